@@ -1,0 +1,1 @@
+"""The conversation and its front ends. Knows all rooms."""

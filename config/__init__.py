@@ -1,0 +1,1 @@
+"""Settings, prompts, characters, and the minds (models) they configure. Knows nobody."""

@@ -1,0 +1,104 @@
+"""Everything that can go wrong here, in one place.
+
+CompanionError
+├── SettingsInvalid          a setting, a settings file or an environment variable cannot be used
+├── PromptInvalid            a prompt file's header and body disagree, or an input is missing
+├── CharacterInvalid         a character file cannot be used
+├── MindError                a model was asked and no usable answer came
+│   ├── ReplyNotUnderstood   the model answered, but not in the shape we asked for
+│   └── MindUnavailable      no answer could be had; trying later may help
+├── EmbedderError            text could not be turned into vectors
+│   ├── EmbedderUnavailable  no vector could be had; trying later may help
+│   └── DimensionsWrong      the vectors are not as wide as the settings say
+├── StoreError               the data folder or the database cannot be used
+│   ├── StoreUnreadable      the folder or file cannot be opened, read or written
+│   └── StoreTooNew          a newer version of this program wrote the database
+├── NotFound                 the id names nothing this user has
+└── OperationRefused         a person asked for a change that may not be made
+"""
+
+
+class CompanionError(Exception):
+    """Something that a person can be told in one sentence: `str(error)`."""
+
+
+class SettingsInvalid(CompanionError):
+    """A setting, a settings file or an environment variable cannot be used."""
+
+
+class PromptInvalid(CompanionError):
+    """A prompt file's header and body disagree, or an input is missing."""
+
+
+class CharacterInvalid(CompanionError):
+    """A character file cannot be used."""
+
+
+class MindError(CompanionError):
+    """A model was asked and no usable answer came."""
+
+
+class ReplyNotUnderstood(MindError):
+    """The model answered, but not in the shape we asked for."""
+
+    def __init__(self, shape: str, text: str) -> None:
+        """Keep the name of the wanted shape and the text that did not fit it."""
+        super().__init__(f"The model's answer is not a {shape}.")
+        self.shape = shape
+        self.text = text
+
+
+class MindUnavailable(MindError):
+    """No answer could be had; `retryable` tells whether trying later may help."""
+
+    def __init__(self, reason: str, *, retryable: bool = True) -> None:
+        """Keep why, in words fit for an operator."""
+        super().__init__(f"The model gave no answer: {reason}")
+        self.retryable = retryable
+
+
+class EmbedderError(CompanionError):
+    """Text could not be turned into vectors."""
+
+
+class EmbedderUnavailable(EmbedderError):
+    """No vector could be had; trying later may help."""
+
+
+class DimensionsWrong(EmbedderError):
+    """The vectors are not as wide as the settings say."""
+
+    def __init__(self, model: str, *, expected: int, got: int) -> None:
+        """Keep the widths, in dimensions."""
+        super().__init__(
+            f"The embedder {model!r} gives {got} dimensions, but {expected} were expected: "
+            f"set embedding.dimensions = {got}, or choose the model the store was made with."
+        )
+        self.expected = expected
+        self.got = got
+
+
+class StoreError(CompanionError):
+    """The data folder or the database cannot be used."""
+
+
+class StoreUnreadable(StoreError):
+    """The folder or file cannot be opened, read or written."""
+
+
+class StoreTooNew(StoreError):
+    """A newer version of this program wrote the database."""
+
+
+class NotFound(CompanionError):
+    """The id names nothing this user has; a foreign id is answered exactly alike."""
+
+    def __init__(self, what: str, identifier: object) -> None:
+        """Keep what was asked for and its id."""
+        super().__init__(f"There is no {what} {identifier}.")
+        self.what = what
+        self.identifier = identifier
+
+
+class OperationRefused(CompanionError):
+    """A person asked for a change that may not be made."""

@@ -1,0 +1,78 @@
+"""The port to a text embedder, and the hashed one that tests use where meaning is not at stake."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+Vector = npt.NDArray[np.float32]  # shape (dimensions,), length 1
+Matrix = npt.NDArray[np.float32]  # shape (texts, dimensions), each row of length 1
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """Where a model's cosines begin to mean something, and where they mean the same.
+
+    A cosine at or under `floor` is relevance 0, one at or over `ceiling` is relevance 1.
+    """
+
+    floor: float = 0.0
+    ceiling: float = 1.0
+
+    def relevance(self, cosine: float) -> float:
+        """Return the relevance, 0 to 1, that a cosine of this model stands for."""
+        return min(max((cosine - self.floor) / (self.ceiling - self.floor), 0.0), 1.0)
+
+
+class Embedder(Protocol):
+    """Something that turns text into unit vectors. Its methods block: call them in a thread."""
+
+    @property
+    def model(self) -> str:
+        """The model's name, stored beside each vector."""
+        ...
+
+    @property
+    def dimensions(self) -> int:
+        """How wide its vectors are."""
+        ...
+
+    @property
+    def calibration(self) -> Calibration:
+        """How its cosines are to be read."""
+        ...
+
+    def query(self, text: str) -> Vector:
+        """Return the vector of a question; raises `EmbedderUnavailable`."""
+        ...
+
+    def passages(self, texts: Sequence[str]) -> Matrix:
+        """Return one row for each text to be found later; raises `EmbedderUnavailable`."""
+        ...
+
+
+@dataclass(frozen=True)
+class HashedEmbedder:
+    """Vectors of hashed words: equal words give equal directions, and nothing is understood."""
+
+    dimensions: int = 384
+    model: str = "hashed"
+    calibration: Calibration = Calibration()
+
+    def query(self, text: str) -> Vector:
+        """Return the sum of the directions of the text's words, as a unit vector."""
+        total = np.zeros(self.dimensions, dtype=np.float32)
+        for word in text.lower().split() or [""]:
+            digest = hashlib.blake2b(word.encode(), digest_size=8).digest()
+            seed = int.from_bytes(digest, "little")
+            total += np.random.default_rng(seed).standard_normal(self.dimensions, dtype=np.float32)
+        return np.asarray(total / np.linalg.norm(total), dtype=np.float32)
+
+    def passages(self, texts: Sequence[str]) -> Matrix:
+        """Return the texts' vectors, one a row."""
+        if not texts:
+            return np.zeros((0, self.dimensions), dtype=np.float32)
+        return np.stack([self.query(text) for text in texts])

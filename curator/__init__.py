@@ -1,0 +1,1 @@
+"""Agents that write memory: summarizer, curator, profiler. Knows memory and config."""

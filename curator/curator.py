@@ -1,0 +1,133 @@
+"""The curator: what it reads, what it proposes, and the port that its implementations fill."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal, Protocol
+from zoneinfo import ZoneInfo
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.vocabulary import Because, Category, Grounding, Kind, Language
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """One message as an agent reads it."""
+
+    handle: str
+    """How the agent cites it: `m1`, `m2`…"""
+    speaker: str
+    """The name of who said it."""
+    by_user: bool
+    """Whether the user whose memory it is said it."""
+    text: str
+    at: datetime
+    """In the user's zone."""
+    fresh: bool = True
+    """Whether it may be learned from; older ones are context only."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMemory:
+    """One memory as an agent reads it."""
+
+    handle: str
+    """How the agent cites it: `a1`, `a2`…"""
+    content: str
+    category: Category
+    kind: Kind | None
+    topic: str
+    key: str | None
+    value: str | None
+    valid_from: str | None
+    """As `memory.moments.written` writes it."""
+    valid_until: str | None
+    verified: bool
+    recalled: bool
+    """Whether the reply was made with it in the prompt."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurationWindow:
+    """What one run of the curator reads."""
+
+    language: Language
+    now: datetime
+    """When the newest message was said, in the user's zone; "yesterday" counts from here."""
+    zone: ZoneInfo
+    character: str
+    utterances: Sequence[Utterance]
+    memories: Sequence[ShownMemory]
+
+
+class ProposedOperation(BaseModel):
+    """One operation as the curator words it; flat, so that every endpoint can be asked for it."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    op: Literal["ADD", "UPDATE", "BOOST", "DELETE", "SKIP"]
+    id: str | None = None
+    """Handle of the memory that UPDATE, BOOST and DELETE are about."""
+    content: str | None = None
+    kind: Kind | None = None
+    topic: str | None = None
+    salience: float | None = None
+    confidence: float | None = None
+    entities: list[str] | None = None
+    valid_from: str | None = None
+    """`2026`, `2026-03`, `2026-03-05` or an ISO instant."""
+    valid_until: str | None = None
+    because: Because | None = None
+    """On UPDATE: the old content was true and ended, or was never true."""
+    key: str | None = None
+    """A slot such as `home` or `cat.name`, with `value`: what the content says, structured."""
+    value: str | None = None
+    grounding: Grounding | None = None
+    quote: str | None = None
+    """The user's own words it rests on, letter by letter; for BOOST words of the reply."""
+    reason: str | None = None
+
+
+class ProposedOperations(BaseModel):
+    """All that one run proposes."""
+
+    operations: list[ProposedOperation]
+
+
+class Curator(Protocol):
+    """Reads a window and proposes operations on memory."""
+
+    @property
+    def model(self) -> str:
+        """The name of the model, or `offline`."""
+        ...
+
+    def prompt_version(self, language: Language) -> str:
+        """Which prompt, or which rules, it works by."""
+        ...
+
+    async def propose(self, window: CurationWindow) -> ProposedOperations:
+        """Return the operations; raises `MindError` where no answer was understood."""
+        ...
+
+
+@dataclass
+class ScriptedCurator:
+    """Proposes from a script, and remembers what it read."""
+
+    replies: list[ProposedOperations | Exception]
+    read: list[CurationWindow] = field(default_factory=list)
+    model: str = "scripted"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return a fixed version."""
+        return f"scripted-{language}"
+
+    async def propose(self, window: CurationWindow) -> ProposedOperations:
+        """Return the next reply of the script."""
+        self.read.append(window)
+        reply = self.replies.pop(0)
+        if isinstance(reply, Exception):
+            raise reply
+        return reply

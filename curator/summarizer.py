@@ -1,0 +1,57 @@
+"""The summarizer: what it reads, the episode it drafts, and the port that its implementations fill."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from pydantic import BaseModel
+
+from curator.curator import Utterance
+from memory.vocabulary import Language
+
+
+class Sentence(BaseModel):
+    """One sentence, and the handles of what it rests on; without one it is refused."""
+
+    text: str
+    sources: list[str]
+
+
+class EpisodeDraft(BaseModel):
+    """A stretch of conversation in a few sentences, each with the messages it came from."""
+
+    summary: list[Sentence]
+    topics: list[str]
+    user_intent: str
+    emotional_tone: str
+    key_facts: list[Sentence]
+    unresolved: list[Sentence]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """What one episode is made of: one user's messages and the replies to them."""
+
+    language: Language
+    zone: ZoneInfo
+    character: str
+    user_name: str
+    utterances: Sequence[Utterance]
+
+
+class Summarizer(Protocol):
+    """Writes an episode from a stretch of conversation."""
+
+    @property
+    def model(self) -> str:
+        """The name of the model, or `offline`."""
+        ...
+
+    def prompt_version(self, language: Language) -> str:
+        """Which prompt, or which rules, it works by."""
+        ...
+
+    async def summarize(self, stretch: Stretch) -> EpisodeDraft:
+        """Return the episode; raises `MindError` where no answer was understood."""
+        ...

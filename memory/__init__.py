@@ -1,0 +1,1 @@
+"""What is remembered: rows, indexes, recall, fading, jobs. Knows config."""

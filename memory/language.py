@@ -1,0 +1,28 @@
+"""Which of the two languages a text is in."""
+
+from memory.vocabulary import Language
+
+
+def is_cjk(character: str) -> bool:
+    """Tell whether the character belongs to Chinese, Japanese or Korean writing."""
+    point = ord(character)
+    return (
+        0x3040 <= point <= 0x30FF
+        or 0x3400 <= point <= 0x4DBF
+        or 0x4E00 <= point <= 0x9FFF
+        or 0xAC00 <= point <= 0xD7AF
+        or 0xF900 <= point <= 0xFAFF
+        or 0x20000 <= point <= 0x3FFFF
+    )
+
+
+def language_of(text: str, default: Language = "en") -> Language:
+    """Return the language of the text; `default` where it holds no letters.
+
+    A Chinese character says as much as a short word, so a fifth of the letters is enough.
+    """
+    letters = [character for character in text if character.isalpha()]
+    if not letters:
+        return default
+    chinese = sum(is_cjk(character) for character in letters)
+    return "zh" if chinese * 5 >= len(letters) else "en"

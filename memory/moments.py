@@ -1,0 +1,64 @@
+"""Instants with a precision: "in March" is a month, not a midnight."""
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from memory.vocabulary import Precision
+
+_WRITTEN = re.compile(r"^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The start (in UTC) of a year, month or day in the user's zone, or an instant."""
+
+    at: datetime
+    precision: Precision
+
+
+def parse_moment(text: str, zone: ZoneInfo) -> Moment | None:
+    """Return the moment that `2026`, `2026-03`, `2026-03-05` or an ISO instant names, or None."""
+    if written := _WRITTEN.match(text.strip()):
+        return _calendar(written.groups(), zone)
+    try:
+        instant = datetime.fromisoformat(text.strip())
+    except ValueError:
+        return None
+    aware = instant if instant.tzinfo else instant.replace(tzinfo=zone)
+    return Moment(aware.astimezone(UTC), "instant")
+
+
+def written(moment: Moment, zone: ZoneInfo) -> str:
+    """Return the moment as text that `parse_moment` reads back."""
+    local = moment.at.astimezone(zone)
+    shapes = {"year": "%Y", "month": "%Y-%m", "day": "%Y-%m-%d"}
+    if moment.precision in shapes:
+        return local.strftime(shapes[moment.precision]).zfill(4)
+    return moment.at.isoformat()
+
+
+def end_of(moment: Moment, zone: ZoneInfo) -> datetime:
+    """Return the first instant (UTC) after the year, month or day; an instant ends at itself."""
+    local = moment.at.astimezone(zone)
+    match moment.precision:
+        case "year":
+            after = local.replace(year=local.year + 1)
+        case "month":
+            after = (local.replace(day=1) + timedelta(days=32)).replace(day=1)
+        case "day":
+            after = local + timedelta(days=1)
+        case "instant":
+            after = local
+    return after.astimezone(UTC)
+
+
+def _calendar(parts: tuple[str | None, ...], zone: ZoneInfo) -> Moment | None:
+    precision: Precision = "day" if parts[2] else "month" if parts[1] else "year"
+    year, month, day = (int(part or 1) for part in parts)
+    try:
+        start = datetime(year, month, day, tzinfo=zone).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+    return Moment(start, precision)

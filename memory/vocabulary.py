@@ -1,0 +1,27 @@
+"""The words of the specification, as types: one word a concept in code, tables and prompts."""
+
+from typing import Literal, get_args
+
+Language = Literal["en", "zh"]
+
+Category = Literal["system", "core", "fact", "episode", "chapter"]
+Kind = Literal[
+    "preference", "lesson", "fact", "goal", "pattern", "skill", "boundary", "promise", "context"
+]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+Source = Literal["user", "curator", "reviewer", "import", "system"]
+Grounding = Literal["real", "fiction"]
+State = Literal["active", "forgotten", "archived"]
+ForgottenBecause = Literal["corrected", "asked", "faded", "judged", "source gone"]
+Precision = Literal["year", "month", "day", "instant"]
+EvidenceRole = Literal["source", "context"]
+RelationKind = Literal["supersedes", "contradicts", "refines", "supports", "derived_from"]
+
+Op = Literal["ADD", "UPDATE", "BOOST", "DELETE", "RESTORE", "PROMOTE", "KEEP", "REVIEW", "PURGE"]
+OperationStatus = Literal["pending", "applied", "declined", "rejected", "undone"]
+Because = Literal["changed", "corrected"]
+Agent = Literal["person", "curator", "reviewer", "summarizer", "profiler", "decay", "import"]
+
+TurnState = Literal["received", "sending", "answered", "failed"]
+Retention = Literal["normal", "session"]
+JobKind = Literal["curate", "summarise", "review", "profile", "decay", "embed", "erase_session"]

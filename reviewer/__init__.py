@@ -1,0 +1,1 @@
+"""Agents that judge memory: promotion and fading. Knows memory and config."""
