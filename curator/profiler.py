@@ -1,4 +1,4 @@
-"""The profiler: what it reads, the profile it drafts, and the port that its implementations fill."""
+"""The profiler: what it reads, the profile it drafts, and its port."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The summarizer: what it reads, the episode it drafts, and the port that its implementations fill."""
+"""The summarizer: what it reads, the episode it drafts, and its port."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -17,7 +17,7 @@ Precision = Literal["year", "month", "day", "instant"]
 EvidenceRole = Literal["source", "context"]
 RelationKind = Literal["supersedes", "contradicts", "refines", "supports", "derived_from"]
 
-Op = Literal["ADD", "UPDATE", "BOOST", "DELETE", "RESTORE", "PROMOTE", "KEEP", "REVIEW", "PURGE"]
+Op = Literal["ADD", "UPDATE", "BOOST", "DELETE", "RESTORE", "PROMOTE", "KEEP", "REVIEW", "FADE"]
 OperationStatus = Literal["pending", "applied", "declined", "rejected", "undone"]
 Because = Literal["changed", "corrected"]
 Agent = Literal["person", "curator", "reviewer", "summarizer", "profiler", "decay", "import"]

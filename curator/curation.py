@@ -1,0 +1,230 @@
+"""Curation: gather what is new, let the curator propose, apply what is valid, exactly once."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from curator.curator import CurationWindow, Curator, ProposedOperations, ShownMemory
+from curator.handles import Handles
+from curator.reading import Reader
+from curator.showing import Listener, shown_memory
+from memory.cursor import Stage, advance, go_on, next_stage
+from memory.door import apply
+from memory.operations import Author, Batch, Outcome, Proposal
+from memory.quotes import Spoken
+from memory.remembering import Ask, remember
+from memory.services import Services
+from memory.tables import Conversation, Job, Memory, Message, Run, Trace, Turn, User
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class CurationCase:
+    """What one run of the curator is about."""
+
+    job: Job
+    stage: Stage
+    user: User
+    conversation: Conversation
+    memories: Handles
+    window: CurationWindow
+
+    @property
+    def spoken(self) -> list[Spoken]:
+        """The window's messages as quotes are looked up in them."""
+        both = (*self.stage.context, *self.stage.fresh)
+        return [Spoken(one.id, one.author_id, one.text) for one in both]
+
+    @property
+    def has_words_of_the_user(self) -> bool:
+        """Whether the user said anything that is new."""
+        return any(one.author_id == self.user.id for one in self.stage.fresh)
+
+
+async def gather(services: Services, job: Job) -> CurationCase | None:
+    """Return what a curation job is about, or None where nothing is left to learn from."""
+    scene = await services.store.read(lambda rows: _scene(rows, services, job))
+    if scene is None:
+        return None
+    stage, user, conversation, recalled = scene
+    memories = await _memories_to_show(services, stage, user, conversation, recalled)
+    zone = ZoneInfo(user.timezone)
+    handles = Handles("a")
+    shown = [shown_memory(one, handles, zone, recalled=one.id in recalled) for one in memories]
+    window = _window(stage, user, conversation, shown)
+    return CurationCase(job, stage, user, conversation, handles, window)
+
+
+async def propose(curator: Curator, case: CurationCase) -> ProposedOperations:
+    """Ask the curator; where the user said nothing new, there is nothing to ask."""
+    if not case.has_words_of_the_user:
+        return ProposedOperations(operations=[])
+    return await curator.propose(case.window)
+
+
+async def settle(
+    services: Services, case: CurationCase, curator: Curator, proposed: ProposedOperations
+) -> Outcome | None:
+    """Apply the valid operations and move the cursor, in one transaction.
+
+    Returns None where another run was first: then nothing is changed.
+    """
+    proposals = _read(case, proposed)
+    vectors = await services.vectors_of([one.content for one in proposals if one.content])
+    author = Author("curator", curator.model, curator.prompt_version(case.window.language))
+
+    def work(rows: Rows) -> Outcome | None:
+        job = rows.get_one(Job, case.job.id)
+        if not advance(rows, job, case.stage):
+            return None
+        run = _open_run(rows, services, case, author)
+        batch = Batch(
+            user_id=int(case.user.id or 0),
+            author=author,
+            now=services.now(),
+            proposals=proposals,
+            audience=case.conversation.audience,
+            conversation_id=case.conversation.id,
+            character=case.conversation.character,
+            run_id=run.id,
+            vectors=vectors,
+            embedder=services.embedder.model,
+        )
+        outcome = apply(rows, batch, services.rules)
+        run.counts = outcome.counts()
+        run.status = "pending" if outcome.pending else "applied"
+        _note_used(rows, case, proposals)
+        go_on(rows, job, services.settings.curation, services.now())
+        return outcome
+
+    outcome = await services.store.write(work)
+    _report(case, outcome)
+    return outcome
+
+
+def _scene(
+    rows: Rows, services: Services, job: Job
+) -> tuple[Stage, User, Conversation, frozenset[int]] | None:
+    stage = next_stage(rows, job, services.settings.curation)
+    if stage is None:
+        return None
+    user = rows.get_one(User, job.user_id)
+    conversation = rows.get_one(Conversation, job.conversation_id)
+    return stage, user, conversation, _recalled_for(rows, stage)
+
+
+def _recalled_for(rows: Rows, stage: Stage) -> frozenset[int]:
+    """Return the memories that stood in the prompts of the stage's turns."""
+    messages = [one.id for one in stage.fresh]
+    traces = select(Trace.shown).join(Turn, col(Turn.id) == col(Trace.turn_id))
+    shown = rows.exec(traces.where(col(Turn.message_id).in_(messages)))
+    return frozenset(memory_id for ids in shown for memory_id in ids)
+
+
+async def _memories_to_show(
+    services: Services,
+    stage: Stage,
+    user: User,
+    conversation: Conversation,
+    recalled: frozenset[int],
+) -> list[Memory]:
+    """Return what was recalled for the messages, then what lies near to what the user said."""
+    words = [one.text for one in stage.fresh if one.author_id == user.id]
+    limit = services.settings.curation.shown_memories
+    found: dict[int, Memory] = {}
+    for text in words:
+        ask = Ask(
+            user_id=int(user.id or 0),
+            text=text,
+            audience=conversation.audience,
+            character=conversation.character,
+            limit=limit,
+            everything=True,
+        )
+        near = await remember(services, ask)
+        found |= {one.candidate.memory_id: one.memory for one in near.memories}
+    missing = recalled - found.keys()
+    found |= await services.store.read(lambda rows: _by_id(rows, missing))
+    facts = [memory for memory in found.values() if memory.category != "episode"]
+    facts.sort(key=lambda memory: memory.id not in recalled)
+    return facts[:limit]
+
+
+def _by_id(rows: Rows, ids: frozenset[int]) -> dict[int, Memory]:
+    found = select(Memory).where(col(Memory.id).in_(ids), Memory.state == "active")
+    return {int(memory.id or 0): memory for memory in rows.exec(found)}
+
+
+def _window(
+    stage: Stage, user: User, conversation: Conversation, shown: Sequence[ShownMemory]
+) -> CurationWindow:
+    zone = ZoneInfo(user.timezone)
+    listener = Listener(int(user.id or 0), conversation.character, zone, Handles("m"))
+    context = [listener.hears(one, fresh=False) for one in stage.context]
+    fresh = [listener.hears(one) for one in stage.fresh]
+    return CurationWindow(
+        language=user.language,
+        now=stage.fresh[-1].at.astimezone(zone),
+        zone=zone,
+        character=conversation.character,
+        utterances=[*context, *fresh],
+        memories=shown,
+    )
+
+
+def _read(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
+    reader = Reader(
+        memories=case.memories,
+        spoken=case.spoken,
+        fresh={one.id for one in case.stage.fresh},
+        zone=case.window.zone,
+    )
+    user_id = int(case.user.id or 0)
+    read = (reader.read(one, user_id=user_id) for one in proposed.operations)
+    return [proposal for proposal in read if proposal is not None]
+
+
+def _open_run(rows: Rows, services: Services, case: CurationCase, author: Author) -> Run:
+    run = Run(
+        user_id=int(case.user.id or 0),
+        conversation_id=case.conversation.id,
+        job_id=case.job.id,
+        agent=author.agent,
+        model=author.model or "",
+        prompt_version=author.prompt_version or "",
+        at=services.now(),
+        through_message_id=case.stage.through,
+        handles=dict(case.memories.ids),
+    )
+    rows.add(run)
+    rows.flush()
+    return run
+
+
+def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) -> None:
+    """Note in the turns' traces which of the shown memories were judged used."""
+    used = {one.memory_id for one in proposals if one.op == "BOOST" and one.quotes}
+    if not used:
+        return
+    turns = (
+        select(Trace)
+        .join(Turn, col(Turn.id) == col(Trace.turn_id))
+        .join(Message, col(Message.id) == col(Turn.message_id))
+    )
+    fresh = [one.id for one in case.stage.fresh]
+    for trace in rows.exec(turns.where(col(Message.id).in_(fresh))):
+        trace.used = sorted(used & set(trace.shown))
+
+
+def _report(case: CurationCase, outcome: Outcome | None) -> None:
+    if outcome is None:
+        log.info("job %s: another run was first", case.job.id)
+        return
+    log.info("job %s: curated, %s", case.job.id, outcome.counts())
+    if outcome.alarm:
+        log.warning("job %s waits for a person: %s", case.job.id, outcome.alarm)

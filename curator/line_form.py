@@ -1,0 +1,74 @@
+"""The curator's line form, for endpoints that cannot answer in JSON."""
+
+import re
+
+from pydantic import ValidationError
+
+from config.errors import ReplyNotUnderstood
+from curator.curator import ProposedOperation, ProposedOperations
+
+_NAMES = (
+    "kind|topic|salience|confidence|entities|valid_from|valid_until|because|key|value|grounding"
+    "|quote|reason"
+)
+_OPERATION = re.compile(
+    r"^[\s>*`•-]*(?:\d+[.)、]\s*)?"
+    r"[\[【]\s*(?P<op>ADD|UPDATE|BOOST|DELETE|SKIP)\s*(?:[:：]\s*(?P<id>[^\]】]*?)\s*)?[\]】]"
+    r"(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+_ATTRIBUTE = re.compile(
+    rf"\s*[|｜]\s*(?P<name>{_NAMES})\s*[=＝]\s*"
+    r'(?:"(?P<quoted>(?:[^"\\]|\\.)*)"(?=\s*(?:[|｜]|$))'
+    rf"|(?P<bare>.*?)(?=\s*[|｜]\s*(?:{_NAMES})\s*[=＝]|\s*$))",
+    re.IGNORECASE,
+)
+_QUOTATION_MARKS = ('""', "“”", "「」", "''")
+_NOTHING = {"", "null", "none", "…"}
+
+
+def read_lines(text: str) -> ProposedOperations:
+    """Return the operations that the lines of the text name; other lines are passed over.
+
+    Raises:
+        ReplyNotUnderstood: no line is an operation, or one that is has attributes that do not fit.
+    """
+    answer = text.rpartition("</think>")[2]
+    matches = [match for line in answer.splitlines() if (match := _OPERATION.match(line))]
+    if not matches:
+        raise ReplyNotUnderstood(ProposedOperations.__name__, text)
+    try:
+        return ProposedOperations(operations=[_operation(match) for match in matches])
+    except ValidationError as problem:
+        raise ReplyNotUnderstood(ProposedOperations.__name__, text) from problem
+
+
+def _operation(match: re.Match[str]) -> ProposedOperation:
+    rest = match["rest"].rstrip()
+    first = _ATTRIBUTE.search(rest)
+    content = rest[: first.start()] if first else rest
+    named = {found["name"].lower(): _value(found) for found in _ATTRIBUTE.finditer(rest)}
+    fields: dict[str, object] = {
+        **named,
+        "op": match["op"].upper(),
+        "id": match["id"] or None,
+        "content": content.strip(" |｜") or None,
+        "entities": _entities(named.get("entities")),
+    }
+    return ProposedOperation.model_validate(fields)
+
+
+def _value(found: re.Match[str]) -> str | None:
+    if found["quoted"] is not None:
+        return found["quoted"].replace('\\"', '"')
+    bare = found["bare"].strip()
+    for opening, closing in _QUOTATION_MARKS:
+        if len(bare) > 1 and bare.startswith(opening) and bare.endswith(closing):
+            return bare[1:-1]
+    return None if bare.lower() in _NOTHING else bare
+
+
+def _entities(text: str | None) -> list[str] | None:
+    if text is None:
+        return None
+    return [name for part in re.split(r"[,，、;；]", text) if (name := part.strip(" []\"'"))]

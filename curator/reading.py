@@ -1,0 +1,89 @@
+"""Read a curator's proposals: handles become ids, quotes are looked up, dates are parsed."""
+
+from collections.abc import Sequence
+from zoneinfo import ZoneInfo
+
+from curator.curator import ProposedOperation
+from curator.handles import Handles
+from memory.moments import Moment, parse_moment
+from memory.operations import Proposal, Quote
+from memory.quotes import Spoken, find_quote, is_bare_answer
+
+USUAL_SALIENCE = 0.5
+USUAL_CONFIDENCE = 0.8
+
+
+class Reader:
+    """What one run may refer to."""
+
+    def __init__(
+        self, *, memories: Handles, spoken: Sequence[Spoken], fresh: set[int], zone: ZoneInfo
+    ) -> None:
+        """Know the window's messages, oldest first, and which of them may be learned from."""
+        self._memories = memories
+        self._spoken = spoken
+        self._fresh = fresh
+        self._zone = zone
+
+    def read(self, operation: ProposedOperation, *, user_id: int) -> Proposal | None:
+        """Return the proposal that an operation means, or None for SKIP."""
+        if operation.op == "SKIP":
+            return None
+        starts, ends = (
+            self._moment(text) for text in (operation.valid_from, operation.valid_until)
+        )
+        unreadable = starts == "unreadable" or ends == "unreadable"
+        return Proposal(
+            op=operation.op,
+            memory_id=self._memories.take(operation.id),
+            content=operation.content,
+            kind=operation.kind,
+            topic=(operation.topic or "").strip(),
+            salience=_share(operation.salience, USUAL_SALIENCE),
+            confidence=_share(operation.confidence, USUAL_CONFIDENCE),
+            entities=operation.entities or (),
+            structured=_structured(operation),
+            grounding=operation.grounding or "real",
+            valid_from=starts if isinstance(starts, Moment) else None,
+            valid_until=ends if isinstance(ends, Moment) else None,
+            because=operation.because if operation.op in ("UPDATE", "DELETE") else None,
+            quotes=self._quotes(operation, user_id),
+            reason=operation.reason,
+            flaw="unreadable time" if unreadable else None,
+        )
+
+    def _moment(self, text: str | None) -> Moment | str | None:
+        if not (text or "").strip():
+            return None
+        return parse_moment(text or "", self._zone) or "unreadable"
+
+    def _quotes(self, operation: ProposedOperation, user_id: int) -> list[Quote]:
+        speaker = None if operation.op == "BOOST" else user_id
+        among = [
+            one
+            for one in self._spoken
+            if one.speaker_id == speaker and one.message_id in self._fresh
+        ]
+        found = find_quote(operation.quote or "", among)
+        if found is None:
+            return []
+        return [found, *self._question_before(found)]
+
+    def _question_before(self, quote: Quote) -> list[Quote]:
+        """Return, as context, what a bare yes or no answers."""
+        places = [at for at, one in enumerate(self._spoken) if one.message_id == quote.message_id]
+        at = places[0]
+        if at == 0 or not is_bare_answer(self._spoken[at].text):
+            return []
+        before = self._spoken[at - 1]
+        return [Quote(before.message_id, before.speaker_id, before.text, "context")]
+
+
+def _structured(operation: ProposedOperation) -> dict[str, str] | None:
+    if not operation.key or operation.value is None:
+        return None
+    return {"key": operation.key, "value": operation.value}
+
+
+def _share(given: float | None, usual: float) -> float:
+    return usual if given is None else min(max(given, 0.0), 1.0)

@@ -1,0 +1,58 @@
+"""How rows are shown to an agent: with handles, in the user's zone."""
+
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from curator.curator import ShownMemory, Utterance
+from curator.handles import Handles
+from memory.moments import Moment, written
+from memory.tables import Memory
+from memory.working_memory import WindowMessage
+
+
+def shown_memory(
+    memory: Memory, handles: Handles, zone: ZoneInfo, *, recalled: bool = False
+) -> ShownMemory:
+    """Return a memory as an agent reads it."""
+    structured = memory.structured or {}
+    return ShownMemory(
+        handle=handles.give(int(memory.id or 0)),
+        content=memory.content,
+        category=memory.category,
+        kind=memory.kind,
+        topic=memory.topic,
+        key=structured.get("key"),
+        value=structured.get("value"),
+        valid_from=_written(memory, "from", zone),
+        valid_until=_written(memory, "until", zone),
+        verified=memory.verified,
+        recalled=recalled,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """On whose behalf messages are read, and how they are cited."""
+
+    user_id: int
+    character: str
+    zone: ZoneInfo
+    handles: Handles
+
+    def hears(self, message: WindowMessage, *, fresh: bool = True) -> Utterance:
+        """Return a message as an agent reads it."""
+        by_character = message.author_id is None
+        return Utterance(
+            handle=self.handles.give(message.id),
+            speaker=self.character if by_character else message.author_name or "User",
+            by_user=message.author_id == self.user_id,
+            text=message.text,
+            at=message.at.astimezone(self.zone),
+            fresh=fresh,
+        )
+
+
+def _written(memory: Memory, end: str, zone: ZoneInfo) -> str | None:
+    at = memory.valid_from if end == "from" else memory.valid_until
+    precision = memory.valid_from_precision if end == "from" else memory.valid_until_precision
+    return written(Moment(at, precision), zone) if at and precision else None

@@ -1,0 +1,256 @@
+"""Summarising: what leaves the window is told in an episode, and is never silently lost."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from config.errors import MindError
+from curator.handles import Handles
+from curator.showing import Listener
+from curator.small_talk import is_small_talk
+from curator.summarizer import EpisodeDraft, Sentence, Stretch, Summarizer
+from memory.door import apply
+from memory.folding import Leaving, StandIn, leaving, stand_in
+from memory.jobs import Task, enqueue
+from memory.operations import Author, Batch, EpisodeFrame, Proposal, SourcedSentence
+from memory.profiles import ask_for_profile
+from memory.secrets import redacted
+from memory.services import Services
+from memory.tables import Conversation, Job, User
+from memory.working_memory import WindowMessage, fold, unfolded
+
+log = logging.getLogger(__name__)
+
+FALLBACK: dict[str, str] = {
+    "en": "On {date} there was a talk of {count} messages; its summary is still to be written.",
+    "zh": "{date}有过一段{count}条消息的谈话，摘要尚待补写。",
+}
+SALIENCE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What leaves the window as one of its participants lived it."""
+
+    user: User
+    messages: Sequence[WindowMessage]
+    stretch: Stretch
+    handles: Handles
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryCase:
+    """What one summarising job is about."""
+
+    job: Job
+    conversation: Conversation
+    leaving: Leaving
+    shares: Sequence[Share]
+    """Empty where no episode is due."""
+    stands_in: StandIn | None = None
+    """The episode that is to be written anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One participant's episode: drafted, or None where the summarizer could not be reached."""
+
+    share: Share
+    draft: EpisodeDraft | None
+
+
+async def gather(services: Services, job: Job) -> SummaryCase | None:
+    """Return what a summarising job is about, or None where nothing leaves the window."""
+    return await services.store.read(lambda rows: _case(rows, services, job))
+
+
+async def summarise(summarizer: Summarizer, case: SummaryCase) -> list[Written]:
+    """Ask for each participant's episode; a failure leaves a draft out, and is made good later.
+
+    Raises:
+        MindError: an episode that stands in could not be written this time either.
+    """
+    written = []
+    for share in case.shares:
+        try:
+            draft = await summarizer.summarize(share.stretch)
+        except MindError as problem:
+            if case.stands_in is not None:
+                raise
+            log.warning("job %s: a fallback episode: %s", case.job.id, type(problem).__name__)
+            draft = None
+        written.append(Written(share, draft))
+    return written
+
+
+async def settle(
+    services: Services, case: SummaryCase, summarizer: Summarizer, written: Sequence[Written]
+) -> int:
+    """Store the episodes and fold their messages, in one transaction; return how many there are."""
+    proposals = [_proposal(one, case) for one in written]
+    vectors = await services.vectors_of([one.content or "" for one in proposals])
+
+    def work(rows: Rows) -> int:
+        if not _still_leaving(rows, case):
+            return 0
+        for one, proposal in zip(written, proposals, strict=True):
+            version = summarizer.prompt_version(one.share.stretch.language)
+            batch = Batch(
+                user_id=int(one.share.user.id or 0),
+                author=Author("summarizer", summarizer.model, version),
+                now=services.now(),
+                proposals=[proposal],
+                audience=case.conversation.audience,
+                conversation_id=case.conversation.id,
+                character=case.conversation.character,
+                vectors=vectors,
+                embedder=services.embedder.model,
+            )
+            outcome = apply(rows, batch, services.rules)
+            _follow_up(rows, services, case, one, list(outcome.memory_ids))
+        fold(rows, [message.id for message in case.leaving.messages], services.now())
+        _fold_the_rest(rows, services, case)
+        return len(proposals)
+
+    return await services.store.write(work)
+
+
+def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
+    conversation = rows.get_one(Conversation, job.conversation_id)
+    waiting = stand_in(rows, job)
+    found = waiting.leaving if waiting else leaving(rows, job, services.settings.window)
+    if found is None:
+        return None
+    users = waiting.user_ids if waiting else found.remembered_user_ids
+    everyone = [_share(rows.get_one(User, one), found, conversation) for one in users]
+    least = services.settings.sessions.least_messages
+    worth = [share for share in everyone if waiting or _is_worth_telling(share, least)]
+    return SummaryCase(job, conversation, found, worth, waiting)
+
+
+def _share(user: User, found: Leaving, conversation: Conversation) -> Share:
+    user_id = int(user.id or 0)
+    messages = [one for one in found.messages if one.id in found.heard_by[user_id]]
+    zone = ZoneInfo(user.timezone)
+    listener = Listener(user_id, conversation.character, zone, Handles("m"))
+    utterances = [listener.hears(one) for one in messages]
+    stretch = Stretch(user.language, zone, conversation.character, user.name, utterances)
+    return Share(user, messages, stretch, listener.handles)
+
+
+def _is_worth_telling(share: Share, least: int) -> bool:
+    said = [one.text for one in share.stretch.utterances if one.by_user]
+    if len(share.messages) < least or not said:
+        return False
+    return not is_small_talk(said, share.stretch.language)
+
+
+def _proposal(one: Written, case: SummaryCase) -> Proposal:
+    share = one.share
+    frame = EpisodeFrame(
+        session_id=case.leaving.session_id,
+        first_message_id=share.messages[0].id,
+        last_message_id=share.messages[-1].id,
+        provisional=one.draft is None,
+    )
+    draft = one.draft or _fallback(share)
+    sentences = _sourced(draft, share.handles)
+    proposal = Proposal(
+        op="ADD",
+        category="episode",
+        content=" ".join(each.text for each in sentences if each.part == "summary"),
+        topic=redacted(", ".join(draft.topics)),
+        salience=SALIENCE,
+        structured=_structured(draft),
+        sentences=sentences,
+        episode=frame,
+    )
+    if case.stands_in is None:
+        return proposal
+    return replace(proposal, op="UPDATE", memory_id=case.stands_in.memory_id)
+
+
+def _sourced(draft: EpisodeDraft, handles: Handles) -> list[SourcedSentence]:
+    parts: dict[str, Sequence[Sentence]] = {
+        "summary": draft.summary,
+        "key_facts": draft.key_facts,
+        "unresolved": draft.unresolved,
+    }
+    read = [
+        SourcedSentence(part, redacted(one.text), handles.take_all(one.sources))
+        for part, sentences in parts.items()
+        for one in sentences
+    ]
+    sound = [one for one in read if one.message_ids]
+    if len(sound) < len(read):
+        log.warning("%s sentences without a source were refused", len(read) - len(sound))
+    return sound
+
+
+def _structured(draft: EpisodeDraft) -> dict[str, Any]:
+    return {
+        "topics": [redacted(topic) for topic in draft.topics],
+        "user_intent": redacted(draft.user_intent),
+        "emotional_tone": draft.emotional_tone,
+    }
+
+
+def _fallback(share: Share) -> EpisodeDraft:
+    first = share.stretch.utterances[0].at
+    text = FALLBACK[share.stretch.language].format(
+        date=first.strftime("%Y-%m-%d"), count=len(share.messages)
+    )
+    sources = [one.handle for one in share.stretch.utterances]
+    return EpisodeDraft(
+        summary=[Sentence(text=text, sources=sources)],
+        topics=[],
+        user_intent="",
+        emotional_tone="",
+        key_facts=[],
+        unresolved=[],
+    )
+
+
+def _still_leaving(rows: Rows, case: SummaryCase) -> bool:
+    """Tell whether no other run has told or folded this stretch meanwhile."""
+    if case.stands_in is not None:
+        return stand_in(rows, case.job) is not None
+    return case.leaving.is_unfolded(rows)
+
+
+def _follow_up(
+    rows: Rows, services: Services, case: SummaryCase, one: Written, memory_ids: list[int]
+) -> None:
+    now = services.now()
+    if one.draft is None and memory_ids:
+        task = Task(
+            kind="summarise",
+            lane=f"{case.job.lane}:retry",
+            run_at=now,
+            conversation_id=case.conversation.id,
+            user_id=one.share.user.id,
+            payload={"episode_id": memory_ids[0]},
+        )
+        enqueue(rows, task, now)
+    ask_for_profile(
+        rows,
+        int(one.share.user.id or 0),
+        conversation=case.conversation,
+        profile=services.settings.profile,
+        now=now,
+    )
+
+
+def _fold_the_rest(rows: Rows, services: Services, case: SummaryCase) -> None:
+    """Ask for another run where the window is still too full: a fold stops at a session's end."""
+    conversation_id = int(case.conversation.id or 0)
+    if unfolded(rows, conversation_id) > services.settings.window.messages:
+        now = services.now()
+        task = Task(
+            kind="summarise", lane=case.job.lane, run_at=now, conversation_id=conversation_id
+        )
+        enqueue(rows, task, now)

@@ -1,0 +1,107 @@
+"""What a memory is connected to: its evidence, its sentences' sources, entities, other memories."""
+
+from collections.abc import Iterable
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, select
+
+from memory.operations import Proposal, SourcedSentence
+from memory.quotes import folded
+from memory.tables import (
+    Entity,
+    EntityAlias,
+    Evidence,
+    Memory,
+    MemoryEntity,
+    Relation,
+    Sentence,
+    SentenceSource,
+)
+from memory.vocabulary import RelationKind
+
+
+def rest_on(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:
+    """Record the quotes and sentences that the memory rests on."""
+    memory_id = int(memory.id or 0)
+    for quote in proposal.quotes:
+        rows.add(
+            Evidence(
+                memory_id=memory_id,
+                user_id=memory.user_id,
+                message_id=quote.message_id,
+                speaker_id=quote.speaker_id,
+                quote=quote.text,
+                role=quote.role,
+                operation_id=operation_id,
+            )
+        )
+    if proposal.sentences:
+        _write_sentences(rows, memory, proposal.sentences)
+
+
+def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operation_id: int) -> None:
+    """Relate one memory to another."""
+    rows.add(
+        Relation(
+            user_id=new.user_id,
+            from_id=int(new.id or 0),
+            to_id=int(old.id or 0),
+            kind=kind,
+            operation_id=operation_id,
+        )
+    )
+
+
+def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:
+    """Record which people, places and things the memory names."""
+    memory_id = int(memory.id or 0)
+    for name in names:
+        entity_id = _entity_id(rows, memory.user_id, name)
+        if rows.get(MemoryEntity, (memory_id, entity_id)) is None:
+            rows.add(MemoryEntity(memory_id=memory_id, entity_id=entity_id))
+            rows.flush()
+
+
+def _write_sentences(rows: Rows, memory: Memory, sentences: Iterable[SourcedSentence]) -> None:
+    """Write the memory's sentences in place of those it had."""
+    memory_id = int(memory.id or 0)
+    old = select(Sentence.id).where(Sentence.memory_id == memory_id)
+    rows.exec(delete(SentenceSource).where(col(SentenceSource.sentence_id).in_(old)))
+    rows.exec(delete(Sentence).where(col(Sentence.memory_id) == memory_id))
+    for position, sentence in enumerate(sentences):
+        row = Sentence(
+            user_id=memory.user_id,
+            memory_id=memory_id,
+            part=sentence.part,
+            position=position,
+            text=sentence.text,
+        )
+        rows.add(row)
+        rows.flush()
+        add_sources(rows, row, sentence)
+
+
+def add_sources(rows: Rows, row: Sentence, sentence: SourcedSentence) -> None:
+    """Record what one written sentence rests on."""
+    sentence_id = int(row.id or 0)
+    for message_id in sentence.message_ids:
+        rows.add(SentenceSource(sentence_id=sentence_id, message_id=message_id))
+    for source_id in sentence.memory_ids:
+        rows.add(SentenceSource(sentence_id=sentence_id, memory_id=source_id))
+
+
+def _entity_id(rows: Rows, user_id: int, name: str) -> int:
+    alias = folded(name)
+    known = select(EntityAlias.entity_id).where(
+        EntityAlias.user_id == user_id, EntityAlias.alias == alias
+    )
+    found = rows.exec(known).first()
+    if found is not None:
+        return found
+    entity = Entity(user_id=user_id, name=name)
+    rows.add(entity)
+    rows.flush()
+    entity_id = int(entity.id or 0)
+    rows.add(EntityAlias(entity_id=entity_id, user_id=user_id, alias=alias))
+    rows.flush()
+    return entity_id

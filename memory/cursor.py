@@ -1,0 +1,140 @@
+"""The curation cursor: which messages of a conversation were learned from, and which come next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement
+from sqlmodel import Session as Rows
+from sqlmodel import col, select, update
+
+from config.sections import Curation
+from memory.jobs import Task, enqueue
+from memory.tables import Job, Message, Participant, Run, User
+from memory.token_count import tokens_in
+from memory.working_memory import WindowMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The messages of one run: those after the cursor, and older ones as context."""
+
+    after: int
+    """The cursor before it."""
+    through: int
+    """The cursor after it."""
+    context: Sequence[WindowMessage]
+    fresh: Sequence[WindowMessage]
+
+
+def next_stage(rows: Rows, job: Job, limits: Curation) -> Stage | None:
+    """Return what a curation job is to read, or None where nothing is left to learn from.
+
+    A job that was parked names its own messages; any other reads on from the cursor.
+    """
+    part = rows.get_one(Participant, (job.conversation_id, job.user_id))
+    after = job.payload.get("after", part.curated_through)
+    through = job.payload.get("through")
+    fresh = _within_budget(
+        _messages(rows, part, after=after, through=through, limits=limits), limits
+    )
+    if not fresh:
+        return None
+    context = _context(rows, part, before=fresh[0].id, limit=limits.messages - len(fresh))
+    return Stage(after, fresh[-1].id, context, fresh)
+
+
+def advance(rows: Rows, job: Job, stage: Stage) -> bool:
+    """Move the cursor past a stage, unless it moved meanwhile or the job applied it already."""
+    done = rows.exec(
+        select(Run.id).where(Run.job_id == job.id, Run.through_message_id == stage.through)
+    )
+    if done.first() is not None:
+        return False
+    if "after" in job.payload:
+        return True
+    moved = rows.exec(
+        update(Participant)
+        .where(
+            col(Participant.conversation_id) == job.conversation_id,
+            col(Participant.user_id) == job.user_id,
+            col(Participant.curated_through) == stage.after,
+        )
+        .values(curated_through=stage.through)
+    )
+    return moved.rowcount == 1
+
+
+def go_on(rows: Rows, job: Job, limits: Curation, now: datetime) -> None:
+    """Ask for another run where messages are left after the cursor."""
+    if "after" in job.payload or next_stage(rows, job, limits) is None:
+        return
+    task = Task(
+        kind="curate",
+        lane=job.lane,
+        run_at=now,
+        user_id=job.user_id,
+        conversation_id=job.conversation_id,
+    )
+    enqueue(rows, task, now)
+
+
+def give_up(rows: Rows, job: Job, limits: Curation) -> None:
+    """Let a job that is parked keep its messages, so that later ones need not wait for it."""
+    if "after" in job.payload:
+        return
+    stage = next_stage(rows, job, limits)
+    if stage is not None and advance(rows, job, stage):
+        job.payload = {"after": stage.after, "through": stage.through}
+
+
+def _messages(
+    rows: Rows, part: Participant, *, after: int, through: int | None, limits: Curation
+) -> list[WindowMessage]:
+    following = (
+        select(Message, User.name)
+        .outerjoin(User, col(User.id) == col(Message.author_id))
+        .where(*_readable(part), col(Message.id) > after)
+        .order_by(col(Message.id))
+        .limit(limits.messages)
+    )
+    if through is not None:
+        following = following.where(col(Message.id) <= through)
+    return [_as_read(message, name) for message, name in rows.exec(following)]
+
+
+def _context(rows: Rows, part: Participant, *, before: int, limit: int) -> list[WindowMessage]:
+    earlier = (
+        select(Message, User.name)
+        .outerjoin(User, col(User.id) == col(Message.author_id))
+        .where(*_readable(part), col(Message.id) < before)
+        .order_by(col(Message.id).desc())
+        .limit(max(limit, 0))
+    )
+    return [_as_read(message, name) for message, name in rows.exec(earlier)][::-1]
+
+
+def _readable(part: Participant) -> list[ColumnElement[bool]]:
+    return [
+        col(Message.conversation_id) == part.conversation_id,
+        col(Message.retention) == "normal",
+        col(Message.hidden_at).is_(None),
+        col(Message.blanked_at).is_(None),
+    ]
+
+
+def _within_budget(messages: list[WindowMessage], limits: Curation) -> list[WindowMessage]:
+    """Return the first messages that fit the token budget, one at least."""
+    spent, taken = 0, 0
+    for message in messages:
+        spent += tokens_in(message.text)
+        if taken and spent > limits.tokens:
+            break
+        taken += 1
+    return messages[:taken]
+
+
+def _as_read(message: Message, name: str | None) -> WindowMessage:
+    return WindowMessage(
+        int(message.id or 0), message.author_id, name or "", message.text, message.at
+    )

@@ -1,0 +1,118 @@
+"""The one door for writing: every change of a memory, whoever asks, goes through `apply`.
+
+It checks the operations, applies the valid ones, and writes the ledger, the evidence, the
+relations, the derived stores and the jobs they cause, all in the caller's transaction.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pydantic import TypeAdapter
+from sqlalchemy import func
+from sqlmodel import Session as Rows
+from sqlmodel import select
+
+from memory.changes import Applied, Desk, carry_out
+from memory.ledger import Ledger
+from memory.operations import Batch, Outcome, Proposal, Rejection
+from memory.rules import Rules
+from memory.tables import Memory, User, UserSettings
+from memory.validation import Target, objection, retire_limit, retires, surplus
+from memory.vocabulary import OperationStatus
+
+_AS_JSON = TypeAdapter(Proposal)
+
+
+def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
+    """Apply what is valid of a batch, and record all of it.
+
+    Operations that add come before those that take away, so that nothing is removed before what
+    replaces it is stored.
+    """
+    user = rows.get_one(User, batch.user_id)
+    user.revision += 1
+    sound, rejected = _sort_out(rows, batch, rules)
+    for rejection in rejected:
+        _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
+    alarm = _alarm(rows, batch, sound, rules)
+    if alarm or _asks_first(rows, batch):
+        waiting = [_set_aside(rows, batch, one, "pending", None) for one in sound]
+        return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
+    desk = Desk(rows, batch, rules)
+    results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
+    return _outcome(results, rejected)
+
+
+def _outcome(results: Iterable[Applied], rejected: list[Rejection]) -> Outcome:
+    applied = list(results)
+    return Outcome(
+        applied=[operation for one in applied for operation in one.operation_ids],
+        rejected=rejected,
+        memory_ids=[one.memory_id for one in applied],
+    )
+
+
+def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], list[Rejection]]:
+    limits = rules.curation
+    too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
+    sound, rejected = [], []
+    for position, proposal in enumerate(batch.proposals):
+        target = _target(rows, batch.user_id, proposal)
+        reason = too_many.get(position) or objection(proposal, target, batch.author, limits)
+        if reason:
+            rejected.append(Rejection(proposal, reason))
+        else:
+            sound.append(_named_once(proposal))
+    return sound, rejected
+
+
+def _named_once(proposal: Proposal) -> Proposal:
+    names = list(dict.fromkeys(name.strip() for name in proposal.entities if name.strip()))
+    return replace(proposal, content=proposal.content and proposal.content.strip(), entities=names)
+
+
+def _target(rows: Rows, user_id: int, proposal: Proposal) -> Target | None:
+    if proposal.memory_id is None:
+        return None
+    memory = rows.get(Memory, proposal.memory_id)
+    if memory is None or memory.user_id != user_id:
+        return None
+    return Target(memory.category, memory.state, memory.verified, memory.content)
+
+
+def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str | None:
+    if batch.author.agent != "curator":
+        return None
+    retiring = len({one.memory_id for one in sound if retires(one)})
+    active = select(func.count()).where(Memory.user_id == batch.user_id, Memory.state == "active")
+    limit = retire_limit(rows.exec(active).one(), rules.curation)
+    if retiring <= limit:
+        return None
+    return f"one run would retire {retiring} memories; at most {limit} may go unasked"
+
+
+def _asks_first(rows: Rows, batch: Batch) -> bool:
+    if batch.author.agent not in ("curator", "reviewer"):
+        return False
+    settings = rows.get(UserSettings, batch.user_id)
+    return settings is not None and not settings.automatic
+
+
+def _adds_first(proposal: Proposal) -> bool:
+    return proposal.op == "DELETE"
+
+
+def _set_aside(
+    rows: Rows, batch: Batch, proposal: Proposal, status: OperationStatus, reason: str | None
+) -> int:
+    memory = rows.get(Memory, proposal.memory_id) if proposal.memory_id else None
+    own = memory if memory is not None and memory.user_id == batch.user_id else None
+    return Ledger(rows, batch).record(
+        proposal,
+        op=proposal.op,
+        status=status,
+        memory_id=own and own.id,
+        saw_version=own and own.version,
+        rejected_because=reason,
+        proposed=None if reason == "secret" else _AS_JSON.dump_python(proposal, mode="json"),
+    )

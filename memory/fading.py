@@ -1,0 +1,131 @@
+"""How memories lose importance: pure functions of a few columns and the time (§11)."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import exp, log
+from typing import Literal
+
+from config.sections import Importance
+from memory.rules import Rules
+from memory.vocabulary import Category, Kind
+
+Crossing = Literal["review", "leave"]
+DAY = timedelta(days=1)
+BISECTIONS = 40
+FAR_DAYS = 3650.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fade:
+    """What of a memory decides how it fades."""
+
+    category: Category
+    kind: Kind | None
+    importance: float
+    """As it was at `anchored_at`, 0 to 5."""
+    created_at: datetime
+    anchored_at: datetime
+    last_used_at: datetime | None
+    used_count: int = 0
+    kept_count: int = 0
+    history: bool = False
+    """Whether a change superseded it: what was true then does not fade."""
+    by_review: bool = False
+    """Whether only a review may let it go: promises, boundaries, dates of life."""
+    reviewed: bool = False
+    """Whether its fading review is behind it."""
+
+
+def importance_at(fade: Fade, now: datetime, rules: Rules) -> float:
+    """Return the importance, 0 to 5, at an instant."""
+    rate = _daily_rate(fade, rules)
+    if rate == 1.0:
+        return fade.importance
+    return float(fade.importance * rate ** max(_days(_fading_from(fade, rules), now), 0.0))
+
+
+def activity_at(fade: Fade, now: datetime, rules: Rules) -> float:
+    """Return the activity: exp(-0.01 days idle) (1 + ln(1 + uses)) weight min(importance, 1)."""
+    idle = max(_days(_last_use(fade), now), 0.0)
+    uses = 1 + log(1 + fade.used_count)
+    weight = kind_weight(fade.kind, rules.importance)
+    fresh = exp(-rules.fading.activity_rate * idle)
+    return fresh * uses * weight * min(importance_at(fade, now, rules), 1.0)
+
+
+def next_crossing(fade: Fade, after: datetime, rules: Rules) -> tuple[datetime, Crossing] | None:
+    """Return when the memory next crosses a threshold at or after an instant, and which one.
+
+    None: it fades not at all, or what comes next is not a matter of time (a review, a chapter).
+    """
+    if fade.category == "episode":
+        return max(fade.created_at + rules.fading.episode_days * DAY, after), "leave"
+    if _daily_rate(fade, rules) == 1.0:
+        return None
+    if fade.kind == "context" and not fade.by_review:
+        return max(fade.created_at + rules.fading.context_days * DAY, after), "leave"
+    if not fade.reviewed:
+        return max(_review_at(fade, rules), after), "review"
+    if fade.by_review:
+        return None
+    return max(_falls_under(fade, rules.fading.leave_below, rules), after), "leave"
+
+
+def kind_weight(kind: Kind | None, importance: Importance) -> float:
+    """Return the weight of a kind; what has none weighs 1."""
+    return 1.0 if kind is None else float(getattr(importance, kind))
+
+
+def shown_importance(importance: float, core: float) -> float:
+    """Return importance as people see it, 0 to 1."""
+    return min(importance / core, 1.0)
+
+
+def _daily_rate(fade: Fade, rules: Rules) -> float:
+    if fade.category in ("system", "core", "chapter") or fade.importance >= rules.importance.core:
+        return 1.0
+    if fade.category == "episode":
+        return rules.fading.episode_rate
+    if fade.history:
+        return 1.0
+    return rules.fading.context_rate if fade.kind == "context" else rules.fading.fact_rate
+
+
+def _fading_from(fade: Fade, rules: Rules) -> datetime:
+    if fade.kind == "context":
+        return fade.anchored_at
+    grace: float = rules.fading.grace_days * 2.0**fade.kept_count
+    return max(_last_use(fade), fade.anchored_at) + grace * DAY
+
+
+def _review_at(fade: Fade, rules: Rules) -> datetime:
+    return min(_falls_under(fade, rules.review.fading_below, rules), _grows_quiet(fade, rules))
+
+
+def _falls_under(fade: Fade, threshold: float, rules: Rules) -> datetime:
+    start = _fading_from(fade, rules)
+    rate = _daily_rate(fade, rules)
+    if fade.importance <= threshold or rate == 0.0:
+        return start
+    return start + min(log(threshold / fade.importance) / log(rate), FAR_DAYS) * DAY
+
+
+def _grows_quiet(fade: Fade, rules: Rules) -> datetime:
+    """Return when activity falls under its bound: it only ever falls, so halving finds it."""
+    start = _fading_from(fade, rules)
+    low, high = 0.0, FAR_DAYS
+    if activity_at(fade, start, rules) < rules.fading.review_activity:
+        return start
+    for _ in range(BISECTIONS):
+        middle = (low + high) / 2
+        quiet = activity_at(fade, start + middle * DAY, rules) < rules.fading.review_activity
+        low, high = (low, middle) if quiet else (middle, high)
+    return start + high * DAY
+
+
+def _last_use(fade: Fade) -> datetime:
+    return fade.last_used_at or fade.created_at
+
+
+def _days(start: datetime, end: datetime) -> float:
+    return (end - start) / DAY

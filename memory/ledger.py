@@ -1,0 +1,73 @@
+"""The ledger: each operation with who, why, from which words, before and after."""
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import select
+
+from memory.images import image_of
+from memory.operations import Batch, Proposal
+from memory.tables import Memory, Operation
+from memory.vocabulary import Because, Op, OperationStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The ledger as one batch writes it."""
+
+    rows: Rows
+    batch: Batch
+
+    def applied(
+        self, proposal: Proposal, op: Op, *, before: dict[str, Any] | None, memory: Memory
+    ) -> int:
+        """Record an operation that was applied to a memory and return its id."""
+        return self.record(
+            proposal,
+            op=op,
+            status="applied",
+            memory_id=memory.id,
+            saw_version=None if before is None else int(before["version"]),
+            before=before,
+            after=image_of(memory),
+            at=proposal.at,
+        )
+
+    def record(
+        self,
+        proposal: Proposal,
+        *,
+        op: Op,
+        status: OperationStatus,
+        because: Because | None = None,
+        at: datetime | None = None,
+        **columns: Any,
+    ) -> int:
+        """Record an operation, applied or not, and return its id."""
+        batch = self.batch
+        operation = Operation(
+            user_id=batch.user_id,
+            run_id=batch.run_id,
+            op=op,
+            status=status,
+            agent=batch.author.agent,
+            model=batch.author.model,
+            prompt_version=batch.author.prompt_version,
+            because=because or proposal.because,
+            reason=proposal.reason,
+            evidence=[asdict(quote) for quote in proposal.quotes],
+            at=at or batch.now,
+            recorded_at=batch.now,
+            **columns,
+        )
+        self.rows.add(operation)
+        self.rows.flush()
+        return int(operation.id or 0)
+
+
+def operations_on(rows: Rows, memory_id: int) -> list[Operation]:
+    """Return all that ever happened to a memory, oldest first."""
+    found = select(Operation).where(Operation.memory_id == memory_id).order_by("id")
+    return list(rows.exec(found))

@@ -1,0 +1,1 @@
+"""One file a change, in order of their numbers."""

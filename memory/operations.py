@@ -1,0 +1,139 @@
+"""Operations as they are asked for: who wants which memories changed, and why."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from config.minds.embedder import Vector
+from memory.moments import Moment
+from memory.vocabulary import (
+    Agent,
+    Because,
+    Category,
+    EvidenceRole,
+    ForgottenBecause,
+    Grounding,
+    Kind,
+    Op,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """Words of a message that an operation rests on."""
+
+    message_id: int
+    speaker_id: int | None
+    text: str
+    role: EvidenceRole = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class SourcedSentence:
+    """A sentence of an episode or chapter, with the messages or memories it rests on."""
+
+    part: str
+    text: str
+    message_ids: Sequence[int] = ()
+    memory_ids: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeFrame:
+    """What an episode has beyond its text."""
+
+    session_id: int
+    first_message_id: int
+    last_message_id: int
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """One operation, asked for but not yet checked."""
+
+    op: Op
+    memory_id: int | None = None
+    content: str | None = None
+    kind: Kind | None = None
+    category: Category = "fact"
+    topic: str = ""
+    salience: float = 0.5
+    confidence: float = 0.8
+    entities: Sequence[str] = ()
+    structured: Mapping[str, Any] | None = None
+    grounding: Grounding = "real"
+    valid_from: Moment | None = None
+    valid_until: Moment | None = None
+    because: Because | None = None
+    forgotten_because: ForgottenBecause = "asked"
+    quotes: Sequence[Quote] = ()
+    reason: str | None = None
+    sentences: Sequence[SourcedSentence] = ()
+    episode: EpisodeFrame | None = None
+    flaw: str | None = None
+    """Why it could not even be read, if it could not."""
+    at: datetime | None = None
+    """When it takes effect, where that is not now: a threshold crossed earlier."""
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who asks: an agent with its model and prompt, or a person."""
+
+    agent: Agent
+    model: str | None = None
+    prompt_version: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a human asks, who is exempt from the agents' limits."""
+        return self.agent == "person"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batch:
+    """Operations of one author for one user, applied in one transaction."""
+
+    user_id: int
+    author: Author
+    now: datetime
+    proposals: Sequence[Proposal]
+    audience: str = "private"
+    conversation_id: int | None = None
+    character: str | None = None
+    run_id: int | None = None
+    vectors: Mapping[str, Vector] = field(default_factory=dict)
+    """By content, for those that could be embedded beforehand."""
+    embedder: str | None = None
+    """The model of those vectors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """A proposal that was not applied, and why."""
+
+    proposal: Proposal
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a batch: ids of operations, and what was rejected."""
+
+    applied: Sequence[int] = ()
+    pending: Sequence[int] = ()
+    rejected: Sequence[Rejection] = ()
+    memory_ids: Sequence[int] = ()
+    """The memories that the applied operations made or touched, in the proposals' order."""
+    alarm: str | None = None
+    """Why the whole batch waits for a person, if it does."""
+
+    def counts(self) -> dict[str, int]:
+        """Return how many were applied and pending, and how many rejected for each reason."""
+        found = {"applied": len(self.applied), "pending": len(self.pending)}
+        for rejection in self.rejected:
+            key = f"rejected: {rejection.reason}"
+            found[key] = found.get(key, 0) + 1
+        return found

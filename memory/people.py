@@ -1,0 +1,69 @@
+"""Users, the identities that point to them, and their part in conversations."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import select
+
+from config.errors import NotFound
+from memory.tables import Identity, Participant, User, UserSettings
+from memory.vocabulary import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """What is known of a user when they are first met."""
+
+    name: str = ""
+    language: Language = "en"
+    timezone: str = "UTC"
+
+
+def user_for(
+    rows: Rows, platform: str, external_id: str, *, newcomer: Newcomer, now: datetime
+) -> User:
+    """Return the user behind an identity, made where it is new."""
+    known = find_user(rows, platform, external_id)
+    if known is not None:
+        return known
+    user = User(
+        name=newcomer.name,
+        language=newcomer.language,
+        timezone=newcomer.timezone,
+        created_at=now,
+    )
+    rows.add(user)
+    rows.flush()
+    user_id = int(user.id or 0)
+    rows.add(Identity(user_id=user_id, platform=platform, external_id=external_id, created_at=now))
+    rows.add(UserSettings(user_id=user_id))
+    rows.flush()
+    return user
+
+
+def find_user(rows: Rows, platform: str, external_id: str) -> User | None:
+    """Return the user behind an identity, or None."""
+    return rows.exec(
+        select(User)
+        .join(Identity)
+        .where(Identity.platform == platform, Identity.external_id == external_id)
+    ).first()
+
+
+def known_user(rows: Rows, platform: str, external_id: str) -> User:
+    """Return the user behind an identity; raises `NotFound`."""
+    user = find_user(rows, platform, external_id)
+    if user is None:
+        raise NotFound("user", f"{platform}:{external_id}")
+    return user
+
+
+def participant_in(rows: Rows, conversation_id: int, user_id: int) -> Participant:
+    """Return a user's part in a conversation, made where it is new."""
+    part = rows.get(Participant, (conversation_id, user_id))
+    if part is None:
+        part = Participant(conversation_id=conversation_id, user_id=user_id)
+        rows.add(part)
+        rows.flush()
+    return part

@@ -1,0 +1,48 @@
+"""Whether quoted words really stand in a message: white space, width and case folded."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from memory.operations import Quote
+
+_SPACE = re.compile(r"\s+")
+_EDGES = "\"'“”‘’「」『』…."
+_BARE_ANSWERS = frozenset(
+    """
+    yes yeah yep yup sure ok okay right correct exactly indeed true no nope nah
+    是 是的 对 对的 对啊 嗯 嗯嗯 好 好的 没错 当然 不 不是 没有
+    """.split()  # noqa: SIM905  # a list of words is easier to read as one
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A message that may be quoted."""
+
+    message_id: int
+    speaker_id: int | None
+    text: str
+
+
+def folded(text: str) -> str:
+    """Return the text as quotes are compared: NFKC, one space, lower case, no quotation marks."""
+    plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("‘", "'")
+    return _SPACE.sub(" ", plain).strip().strip(_EDGES).strip()
+
+
+def find_quote(quote: str, among: Iterable[Spoken]) -> Quote | None:
+    """Return the quote with the newest message that holds it, or None where none does."""
+    wanted = folded(quote)
+    if not wanted:
+        return None
+    for spoken in reversed(list(among)):
+        if wanted in folded(spoken.text):
+            return Quote(spoken.message_id, spoken.speaker_id, quote.strip())
+    return None
+
+
+def is_bare_answer(text: str) -> bool:
+    """Tell whether a message says only yes or no, so that the question before it is its context."""
+    return folded(text).rstrip("!！。.，,~") in _BARE_ANSWERS

@@ -1,0 +1,162 @@
+"""Which time a question speaks of: a window of days, or what used to be (English and Chinese)."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+_PAST = re.compile(
+    r"\b(?:before|used to|previous(?:ly)?|formerly|former|back then|in the past|originally|at first"
+    r"|old (?:job|home|flat|house|name|address)|once lived"
+    r"|did i (?:live|work|like|prefer|use|have))\b"
+    r"|以前|之前|从前|曾经|原来|过去|当时|那时|早先|当初",
+    re.IGNORECASE,
+)
+_DIGITS = {"一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+_DIGITS |= {"十": 10, "几": 3, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
+_DIGITS |= {"five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "a few": 3}
+_COUNT = (
+    r"(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few"
+    r"|[一二两三四五六七八九十几])"
+)
+_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_ZH_WEEKDAYS = "一二三四五六日"
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """From `start` up to, and without, `end`; both in UTC."""
+
+    start: datetime
+    end: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTime:
+    """The time that a question speaks of."""
+
+    window: Window | None = None
+    past: bool = False
+    """Whether what is no longer true may answer it."""
+
+
+def asked_time(text: str, now: datetime) -> AskedTime:
+    """Return the time that a question speaks of; `now` is in the asking user's zone."""
+    window = next((found for found in _windows(text.lower(), now)), None)
+    return AskedTime(window and _in_utc(window), bool(_PAST.search(text)) or window is not None)
+
+
+def _windows(text: str, now: datetime) -> list[Window]:
+    return [window(match, now) for pattern, window in _PHRASES if (match := pattern.search(text))]
+
+
+Reading = Callable[[re.Match[str], datetime], Window]
+
+
+def _days_ago(first: int, last: int | None = None) -> Reading:
+    """Read a phrase as the days from `first` to `last` days ago, today being 0."""
+    end = first if last is None else last
+
+    def read(_: re.Match[str], now: datetime) -> Window:
+        return _days(now, first, end)
+
+    return read
+
+
+def _counted(days: int) -> Reading:
+    """Read "three … ago" as around that day, the wider the longer ago."""
+
+    def read(match: re.Match[str], now: datetime) -> Window:
+        ago = _number(match.group(1)) * days
+        slack = 0 if days == 1 else days // 2
+        return _days(now, ago + slack, max(ago - slack, 0))
+
+    return read
+
+
+def _just_now(_: re.Match[str], now: datetime) -> Window:
+    return Window(now - timedelta(hours=3), now + timedelta(minutes=1))
+
+
+def _week(weeks_ago: int) -> Reading:
+    def read(_: re.Match[str], now: datetime) -> Window:
+        monday = now.weekday() + 7 * weeks_ago
+        return _days(now, monday, max(monday - 6, 0))
+
+    return read
+
+
+def _month(months_ago: int) -> Reading:
+    def read(_: re.Match[str], now: datetime) -> Window:
+        month = now.year * 12 + now.month - 1 - months_ago
+        start = _midnight(now).replace(year=month // 12, month=month % 12 + 1, day=1)
+        return Window(start, min((start + timedelta(days=32)).replace(day=1), _tomorrow(now)))
+
+    return read
+
+
+def _year(years_ago: int) -> Reading:
+    def read(_: re.Match[str], now: datetime) -> Window:
+        start = _midnight(now).replace(year=now.year - years_ago, month=1, day=1)
+        return Window(start, min(start.replace(year=start.year + 1), _tomorrow(now)))
+
+    return read
+
+
+def _weekday(match: re.Match[str], now: datetime) -> Window:
+    name = match.group(1)
+    day = _ZH_WEEKDAYS.index("日" if name == "天" else name) if len(name) == 1 else -1
+    wanted = day if day >= 0 else _WEEKDAYS.index(name)
+    ago = (now.weekday() - wanted) % 7 or 7
+    return _days(now, ago, ago)
+
+
+def _days(now: datetime, first: int, last: int) -> Window:
+    today = _midnight(now)
+    return Window(today - timedelta(days=first), today - timedelta(days=last - 1))
+
+
+def _midnight(now: datetime) -> datetime:
+    return now.replace(hour=0, minute=0, second=0, microsecond=0)
+
+
+def _tomorrow(now: datetime) -> datetime:
+    return _midnight(now) + timedelta(days=1)
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdecimal() else _DIGITS[word]
+
+
+def _in_utc(window: Window) -> Window:
+    return Window(window.start.astimezone(UTC), window.end.astimezone(UTC))
+
+
+def _phrase(pattern: str, reading: Reading) -> tuple[re.Pattern[str], Reading]:
+    return re.compile(pattern), reading
+
+
+# The first that matches counts, so the more exact phrases stand first.
+_PHRASES: tuple[tuple[re.Pattern[str], Reading], ...] = (
+    _phrase(rf"\b{_COUNT} days? ago\b", _counted(1)),
+    _phrase(rf"\b{_COUNT} weeks? ago\b", _counted(7)),
+    _phrase(rf"\b{_COUNT} months? ago\b", _counted(30)),
+    _phrase(rf"{_COUNT}\s*天(?:以)?前", _counted(1)),
+    _phrase(rf"{_COUNT}\s*(?:个)?(?:星期|礼拜|周)(?:以)?前", _counted(7)),
+    _phrase(rf"{_COUNT}\s*个月(?:以)?前", _counted(30)),
+    _phrase(r"\bday before yesterday\b|前天", _days_ago(2)),
+    _phrase(r"\byesterday\b|\blast night\b|昨天|昨晚|昨日|昨夜", _days_ago(1)),
+    _phrase(rf"\b(?:last|on) ({'|'.join(_WEEKDAYS)})\b", _weekday),
+    _phrase(r"(?<!上)(?:上个?)(?:星期|礼拜|周)([一二三四五六日天])", _weekday),
+    _phrase(r"\blast week\b|上个?(?:星期|礼拜|周)", _week(1)),
+    _phrase(r"\bthis week\b|这个?(?:星期|礼拜|周)|本周", _week(0)),
+    _phrase(r"\blast month\b|上个?月", _month(1)),
+    _phrase(r"\bthis month\b|这个月|本月", _month(0)),
+    _phrase(r"\blast year\b|去年", _year(1)),
+    _phrase(r"\bthis year\b|今年", _year(0)),
+    _phrase(r"\b(?:these|the last few|the past few) days\b|这几天|最近|前几天", _days_ago(7, 0)),
+    _phrase(r"\bearlier today\b|\bthis (?:morning|afternoon)\b|\btoday\b", _days_ago(0)),
+    _phrase(r"今天|今早|今晚|今日|早上|上午", _days_ago(0)),
+    _phrase(r"\bjust now\b|\ba (?:moment|minute|while) ago\b|刚才|刚刚", _just_now),
+    _phrase(r"\blast time\b|\bearlier\b|上次|上回|上一次", _days_ago(30, 0)),
+)

@@ -1,0 +1,129 @@
+"""The legs of recall: each finds candidates in its own way and scores them 0 to 1.
+
+To add one: write a class with `name` and `find`, keep the guard, and put it into `LEGS` in
+`memory/recall/search.py`.
+"""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+import numpy as np
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.keywords import KEYWORDS, bm25, document_counts, holds_any, rarity
+from memory.recall.guard import allowed_on, allowed_rows
+from memory.recall.question import Probe, Question
+from memory.tables import Memory, Message
+from memory.tokens import question_tokens
+from memory.warm import WarmUser
+
+UNKNOWN_SHARE = 0.3
+"""How much a word that stands nowhere takes from the sureness of the others."""
+
+Scores = Mapping[int, float]
+"""By memory id, 0 to 1."""
+
+
+class Leg(Protocol):
+    """One way of finding memories."""
+
+    @property
+    def name(self) -> str:
+        """How traces call it."""
+        ...
+
+    def find(self, rows: Rows, warm: WarmUser, question: Question, limit: int) -> Scores:
+        """Return at most so many candidates, only such as the guard allows."""
+        ...
+
+
+class Dense:
+    """Meaning: cosine of embeddings, calibrated to relevance."""
+
+    name = "dense"
+
+    def find(self, rows: Rows, warm: WarmUser, question: Question, limit: int) -> Scores:
+        """Return the nearest by meaning to the message or to what was said before it."""
+        mask = allowed_on(warm.shelf, question)
+        among = None if bool(np.all(mask)) else warm.shelf.ids[mask]
+        best: dict[int, float] = {}
+        for probe in question.probes:
+            if probe.vector is not None and question.embedder == warm.model:
+                for memory_id, cosine in warm.index.nearest(probe.vector, among=among, limit=limit):
+                    score = probe.weight * question.calibration.relevance(cosine)
+                    best[memory_id] = max(best.get(memory_id, 0.0), score)
+        return best
+
+
+class Keyword:
+    """Words: BM25 with statistics of this user, as a share of what a full match would score."""
+
+    name = "keyword"
+
+    def find(self, rows: Rows, warm: WarmUser, question: Question, limit: int) -> Scores:
+        """Return what shares the rarest words with the message or with what was said before it."""
+        best: dict[int, float] = {}
+        for probe in question.probes:
+            for memory_id, score in _keyword_scores(rows, warm, question, probe, limit).items():
+                best[memory_id] = max(best.get(memory_id, 0.0), probe.weight * score)
+        return best
+
+
+class Dated:
+    """Time: episodes of the days that the question speaks of."""
+
+    name = "dated"
+
+    def find(self, rows: Rows, warm: WarmUser, question: Question, limit: int) -> Scores:
+        """Return the episodes whose stretch touches the asked window, each as sure as can be."""
+        window = question.asked.window
+        if window is None:
+            return {}
+        last = select(Message.at).where(col(Message.id) == col(Memory.last_message_id))
+        first = select(Message.at).where(col(Message.id) == col(Memory.first_message_id))
+        within = (
+            select(Memory.id)
+            .where(
+                *allowed_rows(question),
+                col(Memory.category) == "episode",
+                first.scalar_subquery() < window.end,
+                last.scalar_subquery() >= window.start,
+            )
+            .order_by(col(Memory.last_message_id).desc())
+            .limit(limit)
+        )
+        return {memory_id: 1.0 for memory_id in rows.exec(within) if memory_id is not None}
+
+
+def _keyword_scores(
+    rows: Rows, warm: WarmUser, question: Question, probe: Probe, limit: int
+) -> dict[int, float]:
+    tokens = question_tokens(probe.text)
+    if not tokens:
+        return {}
+    counts = document_counts(rows, question.user_id, tokens)
+    known = [token for token in tokens if token in counts]
+    if not known:
+        return {}
+    statistics = warm.shelf.statistics
+    full = sum(rarity(counts[token], statistics) for token in known) + sum(
+        UNKNOWN_SHARE * rarity(0, statistics) for token in tokens if token not in counts
+    )
+    return {
+        memory_id: min(bm25(stored, known, counts, statistics) / full, 1.0) if full else 0.0
+        for memory_id, stored in _holding(rows, question, known, limit)
+    }
+
+
+def _holding(
+    rows: Rows, question: Question, tokens: list[str], limit: int
+) -> list[tuple[int, str]]:
+    best = (
+        select(KEYWORDS.c.rowid, KEYWORDS.c.tokens)
+        .join(Memory, col(Memory.id) == KEYWORDS.c.rowid)
+        .where(holds_any(question.user_id, tokens), *allowed_rows(question))
+        .order_by(KEYWORDS.c.rank)
+        .limit(limit)
+    )
+    return [(row[0], row[1]) for row in rows.exec(best)]

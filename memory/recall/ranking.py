@@ -1,0 +1,92 @@
+"""How candidates are ranked: pure functions of the legs' scores, age and importance (§8)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import exp
+
+from config.sections import Recall
+from memory.recall.recollection import Candidate
+
+KEYWORD_TRUST = 0.9
+"""How far a full match of words alone goes."""
+DATED_TRUST = 0.8
+"""How far being of the asked days alone goes."""
+TRUST: Mapping[str, float] = {"dense": 1.0, "keyword": KEYWORD_TRUST, "dated": DATED_TRUST}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What of a memory, beside its relevance, decides its rank."""
+
+    memory_id: int
+    importance: float
+    """Now, 0 to 1 as people see it."""
+    last_use: datetime
+    confidence: float
+    expired: bool
+
+
+def relevance_of(scores: Mapping[str, float]) -> float:
+    """Return how relevant a candidate is, 0 to 1: the chance that not every leg is wrong.
+
+    Legs that agree strengthen each other (a noisy OR): 1 - the product of (1 - trust x score).
+    """
+    doubt = 1.0
+    for leg, score in sorted(scores.items()):
+        doubt *= 1.0 - TRUST[leg] * score
+    return 1.0 - doubt
+
+
+def rank_of(relevance: float, recency: float, importance: float, weights: Recall) -> float:
+    """Return 0.6 relevance + 0.2 recency + 0.2 importance, by the settings' weights."""
+    return (
+        weights.relevance_weight * relevance
+        + weights.recency_weight * recency
+        + weights.importance_weight * importance
+    )
+
+
+def recency_of(last_use: datetime, now: datetime, weights: Recall) -> float:
+    """Return exp(-days since use / 30), at most 1."""
+    days = max((now - last_use) / timedelta(days=1), 0.0)
+    return exp(-days / weights.recency_days)
+
+
+def ranked(
+    scores: Mapping[str, Mapping[int, float]],
+    standings: Iterable[Standing],
+    *,
+    now: datetime,
+    weights: Recall,
+) -> list[Candidate]:
+    """Return the candidates, best first.
+
+    On ties: valid before expired, recent before old, sure before unsure, then by id.
+    """
+    found = [(_candidate(scores, one, now=now, weights=weights), one) for one in standings]
+    found.sort(key=_order)
+    return [candidate for candidate, _ in found]
+
+
+def _candidate(
+    scores: Mapping[str, Mapping[int, float]], one: Standing, *, now: datetime, weights: Recall
+) -> Candidate:
+    own = {leg: found[one.memory_id] for leg, found in scores.items() if one.memory_id in found}
+    relevance = relevance_of(own)
+    recency = recency_of(one.last_use, now, weights)
+    return Candidate(
+        memory_id=one.memory_id,
+        scores=own,
+        relevance=relevance,
+        recency=recency,
+        importance=one.importance,
+        rank=rank_of(relevance, recency, one.importance, weights),
+        why_out="not relevant enough" if relevance < weights.least_relevance else None,
+    )
+
+
+def _order(pair: tuple[Candidate, Standing]) -> tuple[float, bool, float, float, int]:
+    candidate, one = pair
+    rank = round(candidate.rank, 9)
+    return -rank, one.expired, -one.last_use.timestamp(), -one.confidence, one.memory_id

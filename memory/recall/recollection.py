@@ -1,0 +1,49 @@
+"""What recall found, and why."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.tables import Memory
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A memory that a leg found, with all that its rank is made of."""
+
+    memory_id: int
+    scores: Mapping[str, float]
+    """By leg, each 0 to 1 as the leg reads it."""
+    relevance: float
+    recency: float
+    importance: float
+    rank: float
+    why_out: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """A memory worth having in mind."""
+
+    memory: Memory
+    candidate: Candidate
+    said_at: datetime
+    """When what it tells of was said: for an episode, its stretch's beginning."""
+    expired: bool
+    """Whether it is history at the time of asking."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recollection:
+    """All that one recall found."""
+
+    memories: Sequence[Recalled]
+    episodes: Sequence[Recalled]
+    candidates: Sequence[Candidate]
+    embedder: str | None
+    milliseconds: float
+
+    @property
+    def shown(self) -> list[int]:
+        """The ids of what was found worth showing."""
+        return [one.candidate.memory_id for one in (*self.memories, *self.episodes)]

@@ -1,0 +1,68 @@
+"""Ask memory a question: embed it, then recall in one read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from memory.recall import Question, Recollection, recall
+from memory.recall.asked_time import asked_time
+from memory.recall.question import EARLIER_WEIGHT, Probe
+from memory.recall.search import Budget
+from memory.services import Services
+from memory.tables import User, UserSettings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A question as a turn, an agent or a person puts it."""
+
+    user_id: int
+    text: str
+    earlier: Sequence[str] = ()
+    """The messages before it, oldest first."""
+    audience: str
+    character: str | None = None
+    limit: int | None = None
+    """At most so many memories, where not as the settings say."""
+    everything: bool = False
+    """Whether what is over or hushed may come, too: for agents, and for the person's own search."""
+
+
+async def remember(services: Services, ask: Ask) -> Recollection:
+    """Return what memory holds on a question.
+
+    Where the embedder cannot be reached the other legs search alone.
+    """
+    earlier = "\n".join(ask.earlier)
+    probes = [Probe(ask.text, 1.0, await services.vector_of_question(ask.text))]
+    if earlier:
+        vector = await services.vector_of_question(earlier)
+        probes.append(Probe(earlier, EARLIER_WEIGHT, vector))
+    return await services.store.read(lambda rows: _recall(rows, services, ask, probes))
+
+
+def _recall(rows: Rows, services: Services, ask: Ask, probes: Sequence[Probe]) -> Recollection:
+    user = rows.get_one(User, ask.user_id)
+    switches = rows.get_one(UserSettings, ask.user_id)
+    zone = ZoneInfo(user.timezone)
+    now = services.now()
+    asked = asked_time(ask.text, now.astimezone(zone))
+    question = Question(
+        user_id=ask.user_id,
+        probes=probes,
+        now=now,
+        zone=zone,
+        asked=replace(asked, past=asked.past or ask.everything),
+        audience=ask.audience,
+        character=ask.character,
+        private_in_places=switches.private_in_places,
+        embedder=services.embedder.model if any(one.vector is not None for one in probes) else None,
+        calibration=services.embedder.calibration,
+        include_unasked=ask.everything,
+    )
+    weights = services.settings.recall
+    if ask.limit is not None:
+        weights = weights.model_copy(update={"memories": ask.limit})
+    return recall(rows, services.warm, question, Budget(weights, services.rules))

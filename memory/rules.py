@@ -1,0 +1,15 @@
+"""The settings that memory itself goes by, in one hand."""
+
+from dataclasses import dataclass, field
+
+from config.sections import Curation, Fading, Importance, Review
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What operations may do, and how importance rises and falls."""
+
+    curation: Curation = field(default_factory=Curation)
+    importance: Importance = field(default_factory=Importance)
+    fading: Fading = field(default_factory=Fading)
+    review: Review = field(default_factory=Review)

@@ -1,0 +1,85 @@
+"""The store: units of work on the rows, each one transaction in a thread of its own.
+
+A unit of work is a plain function that is given the rows. It cannot await, so no model is ever
+asked while a transaction is open.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Self, TypeVar
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+from sqlmodel import Session as Rows
+
+from config.errors import StoreUnreadable
+from memory.migration import migrate
+from memory.sqlite import sqlite_engine
+
+T = TypeVar("T")
+Work = Callable[[Rows], T]
+FILE = "companion.db"
+READERS = 4
+
+
+class Store:
+    """The database of one data folder: one writer, a few readers."""
+
+    def __init__(self, writer: Engine, reader: Engine) -> None:
+        """Use the engines as they are; `open` makes them."""
+        self._writer = writer
+        self._reader = reader.execution_options(readonly=True)
+        # One thread is the writer's lock: units of work queue for it in order.
+        self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+        self._reading = ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="reader")
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Open the database in the folder, made or brought up to date where it must be.
+
+        Raises:
+            StoreUnreadable: the folder or the file cannot be used.
+            StoreTooNew: a newer version of this program wrote the database.
+        """
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            migrate(folder / FILE)
+        except OSError as problem:
+            raise StoreUnreadable(
+                f"The data folder {folder} cannot be used: {problem}."
+            ) from problem
+        file = folder / FILE
+        return cls(sqlite_engine(file, connections=1), sqlite_engine(file, connections=READERS))
+
+    async def write(self, work: Work[T]) -> T:
+        """Run the work in one writing transaction and return what it returns.
+
+        Raises:
+            StoreUnreadable: the database could not be written; nothing was.
+        """
+        return await self._run(self._writing, self._writer, work)
+
+    async def read(self, work: Work[T]) -> T:
+        """Run the work on one snapshot of the rows; it must not change them."""
+        return await self._run(self._reading, self._reader, work)
+
+    def close(self) -> None:
+        """Wait for running work and close all connections."""
+        self._writing.shutdown()
+        self._reading.shutdown()
+        self._writer.dispose()
+        self._reader.dispose()
+
+    async def _run(self, threads: ThreadPoolExecutor, engine: Engine, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(threads, _unit, engine, work)
+
+
+def _unit(engine: Engine, work: Work[T]) -> T:
+    try:
+        with Rows(engine, expire_on_commit=False) as rows, rows.begin():
+            return work(rows)
+    except DBAPIError as problem:
+        reason = str(problem.orig).splitlines()[0]
+        raise StoreUnreadable(f"The database could not be used: {reason}.") from problem

@@ -1,0 +1,34 @@
+"""All tables. Import from here, so that the metadata is always whole."""
+
+from memory.tables.ledger import Operation, Run
+from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
+from memory.tables.people import Identity, Participant, User, UserSettings
+from memory.tables.profiles import Profile
+from memory.tables.sentences import Sentence, SentenceSource
+from memory.tables.talk import Conversation, Message, Session, Turn
+from memory.tables.traces import Trace
+from memory.tables.work import Job
+
+__all__ = [
+    "Conversation",
+    "Entity",
+    "EntityAlias",
+    "Evidence",
+    "Identity",
+    "Job",
+    "Memory",
+    "MemoryEntity",
+    "Message",
+    "Operation",
+    "Participant",
+    "Profile",
+    "Relation",
+    "Run",
+    "Sentence",
+    "SentenceSource",
+    "Session",
+    "Trace",
+    "Turn",
+    "User",
+    "UserSettings",
+]

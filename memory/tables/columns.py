@@ -1,0 +1,51 @@
+"""The column types that all tables share."""
+
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import JSON, BigInteger, Integer
+from sqlmodel import Field
+from sqlmodel.sql.sqltypes import AutoString
+
+BigId = BigInteger().with_variant(Integer, "sqlite")
+"""64 bits on both databases; SQLite numbers rows by itself only where it reads INTEGER."""
+
+NEVER_REUSED = {"sqlite_autoincrement": True}
+"""Table arguments that keep SQLite from giving a deleted row's id to a new one."""
+
+
+def new_uid() -> str:
+    """Return a name for a row that stays the same through export and import."""
+    return uuid4().hex
+
+
+def id_column() -> Any:
+    """Return a primary key that the database numbers."""
+    return Field(default=None, primary_key=True, sa_type=BigId)
+
+
+def key_to(target: str, *, index: bool = True, primary_key: bool = False) -> Any:
+    """Return a required foreign key to `table.id`."""
+    return Field(foreign_key=target, index=index, primary_key=primary_key, sa_type=BigId)
+
+
+def maybe_key_to(target: str, *, index: bool = True) -> Any:
+    """Return a nullable foreign key to `table.id`."""
+    return Field(default=None, foreign_key=target, index=index, nullable=True, sa_type=BigId)
+
+
+def word_column(default: str | None = ..., *, index: bool = False) -> Any:  # type: ignore[assignment]  # ... is pydantic's "required"
+    """Return a column that holds one of a fixed set of words."""
+    return Field(default=default, index=index, sa_type=AutoString, nullable=default is None)
+
+
+def uid_column() -> Any:
+    """Return the unique column that holds `new_uid()`."""
+    return Field(default_factory=new_uid, unique=True)
+
+
+def json_column(default: Any = None) -> Any:
+    """Return a JSON column; a list or dict default is made anew for each row."""
+    if default is None:
+        return Field(default=None, sa_type=JSON, nullable=True)
+    return Field(default_factory=lambda: type(default)(default), sa_type=JSON, nullable=False)

@@ -1,0 +1,84 @@
+"""People: users, the identities that point to them, their switches and their conversations."""
+
+from datetime import datetime
+
+from sqlmodel import Field, SQLModel, UniqueConstraint
+
+from memory.tables.columns import (
+    NEVER_REUSED,
+    BigId,
+    id_column,
+    key_to,
+    uid_column,
+    word_column,
+)
+from memory.vocabulary import Language
+
+
+class User(SQLModel, table=True):
+    """One human, with a language and a time zone of their own."""
+
+    __tablename__ = "users"
+    __table_args__ = NEVER_REUSED
+
+    id: int | None = id_column()
+    uid: str = uid_column()
+    name: str = ""
+    """How they are called, as far as known."""
+    language: Language = word_column("en")
+    timezone: str = "UTC"
+    created_at: datetime
+    revision: int = Field(default=0, sa_type=BigId)
+    """Advanced in each transaction that changes what recall may find."""
+    erased_revision: int = Field(default=0, sa_type=BigId)
+    """The revision at which rows were last removed: caches older than it start anew."""
+    greeted_at: datetime | None = None
+    """When they were told, once, what is remembered."""
+
+
+class Identity(SQLModel, table=True):
+    """A name that a platform knows a user by, such as `discord:123` or `local:me`."""
+
+    __tablename__ = "identities"
+    __table_args__ = (UniqueConstraint("platform", "external_id"), NEVER_REUSED)
+
+    id: int | None = id_column()
+    user_id: int = key_to("users.id")
+    platform: str
+    external_id: str
+    created_at: datetime
+
+
+class UserSettings(SQLModel, table=True):
+    """The switches of one user (§13)."""
+
+    __tablename__ = "settings"
+
+    user_id: int = key_to("users.id", index=False, primary_key=True)
+    memory: bool = True
+    """Everything below, at once."""
+    automatic: bool = True
+    """Off: operations wait for a yes."""
+    episodes: bool = True
+    rounds: bool = True
+    long_term: bool = True
+    show_sources: bool = True
+    private_in_places: bool = False
+    """Whether what was said in private may be recalled where others hear."""
+
+
+class Participant(SQLModel, table=True):
+    """One user in one conversation."""
+
+    __tablename__ = "participants"
+
+    conversation_id: int = key_to("conversations.id", index=False, primary_key=True)
+    user_id: int = key_to("users.id", primary_key=True)
+    curated_through: int = Field(default=0, sa_type=BigId)
+    """The id of the newest message that the curator has learned from."""
+    private_since: datetime | None = None
+    """Set while private mode is on."""
+    private_told: bool = False
+    """Whether a reply has said so."""
+    consented_at: datetime | None = None
+    """When they agreed to be remembered here; in private nobody is asked."""

@@ -1,0 +1,100 @@
+"""Talk: conversations, their sessions, messages and turns."""
+
+from datetime import datetime
+
+from sqlmodel import Field, Index, SQLModel, UniqueConstraint
+
+from memory.tables.columns import (
+    NEVER_REUSED,
+    BigId,
+    id_column,
+    key_to,
+    maybe_key_to,
+    uid_column,
+    word_column,
+)
+from memory.vocabulary import Language, Retention, TurnState
+
+
+class Conversation(SQLModel, table=True):
+    """A place where one character talks: (platform, channel, character)."""
+
+    __tablename__ = "conversations"
+    __table_args__ = (UniqueConstraint("platform", "channel", "character"), NEVER_REUSED)
+
+    id: int | None = id_column()
+    uid: str = uid_column()
+    platform: str
+    channel: str
+    character: str
+    audience: str
+    """Who can hear: `private`, or `place:<server>`."""
+    created_at: datetime
+
+
+class Session(SQLModel, table=True):
+    """A stretch of a conversation, closed after silence or by the person."""
+
+    __tablename__ = "sessions"
+    __table_args__ = NEVER_REUSED
+
+    id: int | None = id_column()
+    conversation_id: int = key_to("conversations.id")
+    opened_at: datetime
+    last_message_at: datetime = Field(index=True)
+    closed_at: datetime | None = None
+
+
+class Message(SQLModel, table=True):
+    """One utterance; the only place where its text lives."""
+
+    __tablename__ = "messages"
+    __table_args__ = (
+        UniqueConstraint("conversation_id", "platform_id"),
+        Index("ix_messages_window", "conversation_id", "folded_at", "id"),
+        NEVER_REUSED,
+    )
+
+    id: int | None = id_column()
+    uid: str = uid_column()
+    conversation_id: int = key_to("conversations.id", index=False)
+    session_id: int = key_to("sessions.id")
+    author_id: int | None = maybe_key_to("users.id")
+    """Null: the character said it."""
+    reply_to_id: int | None = maybe_key_to("messages.id")
+    platform_id: str | None = None
+    text: str
+    language: Language = word_column("en")
+    at: datetime
+    folded_at: datetime | None = None
+    """When it left the window, with an episode or without."""
+    blanked_at: datetime | None = None
+    """When its text was purged; the row stays."""
+    hidden_at: datetime | None = None
+    """When it was softly forgotten."""
+    retention: Retention = word_column("normal")
+    embedding: bytes | None = None
+    """float32 little-endian, unit length."""
+    embedding_model: str | None = None
+
+
+class Turn(SQLModel, table=True):
+    """One message and its reply, from receipt to the end."""
+
+    __tablename__ = "turns"
+    __table_args__ = NEVER_REUSED
+
+    id: int | None = id_column()
+    conversation_id: int = key_to("conversations.id")
+    user_id: int = key_to("users.id")
+    message_id: int = Field(foreign_key="messages.id", unique=True, sa_type=BigId)
+    reply_id: int | None = maybe_key_to("messages.id")
+    state: TurnState = word_column("received", index=True)
+    received_at: datetime
+    deadline_at: datetime
+    """After this an unsettled turn counts as interrupted."""
+    held_by: str
+    """The process that answers it, as `host:pid`."""
+    settled_at: datetime | None = None
+    error: str | None = None
+    """The error's class, never anybody's words."""

@@ -1,0 +1,115 @@
+"""Whether an operation may be applied: pure checks of a proposal against what it would touch."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from config.sections import Curation
+from memory.operations import Author, Proposal
+from memory.secrets import holds_secret
+from memory.vocabulary import Category, State
+
+NEEDS_NO_MEMORY = frozenset({"ADD"})
+NEEDS_QUOTE = frozenset({"ADD", "UPDATE", "BOOST", "DELETE"})
+NEEDS_CONTENT = frozenset({"ADD", "UPDATE"})
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What of a memory decides whether it may be changed."""
+
+    category: Category
+    state: State
+    verified: bool
+    content: str
+
+
+def objection(
+    proposal: Proposal, target: Target | None, author: Author, limits: Curation
+) -> str | None:
+    """Return why the proposal may not be applied, or None where it may.
+
+    `target` is None where the id names nothing that this user has.
+    """
+    return (
+        proposal.flaw
+        or _objection_to_target(proposal, target)
+        or _objection_to_content(proposal, limits)
+        or (None if author.is_person else _objection_to_agent(proposal, target, author))
+    )
+
+
+def retires(proposal: Proposal) -> bool:
+    """Tell whether the proposal takes a memory out of what is true now."""
+    return proposal.op == "DELETE" or (proposal.op == "UPDATE" and proposal.because is not None)
+
+
+def retire_limit(active: int, limits: Curation) -> int:
+    """Return how many memories one run may retire of a user with so many active ones."""
+    if active <= limits.retire_share_over:
+        return limits.retire_limit
+    return max(1, min(limits.retire_limit, int(active * limits.retire_share)))
+
+
+def surplus(proposals: Sequence[Proposal], limits: Curation) -> dict[int, str]:
+    """Return the positions of proposals that are one too many, with the reason of each."""
+    found: dict[int, str] = {}
+    boosted: set[int | None] = set()
+    for position, proposal in enumerate(proposals):
+        if position >= limits.operations:
+            found[position] = "too many operations"
+        elif proposal.op == "BOOST" and proposal.memory_id in boosted:
+            found[position] = "boosted already"
+        if proposal.op == "BOOST":
+            boosted.add(proposal.memory_id)
+    return found
+
+
+def _objection_to_target(proposal: Proposal, target: Target | None) -> str | None:
+    if proposal.op in NEEDS_NO_MEMORY:
+        return None
+    if target is None:
+        return "no such memory"
+    if target.category == "system":
+        return "system memory"
+    if proposal.op == "RESTORE":
+        return None if target.state != "active" else "not forgotten"
+    return None if target.state == "active" else "not active"
+
+
+def _objection_to_content(proposal: Proposal, limits: Curation) -> str | None:
+    if proposal.op not in NEEDS_CONTENT:
+        return None
+    content = (proposal.content or "").strip()
+    if not content:
+        return "no content"
+    if proposal.episode is None and len(content) > limits.content_characters:
+        return "content too long"
+    if holds_secret(content):
+        return "secret"
+    return _objection_to_sentences(proposal) or _objection_to_times(proposal)
+
+
+def _objection_to_sentences(proposal: Proposal) -> str | None:
+    bare = [one for one in proposal.sentences if not (one.message_ids or one.memory_ids)]
+    return "sentence without a source" if bare else None
+
+
+def _objection_to_times(proposal: Proposal) -> str | None:
+    start, end = proposal.valid_from, proposal.valid_until
+    return "ends before it begins" if start and end and end.at < start.at else None
+
+
+def _objection_to_agent(proposal: Proposal, target: Target | None, author: Author) -> str | None:
+    if author.agent == "curator" and proposal.op in NEEDS_QUOTE and not proposal.quotes:
+        return "no such quote"
+    if target is None or not (target.category == "core" or target.verified):
+        return None
+    told = proposal.because is not None and bool(proposal.quotes)
+    same = proposal.op == "UPDATE" and (proposal.content or "").strip() == target.content
+    if proposal.op in ("UPDATE", "DELETE") and not told and not same:
+        return None if _judged_in_review(proposal, author) else "only on the user's word"
+    return None
+
+
+def _judged_in_review(proposal: Proposal, author: Author) -> bool:
+    return author.agent in ("reviewer", "decay") and proposal.op == "DELETE"

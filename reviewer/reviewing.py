@@ -1,0 +1,171 @@
+"""Reviewing: up to three rounds of thought about one memory, then a decision on record."""
+
+import logging
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from sqlmodel import Session as Rows
+
+from memory.door import apply
+from memory.fading import importance_at
+from memory.operations import Author, Batch, Proposal
+from memory.remembering import Ask, remember
+from memory.services import Services
+from memory.tables import Job, Memory, User
+from memory.upkeep import fade_of
+from memory.vocabulary import Op
+from reviewer.reviewer import (
+    Finding,
+    ReviewCase,
+    ReviewedMemory,
+    Reviewer,
+    Thought,
+    Trigger,
+    Verdict,
+)
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What one review job is about."""
+
+    job: Job
+    memory: Memory
+    user: User
+    case: ReviewCase
+    thoughts: list[Thought] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The verdict, with the whole reasoning."""
+
+    verdict: Verdict
+    reasoning: str
+
+
+async def gather(services: Services, job: Job) -> Review | None:
+    """Return what a review job is about, or None where the review was cancelled meanwhile."""
+    found = await services.store.read(lambda rows: _waiting(rows, job))
+    if found is None:
+        return None
+    memory, user = found
+    near = await _search(services, memory, memory.content)
+    others = [one for one in near if one.content != memory.content]
+    case = ReviewCase(
+        language=user.language,
+        now=services.now(),
+        trigger="promotion" if memory.review_due == "promotion" else "fading",
+        memory=_reviewed(memory, services.now(), services),
+        neighbours=others[: services.settings.review.neighbours],
+        findings=[],
+        rounds_left=services.settings.review.rounds,
+    )
+    return Review(job, memory, user, case)
+
+
+async def decide(services: Services, reviewer: Reviewer, review: Review) -> Decision:
+    """Let the reviewer think and search; without a decision in the last round: KEEP."""
+    case, thoughts = review.case, list[Thought]()
+    while case.rounds_left > 0:
+        thought = await reviewer.consider(case)
+        thoughts.append(thought)
+        if thought.decision is not None:
+            return Decision(_allowed(thought.decision, case.trigger), _reasoning(thoughts))
+        findings = list(case.findings)
+        if thought.search:
+            found = await _search(services, review.memory, thought.search)
+            findings.append(Finding(thought.search, found))
+        case = replace(case, findings=findings, rounds_left=case.rounds_left - 1)
+    return Decision("KEEP", _reasoning(thoughts))
+
+
+async def settle(
+    services: Services, review: Review, reviewer: Reviewer, decision: Decision
+) -> bool:
+    """Apply the decision; False where the memory was used or changed while it was thought about."""
+    batch = Batch(
+        user_id=int(review.user.id or 0),
+        author=Author("reviewer", reviewer.model, reviewer.prompt_version(review.case.language)),
+        now=services.now(),
+        proposals=[_proposal(review, decision)],
+        audience=review.memory.audience,
+        conversation_id=review.memory.conversation_id,
+        character=review.memory.character,
+    )
+
+    def work(rows: Rows) -> bool:
+        memory = rows.get(Memory, review.memory.id)
+        if memory is None or (memory.version, memory.review_due) != (
+            review.memory.version,
+            review.memory.review_due,
+        ):
+            return False
+        return bool(apply(rows, batch, services.rules).applied)
+
+    return await services.store.write(work)
+
+
+def _waiting(rows: Rows, job: Job) -> tuple[Memory, User] | None:
+    memory = rows.get(Memory, job.payload["memory_id"])
+    if memory is None or memory.state != "active":
+        return None
+    if memory.review_due not in ("promotion", "fading"):
+        return None
+    return memory, rows.get_one(User, memory.user_id)
+
+
+async def _search(services: Services, memory: Memory, words: str) -> list[ReviewedMemory]:
+    ask = Ask(
+        user_id=memory.user_id,
+        text=words,
+        audience=memory.audience,
+        character=memory.character,
+        limit=services.settings.review.neighbours + 1,
+        everything=True,
+    )
+    found = await remember(services, ask)
+    return [_reviewed(one.memory, services.now(), services) for one in found.memories]
+
+
+def _reviewed(memory: Memory, now: datetime, services: Services) -> ReviewedMemory:
+    day = timedelta(days=1)
+    return ReviewedMemory(
+        content=memory.content,
+        category=memory.category,
+        kind=memory.kind,
+        importance=importance_at(fade_of(memory), now, services.rules),
+        used_count=memory.used_count,
+        age_days=(now - memory.created_at) / day,
+        idle_days=(now - (memory.last_used_at or memory.created_at)) / day,
+        valid_until=memory.valid_until.date().isoformat() if memory.valid_until else None,
+    )
+
+
+def _allowed(verdict: Verdict, trigger: Trigger) -> Verdict:
+    """PROMOTE belongs to promotion reviews."""
+    return "KEEP" if verdict == "PROMOTE" and trigger == "fading" else verdict
+
+
+def _proposal(review: Review, decision: Decision) -> Proposal:
+    """Return the operation of a decision: what a fading review gives up fades until it leaves."""
+    op: Op = decision.verdict
+    if op == "DELETE" and review.case.trigger == "fading":
+        op = "FADE"
+    return Proposal(
+        op=op,
+        memory_id=review.memory.id,
+        reason=decision.reasoning,
+        forgotten_because="judged",
+    )
+
+
+def _reasoning(thoughts: list[Thought]) -> str:
+    return "\n".join(
+        f"{number}. {thought.thought}"
+        + (f" [SEARCH: {thought.search}]" if thought.search else "")
+        + (f" [{thought.decision}]" if thought.decision else "")
+        for number, thought in enumerate(thoughts, start=1)
+    )
