@@ -99,6 +99,7 @@ async def settle(
         run.counts = outcome.counts()
         run.status = "pending" if outcome.pending else "applied"
         _note_used(rows, case, proposals)
+        _note_name(rows, case, outcome)
         go_on(rows, job, services.settings.curation, services.now())
         return outcome
 
@@ -219,6 +220,15 @@ def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) ->
     fresh = [one.id for one in case.stage.fresh]
     for trace in rows.exec(turns.where(col(Message.id).in_(fresh))):
         trace.used = sorted(used & set(trace.shown))
+
+
+def _note_name(rows: Rows, case: CurationCase, outcome: Outcome) -> None:
+    """Call the user by the name that was just learned."""
+    for memory_id in outcome.memory_ids:
+        memory = rows.get_one(Memory, memory_id)
+        structured = memory.structured or {}
+        if structured.get("key") == "name" and memory.state == "active":
+            rows.get_one(User, case.user.id).name = str(structured["value"])
 
 
 def _report(case: CurationCase, outcome: Outcome | None) -> None:

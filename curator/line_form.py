@@ -23,7 +23,8 @@ _ATTRIBUTE = re.compile(
     rf"|(?P<bare>.*?)(?=\s*[|｜]\s*(?:{_NAMES})\s*[=＝]|\s*$))",
     re.IGNORECASE,
 )
-_QUOTATION_MARKS = ('""', "“”", "「」", "''")
+_QUOTATION_MARKS = ('"', '"'), ("“", "”"), ("「", "」"), ("'", "'")
+_THOUGHT_END = "</think>"
 _NOTHING = {"", "null", "none", "…"}
 
 
@@ -33,8 +34,7 @@ def read_lines(text: str) -> ProposedOperations:
     Raises:
         ReplyNotUnderstood: no line is an operation, or one that is has attributes that do not fit.
     """
-    answer = text.rpartition("</think>")[2]
-    matches = [match for line in answer.splitlines() if (match := _OPERATION.match(line))]
+    matches = [match for line in _answer(text) if (match := _OPERATION.match(line))]
     if not matches:
         raise ReplyNotUnderstood(ProposedOperations.__name__, text)
     try:
@@ -43,8 +43,17 @@ def read_lines(text: str) -> ProposedOperations:
         raise ReplyNotUnderstood(ProposedOperations.__name__, text) from problem
 
 
+def _answer(text: str) -> list[str]:
+    lines = text.split("\n")
+    for number, line in reversed(list(enumerate(lines))):
+        # A quote may name the mark too, so an operation never ends a model's thinking aloud.
+        if _THOUGHT_END in line and not _OPERATION.match(line):
+            return [line.rpartition(_THOUGHT_END)[2], *lines[number + 1 :]]
+    return lines
+
+
 def _operation(match: re.Match[str]) -> ProposedOperation:
-    rest = match["rest"].rstrip()
+    rest = match["rest"].rstrip("` \t\r")
     first = _ATTRIBUTE.search(rest)
     content = rest[: first.start()] if first else rest
     named = {found["name"].lower(): _value(found) for found in _ATTRIBUTE.finditer(rest)}

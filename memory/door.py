@@ -62,13 +62,14 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
         if reason:
             rejected.append(Rejection(proposal, reason))
         else:
-            sound.append(_named_once(proposal))
+            sound.append(_tidied(proposal))
     return sound, rejected
 
 
-def _named_once(proposal: Proposal) -> Proposal:
+def _tidied(proposal: Proposal) -> Proposal:
     names = list(dict.fromkeys(name.strip() for name in proposal.entities if name.strip()))
-    return replace(proposal, content=proposal.content and proposal.content.strip(), entities=names)
+    content = " ".join(proposal.content.split()) if proposal.content else proposal.content
+    return replace(proposal, content=content, entities=names)
 
 
 def _target(rows: Rows, user_id: int, proposal: Proposal) -> Target | None:

@@ -75,7 +75,7 @@ def stand_in(rows: Rows, job: Job) -> StandIn | None:
         .order_by(col(Message.id))
     ).all()
     found = _together(rows, list(told))
-    return found and StandIn(int(memory.id or 0), [memory.user_id], found)
+    return StandIn(int(memory.id or 0), [memory.user_id], found) if found else None
 
 
 def _open_messages(rows: Rows, conversation_id: int, session_id: int | None) -> list[Message]:

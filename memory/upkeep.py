@@ -46,8 +46,19 @@ def keep_up(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:
     memory.version += 1
     _set_due(memory, batch.now, rules)
     rows.flush()
-    _index(rows, memory)
+    index_memory(rows, memory)
     _embed(rows, memory, batch)
+
+
+def index_memory(rows: Rows, memory: Memory) -> None:
+    """Bring the keyword index in line with a memory."""
+    row_id = int(memory.id or 0)
+    if memory.state != "active":
+        drop_text(rows, row_id=row_id)
+        memory.keyword_count = 0
+        return
+    words = f"{memory.content} {memory.topic}"
+    memory.keyword_count = index_text(rows, owner=memory.user_id, row_id=row_id, words=words)
 
 
 def _was_over_when_learned(memory: Memory) -> bool:
@@ -59,16 +70,6 @@ def _set_due(memory: Memory, now: datetime, rules: Rules) -> None:
     if memory.state == "active" and memory.review_due in (None, "leaving"):
         crossing = next_crossing(fade_of(memory), memory.anchored_at, rules)
         memory.next_due_at = crossing and crossing[0]
-
-
-def _index(rows: Rows, memory: Memory) -> None:
-    row_id = int(memory.id or 0)
-    if memory.state != "active":
-        drop_text(rows, row_id=row_id)
-        memory.keyword_count = 0
-        return
-    words = f"{memory.content} {memory.topic}"
-    memory.keyword_count = index_text(rows, owner=memory.user_id, row_id=row_id, words=words)
 
 
 def _embed(rows: Rows, memory: Memory, batch: Batch) -> None:

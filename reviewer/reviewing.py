@@ -13,7 +13,6 @@ from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Job, Memory, User
 from memory.upkeep import fade_of
-from memory.vocabulary import Op
 from reviewer.reviewer import (
     Finding,
     ReviewCase,
@@ -151,11 +150,9 @@ def _allowed(verdict: Verdict, trigger: Trigger) -> Verdict:
 
 def _proposal(review: Review, decision: Decision) -> Proposal:
     """Return the operation of a decision: what a fading review gives up fades until it leaves."""
-    op: Op = decision.verdict
-    if op == "DELETE" and review.case.trigger == "fading":
-        op = "FADE"
+    gives_up = decision.verdict == "DELETE" and review.case.trigger == "fading"
     return Proposal(
-        op=op,
+        op="FADE" if gives_up else decision.verdict,
         memory_id=review.memory.id,
         reason=decision.reasoning,
         forgotten_because="judged",

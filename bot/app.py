@@ -1,0 +1,73 @@
+"""Composition: settings in, wired services out. Nothing is made anywhere else."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from bot.agents import agents_for, voice_for
+from bot.chores import Chores
+from bot.clock import SystemClock
+from bot.flow.consolidation import ConsolidationContext
+from bot.flow.turn import TurnContext
+from bot.process import this_process
+from bot.worker import Worker
+from config.character import Character, load_character
+from config.minds.embedder_choice import embedder_for
+from config.prompt import Prompts
+from config.settings import Settings
+from memory.clock import Clock
+from memory.services import Services
+from memory.store import Store
+from memory.warm import WarmUsers
+
+TRACING = ("LANGSMITH_TRACING", "LANGCHAIN_TRACING_V2", "LANGSMITH_GATEWAY")
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """Everything wired together."""
+
+    name: str
+    """This process, as turns and leases record it."""
+    settings: Settings
+    services: Services
+    character: Character
+    turn: TurnContext
+    worker: Worker
+
+
+@contextmanager
+def opened(settings: Settings, *, clock: Clock | None = None) -> Iterator[App]:
+    """Wire everything by the settings, and close the store at the end.
+
+    Raises:
+        CompanionError: of whatever part cannot be had, in one sentence.
+    """
+    if not settings.tracing:
+        for variable in TRACING:
+            os.environ.pop(variable, None)
+    character = load_character(settings.character)
+    prompts = Prompts.load()
+    embedder = embedder_for(settings.embedding)
+    store = Store.open(settings.data)
+    try:
+        warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
+        services = Services(store, embedder, warm, settings, clock or SystemClock())
+        yield _app(services, character, prompts)
+    finally:
+        store.close()
+
+
+def _app(services: Services, character: Character, prompts: Prompts) -> App:
+    name, settings = this_process(), services.settings
+    language = None if settings.language == "auto" else settings.language
+    consolidation = ConsolidationContext(services, agents_for(settings, prompts))
+    return App(
+        name=name,
+        settings=settings,
+        services=services,
+        character=character,
+        turn=TurnContext(services, voice_for(settings, prompts), character, language),
+        worker=Worker(name, services, consolidation, Chores(name, services)),
+    )

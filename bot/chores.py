@@ -1,0 +1,94 @@
+"""Chores: the jobs that need no agent, and what is done at each start, day and minute."""
+
+import logging
+from dataclasses import dataclass
+from functools import partial
+
+from sqlmodel import Session as Rows
+
+from bot.process import gone
+from config.errors import EmbedderUnavailable
+from memory.conversations import close_silent_sessions
+from memory.decay import cross_thresholds
+from memory.embedding import store_vectors, to_embed, users_to_embed
+from memory.jobs import Task, enqueue, free_leases, lease_holders
+from memory.retention import blank_old_messages, erase_private_words, sessions_with_private_words
+from memory.services import Services
+from memory.tables import Job, Session
+from memory.turns import recover, turn_holders
+
+log = logging.getLogger(__name__)
+
+DAILY = "daily"
+
+
+@dataclass(frozen=True, slots=True)
+class Chores:
+    """What has to be done beside consolidation."""
+
+    name: str
+    """This process, as leases record it."""
+    services: Services
+
+    async def start(self) -> None:
+        """Take up what an earlier process left: its leases, its turns, and what fell due since."""
+        await self.services.store.write(self._take_up)
+        await self.enqueue(DAILY)
+        await self.enqueue("minute")
+
+    async def enqueue(self, what: str) -> None:
+        """Put the work of a day or of a minute into the jobs."""
+        await self.services.store.write(self._daily if what == DAILY else self._each_minute)
+
+    async def do(self, job: Job) -> None:
+        """Do one job that needs no agent."""
+        match job.kind:
+            case "decay":
+                await self._decay()
+            case "embed":
+                await self._embed(int(job.user_id or 0))
+            case "erase_session":
+                session_id = job.payload["session_id"]
+                await self.services.store.write(lambda rows: erase_private_words(rows, session_id))
+            case _:
+                log.error("job %s: nobody does %s", job.id, job.kind)
+
+    def _take_up(self, rows: Rows) -> None:
+        now = self.services.now()
+        free_leases(rows, gone(lease_holders(rows), own=self.name))
+        recover(rows, gone(turn_holders(rows), own=self.name), now)
+        for session_id in sessions_with_private_words(rows):
+            session = rows.get_one(Session, session_id)
+            lane = f"conversation:{session.conversation_id}:erase"
+            payload = {"session_id": session_id}
+            enqueue(rows, Task(kind="erase_session", lane=lane, run_at=now, payload=payload), now)
+        for user_id in users_to_embed(rows, model=self.services.embedder.model):
+            lane = f"user:{user_id}:embed"
+            enqueue(rows, Task(kind="embed", lane=lane, run_at=now, user_id=user_id), now)
+
+    def _daily(self, rows: Rows) -> None:
+        now = self.services.now()
+        enqueue(rows, Task(kind="decay", lane="decay", run_at=now), now)
+
+    def _each_minute(self, rows: Rows) -> None:
+        now = self.services.now()
+        close_silent_sessions(rows, sessions=self.services.settings.sessions, now=now)
+        recover(rows, [], now)
+
+    async def _decay(self) -> None:
+        services = self.services
+        retention = services.settings.retention
+        while await services.store.write(
+            lambda rows: cross_thresholds(rows, services.now(), services.rules)
+        ):
+            pass
+        await services.store.write(lambda rows: blank_old_messages(rows, retention, services.now()))
+
+    async def _embed(self, user_id: int) -> None:
+        store, model = self.services.store, self.services.embedder.model
+        while lacking := await store.read(lambda rows: to_embed(rows, user_id, model=model)):
+            vectors = await self.services.vectors_of(list(lacking.values()))
+            if not vectors:
+                raise EmbedderUnavailable("The embedder gave no vectors; they are made later.")
+            made = {row_id: (text, vectors[text]) for row_id, text in lacking.items()}
+            await store.write(partial(store_vectors, user_id=user_id, vectors=made, model=model))

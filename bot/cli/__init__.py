@@ -1,0 +1,5 @@
+"""The command line: `companion`."""
+
+from bot.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,44 @@
+"""`companion curator`."""
+
+import asyncio
+import signal
+from dataclasses import asdict
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from bot.app import App
+from bot.cli.output import as_json, as_lines
+from bot.cli.place import HERE, Place
+
+
+async def curator(
+    *,
+    place: Place = HERE,
+    drain: Annotated[bool, Parameter(negative="", help="Work off what is due, then exit.")] = False,
+    json: Annotated[bool, Parameter(negative="", help="Tell the state as JSON.")] = False,
+) -> None:
+    """Do the work of memory in the background: curate, summarise, review, let fade.
+
+    Runs until it is told to stop (Ctrl-C, SIGTERM); `--drain` works off what is due and exits,
+    with 1 where jobs are parked.
+    """
+    with place.opened() as app:
+        await app.worker.chores.start()
+        if not drain:
+            await _until_stopped(app)
+        left = await (app.worker.drain() if drain else app.worker.left())
+        if json:
+            as_json(asdict(left))
+        else:
+            as_lines([f"{count} jobs {state}" for state, count in asdict(left).items()])
+    if left.parked:
+        raise SystemExit(1)
+
+
+async def _until_stopped(app: App) -> None:
+    worker = asyncio.create_task(app.worker.run())
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, worker.cancel)
+    await asyncio.gather(worker, return_exceptions=True)

@@ -1,0 +1,29 @@
+"""`companion export`."""
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from bot.cli.memory import own_memory
+from bot.cli.output import as_lines
+from bot.cli.place import HERE, Place
+from config.errors import StoreUnreadable
+
+
+async def export(
+    *, out: Annotated[Path, Parameter(help="The file to write.")], place: Place = HERE
+) -> None:
+    """Write everything of one user to a file, as JSON: messages, memories, operations, evidence."""
+    with place.opened() as app:
+        data = await (await own_memory(app, place)).export()
+    draft = out.with_name(f".{out.name}.part")
+    try:
+        draft.write_text(json.dumps(data, ensure_ascii=False, indent=1), encoding="utf-8")
+        os.replace(draft, out)
+    except OSError as problem:
+        raise StoreUnreadable(f"{out} cannot be written: {problem.strerror}.") from problem
+    counts = {name: len(rows) for name, rows in data.items() if isinstance(rows, list)}
+    as_lines([f"{out}: " + ", ".join(f"{count} {name}" for name, count in counts.items())])

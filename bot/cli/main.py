@@ -1,0 +1,49 @@
+"""The commands, each imported only when it is run, and the one place that turns errors to words."""
+
+import sys
+from importlib.metadata import version
+
+from cyclopts import App
+
+from config.errors import CompanionError, SettingsInvalid
+
+BAD_SETTINGS = 2
+FAILED = 1
+
+memory = App(name="memory", help="List, search, add, forget and restore memories.")
+memory.command("bot.cli.memory:list_memories", name="list", help="List memories, newest first.")
+memory.command("bot.cli.memory:search", help="Search memories, best first.")
+memory.command("bot.cli.memory:add", help="Remember a sentence, in your own words.")
+memory.command("bot.cli.memory:forget", help="Forget a memory; `restore` brings it back.")
+memory.command("bot.cli.memory:restore", help="Bring a forgotten memory back.")
+memory.command("bot.cli.memory:stats", help="Count memories and jobs.")
+
+app = App(
+    name="companion",
+    help="A companion character that really remembers the people it talks with.",
+    version=lambda: version("companion-memory"),
+    help_format="plaintext",
+)
+app.command("bot.cli.chat:chat", help="Talk with the character in the terminal.")
+app.command("bot.cli.curator:curator", help="Do the work of memory in the background.")
+app.command(memory)
+app.command("bot.cli.export:export", help="Write everything of one user to a file, as JSON.")
+app.command("bot.cli.doctor:doctor", help="Check settings, store, index, embedder and endpoint.")
+
+
+def main() -> None:
+    """Run the command line; errors become a sentence and an exit code."""
+    try:
+        app()
+    except SettingsInvalid as problem:
+        _complain(problem, BAD_SETTINGS)
+    except CompanionError as problem:
+        _complain(problem, FAILED)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(FAILED)
+
+
+def _complain(problem: CompanionError, code: int) -> None:
+    sys.stderr.write(f"companion: {problem}\n")
+    sys.exit(code)

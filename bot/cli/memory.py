@@ -1,0 +1,98 @@
+"""`companion memory …`."""
+
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from bot.app import App
+from bot.cli.output import as_json, as_lines, memory_line
+from bot.cli.place import HERE, Place
+from bot.own_memory import OwnMemory
+from bot.talk import PLATFORM
+from memory.listing import Viewer, described
+from memory.people import known_user
+from memory.vocabulary import State
+
+Json = Annotated[bool, Parameter(negative="", help="Print JSON.")]
+Limit = Annotated[int, Parameter(help="At most so many.")]
+STATES: tuple[State, ...] = ("active", "forgotten", "archived")
+
+
+async def list_memories(
+    *,
+    place: Place = HERE,
+    state: Annotated[State | None, Parameter(help="Only those in this state.")] = None,
+    limit: Limit = 1000,
+    json: Json = False,
+) -> None:
+    """List memories, newest first, the forgotten ones too."""
+    with place.opened() as app:
+        own = await own_memory(app, place)
+        found = await own.listed(states=(state,) if state else STATES, limit=limit)
+    _show(list(found), json=json)
+
+
+async def search(
+    words: str, /, *, place: Place = HERE, limit: Limit = 10, json: Json = False
+) -> None:
+    """Search memories and episodes, best first, what is over included."""
+    with place.opened() as app:
+        own = await own_memory(app, place)
+        found = await own.search(words, limit=limit)
+        viewer = Viewer(app.services.now(), app.services.rules)
+        memories = await app.services.store.read(
+            lambda rows: [
+                described(rows, one.memory, viewer)
+                | {"relevance": round(one.candidate.relevance, 3)}
+                for one in found
+            ]
+        )
+    _show(memories, json=json)
+
+
+async def add(content: str, /, *, place: Place = HERE, json: Json = False) -> None:
+    """Remember a sentence as your own word."""
+    with place.opened() as app:
+        memory = await (await own_memory(app, place)).add(content)
+    _show([memory], json=json)
+
+
+async def forget(memory_id: int, /, *, place: Place = HERE, json: Json = False) -> None:
+    """Forget a memory: out of recall and prompts, restorable."""
+    with place.opened() as app:
+        memory = await (await own_memory(app, place)).forget(memory_id)
+    _show([memory], json=json)
+
+
+async def restore(memory_id: int, /, *, place: Place = HERE, json: Json = False) -> None:
+    """Bring a forgotten memory back."""
+    with place.opened() as app:
+        memory = await (await own_memory(app, place)).restore(memory_id)
+    _show([memory], json=json)
+
+
+async def stats(*, place: Place = HERE, json: Json = False) -> None:
+    """Count memories by state, category and kind, and the jobs that are not done."""
+    with place.opened() as app:
+        found = await (await own_memory(app, place)).stats()
+    if json:
+        as_json(found)
+        return
+    groups = {**found["memories"], "jobs": found["jobs"]}
+    as_lines(
+        f"{group:<9} " + (", ".join(f"{name} {count}" for name, count in counts.items()) or "none")
+        for group, counts in groups.items()
+    )
+
+
+async def own_memory(app: App, place: Place) -> OwnMemory:
+    """Return the memories of the place's user; raises `NotFound` for one never met."""
+    user = await app.services.store.read(lambda rows: known_user(rows, PLATFORM, place.user))
+    return OwnMemory(app.services, int(user.id or 0))
+
+
+def _show(memories: list[dict[str, Any]], *, json: bool) -> None:
+    if json:
+        as_json(memories)
+    else:
+        as_lines(memory_line(one) for one in memories)

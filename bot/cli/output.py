@@ -1,0 +1,29 @@
+"""What commands print: JSON for programs, lines for people."""
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+
+def as_json(data: object) -> None:
+    """Print data as JSON."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+
+
+def as_lines(lines: Iterable[str]) -> None:
+    """Print lines."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+
+
+def memory_line(memory: Mapping[str, Any]) -> str:
+    """Return a memory as one line."""
+    marks = [str(memory["kind"] or memory["category"]), f"{memory['importance_percent']}%"]
+    if memory["category"] == "core":
+        marks.append("core")
+    if memory["valid_until"]:
+        marks.append(f"until {memory['valid_until']}")
+    if memory["state"] != "active":
+        marks.append(f"{memory['state']}: {memory['forgotten_because']}")
+    return f"#{memory['id']:<5} {memory['content']}  ({', '.join(marks)})"

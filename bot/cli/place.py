@@ -1,0 +1,50 @@
+"""Where and as whom a command works: the options that all commands share."""
+
+import logging
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from config.settings import Settings, load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.app import App
+
+LOCAL_USER = "me"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The data folder, the user and the character."""
+
+    data: Annotated[Path | None, Parameter(help="The data folder.")] = None
+    user: Annotated[str, Parameter(help="Whose memories: a name on this machine.")] = LOCAL_USER
+    character: Annotated[
+        str | None, Parameter(help="Who speaks: a name, or a path to a TOML file.")
+    ] = None
+
+    def settings(self) -> Settings:
+        """Return the settings, with what the command line says on top."""
+        said = {"data": self.data, "character": self.character}
+        settings = load(**{key: value for key, value in said.items() if value is not None})
+        logging.basicConfig(
+            level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(message)s"
+        )
+        return settings
+
+    @contextmanager
+    def opened(self) -> "Iterator[App]":
+        """Wire everything and close it at the end."""
+        from bot.app import opened  # late: `--help` must not pay for it
+
+        with opened(self.settings()) as app:
+            yield app
+
+
+HERE = Place()

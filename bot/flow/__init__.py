@@ -1,0 +1,1 @@
+"""The two flows: a turn, and the consolidation of what was said."""

@@ -1,0 +1,32 @@
+"""The trace of a recall: ids and numbers, as the traces table keeps them."""
+
+from datetime import datetime
+
+from bot.voice.scene import Scene
+from memory.recall import Recollection
+from memory.tables import Trace
+
+
+def trace_of(found: Recollection, scene: Scene, *, now: datetime) -> Trace:
+    """Return what a recall considered and what stood in the prompt, in no words."""
+    standing = scene.standing.ids if scene.standing else []
+    return Trace(
+        user_id=scene.user_id,
+        query_message_ids=[scene.message.id, *(one.id for one in scene.window[-3:])],
+        candidates=[
+            {
+                "memory_id": one.memory_id,
+                "scores": {leg: round(score, 4) for leg, score in one.scores.items()},
+                "relevance": round(one.relevance, 4),
+                "recency": round(one.recency, 4),
+                "importance": round(one.importance, 4),
+                "rank": round(one.rank, 4),
+                "why_out": one.why_out,
+            }
+            for one in found.candidates
+        ],
+        shown=list(dict.fromkeys([*found.shown, *standing])),
+        embedder=found.embedder,
+        milliseconds=round(found.milliseconds, 2),
+        at=now,
+    )

@@ -1,0 +1,136 @@
+"""A person's own acts on their memories: the same for terminal, commands and every front end."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.errors import OperationRefused
+from memory.door import apply
+from memory.export import export_user
+from memory.jobs import backlog
+from memory.listing import Viewer, counted, described, listed, own_memory
+from memory.operations import Author, Batch, Proposal
+from memory.recall import Recalled
+from memory.remembering import Ask, remember
+from memory.services import Services
+from memory.tables import Trace, Turn
+from memory.vocabulary import State
+
+PERSON = Author("person")
+REFUSALS = {
+    "no content": "There is nothing to remember in that.",
+    "content too long": "That is too long: a memory holds at most {limit} characters.",
+    "secret": "That looks like a secret (a card number, key, password or identity number), "
+    "and secrets are not stored.",
+    "system memory": "That was given by the operator and cannot be changed here.",
+    "not active": "Memory {id} is forgotten already.",
+    "not forgotten": "Memory {id} is not forgotten.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMemory:
+    """The memories of one user, in that user's hands."""
+
+    services: Services
+    user_id: int
+    audience: str = "private"
+    character: str | None = None
+
+    async def listed(self, *, states: Collection[State], limit: int) -> Sequence[dict[str, Any]]:
+        """Return memories in these states, newest first."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: listed(rows, self.user_id, viewer, states=states, limit=limit)
+        )
+
+    async def search(self, words: str, *, limit: int) -> Sequence[Recalled]:
+        """Return what is found for the words, best first, hushed and past things too."""
+        ask = Ask(
+            user_id=self.user_id, text=words, audience=self.audience, limit=limit, everything=True
+        )
+        found = await remember(self.services, ask)
+        return [*found.memories, *found.episodes]
+
+    async def add(self, content: str) -> dict[str, Any]:
+        """Remember a sentence as the person's own word; raises `OperationRefused`."""
+        return await self._do(Proposal(op="ADD", content=content, salience=1.0, confidence=1.0))
+
+    async def forget(self, memory_id: int) -> dict[str, Any]:
+        """Forget a memory softly; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="DELETE", memory_id=memory_id, forgotten_because="asked"))
+
+    async def restore(self, memory_id: int) -> dict[str, Any]:
+        """Bring a forgotten memory back; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="RESTORE", memory_id=memory_id))
+
+    async def stats(self) -> dict[str, Any]:
+        """Return counts of memories, and of the jobs that are not done."""
+
+        def work(rows: Rows) -> dict[str, Any]:
+            waiting = backlog(rows, self.services.now())
+            jobs = {name: getattr(waiting, name) for name in ("due", "held", "running", "parked")}
+            return {"memories": counted(rows, self.user_id), "jobs": jobs}
+
+        return await self.services.store.read(work)
+
+    async def export(self) -> dict[str, Any]:
+        """Return everything there is of the user."""
+        now = self.services.now()
+        return await self.services.store.read(lambda rows: export_user(rows, self.user_id, now))
+
+    async def behind_last_reply(self, conversation_id: int) -> Sequence[dict[str, Any]]:
+        """Return the memories that stood in the prompt of the newest reply."""
+        viewer = self._viewer()
+
+        def work(rows: Rows) -> Sequence[dict[str, Any]]:
+            last = (
+                select(Trace)
+                .join(Turn, col(Turn.id) == col(Trace.turn_id))
+                .where(Turn.conversation_id == conversation_id, Turn.user_id == self.user_id)
+                .order_by(col(Trace.id).desc())
+            )
+            trace = rows.exec(last).first()
+            shown = trace.shown if trace else []
+            return [described(rows, own_memory(rows, self.user_id, one), viewer) for one in shown]
+
+        return await self.services.store.read(work)
+
+    def _viewer(self) -> Viewer:
+        return Viewer(self.services.now(), self.services.rules)
+
+    async def _do(self, proposal: Proposal) -> dict[str, Any]:
+        """Apply one act of the person and return the memory as it is now."""
+        services = self.services
+        contents = [proposal.content] if proposal.content else []
+        vectors = await services.vectors_of(contents)
+        batch = Batch(
+            user_id=self.user_id,
+            author=PERSON,
+            now=services.now(),
+            proposals=[proposal],
+            audience=self.audience,
+            character=self.character,
+            vectors=vectors,
+            embedder=services.embedder.model,
+        )
+
+        def work(rows: Rows) -> dict[str, Any]:
+            if proposal.memory_id is not None:
+                own_memory(rows, self.user_id, proposal.memory_id)
+            outcome = apply(rows, batch, services.rules)
+            if outcome.rejected:
+                raise OperationRefused(_refusal(outcome.rejected[0].reason, proposal, services))
+            memory = own_memory(rows, self.user_id, outcome.memory_ids[0])
+            return described(rows, memory, self._viewer())
+
+        return await services.store.write(work)
+
+
+def _refusal(reason: str, proposal: Proposal, services: Services) -> str:
+    sentence = REFUSALS.get(reason, f"That cannot be done: {reason}.")
+    limit = services.settings.curation.content_characters
+    return sentence.format(id=proposal.memory_id, limit=limit)

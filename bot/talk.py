@@ -1,0 +1,145 @@
+"""A talk: one user in one conversation, whatever the front end."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from bot.app import App
+from bot.flow.turn import Flow, TurnState, build_turn
+from bot.own_memory import OwnMemory
+from bot.process import gone
+from memory.conversations import (
+    PRIVATE,
+    close_session,
+    conversation_for,
+    open_session,
+)
+from memory.people import Newcomer, participant_in, user_for
+from memory.tables import Message, User
+from memory.turns import Incoming, recover, turn_holders
+from memory.vocabulary import Language
+from memory.working_memory import WindowMessage, window
+
+PLATFORM = "local"
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Says and hears, in a private conversation on this machine."""
+
+    app: App
+    flow: Flow
+    user_id: int
+    conversation_id: int
+    is_new_user: bool
+    was_interrupted: bool
+    """Whether an earlier process left a turn of this conversation unfinished."""
+
+    @property
+    def memory(self) -> OwnMemory:
+        """The user's memories, in their hands."""
+        return OwnMemory(self.app.services, self.user_id, character=self.app.character.id)
+
+    async def say(self, text: str) -> AsyncIterator[str]:
+        """Send a message and yield the reply piece by piece; raises `StoreError`."""
+        incoming = Incoming(
+            conversation_id=self.conversation_id,
+            user_id=self.user_id,
+            text=text,
+            held_by=self.app.name,
+        )
+        state: TurnState = {"incoming": incoming}
+        async for event in self.flow.astream(
+            state, context=self.app.turn, stream_mode="custom", version="v2"
+        ):
+            if event["type"] == "custom":
+                yield str(event["data"]["piece"])
+
+    async def end(self) -> None:
+        """Close the session."""
+        await self.app.services.store.write(self._end)
+
+    async def switch_private(self) -> bool:
+        """Turn private mode on or off and return whether it is on; either way a session ends."""
+        now = self.app.services.now()
+
+        def work(rows: Rows) -> bool:
+            self._end(rows)
+            part = participant_in(rows, self.conversation_id, self.user_id)
+            part.private_since = None if part.private_since else now
+            part.private_told = False
+            return part.private_since is not None
+
+        return await self.app.services.store.write(work)
+
+    async def greeted(self) -> None:
+        """Note that the user was told what is remembered."""
+        now = self.app.services.now()
+
+        def work(rows: Rows) -> None:
+            rows.get_one(User, self.user_id).greeted_at = now
+
+        await self.app.services.store.write(work)
+
+    async def language(self) -> Language:
+        """Return the language the user last spoke."""
+        user = await self.app.services.store.read(lambda rows: rows.get_one(User, self.user_id))
+        chosen = self.app.settings.language
+        return user.language if chosen == "auto" else chosen
+
+    async def newest(self, limit: int) -> Sequence[WindowMessage]:
+        """Return the newest messages that are still in the window, oldest first."""
+        return await self.app.services.store.read(
+            lambda rows: window(rows, self.conversation_id, limit=limit)
+        )
+
+    async def last_said(self) -> datetime | None:
+        """Return when the newest message was said."""
+        newest = (
+            select(Message.at)
+            .where(Message.conversation_id == self.conversation_id)
+            .order_by(col(Message.id).desc())
+        )
+        return await self.app.services.store.read(lambda rows: rows.exec(newest).first())
+
+    def _end(self, rows: Rows) -> None:
+        session = open_session(rows, self.conversation_id)
+        if session is not None:
+            close_session(rows, session, self.app.services.now())
+
+
+async def open_talk(app: App, user: str) -> Talk:
+    """Return the talk of a local user with the app's character, made where it is new."""
+    settings, now = app.settings, app.services.now()
+    newcomer = Newcomer(
+        language="en" if settings.language == "auto" else settings.language,
+        timezone=settings.timezone,
+    )
+
+    def work(rows: Rows) -> tuple[int, int, bool, bool]:
+        known = user_for(rows, PLATFORM, user, newcomer=newcomer, now=now)
+        place = (PLATFORM, f"terminal:{user}", app.character.id)
+        conversation = conversation_for(rows, place, audience=PRIVATE, now=now)
+        conversation_id = int(conversation.id or 0)
+        left = recover(rows, gone(turn_holders(rows), own=app.name), now)
+        interrupted = any(one.conversation_id == conversation_id for one in left)
+        _leave_private_session(rows, conversation_id, now)
+        return int(known.id or 0), conversation_id, known.greeted_at is None, interrupted
+
+    user_id, conversation_id, is_new, interrupted = await app.services.store.write(work)
+    return Talk(app, build_turn(), user_id, conversation_id, is_new, interrupted)
+
+
+def _leave_private_session(rows: Rows, conversation_id: int, now: datetime) -> None:
+    """Close a session that holds private words: they are gone at the next start."""
+    session = open_session(rows, conversation_id)
+    if session is None:
+        return
+    private = select(Message.id).where(
+        Message.session_id == session.id, Message.retention == "session"
+    )
+    if rows.exec(private).first() is not None:
+        close_session(rows, session, now)

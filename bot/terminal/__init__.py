@@ -1,0 +1,1 @@
+"""The terminal: a chat line by line, for people and for scripts."""

@@ -1,0 +1,60 @@
+"""An event loop in a thread of its own, so that the main thread can wait for a line of input.
+
+Waiting for input in the loop would stop the worker; waiting in a pool's thread could not be
+left by Ctrl-C.
+"""
+
+import asyncio
+import threading
+from collections.abc import Coroutine
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+T = TypeVar("T")
+
+
+class LoopThread:
+    """Runs coroutines for another thread."""
+
+    def __init__(self) -> None:
+        """Make the loop; it runs within `with`."""
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="loop", daemon=True)
+
+    def __enter__(self) -> Self:
+        """Start the loop."""
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Cancel what still runs and stop the loop."""
+        self.run(self._cancel_all())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run a coroutine and wait for it; Ctrl-C cancels it and is raised again."""
+        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        try:
+            return future.result()
+        except KeyboardInterrupt:
+            future.cancel()
+            raise
+
+    def start(self, work: Coroutine[Any, Any, object]) -> None:
+        """Run a coroutine in the background until the loop ends."""
+        asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    async def _cancel_all(self) -> None:
+        own = asyncio.current_task()
+        others = [task for task in asyncio.all_tasks() if task is not own]
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        await self._loop.shutdown_asyncgens()

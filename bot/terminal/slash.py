@@ -1,0 +1,107 @@
+"""The terminal's slash commands."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from bot.talk import Talk
+from bot.terminal.texts import TEXTS, Texts
+from config.errors import CompanionError
+from memory.vocabulary import Language, State
+
+MOST = 20
+ACTIVE: tuple[State, ...] = ("active",)
+Answer = Awaitable[str]
+
+
+async def obey(talk: Talk, line: str, language: Language) -> str:
+    """Do what a slash command says and return what to tell the person.
+
+    `/quit` is not among them: it is the terminal's own.
+    """
+    command, _, words = line.strip().partition(" ")
+    texts = TEXTS[language]
+    deed = _DEEDS.get(command.lower())
+    if deed is None:
+        return texts.unknown_command.format(command=command)
+    try:
+        return await deed(talk, words.strip(), texts, language)
+    except CompanionError as problem:
+        return str(problem)
+
+
+async def _help(_talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+    width = max(len(command) for command in texts.commands)
+    return "\n".join(f"{command:<{width}}  {what}" for command, what in texts.commands.items())
+
+
+async def _memories(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+    if words:
+        return await _find(talk, words, texts)
+    known = await talk.memory.listed(states=ACTIVE, limit=MOST)
+    lines = [_line(one["id"], one["content"], one["importance_percent"]) for one in known]
+    return "\n".join(lines) or texts.no_memories
+
+
+async def _why(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+    behind = await talk.memory.behind_last_reply(talk.conversation_id)
+    if not behind:
+        return texts.no_reply
+    return "\n".join([texts.why, *(line for one in behind for line in _explained(one, texts))])
+
+
+async def _forget(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+    if not words:
+        return texts.forget_usage
+    number = words.removeprefix("#").removeprefix("m")
+    if not number.isdecimal():
+        found = await _find(talk, words, texts)
+        return found if found == texts.found_nothing else f"{texts.forget_which}\n{found}"
+    memory = await talk.memory.forget(int(number))
+    return texts.forgotten.format(content=memory["content"], id=memory["id"])
+
+
+async def _remember(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+    if not words:
+        return texts.remember_usage
+    memory = await talk.memory.add(words)
+    return texts.remembered.format(content=memory["content"], id=memory["id"])
+
+
+async def _private(talk: Talk, _words: str, _texts: Texts, language: Language) -> str:
+    wording = talk.app.character.wording(language)
+    return wording.private_on if await talk.switch_private() else wording.private_off
+
+
+async def _end(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+    await talk.end()
+    return texts.ended
+
+
+async def _find(talk: Talk, words: str, texts: Texts) -> str:
+    found = await talk.memory.search(words, limit=MOST)
+    lines = [
+        _line(one.memory.id, one.memory.content, round(100 * one.candidate.relevance))
+        for one in found
+    ]
+    return "\n".join(lines) or texts.found_nothing
+
+
+def _line(memory_id: Any, content: str, percent: int) -> str:
+    return f"  #{memory_id:<4} {content}  ({percent}%)"
+
+
+def _explained(one: dict[str, Any], texts: Texts) -> Sequence[str]:
+    quotes = [texts.because_quote.format(quote=each["quote"]) for each in one["evidence"]]
+    return [f"  #{one['id']:<4} {one['content']}", *quotes[-1:]]
+
+
+_DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {
+    "/help": _help,
+    "/memories": _memories,
+    "/why": _why,
+    "/forget": _forget,
+    "/remember": _remember,
+    "/private": _private,
+    "/end": _end,
+}
+COMMANDS = (*_DEEDS, "/quit")

@@ -1,0 +1,93 @@
+"""The chat in a terminal: the main thread reads lines, everything else runs in a loop beside."""
+
+import asyncio
+
+from bot.app import App
+from bot.talk import Talk, open_talk
+from bot.terminal.loop import LoopThread
+from bot.terminal.screen import Screen
+from bot.terminal.slash import obey
+from bot.terminal.texts import TEXTS, Texts
+from config.errors import CompanionError
+
+LOOK_BACK = 4
+"""How many of the last messages a returning person is shown."""
+
+
+def chat(app: App, user: str, screen: Screen) -> None:
+    """Talk until the person leaves; then wait a little for what was said to be remembered."""
+    with LoopThread() as loop:
+        loop.run(app.worker.chores.start())
+        talk = loop.run(open_talk(app, user))
+        loop.start(app.worker.run())
+        try:
+            loop.run(_welcome(talk, screen))
+            _converse(loop, talk, screen)
+        except KeyboardInterrupt:
+            screen.say("")
+        loop.run(_part(talk, screen))
+
+
+def _converse(loop: LoopThread, talk: Talk, screen: Screen) -> None:
+    for line in screen.lines():
+        said = line.strip()
+        if said.lower() == "/quit":
+            return
+        try:
+            if said:
+                loop.run(_hear(talk, said, screen))
+        except KeyboardInterrupt:
+            screen.say("")  # the reply was cut off; the talk goes on
+
+
+async def _hear(talk: Talk, said: str, screen: Screen) -> None:
+    if said.startswith("/"):
+        screen.say(await obey(talk, said, await talk.language()))
+        return
+    screen.speaker(talk.app.character.name)
+    try:
+        async for piece in talk.say(said):
+            screen.piece(piece)
+    except CompanionError as problem:
+        screen.piece(str(problem))
+    screen.say("")
+
+
+async def _welcome(talk: Talk, screen: Screen) -> None:
+    language = await talk.language()
+    texts, wording = TEXTS[language], talk.app.character.wording(language)
+    if talk.app.turn.voice.model == "offline":
+        screen.say(texts.offline, dim=True)
+    if talk.is_new_user:
+        screen.say(f"{wording.first_contact}\n{texts.first_contact}")
+        await talk.greeted()
+    if talk.was_interrupted:
+        screen.say(texts.interrupted)
+    if screen.is_terminal:
+        await _look_back(talk, screen, texts)
+        screen.say(wording.greeting)
+
+
+async def _look_back(talk: Talk, screen: Screen, texts: Texts) -> None:
+    last = await talk.newest(LOOK_BACK)
+    if last:
+        when = last[-1].at.astimezone().strftime("%Y-%m-%d %H:%M")
+        screen.say(texts.last_time.format(when=when), dim=True)
+        for one in last:
+            name = talk.app.character.name if one.author_id is None else ">"
+            screen.say(f"  {name} {one.text}", dim=True)
+
+
+async def _part(talk: Talk, screen: Screen) -> None:
+    """Wait, not for ever, until what was said is remembered; what is left is done next time."""
+    texts = TEXTS[await talk.language()]
+    if screen.is_terminal:
+        screen.say(texts.parting, dim=True)
+    try:
+        async with asyncio.timeout(talk.app.settings.work.parting_seconds):
+            left = await talk.app.worker.drain()
+    except TimeoutError:
+        left = await talk.app.worker.left()
+    count = left.due + left.running
+    if count:
+        screen.say(texts.left_over.format(count=count), dim=True)

@@ -1,0 +1,95 @@
+"""What the terminal itself says, in both languages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from memory.vocabulary import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """The sentences of one language; braces are filled in."""
+
+    commands: Mapping[str, str]
+    first_contact: str
+    offline: str
+    last_time: str
+    interrupted: str
+    unknown_command: str
+    no_memories: str
+    no_reply: str
+    why: str
+    because_quote: str
+    forget_usage: str
+    forget_which: str
+    found_nothing: str
+    forgotten: str
+    remember_usage: str
+    remembered: str
+    ended: str
+    parting: str
+    left_over: str
+
+
+TEXTS: Mapping[Language, Texts] = {
+    "en": Texts(
+        commands={
+            "/help": "show these commands",
+            "/memories [words]": "show what I remember, or what I find for the words",
+            "/why": "show which memories my last reply stood on",
+            "/forget ID": "forget a memory; with words, show which ones they could mean",
+            "/remember words": "remember this, in your own words",
+            "/private": "turn private mode on or off: nothing is looked up, nothing is kept",
+            "/end": "end this session; its summary is kept",
+            "/quit": "leave",
+        },
+        first_contact="Type /help to see how; `companion memory --help` does the same outside.",
+        offline="No model is configured: the offline voice serves. It stores, finds and cites.",
+        last_time="The last words here, {when}:",
+        interrupted="My last reply was cut off. What you said is kept; please ask again.",
+        unknown_command="There is no command {command}. /help shows those there are.",
+        no_memories="I remember nothing about you yet.",
+        no_reply="My last reply stood on no memories.",
+        why="My last reply was made with these in mind:",
+        because_quote='      you said: "{quote}"',
+        forget_usage="Say which: /forget ID, with an id that /memories shows, or /forget words.",
+        forget_which="Which one? Say /forget ID:",
+        found_nothing="I find no memory for that.",
+        forgotten="Forgotten: {content} (`companion memory restore {id}` brings it back.)",
+        remember_usage="Say what: /remember my locker is number 214",
+        remembered="Remembered as {id}: {content}",
+        ended="The session is over. What we said is kept in mind.",
+        parting="Keeping what we said in mind…",
+        left_over="{count} jobs are left; they are done at the next start.",
+    ),
+    "zh": Texts(
+        commands={
+            "/help": "显示这些命令",
+            "/memories [词]": "显示我记得什么，或者按词查找",
+            "/why": "显示上一次回复依据了哪些记忆",
+            "/forget 编号": "忘掉一条记忆；若给出词语，则列出可能的几条",
+            "/remember 内容": "按你的原话记住",
+            "/private": "开关私密模式：不查看，也不保留",
+            "/end": "结束这次会话，保留其摘要",
+            "/quit": "离开",
+        },
+        first_contact="输入 /help 查看方法；在外面用 `companion memory --help` 也可以。",
+        offline="没有配置模型：由离线声音应答。它会保存、查找并注明出处。",
+        last_time="这里最后的几句话（{when}）：",
+        interrupted="我上一次的回复中断了。你说的话已经保存，请再问一次。",
+        unknown_command="没有 {command} 这个命令。/help 会列出所有命令。",
+        no_memories="我还没有关于你的记忆。",
+        no_reply="上一次回复没有依据任何记忆。",
+        why="上一次回复时，我想到了这些：",
+        because_quote="      你说过：“{quote}”",
+        forget_usage="请指明是哪一条：/forget 编号（/memories 会显示编号），或 /forget 词语。",
+        forget_which="是哪一条？请输入 /forget 编号：",
+        found_nothing="没有找到相关的记忆。",
+        forgotten="已忘掉：{content}（用 `companion memory restore {id}` 可以恢复。）",
+        remember_usage="请说出内容：/remember 我的柜子是 214 号",
+        remembered="已记住，编号 {id}：{content}",
+        ended="会话结束。我们说过的话我会记着。",
+        parting="正在记住我们说过的话……",
+        left_over="还有 {count} 项工作，下次启动时完成。",
+    ),
+}

@@ -1,0 +1,1 @@
+"""Who speaks: a model as the character, or the offline voice."""

@@ -1,0 +1,63 @@
+"""A language model that speaks as the character."""
+
+from collections.abc import AsyncIterator, Sequence
+
+from bot.voice.scene import Scene
+from config.minds.mind import Line, Mind
+from config.prompt import Prompts
+from config.quoting import harmless
+from memory.prompt_block import NOTHING_STANDS, episode_lines, memory_lines
+from memory.tables import Memory
+from memory.working_memory import WindowMessage
+
+
+class ModelVoice:
+    """Renders the scene as the chat prompt and streams the model's answer."""
+
+    def __init__(self, mind: Mind, prompts: Prompts) -> None:
+        """Speak through this mind, by these prompts."""
+        self._mind = mind
+        self._prompts = prompts
+
+    @property
+    def model(self) -> str:
+        """The model's name."""
+        return self._mind.name
+
+    def speak(self, scene: Scene) -> AsyncIterator[str]:
+        """Yield the model's answer piece by piece; raises `MindUnavailable`."""
+        return self._mind.stream(self.lines(scene))
+
+    def lines(self, scene: Scene) -> list[Line]:
+        """Return what the model reads: the system prompt, the window, the message."""
+        return [
+            Line("system", self._prompts.get("chat", scene.language).render(**_inputs(scene))),
+            *(_spoken(one) for one in (*scene.window, scene.message)),
+        ]
+
+
+def _spoken(message: WindowMessage) -> Line:
+    return Line("assistant" if message.author_id is None else "user", message.text)
+
+
+def _inputs(scene: Scene) -> dict[str, object]:
+    wording = scene.character.wording(scene.language)
+    standing = scene.standing or NOTHING_STANDS
+    found = scene.recollection
+    return {
+        "character_name": scene.character.name,
+        "persona": wording.persona,
+        "style": wording.style,
+        "now": f"{scene.now:%A, %Y-%m-%d %H:%M} ({scene.zone})",
+        "user_name": scene.user_name,
+        "boundaries": _block(standing.boundaries, scene),
+        "profile": harmless(standing.profile),
+        "standing": _block(standing.core, scene),
+        "memories": _block([one.memory for one in found.memories], scene) if found else "",
+        "summaries": harmless("\n".join(standing.summaries)),
+        "episodes": harmless(episode_lines(found.episodes, zone=scene.zone)) if found else "",
+    }
+
+
+def _block(memories: Sequence[Memory], scene: Scene) -> str:
+    return harmless(memory_lines(memories, language=scene.language, zone=scene.zone))

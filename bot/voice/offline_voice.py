@@ -1,0 +1,148 @@
+"""The offline voice: no model, only memory. It answers from what it holds, and cites it."""
+
+from collections.abc import AsyncIterator, Sequence
+from datetime import datetime
+
+from bot.voice.phrases import PHRASES, Phrases
+from bot.voice.scene import Scene
+from bot.voice.second_person import second_person
+from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_question
+from curator.offline.claims import claims
+from memory.recall import Recalled
+from memory.tables import Memory
+from memory.tokens import question_tokens, tokens_of
+from memory.working_memory import WindowMessage
+
+SURE = 0.35
+"""The relevance from which a memory is told as the answer."""
+ALSO = 0.9
+"""A second memory is told with the first where it is this near to it."""
+MOST_TOLD = 8
+
+
+class OfflineVoice:
+    """Speaks by rule; says plainly what it is."""
+
+    model = "offline"
+
+    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+        """Yield the reply in small pieces."""
+        for line in offline_reply(scene).splitlines(keepends=True):
+            for piece in line.split(" "):
+                yield piece if piece.endswith("\n") else f"{piece} "
+
+
+def offline_reply(scene: Scene) -> str:
+    """Return what the offline voice says to a scene."""
+    phrases = PHRASES[scene.language]
+    text = scene.message.text
+    if is_question(text, scene.language):
+        answer = _answer(scene, phrases)
+    elif is_greeting(text, scene.language):
+        answer = phrases.greeting.format(name=_name(scene))
+    else:
+        answer = _acknowledge(scene, phrases)
+    if scene.window:
+        return answer
+    return f"{answer}\n{phrases.introduction}"
+
+
+def _answer(scene: Scene, phrases: Phrases) -> str:
+    if scene.recollection is None:
+        return phrases.not_looking
+    if asks_what_is_known(scene.message.text, scene.language):
+        return _all_known(scene, phrases)
+    if about_talk(scene.message.text, scene.language):
+        return _talk(scene, phrases)
+    return _from_memories(scene, phrases) or _from_window(scene, phrases) or phrases.unknown
+
+
+def _from_memories(scene: Scene, phrases: Phrases) -> str | None:
+    found = scene.recollection.memories if scene.recollection else ()
+    sure = [one for one in found if one.candidate.relevance >= SURE]
+    if scene.asked.past and any(one.expired for one in sure):
+        sure = [one for one in sure if one.expired]
+    if not sure:
+        return None
+    best = sure[0]
+    near = [one for one in sure[1:3] if one.candidate.rank >= ALSO * best.candidate.rank]
+    return "\n".join(_told(one, scene, phrases) for one in (best, *near))
+
+
+def _told(one: Recalled, scene: Scene, phrases: Phrases) -> str:
+    told = second_person(one.memory.content, scene.language)
+    if one.expired and one.memory.valid_until:
+        told += phrases.until.format(date=_day(one.memory.valid_until, scene, phrases))
+    said = scene.quotes.get(one.candidate.memory_id)
+    if said is None:
+        return told
+    return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=said.quote)
+
+
+def _talk(scene: Scene, phrases: Phrases) -> str:
+    found = scene.recollection.episodes if scene.recollection else ()
+    if found:
+        in_order = sorted(found, key=lambda one: one.said_at)
+        told = "\n".join(second_person(one.memory.content, scene.language) for one in in_order)
+        return phrases.talked.format(told=told)
+    today = [one for one in scene.window if one.author_id == scene.user_id]
+    if scene.asked.window is not None:
+        start, end = scene.asked.window.start, scene.asked.window.end
+        today = [one for one in today if start <= one.at < end]
+    if today:
+        told = "\n".join(f"- {one.text}" for one in today[-MOST_TOLD:])
+        return phrases.said_here.format(told=told)
+    summaries = scene.standing.summaries if scene.standing else ()
+    if summaries and scene.asked.window is None:
+        told = "\n".join(second_person(one, scene.language) for one in summaries)
+        return phrases.talked.format(told=told)
+    return phrases.no_talk
+
+
+def _from_window(scene: Scene, phrases: Phrases) -> str | None:
+    """Answer with the person's own words, where they were said too lately to be remembered."""
+    wanted = set(question_tokens(scene.message.text))
+    said = [one for one in scene.window if _may_answer(one, scene)]
+    scored = [(len(wanted & set(tokens_of(one.text))), one) for one in said]
+    best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
+    if best is None or best[0] == 0 or best[0] * 2 < len(wanted):
+        return None
+    return phrases.said_before.format(quote=best[1].text)
+
+
+def _may_answer(one: WindowMessage, scene: Scene) -> bool:
+    return one.author_id == scene.user_id and not is_question(one.text, scene.language)
+
+
+def _all_known(scene: Scene, phrases: Phrases) -> str:
+    standing = [*scene.standing.boundaries, *scene.standing.core] if scene.standing else []
+    found = [one.memory for one in scene.recollection.memories] if scene.recollection else []
+    known = list({memory.id: memory for memory in (*standing, *found)}.values())
+    if not known:
+        return phrases.nothing_known
+    return phrases.known.format(told=_list(known[:MOST_TOLD], scene))
+
+
+def _list(memories: Sequence[Memory], scene: Scene) -> str:
+    return "\n".join(f"- {second_person(one.content, scene.language)}" for one in memories)
+
+
+def _acknowledge(scene: Scene, phrases: Phrases) -> str:
+    if scene.recollection is None:
+        return phrases.listening[0]
+    asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
+    told = claims(scene.message.text, scene.language, scene.now, asked=asked)
+    if told:
+        contents = " ".join(second_person(one.content, scene.language) for one in told)
+        return phrases.noted.format(told=contents)
+    return phrases.listening[scene.message.id % len(phrases.listening)]
+
+
+def _day(at: datetime, scene: Scene, phrases: Phrases) -> str:
+    local = at.astimezone(scene.zone)
+    return phrases.date.format(day=local.day, month=local.strftime("%B"), at=local)
+
+
+def _name(scene: Scene) -> str:
+    gap = "，" if scene.language == "zh" else ", "
+    return f"{gap}{scene.user_name}" if scene.user_name else ""

@@ -1,0 +1,74 @@
+"""What the offline voice says, in both languages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from memory.vocabulary import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """The sentences of one language; braces are filled in."""
+
+    introduction: str
+    greeting: str
+    noted: str
+    listening: tuple[str, ...]
+    unknown: str
+    not_looking: str
+    cited: str
+    until: str
+    talked: str
+    said_here: str
+    said_before: str
+    no_talk: str
+    known: str
+    nothing_known: str
+    date: str
+
+
+PHRASES: Mapping[Language, Phrases] = {
+    "en": Phrases(
+        introduction="(I'm the offline voice: I remember, look up and cite, but without a model "
+        "I can't really converse.)",
+        greeting="Hello{name}! Tell me something, or ask me what I remember.",
+        noted="I'll remember: {told}",
+        listening=(
+            "I'm listening.",
+            "Go on, I'm here.",
+            "I hear you. As the offline voice I can't say much more than that.",
+        ),
+        unknown="I don't know that: you haven't told me, or I can't find it.",
+        not_looking="Private mode is on: I look nothing up and keep nothing.",
+        cited=" (You told me on {date}: “{quote}”)",
+        until=" That was until {date}.",
+        talked="This is what we talked about:\n{told}",
+        said_here="This is what you told me:\n{told}",
+        said_before="You said: “{quote}”",
+        no_talk="I find no talk of that time.",
+        known="This is what I know about you:\n{told}",
+        nothing_known="I know nothing about you yet. Tell me something!",
+        date="{day} {month} {at:%Y}",
+    ),
+    "zh": Phrases(
+        introduction="（我是离线声音：能记住、查找并注明出处，但没有模型，还不会真正聊天。）",
+        greeting="你好{name}！跟我说点什么，或者问问我记得什么。",
+        noted="记住了：{told}",
+        listening=(
+            "我在听。",
+            "嗯，你继续说。",
+            "我听到了。作为离线声音，我能说的不多。",
+        ),
+        unknown="这个我不知道：你没有告诉过我，或者我没找到。",
+        not_looking="现在是私密模式：我不查看也不留下任何东西。",
+        cited="（{date}你说过：“{quote}”）",
+        until="那是{date}之前的事。",
+        talked="我们聊过这些：\n{told}",
+        said_here="你跟我说过：\n{told}",
+        said_before="你说过：“{quote}”",
+        no_talk="我没有找到那段时间的谈话。",
+        known="关于你，我知道这些：\n{told}",
+        nothing_known="我对你还一无所知。跟我说点什么吧！",
+        date="{at:%Y}年{at.month}月{day}日",
+    ),
+}

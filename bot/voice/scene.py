@@ -1,0 +1,36 @@
+"""The scene: everything a reply is made of."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from config.character import Character
+from memory.listing import Said
+from memory.prompt_block import StandingMemory
+from memory.recall import Recollection
+from memory.recall.asked_time import AskedTime
+from memory.vocabulary import Language
+from memory.working_memory import WindowMessage
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """What one reply is made of."""
+
+    language: Language
+    character: Character
+    user_id: int
+    user_name: str
+    zone: ZoneInfo
+    now: datetime
+    """In the user's zone."""
+    message: WindowMessage
+    window: Sequence[WindowMessage]
+    """The messages before it."""
+    standing: StandingMemory | None
+    """None in private mode, or where memory could not be read."""
+    recollection: Recollection | None
+    quotes: dict[int, Said]
+    """By memory id: the words it rests on."""
+    asked: AskedTime

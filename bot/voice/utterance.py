@@ -1,0 +1,71 @@
+"""What sort of utterance a message is, by its form (English and Chinese)."""
+
+import re
+
+from memory.vocabulary import Language
+
+_QUESTION = {
+    "en": re.compile(
+        r"\?\s*$"
+        r"|^\s*(?:and |so |but |ok,? |hey,? |lumi,? )?"
+        r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
+        r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
+        r"|(?:tell|remind) me (?:what|who|where|when|about))\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"[？?]\s*$|[吗呢么]\s*[。！]?\s*$"
+        r"|什么|哪里|哪儿|哪个|谁|几岁|几号|多少|怎么|为什么|记不记得"
+    ),
+}
+_GREETING = {
+    "en": re.compile(
+        r"^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings)\b"
+        r"[^.?]{0,20}[!.]*\s*$",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"^\s*(?:你好|您好|嗨|哈喽|早上好|早安|下午好|晚上好|在吗)[^？?]{0,8}[！!。]*\s*$"
+    ),
+}
+_TALK = {
+    "en": re.compile(
+        r"\bwhat (?:did|have|were|was) (?:we|i) "
+        r"(?:talk|discuss|chat|say|tell|speak|been talking)"
+        r"|\bwhat (?:we|i) (?:talked|discussed|said|told)"
+        r"|\bour (?:last )?(?:talk|conversation|chat)"
+        r"|\b(?:did|have) we (?:talk|discuss|speak)",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(r"(?:聊|谈|说|讲|讨论)(?:过|了|到|起)?(?:些|的)?(?:什么|啥|哪些)"),
+}
+_KNOWN = {
+    "en": re.compile(
+        r"\bwhat (?:do|else do|all do) you (?:know|remember)(?: about me)?\s*\??\s*$"
+        r"|\bwhat have you (?:learned|remembered)|\bwho am i\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"(?:你)?(?:都)?(?:记得|知道|了解)(?:关于)?我(?:的)?(?:什么|哪些|些什么)|我是谁"
+    ),
+}
+
+
+def is_question(text: str, language: Language) -> bool:
+    """Tell whether the message asks something."""
+    return _QUESTION[language].search(text) is not None
+
+
+def is_greeting(text: str, language: Language) -> bool:
+    """Tell whether the message is no more than a greeting."""
+    return _GREETING[language].search(text) is not None
+
+
+def about_talk(text: str, language: Language) -> bool:
+    """Tell whether the message asks what was talked about."""
+    return _TALK[language].search(text) is not None
+
+
+def asks_what_is_known(text: str, language: Language) -> bool:
+    """Tell whether the message asks for all that is known of the person."""
+    return _KNOWN[language].search(text) is not None

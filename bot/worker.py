@@ -1,0 +1,116 @@
+"""The worker: leases due jobs one after another and works them off; `schedule` only enqueues."""
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+
+from langgraph.graph.state import CompiledStateGraph
+from schedule import Scheduler
+from sqlmodel import Session as Rows
+
+from bot.chores import DAILY, Chores
+from bot.flow.consolidation import (
+    KINDS,
+    ConsolidationContext,
+    ConsolidationState,
+    build_consolidation,
+)
+from config.errors import CompanionError
+from memory.cursor import give_up
+from memory.jobs import Backlog, backlog, claim, finish, put_off
+from memory.services import Services
+from memory.tables import Job
+
+log = logging.getLogger(__name__)
+
+Flow = CompiledStateGraph[
+    ConsolidationState, ConsolidationContext, ConsolidationState, ConsolidationState
+]
+
+
+@dataclass
+class Worker:
+    """Works off the jobs of one store, under one name."""
+
+    name: str
+    services: Services
+    context: ConsolidationContext
+    chores: Chores
+    flow: Flow = field(default_factory=build_consolidation)
+    _at_work: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def run(self) -> None:
+        """Work until cancelled, waking for what is due; `chores.start` comes before."""
+        keeper = asyncio.create_task(self._keep_time())
+        try:
+            while True:
+                if not await self.work_one():
+                    await asyncio.sleep(self.services.settings.work.poll_seconds)
+        finally:
+            keeper.cancel()
+
+    async def drain(self) -> Backlog:
+        """Work off everything that is due and return what is left."""
+        while await self.work_one():
+            pass
+        return await self.left()
+
+    async def left(self) -> Backlog:
+        """Return how much work there is."""
+        return await self.services.store.read(lambda rows: backlog(rows, self.services.now()))
+
+    async def work_one(self) -> bool:
+        """Work off one due job, after the one at hand; False where none is due."""
+        async with self._at_work:
+            return await self._work_one()
+
+    async def _work_one(self) -> bool:
+        services, work = self.services, self.services.settings.work
+        job = await services.store.write(
+            lambda rows: claim(rows, worker=self.name, now=services.now(), work=work)
+        )
+        if job is None:
+            return False
+        try:
+            await self._handle(job)
+        except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
+            await self._note_failure(job, problem)
+            return True
+        await services.store.write(
+            lambda rows: finish(rows, int(job.id or 0), worker=self.name, now=services.now())
+        )
+        return True
+
+    async def _handle(self, job: Job) -> None:
+        if job.kind in KINDS:
+            await self.flow.ainvoke({"job": job}, context=self.context)
+        else:
+            await self.chores.do(job)
+
+    async def _note_failure(self, job: Job, problem: Exception) -> None:
+        services, work = self.services, self.services.settings.work
+        known = isinstance(problem, CompanionError)
+        log.warning("job %s (%s) failed: %s", job.id, job.kind, type(problem).__name__)
+        if not known:
+            log.error("job %s", job.id, exc_info=problem)
+
+        def note(rows: Rows) -> None:
+            error = f"{type(problem).__name__}: {problem}" if known else type(problem).__name__
+            put_off(rows, int(job.id or 0), error=error, now=services.now(), work=work)
+            stored = rows.get_one(Job, job.id)
+            if stored.parked_at is not None and stored.kind == "curate":
+                give_up(rows, stored, services.settings.curation)
+
+        await services.store.write(note)
+
+    async def _keep_time(self) -> None:
+        """Let `schedule` say when something is due, and put it into the jobs."""
+        due: asyncio.Queue[str] = asyncio.Queue()
+        scheduler = Scheduler()
+        scheduler.every().day.at(self.services.settings.work.daily_at).do(due.put_nowait, DAILY)
+        scheduler.every(1).minutes.do(due.put_nowait, "minute")
+        while True:
+            scheduler.run_pending()
+            while not due.empty():
+                await self.chores.enqueue(due.get_nowait())
+            await asyncio.sleep(min(max(scheduler.idle_seconds or 1, 0.05), 1))

@@ -1,0 +1,37 @@
+"""What each agent gives its prompt, and what it must be answered with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+Language = Literal["en", "zh"]
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What an agent gives its prompt, and the name of the model of the reply it reads."""
+
+    inputs: frozenset[str]
+    answers: str | None
+
+
+def _contract(inputs: str, answers: str | None) -> Contract:
+    return Contract(frozenset(inputs.split()), answers)
+
+
+CONTRACTS: Mapping[str, Contract] = MappingProxyType(
+    {
+        "chat": _contract(
+            "character_name persona style now user_name boundaries profile standing memories "
+            "summaries episodes",
+            None,
+        ),
+        "curator": _contract(
+            "line_form character now zone utterances memories", "ProposedOperations"
+        ),
+        "summarizer": _contract("character user_name zone utterances", "EpisodeDraft"),
+        "profiler": _contract("now zone user_name old memories episodes", "ProfileDraft"),
+        "reviewer": _contract("now trigger memory neighbours findings rounds_left", "Thought"),
+    }
+)

@@ -1,0 +1,224 @@
+"""Reads Chinese: clauses, whom they are about, when, and whether it still holds."""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from curator.offline.chinese_rules import RULES
+from curator.offline.chinese_words import PETS, RELATIONS
+from curator.offline.claim import Claim
+from curator.offline.clauses import Sentence, cut_at
+from curator.offline.dates import Dated, find_date
+from curator.offline.lexicon import key_word
+from curator.offline.reading import Aspect, Being, Reading, claims_of
+from curator.offline.rule import Rule
+from memory.vocabulary import Because
+
+USER = Being("", "用户")
+
+_GAP = re.compile(
+    r"\s*[，,：:]\s*(?!不是)|\s+(?=[我他她它])|(?:而且|但是|不过|可是|并且|然后|所以|因为|同时|但)(?=\S)"
+)
+_LEAD = re.compile(
+    r"(?:对了|其实|嗯+|哦|啊|那个|那|然后|而且|但是?|不过|还有|另外|顺便说一下|顺便|说实话|老实说|告诉你|跟你说|我告诉你|"
+    r"我跟你说|不对|不是的|错了|说错了|我说错了|搞错了|记错了|更正一下|更正|纠正一下|准确地?说|应该说|不不|不，|"
+    r"大家好|你好呀?|您好|早上好|晚上好|嗨|哈喽|所以|因为|虽然|总之|反正|话说|没错|对|好的?|是的|秘密|悄悄告诉你|"
+    r"别告诉别人|这是个?秘密|如今|我想说|只是|事实上|实际上)[，,、。！:： ]*"
+)
+_CORRECTS = re.compile(r"不对|错了|更正|纠正|不不|不是的|^不，")
+_MAYBE_CORRECTS = re.compile(r"其实|准确地?说|实际上|事实上")
+_UNCERTAIN = re.compile(
+    r"可能|也许|大概|说不定|应该|估计|或许|差点|几乎|真想|好想|会不会|假的|不确定|吧$"
+)
+_NOT_OTHER = re.compile(
+    r"(?P<before>.*(?:是|叫|住|在).+?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
+)
+_ADVERBS = (
+    r"(?:其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
+    r"经常|常常|总是|确实|简直|可|太|实在|最(?!喜欢的|爱的)|早就|本来就?|天生|今年|完全|根本|尤其|只|目前|现在|如今|最近|"
+    r"这两年|近来|后来|当时|一向|从来都?)"
+)
+_LEADING_ADVERBS = re.compile(rf"^{_ADVERBS}+")
+_SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
+_PASSING = re.compile(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
+_TAIL = re.compile(r"[\s哦啊呀哈嘛啦诶耶呗哟～~!！。.]+$")
+_NOT_BEING_NAME = r"(?![也还很都最就不没从以现今刚已特非一真的和跟对给有在是叫会养住喜讨爱])"
+_BEING = re.compile(
+    rf"(?:我们?|咱们?|俺)(?:家|们家)?(?:里)?(?:的|那只|那个|养的|家的)?(?:大|小|老|二|亲)?"
+    rf"(?P<being>{RELATIONS}|{PETS})(?!们)"
+    rf"(?:{_NOT_BEING_NAME}(?P<name>[一-鿿]{{1,4}}?|[A-Za-z]{{1,20}})"
+    r"(?=是|住|在|喜欢|叫|也|很|今年|生日|对|会|去世|过世|最|有|养|搬|来自|的))?(?P<rest>.+)"
+)
+_OTHERS = re.compile(
+    r"(?:他|她|它|他们|她们|它们|你|您|你们|人家|大家|别人|有人|有些人|这|那|咱|谁|\S{1,4}们)"
+)
+_OWN = (
+    r"(?P<what>名字|大名|小名|外号|昵称|网名|英文名|生日|工作|职业|专业|爱好|兴趣|梦想|目标|理想|愿望|老家|家乡|家|母语|"
+    r"最?喜欢的.{1,6}?|最爱的.{1,6}?)(?P<verb>是|叫|在)(?P<rest>.+)"
+)
+_USER = re.compile(r"(?:我本人|我自己|我们一?家|我们|我|本人|咱)(?P<rest>.+)")
+_ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
+    (
+        re.compile(
+            r"(?:以前|曾经|曾|过去|之前|原来|原先)(?:一直|都|很|是)?(?P<rest>.+?)(?:过|的)?"
+        ),
+        "used",
+    ),
+    (re.compile(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
+    (re.compile(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
+    (re.compile(r"(?:已经|早就)?(?:不|没在?)(?P<rest>.+)了"), "gone"),
+    (re.compile(r"(?:从来)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
+    (re.compile(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
+)
+_FUTURE = re.compile(r"打算|计划|准备|想|要|将|会")
+_ABOUT_BIRTH = re.compile(r"生日|出生|年生|岁")
+
+
+@dataclass(frozen=True, slots=True)
+class _Cues:
+    because: Because | None
+    sure: bool
+
+
+def read_chinese(sentences: list[Sentence], text: str, now: datetime) -> list[Claim]:
+    """Return the claims of the sentences, in order."""
+    found: list[Claim] = []
+    carried: Being | None = USER
+    for sentence in sentences:
+        gaps = [match.span() for match in _GAP.finditer(sentence.text)]
+        cues = _Cues(None, True)
+        for clause in cut_at(sentence, gaps):
+            words, given = _without_leads(clause.text)
+            cues = given if given.because else cues
+            if not words or (subject := _subject(words, carried)) is None:
+                carried = carried if not words else None
+                continue
+            quote = text[clause.start : clause.end]
+            claims = _claims(subject, quote, cues, now)
+            carried = _antecedent(claims, subject[0])
+            found += claims
+    return found
+
+
+def read_chinese_clause(words: str, quote: str, now: datetime) -> list[Claim]:
+    """Return the claims of one clause that rests on another quote, such as a bare answer."""
+    subject = _subject(words, USER)
+    return _claims(subject, quote, _Cues(None, True), now) if subject else []
+
+
+def word(reading: Reading, rule: Rule, parts: dict[str, str]) -> str:
+    """Return one sentence in the third person for what a rule read."""
+    says = rule.says.format_map(parts)
+    who = reading.being.who
+    if reading.being.name == parts["value"] and reading.being.name:
+        who = who.removesuffix(reading.being.name)
+    if rule.effect == "ends" or rule.negated:
+        return f"{who}{says}。"
+    match reading.aspect:
+        case "past" | "used":
+            dates = f"（{reading.dated_words}）" if reading.dated_words else ""
+            return f"{who}以前{says}{dates}。"
+        case "gone":
+            return f"{who}不再{says}。"
+    return f"{who}{says}。"
+
+
+def _claims(subject: tuple[Being, str], quote: str, cues: _Cues, now: datetime) -> list[Claim]:
+    being, predicate = subject
+    if _UNCERTAIN.search(predicate):
+        return []
+    reading = Reading("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
+    return claims_of(_aspect(_with_date(_with_cues(reading), now)), RULES, word)
+
+
+def _without_leads(words: str) -> tuple[str, _Cues]:
+    leads = ""
+    while match := _LEAD.match(words):
+        leads += match[0]
+        words = words[match.end() :]
+    if _CORRECTS.search(leads):
+        return words, _Cues("corrected", sure=True)
+    if _MAYBE_CORRECTS.search(leads):
+        return words, _Cues("corrected", sure=False)
+    return words, _Cues(None, sure=True)
+
+
+def _subject(words: str, carried: Being | None) -> tuple[Being, str] | None:
+    dated = find_date(words, "zh", _EPOCH)
+    if dated and dated.start == 0 and not _ABOUT_BIRTH.search(words):
+        rest = _subject(words[dated.end :].lstrip("，, "), carried) if words[dated.end :] else None
+        return (rest[0], words[: dated.end] + rest[1]) if rest else None
+    if match := _BEING.fullmatch(words):
+        return _being(match["being"], match["name"]), _own(match["rest"].removeprefix("的"))
+    if match := _USER.fullmatch(words):
+        return USER, _own(match["rest"].removeprefix("的"))
+    if match := re.fullmatch(r"(?:它|他|她)(?:的名字)?(?P<rest>(?:叫|是|住|在|今年).+)", words):
+        return (carried, match["rest"]) if carried and carried.key else None
+    if _OTHERS.match(words) or carried is None:
+        return None
+    return carried, _own(words)
+
+
+_EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
+
+
+def _own(predicate: str) -> str:
+    plain = _LEADING_ADVERBS.sub("", predicate)
+    if match := re.fullmatch(_OWN, plain):
+        return f"={match['what']}{match['verb']}{match['rest']}"
+    return predicate
+
+
+def _being(said: str, name: str | None) -> Being:
+    key = key_word(said)
+    return Being(key, f"用户的{said}{name or ''}", name, human=not re.fullmatch(PETS, said))
+
+
+def _with_cues(reading: Reading) -> Reading:
+    words = _TAIL.sub("", reading.predicate)
+    passing = bool(_PASSING.search(words)) and not words.startswith("=")
+    leading = _LEADING_ADVERBS.match(words)
+    now = bool(leading and _SAYS_NOW.search(leading[0]))
+    negates = reading.negates
+    because, sure = reading.because, reading.sure
+    if match := _NOT_OTHER.fullmatch(words):
+        words, negates, because, sure = match["before"], match["other"], "corrected", True
+    if because is None and "其实" in words[:4]:
+        because, sure = "corrected", False
+    return replace(
+        reading, predicate=words, passing=passing, negates=negates, sure=sure,
+        because=because or ("changed" if now else None),
+    )  # fmt: skip
+
+
+def _with_date(reading: Reading, now: datetime) -> Reading:
+    words = reading.predicate
+    if _ABOUT_BIRTH.search(words) or "每" in words[:3]:
+        return reading
+    found = find_date(words, "zh", now, future=bool(_FUTURE.search(words)))
+    if found is None:
+        return reading
+    rest = words[: found.start] + words[found.end :].lstrip("，, 就")
+    return replace(reading, predicate=rest, dated=found,
+                   dated_words=_dated_words(words, found))  # fmt: skip
+
+
+def _dated_words(words: str, found: Dated) -> str:
+    return words[found.start : found.end]
+
+
+def _aspect(reading: Reading) -> Reading:
+    words = _LEADING_ADVERBS.sub("", reading.predicate)
+    for shape, aspect in _ASPECTS:
+        if match := shape.fullmatch(words):
+            rest = _LEADING_ADVERBS.sub("", match["rest"])
+            return replace(reading, predicate=rest, aspect=aspect)
+    return replace(reading, predicate=words)
+
+
+def _antecedent(claims: list[Claim], being: Being) -> Being:
+    for claim in claims:
+        named = re.fullmatch(rf"[一两三四\d].*?(?P<being>{PETS}|{RELATIONS})", claim.value)
+        if claim.key in {"pet", "family"} and named:
+            return _being(named["being"], None)
+    return being

@@ -1,0 +1,97 @@
+"""What an utterance says of its speaker, in English or Chinese."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from curator.offline.answers import answered
+from curator.offline.chinese import read_chinese
+from curator.offline.claim import Claim
+from curator.offline.clauses import Sentence, is_play, sentences
+from curator.offline.corrections import corrected
+from curator.offline.english import read_english
+from curator.offline.lexicon import canonical
+from curator.offline.requests import asked_to_remember, remembered, requests
+from memory.vocabulary import Language
+
+__all__ = ["Claim", "claims"]
+
+_LONGEST = 500
+_ASKED_TO_REMEMBER = 0.9
+
+
+def claims(
+    text: str, language: Language, now: datetime, *, asked: str | None = None
+) -> list[Claim]:
+    """Return what the text claims in earnest, in the order it is said.
+
+    `asked` is the question that the text may answer in a word: "What's your cat called?"
+    """
+    plain: list[Sentence] = []
+    found: list[Claim] = []
+    for sentence in sentences(text, language):
+        told = _outright(sentence, text, language, now)
+        found += told
+        if not told:
+            plain.append(sentence)
+    found += _read(plain, text, language, now)
+    if not found and asked and not is_play(text, language):
+        found = answered(asked, text, language, now)
+    found.sort(key=lambda claim: text.find(claim.quote))
+    sound = [claim for claim in found if _is_sound(claim, text)]
+    return _once(_corrected_by_each_other(_dated_by_each_other(sound)))
+
+
+def _read(kept: list[Sentence], text: str, language: Language, now: datetime) -> list[Claim]:
+    return (read_english if language == "en" else read_chinese)(kept, text, now)
+
+
+def _outright(sentence: Sentence, text: str, language: Language, now: datetime) -> list[Claim]:
+    quote = text[sentence.start : sentence.end]
+    words = asked_to_remember(sentence.text, language)
+    if words is None:
+        asked = requests(sentence.text, quote, language, now)
+        return asked or corrected(sentence.text, quote, language)
+    start = sentence.start + sentence.text.rindex(words)
+    inner = _read([Sentence(start, start + len(words), words)], text, language, now)
+    if not inner:
+        return [remembered(words, quote, language)]
+    return [replace(claim, salience=max(claim.salience, _ASKED_TO_REMEMBER)) for claim in inner]
+
+
+def _is_sound(claim: Claim, text: str) -> bool:
+    return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
+
+
+def _dated_by_each_other(found: list[Claim]) -> list[Claim]:
+    # "I used to live in Oslo, I moved to Bergen in March": Oslo ended when Bergen began.
+    began = {
+        claim.key: claim.valid_from
+        for claim in found
+        if claim.because == "changed" and not claim.ended and claim.valid_from
+    }
+    return [
+        replace(claim, valid_until=began[claim.key])
+        if claim.ended and claim.valid_until is None and claim.key in began
+        else claim
+        for claim in found
+    ]
+
+
+def _corrected_by_each_other(found: list[Claim]) -> list[Claim]:
+    # "I'm not a nurse, I'm a doctor": the second says what is right instead.
+    denied = {claim.key: claim.value for claim in found if claim.denied}
+    stated = {claim.key for claim in found if not claim.denied and not claim.ended}
+    return [
+        replace(claim, because="corrected", sure=True, negates=denied[claim.key])
+        if claim.key in denied and not claim.ended and claim.because is None
+        else claim
+        for claim in found
+        if not (claim.denied and claim.key in stated)
+    ]
+
+
+def _once(found: list[Claim]) -> list[Claim]:
+    kept: dict[tuple[str, str, bool], Claim] = {}
+    for claim in found:
+        kept.setdefault((claim.key, canonical(claim.value), claim.ended), claim)
+    return list(kept.values())

@@ -1,0 +1,231 @@
+"""The clauses of an utterance that state something in earnest: no questions, quotes or play."""
+
+import re
+from dataclasses import dataclass
+
+from memory.vocabulary import Language
+
+_PLAIN_MARKS = str.maketrans({"’": "'", "‘": "'", "`": "'"})
+_HIDDEN = "\x00"
+
+_PLAY: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"\b(?:just kidding|only kidding|i'?m kidding|jk|j/k|just joking|only joking|i'?m joking|"
+        r"kidding!|sarcasm|let'?s (?:play|pretend|role-?play|imagine)|role-?play(?!ing games)|"
+        r"pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|in character|my character|"
+        r"as an? [\w' -]{2,30}?,? i\b|in (?:the|this|our|my|a) (?:story|game|scene|novel|dream|"
+        r"campaign|fantasy|play|movie)|imagine (?:that|if|i|you|we|being)|once upon a time|"
+        r"arr+|ahoy|in another life|the narrator|i dreamt|i dreamed|i had a dream|speaking as)\b"
+        r"|(?:^|\s)/s\s*$|\(ooc|\bst?ory:",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"开玩笑|逗你|骗你的|玩笑话|说着玩|瞎说的|胡说的|假装|扮演|假设我|假如我是|想象一下|设想|"
+        r"我们来玩|来玩个?游戏|角色设定|剧本里|剧情|梦见|梦到|梦里|故事里|小说里|游戏里|电影里|戏里|"
+        r"作为一[个名位只条]|身为一[个名位只条]|本王|本宫|朕|老夫|在下|贫僧|哀家|上辈子|下辈子"
+    ),
+}
+_ACTION = re.compile(r"(?<!\*)\*(?!\*)([^*\n]{2,120})\*(?!\*)")
+_STAGE = re.compile(
+    r"^\s*(?:（[^）\n]{1,40}）|\([^)\n]{1,40}\)|【[^】\n]{1,40}】|\[[^\]\n]{1,40}\])"
+)
+_SET_APART = (
+    re.compile(r"```.*?(?:```|\Z)", re.DOTALL),
+    re.compile(r"^\s*[>＞].*$", re.MULTILINE),
+    re.compile(r"https?://\S+"),
+    re.compile(r"（[^）\n]*）|\([^)\n]*\)"),
+)
+_QUOTED = re.compile(
+    r"\"[^\"]*(?:\"|\Z)|“[^”]*(?:”|\Z)|「[^」]*(?:」|\Z)|『[^』]*(?:』|\Z)"
+    r"|(?<![\w])'[^'\n]{2,}?'(?!\w)"
+)
+_NAMING = re.compile(
+    r"(?:called|named|name(?:'s| is)|叫做?|名字是|名叫|改成|是)\s*$", re.IGNORECASE
+)
+_SHORT_NAME = 14
+_TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|No)\.$", re.IGNORECASE)
+_SENTENCE = re.compile(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x01]+")
+
+_UNREAL: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"\b(?:if|unless|wish|imagine|suppose|supposing|pretend|hypothetically|theoretically|"
+        r"as though|were to|what would|dream(?:t|ed|ing|s)? (?:that|of|about)|fictional)\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"如果|要是|假如|假设|倘若|若是|万一|的话|但愿|恨不得|幻想|想象|仿佛|好像|似乎|宁愿|要不是"
+    ),
+}
+_OTHERS_SAY: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )\b(?:said|says|told|tells|claims|"
+        r"claimed|thinks|thought|believes|believed|asked|asks|wrote|writes|texted|reckons|"
+        r"replied|swears|insists|insisted|yelled|sings|sang|goes like|was like|keeps? saying)\b"
+        r"|\b(?:they|people|some|you|we all|many|others) (?:say|think|claim|believe)\b"
+        r"|\b(?:according to|apparently|rumou?r has it|i (?:heard|read|overheard)|quote|lyrics|"
+        r"the saying|the song|quoting|a quote)\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"听说|据说|传说|俗话说|常言道|歌词|台词|引用|名言|网上|报道|"
+        r"(?<![我会能再不老虽据实])(?<!跟你)(?<!和你)(?<!对你)说(?!实话|真的|起来|到|错|不定|白了|[中英日法德韩粤俄西]|普通话)|"
+        r"(?<!我)(?:告诉|觉得|认为|以为|声称|问我|写道|表示)"
+    ),
+}
+_ASKS: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
+        r"what's|when|where|which|why|how|do|does|did|is|are|was|were|am|can|could|would|will|"
+        r"should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|guess)\b"
+        r"(?! (?:been|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"(?:吗|呢|么|没有?|对不对|是不是|好不好|行不行)\s*$"
+        r"|什么|哪[里儿个些天年]|谁|怎么|为什么|几[点个岁]|多少|是不是|有没有|会不会|能不能|猜"
+    ),
+}
+_TAG = re.compile(
+    r"^\s*(?:right|ok|okay|huh|eh|yeah|you know|isn't (?:it|that)(?: \w+){0,3}|don't (?:i|you)|"
+    r"aren't i|am i not|what about you|how about you|and you|you|what do you think|"
+    r"do you(?: \w+){0,4}|have you(?: \w+){0,5}|can you believe (?:it|that))\s*$",
+    re.IGNORECASE,
+)
+_UNSURE_TAG = re.compile(
+    r"^\s*(?:right|huh|eh|don't i|aren't i|am i not|yeah|you know)\s*$", re.IGNORECASE
+)
+_TAG_ZH = re.compile(
+    r"^\s*(?:你呢|你(?:觉得|喜欢|有|知道|会|住|养).*|是不是很.*|可爱吧|好不好)\s*$"
+)
+_COMMAS = re.compile(r"\s*[,，]\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence said in earnest: its place in the message, and its plain text."""
+
+    start: int
+    end: int
+    text: str
+    """As in the message, letter for letter, but with straight apostrophes."""
+
+
+def is_play(text: str, language: Language) -> bool:
+    """Tell whether the message is a joke, a game, a dream or a scene that is acted."""
+    plain = text.translate(_PLAIN_MARKS)
+    if _PLAY[language].search(plain) or _STAGE.match(plain):
+        return True
+    return any(_is_action(plain, action) for action in _ACTION.finditer(plain))
+
+
+def sentences(text: str, language: Language) -> list[Sentence]:
+    """Return what the message states itself, sentence by sentence.
+
+    Questions, what others said, what is only supposed and what is played are left out.
+    """
+    if is_play(text, language):
+        return []
+    plain = _without_quotations(text.translate(_PLAIN_MARKS))
+    kept: list[Sentence] = []
+    for sentence, ending in _cut(plain):
+        if _UNREAL[language].search(sentence.text) or _OTHERS_SAY[language].search(sentence.text):
+            continue
+        if _speaks_for_another(sentence.text):
+            continue
+        stated = _stated(sentence, ending, language)
+        if stated is not None:
+            kept.append(stated)
+    return kept
+
+
+def cut_at(sentence: Sentence, places: list[tuple[int, int]]) -> list[Sentence]:
+    """Return the pieces of a sentence between the given gaps, trimmed; hidden ones left out."""
+    pieces: list[Sentence] = []
+    begin = 0
+    for gap_start, gap_end in [*places, (len(sentence.text), len(sentence.text))]:
+        piece = _trimmed(sentence, begin, gap_start)
+        if piece is not None and _HIDDEN not in piece.text:
+            pieces.append(piece)
+        begin = gap_end
+    return pieces
+
+
+def _is_action(plain: str, action: re.Match[str]) -> bool:
+    # One starred word inside a sentence is stress: "I *really* like tea".
+    if len(action[1].split()) > 1 or not action[1].isascii():
+        return True
+    before, after = plain[: action.start()].strip(), plain[action.end() :].strip()
+    return not before or not after or before[-1] in ".!?…" or after[0] in ".!?…"
+
+
+def _without_quotations(plain: str) -> str:
+    for shape in _SET_APART:
+        plain = shape.sub(lambda match: "\x01" * len(match[0]), plain)
+    return _QUOTED.sub(_hide, plain)
+
+
+def _hide(match: re.Match[str]) -> str:
+    quoted, before = match[0], match.string[: match.start()]
+    if len(quoted) <= _SHORT_NAME and _NAMING.search(before):
+        return quoted
+    return _HIDDEN * len(quoted)
+
+
+def _cut(plain: str) -> list[tuple[Sentence, str]]:
+    cut: list[tuple[Sentence, str]] = []
+    begin = end = 0
+    for piece in _SENTENCE.finditer(plain):
+        if piece[0][0] not in ".!?。！？；;…\n\x01":
+            end = piece.end()
+            continue
+        if _goes_on(plain, piece):
+            end = piece.end()
+            continue
+        cut += [(sentence, piece[0]) for sentence in _whole(plain, begin, end)]
+        begin = end = piece.end()
+    return cut + [(sentence, "") for sentence in _whole(plain, begin, max(end, len(plain)))]
+
+
+def _goes_on(plain: str, mark: re.Match[str]) -> bool:
+    if mark[0] != ".":
+        return False
+    following = plain[mark.end() : mark.end() + 1]
+    return (following != "" and not following.isspace()) or bool(
+        _TITLES.search(plain[max(0, mark.start() - 6) : mark.end()])
+    )
+
+
+def _whole(plain: str, begin: int, end: int) -> list[Sentence]:
+    whole = _trimmed(Sentence(0, len(plain), plain), begin, end)
+    return [] if whole is None else [whole]
+
+
+def _trimmed(sentence: Sentence, begin: int, end: int) -> Sentence | None:
+    text = sentence.text[begin:end]
+    stripped = text.strip(' \t\r\n,，、:：-–—~"')
+    if not stripped:
+        return None
+    start = sentence.start + begin + text.index(stripped)
+    return Sentence(start, start + len(stripped), stripped)
+
+
+def _speaks_for_another(text: str) -> bool:
+    # "Mum: I'm allergic to nuts" is Mum's line; "My name: Mira" is not.
+    label = re.match(r"\s*([^\s:：,，]{1,15}(?: [^\s:：,，]{1,15})?)\s*[:：]\s*\S", text)
+    return bool(label) and not re.match(
+        r"(?i)(?:my|i|fact|note|fyi|ps|p\.s|btw|update|correction|edit|remember|please|对了|更正|记住|我|补充|"
+        r"请|帮)",
+        label[1] if label else "",
+    )
+
+
+def _stated(sentence: Sentence, ending: str, language: Language) -> Sentence | None:
+    asks = "?" in ending or "？" in ending
+    parts = list(_COMMAS.finditer(sentence.text))
+    last = sentence.text[parts[-1].end() :] if parts else sentence.text
+    if not asks and not _ASKS[language].search(last):
+        return sentence
+    tag = _TAG if language == "en" else _TAG_ZH
+    if parts and tag.match(last) and not _UNSURE_TAG.match(last):
+        return _trimmed(sentence, 0, parts[-1].start())
+    return None

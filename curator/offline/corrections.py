@@ -1,0 +1,47 @@
+"""Corrections that name only the wrong and the right word: "It's Pixie, not Pixel"."""
+
+import re
+
+from curator.offline.claim import Claim
+from memory.vocabulary import Language
+
+_SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
+    "en": tuple(
+        re.compile(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was)[,.:]? )"
+                   rf"*{shape}",
+                   re.IGNORECASE)
+        for shape in (
+            r"(?:it's|it is|its|that's|that is|he's|she's|i meant|it should be|i said|make that|"
+            r"(?:his|her|the) name is)(?: called| spelled| spelt)? (?P<value>[\w'-]+(?: "
+            r"[\w'-]+)?),?"
+            r"(?: and)? not (?P<other>[\w'-]+(?: [\w'-]+)?)",
+            r"(?:it's |it is )?not (?P<other>[\w'-]+(?: [\w'-]+)?),? (?:but |it's |it is )"
+            r"(?P<value>[\w'-]+(?: [\w'-]+)?)",
+            r"(?P<value>[A-Z][\w'-]+), not (?P<other>[A-Z][\w'-]+)",
+        )
+    ),
+    "zh": tuple(
+        re.compile(rf"(?:不对|错了|(?:我)?(?:说|记|搞|打)错了|其实|更正|[，, ])*{shape}[了啦哦啊]?")
+        for shape in (
+            r"(?:它|名字)?(?:不是|不叫)(?P<other>[^，,是叫]{1,12}?)[，,]?(?:而是|应该是|应该叫|是|叫)"
+            r"(?P<value>[^，,是]{1,12})",
+            r"(?:它|名字)?(?:应该)?[是叫](?P<value>[^，,是]{1,12}?)[，,]?(?:而)?(?:不是|不叫)"
+            r"(?P<other>[^，,是]{1,12})",
+        )
+    ),
+}  # fmt: skip
+_SAYS = {"en": "It is {value}, not {other}.", "zh": "是{value}，不是{other}。"}
+_SAME = re.compile(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
+
+
+def corrected(sentence: str, quote: str, language: Language) -> list[Claim]:
+    """Return the correction that a sentence is; its slot is that of the wrong value's memory."""
+    for shape in _SHAPES[language]:
+        match = shape.fullmatch(sentence.strip())
+        if match and not _SAME.fullmatch(match["other"]) and match["value"] != match["other"]:
+            content = _SAYS[language].format(value=match["value"], other=match["other"])
+            return [
+                Claim("", match["value"], content, quote, because="corrected",
+                      negates=match["other"], entities=(match["value"],))
+            ]  # fmt: skip
+    return []

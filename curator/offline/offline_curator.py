@@ -1,0 +1,182 @@
+"""The curator that needs no model: it reads claims by rule and compares slots and values."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from curator.curator import (
+    CurationWindow,
+    ProposedOperation,
+    ProposedOperations,
+    ShownMemory,
+    Utterance,
+)
+from curator.offline.claims import Claim, claims
+from curator.offline.clauses import is_play
+from curator.offline.lexicon import same
+from curator.offline.matching import Shelf, operation_for
+from memory.language import language_of
+from memory.moments import parse_moment
+from memory.vocabulary import Language
+
+_MOST = 8
+_GAME_BEGINS = re.compile(
+    r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
+    r"|an )?"
+    r"(?:role|game|scene|character|story)|imagine)|\bpretend (?:you|to be|that|i|we)\b|"
+    r"\brole-?play\b|角色扮演|来玩个?|假装|扮演|我们来演"
+)
+_GAME_ENDS = re.compile(
+    r"(?i)\b(?:out of character|ooc|stop (?:the )?(?:game|role-?play|pretending)|game over|"
+    r"end of (?:the )?(?:game|scene|story|role-?play)|back to reality|for real now|"
+    r"seriously now|enough (?:of the game|role-?play))\b|不玩了|不演了|说正经的|回到现实|"
+    r"游戏结束|出戏|言归正传"
+)
+_TAKEN_BACK = re.compile(
+    r"(?i)^\W*(?:ha(?:ha)*,? |lol,? |no,? )*(?:just|only|i'?m|i was)?\s*(?:just )?(?:kidding|"
+    r"joking|jk)"
+    r"\W*$|^\W*(?:哈+，?)?(?:我)?(?:刚才)?(?:是)?(?:开玩笑的?|逗你的?|骗你的?|说着玩的?)(?:啦|哈+|的)?\W*$"
+)
+_REFUSED_ENDS = ("system",)
+
+
+class OfflineCurator:
+    """Proposes what plain statements say, and nothing that is not plain."""
+
+    model = "offline"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the version of the rules."""
+        return f"offline-{language}-1"
+
+    async def propose(self, window: CurationWindow) -> ProposedOperations:
+        """Return at most eight operations, each resting on the user's own fresh words."""
+        shelf = Shelf(_changeable(window), set())
+        operations: list[ProposedOperation] = []
+        for claim in _told(window):
+            operation = operation_for(claim, shelf)
+            if operation is None:
+                continue
+            if operation.id:
+                shelf.taken.add(operation.id)
+            operations.append(operation)
+        operations += _taken_back(window, shelf) + _used(window, shelf)
+        return ProposedOperations(operations=operations[:_MOST])
+
+
+def _changeable(window: CurationWindow) -> list[ShownMemory]:
+    return [
+        memory
+        for memory in window.memories
+        if memory.category not in _REFUSED_ENDS and not _is_over(memory, window)
+    ]
+
+
+def _is_over(memory: ShownMemory, window: CurationWindow) -> bool:
+    if memory.valid_until is None:
+        return False
+    moment = parse_moment(memory.valid_until, window.zone)
+    return moment is not None and moment.at <= window.now
+
+
+def _told(window: CurationWindow) -> list[Claim]:
+    told: list[Claim] = []
+    said = list(window.utterances)
+    for at, utterance in enumerate(said):
+        if not (utterance.by_user and utterance.fresh) or _in_game(said[: at + 1]):
+            continue
+        if _is_taken_back(said[at + 1 :]):
+            continue
+        language = language_of(utterance.text, window.language)
+        asked = said[at - 1].text if at and not said[at - 1].by_user else None
+        told += _linked(claims(utterance.text, language, utterance.at, asked=asked), window)
+    return told
+
+
+def _in_game(said: Sequence[Utterance]) -> bool:
+    playing = False
+    for utterance in said:
+        if not utterance.by_user:
+            continue
+        if _GAME_ENDS.search(utterance.text):
+            playing = False
+        elif _GAME_BEGINS.search(utterance.text):
+            playing = True
+    return playing
+
+
+def _is_taken_back(later: Sequence[Utterance]) -> bool:
+    following = next((utterance for utterance in later if utterance.by_user), None)
+    return following is not None and bool(_TAKEN_BACK.match(following.text))
+
+
+def _linked(told: list[Claim], window: CurationWindow) -> list[Claim]:
+    # "I used to live in Oslo, now in Bergen" is one change where Oslo is remembered.
+    new = {claim.key: claim for claim in told if claim.because == "changed" and not claim.ended}
+    linked: list[Claim] = []
+    for claim in told:
+        if claim.ended and claim.key in new and _is_shown(claim, window):
+            continue
+        if new.get(claim.key) is claim and claim.negates is None:
+            claim = replace(claim, negates=_ended_value(told, claim.key))
+        linked.append(claim)
+    return linked
+
+
+def _ended_value(told: Sequence[Claim], key: str) -> str | None:
+    return next((claim.value for claim in told if claim.ended and claim.key == key), None)
+
+
+def _is_shown(claim: Claim, window: CurationWindow) -> bool:
+    return any(
+        memory.key == claim.key and same(memory.value, claim.value)
+        for memory in _changeable(window)
+    )
+
+
+def _taken_back(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:
+    said = [utterance for utterance in window.utterances if utterance.by_user]
+    if len(said) < 2 or not said[-1].fresh or said[-2].fresh:
+        return []
+    if not _TAKEN_BACK.match(said[-1].text) or is_play(said[-2].text, window.language):
+        return []
+    language = language_of(said[-2].text, window.language)
+    joked = claims(said[-2].text, language, said[-2].at)
+    joke = [
+        memory
+        for claim in joked
+        for memory in shelf.at(claim.key, claim.value)
+        if memory.category == "fact" and not memory.verified and memory.content == claim.content
+    ]
+    return [_joked(memory, said[-1].text) for memory in joke]
+
+
+def _joked(memory: ShownMemory, words: str) -> ProposedOperation:
+    return ProposedOperation(
+        op="DELETE",
+        id=memory.handle,
+        quote=words,
+        because="corrected",
+        reason="The user was joking.",
+    )
+
+
+def _used(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:
+    replies = [utterance for utterance in window.utterances if not utterance.by_user]
+    if not replies:
+        return []
+    reply = replies[-1].text
+    return [
+        ProposedOperation(op="BOOST", id=memory.handle, quote=found, reason="The reply used it.")
+        for memory in window.memories
+        if memory.recalled and memory.handle not in shelf.taken
+        and (found := _value_in(reply, memory.value))
+    ]  # fmt: skip
+
+
+def _value_in(reply: str, value: str | None) -> str | None:
+    if value is None or len(value) < 2:
+        return None
+    edge = r"\b" if value.isascii() and value[0].isalnum() and value[-1].isalnum() else ""
+    match = re.search(f"{edge}{re.escape(value)}{edge}", reply, re.IGNORECASE)
+    return match[0] if match else None

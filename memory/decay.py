@@ -1,0 +1,81 @@
+"""Decay: find the thresholds that importance has crossed, and make each crossing an operation.
+
+Only what is due is touched. Each operation is dated to its crossing, in due order, so that late,
+missed and doubled runs all end in the same state.
+"""
+
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.door import apply
+from memory.fading import Crossing, next_crossing
+from memory.operations import Author, Batch, Proposal
+from memory.rules import Rules
+from memory.tables import Memory, Relation
+from memory.upkeep import fade_of
+
+AUTHOR = Author("decay")
+PORTION = 200
+"""How many crossings one transaction makes."""
+
+
+def cross_thresholds(rows: Rows, now: datetime, rules: Rules) -> int:
+    """Make the operations of the oldest crossings that are due; return how many were looked at."""
+    due = (
+        select(Memory)
+        .where(Memory.state == "active", col(Memory.next_due_at) <= now)
+        .order_by(col(Memory.next_due_at), col(Memory.id))
+        .limit(PORTION)
+    )
+    memories = rows.exec(due).all()
+    for memory in memories:
+        _cross(rows, memory, now, rules)
+    return len(memories)
+
+
+def _cross(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
+    crossing = next_crossing(fade_of(memory), memory.anchored_at, rules)
+    if crossing is None or (crossing[1] == "leave" and not _may_leave(rows, memory)):
+        memory.next_due_at = None
+        return
+    batch = Batch(
+        user_id=memory.user_id,
+        author=AUTHOR,
+        now=now,
+        proposals=[_proposal(memory, *crossing)],
+        audience=memory.audience,
+        conversation_id=memory.conversation_id,
+        character=memory.character,
+    )
+    apply(rows, batch, rules)
+
+
+def _proposal(memory: Memory, at: datetime, crossing: Crossing) -> Proposal:
+    if crossing == "review":
+        reason = "importance or activity fell to where a fading review is due"
+        return Proposal(op="REVIEW", memory_id=memory.id, at=at, reason=reason)
+    return Proposal(
+        op="DELETE",
+        memory_id=memory.id,
+        at=at,
+        forgotten_because="faded",
+        reason="its time was over",
+    )
+
+
+def _may_leave(rows: Rows, memory: Memory) -> bool:
+    """Tell whether it may go: an episode only once a chapter holds it."""
+    if memory.category != "episode":
+        return True
+    held = (
+        select(Relation.id)
+        .join(Memory, col(Memory.id) == col(Relation.from_id))
+        .where(
+            Relation.to_id == memory.id,
+            Relation.kind == "derived_from",
+            Memory.category == "chapter",
+        )
+    )
+    return rows.exec(held).first() is not None

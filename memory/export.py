@@ -1,0 +1,113 @@
+"""Export: everything there is of one user, as JSON holds it."""
+
+from datetime import datetime
+from typing import Any, TypeVar
+
+from sqlalchemy import ColumnElement
+from sqlmodel import Session as Rows
+from sqlmodel import SQLModel, col, or_, select
+
+from memory.images import LEFT_OUT
+from memory.tables import (
+    Conversation,
+    Entity,
+    EntityAlias,
+    Evidence,
+    Identity,
+    Job,
+    Memory,
+    MemoryEntity,
+    Message,
+    Operation,
+    Participant,
+    Profile,
+    Relation,
+    Run,
+    Sentence,
+    SentenceSource,
+    Session,
+    Trace,
+    Turn,
+    User,
+    UserSettings,
+)
+
+Row = TypeVar("Row", bound=SQLModel)
+
+FORMAT = "companion-memory-export/1"
+
+
+def export_user(rows: Rows, user_id: int, now: datetime) -> dict[str, Any]:
+    """Return all rows that are a user's: what they said and heard, what is known, and why.
+
+    Of a shared conversation it holds the user's own messages and the replies to them.
+    """
+    tables = _said(rows, user_id) | _known(rows, user_id) | _done(rows, user_id)
+    return {
+        "format": FORMAT,
+        "exported_at": now.isoformat(),
+        "user": _as_json(rows.get_one(User, user_id)),
+        **{name: [_as_json(row) for row in found] for name, found in tables.items()},
+    }
+
+
+def _said(rows: Rows, user_id: int) -> dict[str, list[Any]]:
+    messages = _own_messages(rows, user_id)
+    conversations = {message.conversation_id for message in messages}
+    sessions = {message.session_id for message in messages}
+    return {
+        "identities": _of(rows, Identity, col(Identity.user_id) == user_id),
+        "settings": _of(rows, UserSettings, col(UserSettings.user_id) == user_id),
+        "conversations": _of(rows, Conversation, col(Conversation.id).in_(conversations)),
+        "participants": _of(rows, Participant, col(Participant.user_id) == user_id),
+        "sessions": _of(rows, Session, col(Session.id).in_(sessions)),
+        "messages": messages,
+        "turns": _of(rows, Turn, col(Turn.user_id) == user_id),
+    }
+
+
+def _known(rows: Rows, user_id: int) -> dict[str, list[Any]]:
+    sentences = _of(rows, Sentence, col(Sentence.user_id) == user_id)
+    of_sentence = col(SentenceSource.sentence_id).in_([one.id for one in sentences])
+    entities = _of(rows, Entity, col(Entity.user_id) == user_id)
+    of_entity = col(MemoryEntity.entity_id).in_([one.id for one in entities])
+    return {
+        "memories": _of(rows, Memory, col(Memory.user_id) == user_id),
+        "evidence": _of(rows, Evidence, col(Evidence.user_id) == user_id),
+        "relations": _of(rows, Relation, col(Relation.user_id) == user_id),
+        "entities": entities,
+        "entity_aliases": _of(rows, EntityAlias, col(EntityAlias.user_id) == user_id),
+        "memory_entities": _of(rows, MemoryEntity, of_entity),
+        "sentences": sentences,
+        "sentence_sources": _of(rows, SentenceSource, of_sentence),
+        "profiles": _of(rows, Profile, col(Profile.user_id) == user_id),
+    }
+
+
+def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
+    return {
+        "operations": _of(rows, Operation, col(Operation.user_id) == user_id),
+        "runs": _of(rows, Run, col(Run.user_id) == user_id),
+        "traces": _of(rows, Trace, col(Trace.user_id) == user_id),
+        "jobs": _of(rows, Job, col(Job.user_id) == user_id),
+    }
+
+
+def _own_messages(rows: Rows, user_id: int) -> list[Message]:
+    said = select(Message.id).where(Message.author_id == user_id)
+    own = or_(
+        col(Message.author_id) == user_id,
+        col(Message.author_id).is_(None) & col(Message.reply_to_id).in_(said),
+    )
+    return list(rows.exec(select(Message).where(own).order_by(col(Message.id))))
+
+
+def _of(rows: Rows, table: type[Row], condition: ColumnElement[bool]) -> list[Row]:
+    return list(rows.exec(select(table).where(condition)))
+
+
+def _as_json(row: SQLModel) -> dict[str, Any]:
+    return {
+        name: value.isoformat() if isinstance(value, datetime) else value
+        for name, value in row.model_dump(exclude=set(LEFT_OUT)).items()
+    }

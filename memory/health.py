@@ -1,0 +1,71 @@
+"""The store's health: what can be checked, and what can be rebuilt from the rows."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, text
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.keywords import KEYWORDS
+from memory.tables import Job, Memory
+from memory.upkeep import index_memory
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What one check found."""
+
+    name: str
+    ok: bool
+    detail: str
+
+
+def examine(rows: Rows, *, model: str) -> list[Finding]:
+    """Check the database, the derived indexes against the rows, and the jobs."""
+    return [
+        _database(rows),
+        _references(rows),
+        _keywords(rows),
+        _vectors(rows, model),
+        _jobs(rows),
+    ]
+
+
+def rebuild_keywords(rows: Rows) -> int:
+    """Write the keyword index anew from the rows; return how many rows it holds."""
+    rows.execute(delete(KEYWORDS))
+    memories = rows.exec(select(Memory).where(Memory.state == "active")).all()
+    for memory in memories:
+        index_memory(rows, memory)
+    return len(memories)
+
+
+def _database(rows: Rows) -> Finding:
+    answer = str(rows.connection().execute(text("PRAGMA quick_check")).scalar())
+    return Finding("database", answer == "ok", "whole" if answer == "ok" else answer)
+
+
+def _references(rows: Rows) -> Finding:
+    broken = rows.connection().execute(text("PRAGMA foreign_key_check")).fetchall()
+    return Finding("references", not broken, f"{len(broken)} rows point nowhere")
+
+
+def _keywords(rows: Rows) -> Finding:
+    active = set(rows.exec(select(Memory.id).where(Memory.state == "active")))
+    indexed = {row[0] for row in rows.execute(select(KEYWORDS.c.rowid))}
+    missing, left = len(active - indexed), len(indexed - active)
+    detail = f"{len(indexed)} memories indexed, {missing} missing, {left} left over"
+    return Finding("keyword index", not missing and not left, detail)
+
+
+def _vectors(rows: Rows, model: str) -> Finding:
+    active = select(func.count()).where(Memory.state == "active")
+    total = rows.exec(active).one()
+    made = rows.exec(active.where(col(Memory.embedding_model) == model)).one()
+    return Finding("vectors", total == made, f"{made} of {total} memories embedded by {model}")
+
+
+def _jobs(rows: Rows) -> Finding:
+    parked = rows.exec(select(Job).where(col(Job.parked_at).is_not(None))).all()
+    detail = "; ".join(f"job {job.id} ({job.kind}): {job.error}" for job in parked[:5])
+    return Finding("jobs", not parked, detail or "none parked")

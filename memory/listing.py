@@ -1,0 +1,146 @@
+"""Memories as people see them: in words, with percent, dates and what they rest on."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import func
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.errors import NotFound
+from memory.fading import activity_at, importance_at, shown_importance
+from memory.moments import Moment, written
+from memory.rules import Rules
+from memory.tables import Evidence, Memory, Message, User
+from memory.upkeep import fade_of
+from memory.vocabulary import State
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """When and by which rules memories are looked at."""
+
+    now: datetime
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A person's own words, and when they were said."""
+
+    quote: str
+    at: datetime
+
+
+def listed(
+    rows: Rows, user_id: int, viewer: Viewer, *, states: Collection[State], limit: int
+) -> list[dict[str, Any]]:
+    """Return a user's memories, newest first, as JSON holds them."""
+    found = (
+        select(Memory)
+        .where(Memory.user_id == user_id, col(Memory.state).in_(list(states)))
+        .order_by(col(Memory.id).desc())
+        .limit(limit)
+    )
+    return [described(rows, memory, viewer) for memory in rows.exec(found)]
+
+
+def own_memory(rows: Rows, user_id: int, memory_id: int) -> Memory:
+    """Return a user's memory; raises `NotFound`, for a foreign id exactly as for a missing one."""
+    memory = rows.get(Memory, memory_id)
+    if memory is None or memory.user_id != user_id:
+        raise NotFound("memory", memory_id)
+    return memory
+
+
+def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
+    """Return one memory with its times in the owner's zone and the words it rests on."""
+    zone = ZoneInfo(rows.get_one(User, memory.user_id).timezone)
+    fade = fade_of(memory)
+    importance = importance_at(fade, viewer.now, viewer.rules)
+    core = viewer.rules.importance.core
+    return {
+        "id": memory.id,
+        "uid": memory.uid,
+        "category": memory.category,
+        "kind": memory.kind,
+        "content": memory.content,
+        "topic": memory.topic,
+        "structured": memory.structured,
+        "importance": round(importance, 3),
+        "importance_percent": round(100 * shown_importance(importance, core)),
+        "activity": round(activity_at(fade, viewer.now, viewer.rules), 3),
+        "confidence": memory.confidence,
+        "source": memory.source,
+        "verified": memory.verified,
+        "audience": memory.audience,
+        "grounding": memory.grounding,
+        "hushed": memory.hushed,
+        "valid_from": _moment(memory.valid_from, memory.valid_from_precision, zone),
+        "valid_until": _moment(memory.valid_until, memory.valid_until_precision, zone),
+        "used_count": memory.used_count,
+        "state": memory.state,
+        "forgotten_because": memory.forgotten_because,
+        "forgotten_at": _instant(memory.forgotten_at),
+        "next_due_at": _instant(memory.next_due_at),
+        "created_at": _instant(memory.created_at),
+        "version": memory.version,
+        "evidence": evidence_of(rows, int(memory.id or 0)),
+    }
+
+
+def evidence_of(rows: Rows, memory_id: int) -> list[dict[str, Any]]:
+    """Return the quotes that a memory rests on, oldest first."""
+    found = (
+        select(Evidence, Message.at)
+        .join(Message, col(Message.id) == col(Evidence.message_id))
+        .where(Evidence.memory_id == memory_id)
+        .order_by(col(Evidence.id))
+    )
+    return [
+        {
+            "message_id": one.message_id,
+            "quote": one.quote,
+            "role": one.role,
+            "said_at": at.isoformat(),
+        }
+        for one, at in rows.exec(found)
+    ]
+
+
+def words_behind(rows: Rows, memory_ids: Collection[int]) -> dict[int, Said]:
+    """Return by memory id the newest words of the user that a memory rests on."""
+    found = (
+        select(Evidence, Message.at)
+        .join(Message, col(Message.id) == col(Evidence.message_id))
+        .where(col(Evidence.memory_id).in_(list(memory_ids)), Evidence.role == "source")
+        .order_by(col(Evidence.id))
+    )
+    return {one.memory_id: Said(one.quote, at) for one, at in rows.exec(found)}
+
+
+def counted(rows: Rows, user_id: int) -> dict[str, Any]:
+    """Return how many memories a user has, by state, category and kind."""
+    counts: dict[str, Any] = {}
+    for name, column in (
+        ("state", col(Memory.state)),
+        ("category", col(Memory.category)),
+        ("kind", col(Memory.kind)),
+    ):
+        of_user = select(column, func.count()).where(Memory.user_id == user_id)
+        if name != "state":
+            of_user = of_user.where(Memory.state == "active")
+        grouped = rows.exec(of_user.group_by(column))
+        counts[name] = {str(key): count for key, count in grouped if key is not None}
+    return counts
+
+
+def _instant(at: datetime | None) -> str | None:
+    return at.isoformat() if at else None
+
+
+def _moment(at: datetime | None, precision: Any, zone: ZoneInfo) -> str | None:
+    return written(Moment(at, precision), zone) if at and precision else None

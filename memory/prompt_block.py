@@ -1,0 +1,162 @@
+"""The memory block: what the prompt holds of memory, in the order of §9, as plain lines."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.sections import Sessions
+from memory.moments import Moment, written
+from memory.profiles import latest_profile, narrative
+from memory.recall import Recalled
+from memory.tables import Conversation, Memory, Message, User
+from memory.token_count import tokens_in
+from memory.vocabulary import KINDS, Kind, Language
+
+STABLE = ("preference", "boundary")
+KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
+    "en": {kind: f"{kind}s" if kind != "context" else "passing" for kind in KINDS},
+    "zh": {
+        "preference": "喜好",
+        "lesson": "经验",
+        "fact": "事实",
+        "goal": "目标",
+        "pattern": "规律",
+        "skill": "能力",
+        "boundary": "底线",
+        "promise": "约定",
+        "context": "近况",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StandingMemory:
+    """What the prompt holds whatever the message is."""
+
+    profile: str
+    boundaries: Sequence[Memory]
+    core: Sequence[Memory]
+    """Core memories and stable preferences."""
+    summaries: Sequence[str]
+    """Of the last sessions, oldest first."""
+
+    @property
+    def ids(self) -> list[int]:
+        """The ids of the memories that it shows."""
+        return [int(one.id or 0) for one in (*self.boundaries, *self.core)]
+
+
+NOTHING_STANDS = StandingMemory("", (), (), ())
+
+
+def standing_memory(
+    rows: Rows,
+    user_id: int,
+    conversation: Conversation,
+    *,
+    now: datetime,
+    limits: tuple[int, Sessions],
+) -> StandingMemory:
+    """Return what always stands in the prompt of a conversation with a user."""
+    most, sessions = limits
+    profile = latest_profile(
+        rows, user_id, character=conversation.character, audience=conversation.audience
+    )
+    lasting = _lasting(rows, user_id, conversation, now)
+    boundaries = [one for one in lasting if one.kind == "boundary"]
+    core = [one for one in lasting if one.kind != "boundary"]
+    return StandingMemory(
+        profile=narrative(rows, profile) if profile else "",
+        boundaries=boundaries[:most],
+        core=core[:most],
+        summaries=_summaries(rows, user_id, conversation, sessions),
+    )
+
+
+def memory_lines(memories: Sequence[Memory], *, language: Language, zone: ZoneInfo) -> str:
+    """Return memories grouped by kind, one a line."""
+    groups = []
+    for kind in KINDS:
+        lines = [_line(one, zone) for one in memories if (one.kind or "fact") == kind]
+        if lines:
+            groups.append("\n".join([f"[{KIND_NAMES[language][kind]}]", *lines]))
+    return "\n".join(groups)
+
+
+def episode_lines(episodes: Sequence[Recalled], *, zone: ZoneInfo) -> str:
+    """Return episodes in the order they happened, each with its day."""
+    in_order = sorted(episodes, key=lambda one: one.said_at)
+    return "\n".join(
+        f"- ({one.said_at.astimezone(zone):%Y-%m-%d %H:%M}) {one.memory.content}"
+        for one in in_order
+    )
+
+
+def _line(memory: Memory, zone: ZoneInfo) -> str:
+    marks = []
+    if memory.grounding == "fiction":
+        marks.append("fiction")
+    if memory.valid_from and memory.valid_from_precision:
+        marks.append(
+            f"from {written(Moment(memory.valid_from, memory.valid_from_precision), zone)}"
+        )
+    if memory.valid_until and memory.valid_until_precision:
+        until = written(Moment(memory.valid_until, memory.valid_until_precision), zone)
+        marks.append(f"until {until}")
+    return f"- {memory.content}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime) -> list[Memory]:
+    """Return system and core memories, boundaries and verified preferences, weightiest first."""
+    is_core = col(Memory.category).in_(("system", "core"))
+    is_stable = col(Memory.kind).in_(STABLE) & (
+        col(Memory.verified) | (col(Memory.kind) == "boundary")
+    )
+    known = (
+        select(Memory)
+        .where(
+            Memory.user_id == user_id,
+            Memory.state == "active",
+            Memory.grounding == "real",
+            col(Memory.hushed).is_(False),
+            is_core | is_stable,
+            col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
+            col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
+        )
+        .order_by(col(Memory.importance).desc(), col(Memory.id))
+    )
+    if conversation.audience != "private":
+        known = known.where(Memory.audience == conversation.audience)
+    return list(rows.exec(known))
+
+
+def _summaries(
+    rows: Rows, user_id: int, conversation: Conversation, sessions: Sessions
+) -> list[str]:
+    newest = (
+        select(Memory, Message.at)
+        .join(Message, col(Message.id) == col(Memory.first_message_id))
+        .where(
+            Memory.user_id == user_id,
+            Memory.category == "episode",
+            Memory.state == "active",
+            Memory.conversation_id == conversation.id,
+            col(Memory.provisional).is_(False),
+        )
+        .order_by(col(Memory.id).desc())
+    )
+    zone = ZoneInfo(rows.get_one(User, user_id).timezone)
+    told: dict[int | None, list[str]] = {}
+    spent = 0
+    for memory, at in rows.exec(newest):
+        spent += tokens_in(memory.content)
+        is_new_session = memory.session_id not in told
+        if spent > sessions.summary_tokens or (is_new_session and len(told) == sessions.in_prompt):
+            break
+        line = f"- ({at.astimezone(zone):%Y-%m-%d}) {memory.content}"
+        told.setdefault(memory.session_id, []).append(line)
+    return [line for lines in told.values() for line in lines][::-1]
