@@ -9,7 +9,9 @@ _PHRASES = {
     "en": re.compile(
         r"(?:hi|hello|hey|hiya|yo|heya|howdy|good (?:morning|afternoon|evening|night|day)|morning|"
         r"evening|night|gn|gm|bye|goodbye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|"
-        r"later|cya|take care|thanks?(?: (?:you|a lot|so much|again))?|thank you(?: (?:so|very) much)?|thx|ty|"
+        r"later|cya|take care|thanks?(?: (?:you|a lot|so much|again))?|thank you(?: (?:so|"
+        r"very) much)?|"
+        r"thx|ty|"
         r"you'?re welcome|no problem|np|welcome|ok(?:ay)?|k|kk|alright|sure|yes|yeah|yep|yup|no|"
         r"nope|nah|right|cool|nice|great|good|fine|awesome|perfect|wow|oh|ah|hmm+|um+|uh|lol|lmao|"
         r"rofl|haha(?:ha)*|hehe(?:he)*|xd|how are you(?: (?:doing|today|feeling))*|how'?s it going|"

@@ -213,7 +213,7 @@ def _settle(
     """Bring what is derived in line, then record the operation and what the memory rests on."""
     keep_up(desk.rows, memory, desk.batch, desk.rules)
     operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
-    if op in ("ADD", "UPDATE"):
+    if op == "ADD" or (op == "UPDATE" and not memory.superseded):
         rest_on(desk.rows, memory, proposal, operation_id=operation_id)
         name_entities(desk.rows, memory, proposal.entities)
     return operation_id

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 
 from memory.recall import Question, Recollection, recall
 from memory.recall.asked_time import asked_time
-from memory.recall.question import EARLIER_WEIGHT, Probe
+from memory.recall.question import Probe
 from memory.recall.search import Budget
 from memory.services import Services
 from memory.tables import User, UserSettings
@@ -35,15 +35,15 @@ async def remember(services: Services, ask: Ask) -> Recollection:
 
     Where the embedder cannot be reached the other legs search alone.
     """
-    earlier = "\n".join(ask.earlier)
-    probes = [Probe(ask.text, 1.0, await services.vector_of_question(ask.text))]
-    if earlier:
-        vector = await services.vector_of_question(earlier)
-        probes.append(Probe(earlier, EARLIER_WEIGHT, vector))
-    return await services.store.read(lambda rows: _recall(rows, services, ask, probes))
+    message = Probe(ask.text, await services.vector_of_question(ask.text))
+    before = "\n".join(ask.earlier)
+    earlier = Probe(before, await services.vector_of_question(before)) if before else None
+    return await services.store.read(lambda rows: _recall(rows, services, ask, message, earlier))
 
 
-def _recall(rows: Rows, services: Services, ask: Ask, probes: Sequence[Probe]) -> Recollection:
+def _recall(
+    rows: Rows, services: Services, ask: Ask, message: Probe, earlier: Probe | None
+) -> Recollection:
     user = rows.get_one(User, ask.user_id)
     switches = rows.get_one(UserSettings, ask.user_id)
     zone = ZoneInfo(user.timezone)
@@ -51,14 +51,15 @@ def _recall(rows: Rows, services: Services, ask: Ask, probes: Sequence[Probe]) -
     asked = asked_time(ask.text, now.astimezone(zone))
     question = Question(
         user_id=ask.user_id,
-        probes=probes,
+        message=message,
+        earlier=earlier,
         now=now,
         zone=zone,
         asked=replace(asked, past=asked.past or ask.everything),
         audience=ask.audience,
         character=ask.character,
         private_in_places=switches.private_in_places,
-        embedder=services.embedder.model if any(one.vector is not None for one in probes) else None,
+        embedder=services.embedder.model if message.vector is not None else None,
         calibration=services.embedder.calibration,
         include_unasked=ask.everything,
     )

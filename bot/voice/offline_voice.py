@@ -1,5 +1,6 @@
 """The offline voice: no model, only memory. It answers from what it holds, and cites it."""
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 
@@ -13,6 +14,7 @@ from memory.tables import Memory
 from memory.tokens import question_tokens, tokens_of
 from memory.working_memory import WindowMessage
 
+_PIECE = re.compile(r"\S+\s*")
 SURE = 0.35
 """The relevance from which a memory is told as the answer."""
 ALSO = 0.9
@@ -27,9 +29,8 @@ class OfflineVoice:
 
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         """Yield the reply in small pieces."""
-        for line in offline_reply(scene).splitlines(keepends=True):
-            for piece in line.split(" "):
-                yield piece if piece.endswith("\n") else f"{piece} "
+        for piece in _PIECE.findall(offline_reply(scene)):
+            yield piece
 
 
 def offline_reply(scene: Scene) -> str:
@@ -85,7 +86,7 @@ def _talk(scene: Scene, phrases: Phrases) -> str:
         in_order = sorted(found, key=lambda one: one.said_at)
         told = "\n".join(second_person(one.memory.content, scene.language) for one in in_order)
         return phrases.talked.format(told=told)
-    today = [one for one in scene.window if one.author_id == scene.user_id]
+    today = [one for one in scene.window if _may_answer(one, scene)]
     if scene.asked.window is not None:
         start, end = scene.asked.window.start, scene.asked.window.end
         today = [one for one in today if start <= one.at < end]

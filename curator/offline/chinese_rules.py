@@ -40,6 +40,9 @@ _LIKE: dict[str, Any] = {
 _GOAL: dict[str, Any] = {
     "kind": "goal", "topic": "计划", "salience": 0.6, "future": True, "base": "",
 }  # fmt: skip
+_MINE: dict[str, Any] = _GOAL | {
+    "of": "user", "check": lambda value: not re.search(r"[你您他她]", value),
+}  # fmt: skip
 _NAMED: dict[str, Any] = {
     "topic": "名字", "salience": 0.8, "check": is_name, "named": True, "base": "",
 }  # fmt: skip
@@ -197,12 +200,10 @@ LIFE: tuple[Rule, ...] = (
     _rule(rf"(?:正在学习?|在学习?|在自学|开始学习?了?){_V}", "learning", "在学{value}",
           **(_GOAL | {"check": lambda value: is_thing(value) and value not in {"校", "习"}})),
     _rule(rf"(?:想要?|打算|计划|准备|希望|决定|立志)(?:去|能)?(?P<value>{_DURABLE}.*)", "goal",
-          "打算{value}", **(_GOAL | {"of": "user"})),
-    _rule(rf"=(?:目标|梦想|计划|愿望|理想)(?:就)?是{_V}", "goal", "的目标是{value}",
-          **(_GOAL | {"of": "user"})),
-    _rule(r"(?:(?:已经|刚)?(?P<value>结婚|离婚|订婚)了|(?P<alone>已婚|离异)"
-          r")", "relationship", "{value}了",
-          single=True, effect="starts", **_FAMILY),
+          "打算{value}", **_MINE),
+    _rule(rf"=(?:目标|梦想|计划|愿望|理想)(?:就)?是{_V}", "goal", "的目标是{value}", **_MINE),
+    _rule(r"(?:(?:已经|刚)?(?P<value>结婚|离婚|订婚)了|(?P<alone>已婚|离异))", "relationship",
+          "{value}了", single=True, effect="starts", **_FAMILY),
     _rule(r"(?:是)?(?P<value>单身|已婚|离异)(?:的)?", "relationship", "{value}", single=True,
           **_FAMILY),
     _rule(r"(?:和|跟)?(?:男朋友|女朋友|对象|男友|女友)?分手了", "relationship", "和伴侣分手了",

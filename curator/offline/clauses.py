@@ -213,7 +213,8 @@ def _speaks_for_another(text: str) -> bool:
     # "Mum: I'm allergic to nuts" is Mum's line; "My name: Mira" is not.
     label = re.match(r"\s*([^\s:：,，]{1,15}(?: [^\s:：,，]{1,15})?)\s*[:：]\s*\S", text)
     return bool(label) and not re.match(
-        r"(?i)(?:my|i|fact|note|fyi|ps|p\.s|btw|update|correction|edit|remember|please|对了|更正|记住|我|补充|"
+        r"(?i)(?:my (?:name|job|birthday|age|home|city|cat|dog|hobb)|i|fact|note|fyi|ps|p\.s|"
+        r"btw|update|correction|edit|remember|please|对了|更正|记住|我|补充|"
         r"请|帮)",
         label[1] if label else "",
     )

@@ -11,6 +11,7 @@ from curator.offline.english_words import (
     PETS,
     RELATIONS,
     TRAITS,
+    is_allergen,
     is_job,
     is_name,
     is_place,
@@ -189,7 +190,7 @@ BODY: tuple[Rule, ...] = (
     _rule(rf"(?:be (?:\w+ly )?allergic to|have an allergy to|have (?:a |an )?(?:\w+ )?(?=\w+ "
           rf"allergy)){_V}(?: allergy)?", "allergy", "is allergic to {value}",
           "be allergic to {value}", kind="boundary", topic="health", salience=0.95,
-          check=is_thing, many=True),
+          check=is_allergen, many=True),
     _rule(rf"be intolerant (?:to|of) {_V}", "allergy", "is intolerant to {value}",
           "be intolerant to {value}", kind="boundary", topic="health", salience=0.9,
           check=is_thing, many=True),
@@ -236,7 +237,7 @@ LIFE: tuple[Rule, ...] = (
           rf"(?P<value>{_DURABLE}.*)", "goal", "wants to {their}", "want to {their}", of="user",
           **_GOAL),
     _rule(rf"=(?:(?:big|main|new|life) )?(?:goal|dream|plan|ambition|new year's resolution) "
-          rf"(?:this year )?is (?:to )?{_V}", "goal", "'s goal is to {their}", of="user",
+          rf"(?:this year )?is to {_V}", "goal", "'s goal is to {their}", of="user",
           **_GOAL),
     _rule(rf"be (?P<what>training for|saving up for|saving for|preparing for) {_V}", "goal",
           "is {what} {value}",

@@ -104,9 +104,15 @@ _PLACE = re.compile(
 _NOT_THINGS = re.compile(
     r"(?:it|you|that|this|these|those|him|her|them|me|us|your|his|their|its|my|our|how|what|when|"
     r"where|who|why|everything|everyone|anything|nothing|something|someone|things?|stuff|one|"
-    r"being here|talking to|myself|all|both|another|such|same|to be honest|each|the "
+    r"being here|to (?:think|say|know|see|hear|believe|imagine|be)|talking to|myself|all|both|"
+    r"another|such|same|to be honest|each|the "
     r"(?:way|idea|fact|sound|look|thought|one|ones|new|last|first|other|same|weather|movie|film|"
     r"book|song|game|show|story|picture|photo|joke))\b.*",
+    re.IGNORECASE,
+)
+_NOT_ALLERGENS = re.compile(
+    r"(?:the )?(?:mornings?|mondays?|people|work|working|exercise|stupidity|drama|fun|school|math|"
+    r"maths|lies|idiots|commitment|responsibility|early mornings|nonsense|bad jokes|sports?)",
     re.IGNORECASE,
 )
 _NOT_IN_THINGS = re.compile(
@@ -146,6 +152,11 @@ def is_thing(value: str) -> bool:
     if value.casefold().startswith("the ") and not is_known_thing(value):
         return value[4:5].isupper()
     return True
+
+
+def is_allergen(value: str) -> bool:
+    """Tell whether the value is something that one can be allergic to in earnest."""
+    return is_thing(value) and not _NOT_ALLERGENS.fullmatch(value)
 
 
 def is_workplace(value: str) -> bool:

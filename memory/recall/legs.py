@@ -44,16 +44,8 @@ class Dense:
     name = "dense"
 
     def find(self, rows: Rows, warm: WarmUser, question: Question, limit: int) -> Scores:
-        """Return the nearest by meaning to the message or to what was said before it."""
-        mask = allowed_on(warm.shelf, question)
-        among = None if bool(np.all(mask)) else warm.shelf.ids[mask]
-        best: dict[int, float] = {}
-        for probe in question.probes:
-            if probe.vector is not None and question.embedder == warm.model:
-                for memory_id, cosine in warm.index.nearest(probe.vector, among=among, limit=limit):
-                    score = probe.weight * question.calibration.relevance(cosine)
-                    best[memory_id] = max(best.get(memory_id, 0.0), score)
-        return best
+        """Return the nearest to the message by meaning."""
+        return _nearest(warm, question, question.message, limit)
 
 
 class Keyword:
@@ -62,12 +54,25 @@ class Keyword:
     name = "keyword"
 
     def find(self, rows: Rows, warm: WarmUser, question: Question, limit: int) -> Scores:
-        """Return what shares the rarest words with the message or with what was said before it."""
-        best: dict[int, float] = {}
-        for probe in question.probes:
-            for memory_id, score in _keyword_scores(rows, warm, question, probe, limit).items():
-                best[memory_id] = max(best.get(memory_id, 0.0), probe.weight * score)
-        return best
+        """Return what shares the rarest words with the message."""
+        return _sharing_words(rows, warm, question, question.message, limit=limit)
+
+
+class Conversation:
+    """What was talked of just before: the first two legs once more, over the earlier messages."""
+
+    name = "conversation"
+
+    def find(self, rows: Rows, warm: WarmUser, question: Question, limit: int) -> Scores:
+        """Return what fits to the messages before this one."""
+        if question.earlier is None:
+            return {}
+        near = _nearest(warm, question, question.earlier, limit)
+        sharing = _sharing_words(rows, warm, question, question.earlier, limit=limit)
+        return {
+            memory_id: max(near.get(memory_id, 0.0), sharing.get(memory_id, 0.0))
+            for memory_id in {*near, *sharing}
+        }
 
 
 class Dated:
@@ -96,13 +101,22 @@ class Dated:
         return {memory_id: 1.0 for memory_id in rows.exec(within) if memory_id is not None}
 
 
-def _keyword_scores(
-    rows: Rows, warm: WarmUser, question: Question, probe: Probe, limit: int
-) -> dict[int, float]:
-    tokens = question_tokens(probe.text)
-    if not tokens:
+def _nearest(warm: WarmUser, question: Question, probe: Probe, limit: int) -> Scores:
+    if probe.vector is None or question.embedder != warm.model:
         return {}
-    counts = document_counts(rows, question.user_id, tokens)
+    mask = allowed_on(warm.shelf, question)
+    among = None if bool(np.all(mask)) else warm.shelf.ids[mask]
+    return {
+        memory_id: question.calibration.relevance(cosine)
+        for memory_id, cosine in warm.index.nearest(probe.vector, among=among, limit=limit)
+    }
+
+
+def _sharing_words(
+    rows: Rows, warm: WarmUser, question: Question, probe: Probe, *, limit: int
+) -> Scores:
+    tokens = question_tokens(probe.text)
+    counts = document_counts(rows, question.user_id, tokens) if tokens else {}
     known = [token for token in tokens if token in counts]
     if not known:
         return {}
@@ -111,7 +125,7 @@ def _keyword_scores(
         UNKNOWN_SHARE * rarity(0, statistics) for token in tokens if token not in counts
     )
     return {
-        memory_id: min(bm25(stored, known, counts, statistics) / full, 1.0) if full else 0.0
+        memory_id: min(bm25(stored, known, counts, statistics) / full, 1.0)
         for memory_id, stored in _holding(rows, question, known, limit)
     }
 

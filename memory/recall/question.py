@@ -1,6 +1,5 @@
 """What recall is asked."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -8,16 +7,12 @@ from zoneinfo import ZoneInfo
 from config.minds.embedder import Calibration, Vector
 from memory.recall.asked_time import AskedTime
 
-EARLIER_WEIGHT = 0.5
-"""What a match with the messages before counts, against one with the message itself."""
-
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """One text to search with, its vector, and how much its matches count."""
+    """One text to search with, and its vector."""
 
     text: str
-    weight: float
     vector: Vector | None = None
     """None where the embedder could not be reached: the other legs still search."""
 
@@ -27,8 +22,9 @@ class Question:
     """A question to one user's memory."""
 
     user_id: int
-    probes: Sequence[Probe]
-    """The message first, then the messages before it as one text."""
+    message: Probe
+    earlier: Probe | None = None
+    """The messages before it, as one text: "do it the first way" finds nothing alone."""
     now: datetime
     zone: ZoneInfo
     asked: AskedTime

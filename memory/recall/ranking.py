@@ -12,7 +12,14 @@ KEYWORD_TRUST = 0.9
 """How far a full match of words alone goes."""
 DATED_TRUST = 0.8
 """How far being of the asked days alone goes."""
-TRUST: Mapping[str, float] = {"dense": 1.0, "keyword": KEYWORD_TRUST, "dated": DATED_TRUST}
+CONVERSATION_TRUST = 0.5
+"""How far fitting to the messages before goes, without fitting to this one."""
+TRUST: Mapping[str, float] = {
+    "dense": 1.0,
+    "keyword": KEYWORD_TRUST,
+    "dated": DATED_TRUST,
+    "conversation": CONVERSATION_TRUST,
+}
 
 
 @dataclass(frozen=True, slots=True)

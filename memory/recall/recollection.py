@@ -20,6 +20,11 @@ class Candidate:
     rank: float
     why_out: str | None = None
 
+    @property
+    def fits_message(self) -> bool:
+        """Whether it fits to the message itself, and not only to those before it."""
+        return any(score > 0 for leg, score in self.scores.items() if leg != "conversation")
+
 
 @dataclass(frozen=True, slots=True)
 class Recalled:

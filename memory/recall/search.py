@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from config.sections import Recall
 from memory.fading import importance_at, shown_importance
-from memory.recall.legs import Dated, Dense, Keyword, Leg
+from memory.recall.legs import Conversation, Dated, Dense, Keyword, Leg
 from memory.recall.question import Question
 from memory.recall.ranking import Standing, ranked
 from memory.recall.recollection import Candidate, Recalled, Recollection
@@ -20,7 +20,7 @@ from memory.token_count import tokens_in
 from memory.upkeep import fade_of
 from memory.warm import WarmUsers
 
-LEGS: Sequence[Leg] = (Dense(), Keyword(), Dated())
+LEGS: Sequence[Leg] = (Dense(), Keyword(), Dated(), Conversation())
 
 
 @dataclass(frozen=True, slots=True)
