@@ -57,7 +57,8 @@ def index_memory(rows: Rows, memory: Memory) -> None:
         drop_text(rows, row_id=row_id)
         memory.keyword_count = 0
         return
-    words = f"{memory.content} {memory.topic}"
+    slot = str((memory.structured or {}).get("key") or "").replace(".", " ")
+    words = f"{memory.content} {memory.topic} {slot}"
     memory.keyword_count = index_text(rows, owner=memory.user_id, row_id=row_id, words=words)
 
 

@@ -4,12 +4,14 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 
+from bot.voice.beings import beings_in
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_question
 from curator.offline.claims import claims
 from memory.recall import Recalled
+from memory.recall.ranking import relevance_of
 from memory.tables import Memory
 from memory.tokens import question_tokens, tokens_of
 from memory.working_memory import WindowMessage
@@ -17,8 +19,11 @@ from memory.working_memory import WindowMessage
 _PIECE = re.compile(r"\S+\s*")
 SURE = 0.35
 """The relevance from which a memory is told as the answer."""
-ALSO = 0.9
-"""A second memory is told with the first where it is this near to it."""
+ALSO = 0.8
+"""Further memories are told with the best where they are this near to it."""
+OF_OTHERS = 0.6
+"""What is known of a cat or a sister answers a question about oneself only so well."""
+MOST_ANSWERS = 3
 MOST_TOLD = 8
 
 
@@ -60,14 +65,37 @@ def _answer(scene: Scene, phrases: Phrases) -> str:
 
 def _from_memories(scene: Scene, phrases: Phrases) -> str | None:
     found = scene.recollection.memories if scene.recollection else ()
-    sure = [one for one in found if one.candidate.relevance >= SURE]
+    sure = [one for one in found if _sureness(one, scene) >= SURE and _is_of_whom(one, scene)]
     if scene.asked.past and any(one.expired for one in sure):
         sure = [one for one in sure if one.expired]
     if not sure:
         return None
-    best = sure[0]
-    near = [one for one in sure[1:3] if one.candidate.rank >= ALSO * best.candidate.rank]
-    return "\n".join(_told(one, scene, phrases) for one in (best, *near))
+    sure.sort(key=lambda one: -_sureness(one, scene))
+    best = _sureness(sure[0], scene)
+    near = [one for one in sure[:MOST_ANSWERS] if _sureness(one, scene) >= ALSO * best]
+    return "\n".join(_told(one, scene, phrases) for one in near)
+
+
+def _sureness(one: Recalled, scene: Scene) -> float:
+    """Return how well a memory answers the message itself; a bare "and?" leans on what was said."""
+    scores = one.candidate.scores
+    if question_tokens(scene.message.text):
+        scores = {leg: score for leg, score in scores.items() if leg != "conversation"}
+    return relevance_of(scores) * (OF_OTHERS if _is_of_others(one, scene) else 1.0)
+
+
+def _is_of_whom(one: Recalled, scene: Scene) -> bool:
+    """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
+    wanted = beings_in(scene.message.text, scene.language)
+    key = str((one.memory.structured or {}).get("key", ""))
+    named = beings_in(f"{one.memory.content} {key}", scene.language) | set(key.split("."))
+    return not wanted or bool(wanted & named)
+
+
+def _is_of_others(one: Recalled, scene: Scene) -> bool:
+    """Tell whether a memory is about somebody else where the person asks about themselves."""
+    key = str((one.memory.structured or {}).get("key", ""))
+    return "." in key and not beings_in(scene.message.text, scene.language)
 
 
 def _told(one: Recalled, scene: Scene, phrases: Phrases) -> str:
@@ -103,7 +131,12 @@ def _talk(scene: Scene, phrases: Phrases) -> str:
 def _from_window(scene: Scene, phrases: Phrases) -> str | None:
     """Answer with the person's own words, where they were said too lately to be remembered."""
     wanted = set(question_tokens(scene.message.text))
-    said = [one for one in scene.window if _may_answer(one, scene)]
+    beings = beings_in(scene.message.text, scene.language)
+    said = [
+        one
+        for one in scene.window
+        if _may_answer(one, scene) and beings <= beings_in(one.text, scene.language)
+    ]
     scored = [(len(wanted & set(tokens_of(one.text))), one) for one in said]
     best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
     if best is None or best[0] == 0 or best[0] * 2 < len(wanted):

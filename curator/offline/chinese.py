@@ -34,15 +34,17 @@ _NOT_OTHER = re.compile(
     r"(?P<before>.*(?:是|叫|住|在).+?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
 )
 _ADVERBS = (
-    r"(?:其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
-    r"经常|常常|总是|确实|简直|可|太|实在|最(?!喜欢的|爱的)|早就|本来就?|天生|今年|完全|根本|尤其|只|目前|现在|如今|最近|"
+    r"(?:最近|其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
+    r"经常|常常|总是|确实|简直|可|太|实在|最(?!喜欢的|爱的)|早就|本来就?|天生|今年|完全|根本|尤其|只|目前|现在|如今|"
     r"这两年|近来|后来|当时|一向|从来都?)"
 )
 _LEADING_ADVERBS = re.compile(rf"^{_ADVERBS}+")
 _SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = re.compile(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = re.compile(r"[\s哦啊呀哈嘛啦诶耶呗哟～~!！。.]+$")
-_NOT_BEING_NAME = r"(?![也还很都最就不没从以现今刚已特非一真的和跟对给有在是叫会养住喜讨爱])"
+_NOT_BEING_NAME = (
+    r"(?![上下昨前去明后每也还很都最就不没从以现今刚已特非一真的和跟对给有在是叫会养住喜讨爱])"
+)
 _BEING = re.compile(
     rf"(?:我们?|咱们?|俺)(?:家|们家)?(?:里)?(?:的|那只|那个|养的|家的)?(?:大|小|老|二|亲)?"
     rf"(?P<being>{RELATIONS}|{PETS})(?!们)"
@@ -56,7 +58,7 @@ _OWN = (
     r"(?P<what>名字|大名|小名|外号|昵称|网名|英文名|生日|工作|职业|专业|爱好|兴趣|梦想|目标|理想|愿望|老家|家乡|家|母语|"
     r"最?喜欢的.{1,6}?|最爱的.{1,6}?)(?P<verb>是|叫|在)(?P<rest>.+)"
 )
-_USER = re.compile(r"(?:我本人|我自己|我们一?家|我们|我|本人|咱)(?P<rest>.+)")
+_USER = re.compile(r"(?:我家(?=有|养|住)|我本人|我自己|我们一?家|我们|我|本人|咱)(?P<rest>.+)")
 _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
     (
         re.compile(
@@ -67,7 +69,7 @@ _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
     (re.compile(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
     (re.compile(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
     (re.compile(r"(?:已经|早就)?(?:不|没在?)(?P<rest>.+)了"), "gone"),
-    (re.compile(r"(?:从来)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
+    (re.compile(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
     (re.compile(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
 )
 _FUTURE = re.compile(r"打算|计划|准备|想|要|将|会")
@@ -112,6 +114,8 @@ def word(reading: Reading, rule: Rule, parts: dict[str, str]) -> str:
     who = reading.being.who
     if reading.being.name == parts["value"] and reading.being.name:
         who = who.removesuffix(reading.being.name)
+    if rule.future and reading.dated:
+        says += f"（{reading.dated.written}）"
     if rule.effect == "ends" or rule.negated:
         return f"{who}{says}。"
     match reading.aspect:

@@ -12,6 +12,7 @@ from curator.offline.chinese_words import (
     SPORTS,
     TRAITS,
     is_job,
+    is_known_place,
     is_name,
     is_origin,
     is_place,
@@ -93,21 +94,22 @@ PLACES: tuple[Rule, ...] = (
     _rule(rf"是{_V}人", "origin", "是{value}人", **(_FROM | {"check": is_origin})),
     _rule(rf"(?:来自|=(?:老家|家乡)(?:是|在)){_V}", "origin", "来自{value}", **_FROM),
     _rule(rf"(?:出生在|生于){_V}", "birthplace", "出生在{value}", **_FROM),
-    _rule(rf"(?:在{_V}长大|从小在(?P<again>.+?)长大)(?:的)"
-          rf"?", "childhood", "在{value}长大", **_FROM),
-    _rule(r"(?P<value>一个人住|独居|(?:和|跟).{1,6}(?:一起)?(?:住|合租|同居)(?:在一起)"
-          r"?)", "household",
+    _rule(rf"(?:在{_V}长大|从小在(?P<again>.+?)长大)(?:的)?", "childhood", "在{value}长大", **_FROM),
+    _rule(rf"(?:要|会|将|即将|准备|打算)搬家?(?:到|去|回){_V}(?:了)?", "plan", "打算搬到{value}",
+          **(_HOME | {"kind": "goal", "single": False, "future": True, "base": ""})),
+    _rule(r"(?P<value>一个人住|独居|(?:和|跟).{1,6}(?:一起)?(?:住|合租|同居)(?:在一起)?"
+          r")", "household",
           "{value}", topic="住处"),
 )  # fmt: skip
 
 WORK: tuple[Rule, ...] = (
-    _rule(rf"(?:是|做|当)(?:[一1]?[个名位])?{_V}(?:的)"
-          rf"?", "job", "是{value}", check=is_job, **_WORK),
+    _rule(rf"(?:是|做|当)(?:[一1]?[个名位])?{_V}(?:的)?", "job", "是{value}", check=is_job, **_WORK),
     _rule(rf"=(?:工作|职业)是{_V}", "job", "是{value}", check=is_job, **_WORK),
     _rule(r"在(?P<place>.{2,16}?)(?:当|做)"
           r"(?P<value>.+)", "job", "是{value}", check=is_job, **_WORK),
     _rule(rf"在{_V}(?:工作|上班|任职|就职|(?:当|做).{{2,8}})(?:了.*)?", "employer", "在{value}工作",
           check=is_workplace, **_WORK),
+    _rule(rf"在{_V}工作", "workplace", "在{value}工作", **(_WORK | {"check": is_known_place})),
     _rule(rf"(?:开始在|跳槽(?:到|去)了?|入职了?|加入了?|换到了?){_V}(?:工作|上班|任职)?(?:了)?",
           "employer", "在{value}工作", effect="starts", check=is_workplace, **_WORK),
     _rule(rf"去了?{_V}(?:工作|上班|任职)(?:了)?", "employer", "在{value}工作", effect="starts",
@@ -128,14 +130,15 @@ WORK: tuple[Rule, ...] = (
           "school", "在{value}上学", **(_WORK | {"topic": "学业"})),
     _rule(rf"(?:=专业是|学的是|主修|读的是|念的是){_V}(?:专业)?", "studies", "的专业是{value}",
           check=is_thing, **(_WORK | {"topic": "学业"})),
+    _rule(rf"毕业于{_V}", "education", "毕业于{value}", **(_WORK | {"topic": "学业"})),
     _rule(rf"(?:从)?{_V}毕业(?:的|了)?", "education", "毕业于{value}",
           check=lambda value: value.endswith(("大学", "学院", "大", "中学", "高中")),
           **(_WORK | {"topic": "学业"})),
 )  # fmt: skip
 
 TASTES: tuple[Rule, ...] = (
-    _rule(rf"(?:=最?喜欢的|喜欢的|最爱的|=最爱的)(?P<what>.{{1,6}}?)(?:就)"
-          rf"?是{_V}", "favourite.{what}",
+    _rule(rf"(?:=最?喜欢的|喜欢的|最爱的|=最爱的)(?P<what>.{{1,6}}?)(?:就)?"
+          rf"是{_V}", "favourite.{what}",
           "最喜欢的{what}是{value}", **(_LIKE | {"many": False, "single": True, "salience": 0.7,
                                           "base": ""})),
     _rule(rf"(?P<verb>喜欢|爱|热爱|喜爱|超爱|爱好|酷爱|钟爱)(?P<mouth>吃|喝)?{_V}", "like",
@@ -174,21 +177,23 @@ BODY: tuple[Rule, ...] = (
     _rule(rf"(?:有|得了|患有|患了|被诊断(?:出|为|患有)了?)"
           rf"(?P<value>{CONDITIONS})", "health", "有{value}",
           **_BODY),
-    _rule(r"(?P<value>\d{1,3}|[一二三四五六七八九十两]{1,3})岁(?:了)"
-          r"?", "age", "{value}岁", topic="年龄",
+    _rule(r"(?P<value>\d{1,3}|[一二三四五六七八九十两]{1,3})岁(?:了)?", "age", "{value}岁", topic="年龄",
           salience=0.7, single=True, base="", check=lambda value: 3 <= number(value) <= 119),
-    _rule(rf"=生日(?:是|在)(?:农历)"
-          rf"?{_V}", "birthday", "的生日是{value}", topic="生日", salience=0.9,
+    _rule(rf"=生日(?:是|在)(?:农历)?"
+          rf"{_V}", "birthday", "的生日是{value}", topic="生日", salience=0.9,
           single=True, base="", read=day_of_birth, passing=False),
     _rule(rf"(?:是)?{_V}(?:出生|生)的?", "birthday", "{value}出生", topic="生日", salience=0.9,
           single=True, base="", read=day_of_birth),
-    _rule(r"(?:是)?(?P<value>(?:19|20)\d\d)年(?:出生|生)的?|(?:是)?(?P<short>\d\d)后", "birth_year",
+    _rule(r"(?:是)?(?P<value>(?:19|20)\d\d)年(?:出生|生)的?", "birth_year",
           "{value}年出生", topic="生日", salience=0.8, single=True, base=""),
+    _rule(r"(?:出生于|生于)(?P<value>(?:19|20)\d\d)年", "birth_year", "{value}年出生", topic="生日",
+          salience=0.8, single=True, base=""),
     _rule(r"(?P<value>怀孕)了", "expecting", "怀孕了", **_FAMILY),
 )  # fmt: skip
 
 LIFE: tuple[Rule, ...] = (
-    _rule(rf"(?:会|能)?(?:说|讲)(?P<value>(?:{LANGUAGES})(?:(?:、|和)(?:{LANGUAGES}))*)", "speaks",
+    _rule(rf"(?:会|能)?(?:说|讲)(?:一点儿?|一些|点)?"
+          rf"(?P<value>(?:{LANGUAGES})(?:(?:、|和)(?:{LANGUAGES}))*)", "speaks",
           "会说{value}", kind="skill", topic="语言", many=True, salience=0.6),
     _rule(rf"=母语是(?P<value>{LANGUAGES})", "speaks", "的母语是{value}", kind="skill",
           topic="语言", salience=0.7),
@@ -201,6 +206,8 @@ LIFE: tuple[Rule, ...] = (
           **(_GOAL | {"check": lambda value: is_thing(value) and value not in {"校", "习"}})),
     _rule(rf"(?:想要?|打算|计划|准备|希望|决定|立志)(?:去|能)?(?P<value>{_DURABLE}.*)", "goal",
           "打算{value}", **_MINE),
+    _rule(rf"(?:正)?在准备{_V}", "goal", "在准备{value}",
+          **(_MINE | {"check": lambda value: is_thing(value) and len(value) > 1})),
     _rule(rf"=(?:目标|梦想|计划|愿望|理想)(?:就)?是{_V}", "goal", "的目标是{value}", **_MINE),
     _rule(r"(?:(?:已经|刚)?(?P<value>结婚|离婚|订婚)了|(?P<alone>已婚|离异))", "relationship",
           "{value}了", single=True, effect="starts", **_FAMILY),

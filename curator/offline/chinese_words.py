@@ -76,6 +76,11 @@ def is_place(value: str) -> bool:
     return bool(_PLACE.fullmatch(value)) and not _NOT_IN_PLACES.search(value)
 
 
+def is_known_place(value: str) -> bool:
+    """Tell whether the value is a place of the tables."""
+    return is_city(value) or is_region(value)
+
+
 def is_origin(value: str) -> bool:
     """Tell whether one can be "…人": a person from there."""
     if is_city(value) or is_region(value):
@@ -101,4 +106,6 @@ def is_workplace(value: str) -> bool:
         r"[你我他她]|^(?:家|公司|外面|外地|这里|这边|那边|那里|努力|认真|加班|周末|晚上)$", value
     ):
         return False
-    return 1 < len(value) <= 16 and not value.endswith(("地方", "里面"))
+    return (
+        1 < len(value) <= 16 and not is_known_place(value) and not value.endswith(("地方", "里面"))
+    )

@@ -7,8 +7,8 @@ from memory.vocabulary import Language
 
 _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
     "en": tuple(
-        re.compile(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was)[,.:]? )"
-                   rf"*{shape}",
+        re.compile(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was)[,.:]? )*"
+                   rf"{shape}",
                    re.IGNORECASE)
         for shape in (
             r"(?:it's|it is|its|that's|that is|he's|she's|i meant|it should be|i said|make that|"

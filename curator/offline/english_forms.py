@@ -96,6 +96,8 @@ _FORMS: tuple[tuple[str, str, Aspect], ...] = (
     (r"never (?P<rest>(?:eat|drink|smoke)\b.*)", "", "negated"),
         (r"have been (?P<rest>living|working|studying|playing|learning|collecting)(?P<tail> .+)",
          "", "holds"),
+        (r"have been (?P<rest>(?!to\b|in\b|at\b).+)", "be ", "holds"),
+        (r"can (?P<rest>(?:play|speak) .+)", "", "holds"),
         (r"have (?P<rest>lived|worked|studied|played|loved|liked)(?P<tail> .+)", "", "holds"),
         (r"(?:am|is|are) (?P<rest>living|working|studying|playing)(?P<tail> .+)", "", "holds"),
         (r"(?P<rest>lived|worked|studied)(?P<tail> .+)", "", "past"),
@@ -110,7 +112,9 @@ _BASE_OF_FORM = {
     "learning": "be learning", "collecting": "collect",
 }  # fmt: skip
 _FUTURE = re.compile(
-    r"\b(?:will|going to|be moving|am moving|are moving|plan|want|hope)\b", re.IGNORECASE
+    r"\b(?:will|going to|be moving|am moving|are moving|plan|planning|want|hope|training|saving|"
+    r"applying|intend)\b",
+    re.IGNORECASE,
 )
 
 
@@ -177,11 +181,13 @@ def with_date(reading: Reading, now: datetime) -> Reading:
         r"(?:was|am) born", words, re.IGNORECASE
     ):
         return reading
+    if re.search(r"\bevery\b", words):
+        return reading
     found = find_date(words, "en", now, future=bool(_FUTURE.search(words)))
     if found is None or found.start == 0:
         return reading
     end = words[found.end :].strip(" ,")
-    if end and not end.lower().startswith(("to ", "from ", "and ", "with ", "for ")):
+    if end and not end.lower().startswith(("to ", "from ", "and ", "with ", "for ", "as ")):
         return reading
     rest = f"{words[: found.start].strip(' ,')} {end}".strip()
     rest = re.sub(r" (?:back|early|late|just)$", "", rest)

@@ -26,6 +26,8 @@ def word(reading: Reading, rule: Rule, parts: dict[str, str]) -> str:
     value = parts["value"]
     filled = parts | {"a": article(value), "their": of_them(value), "verbs": conjugated(value)}
     says = _at_its_time(reading, rule, filled)
+    if rule.future and reading.dated:
+        says += f" {reading.dated_words} ({reading.dated.written})"
     if reading.being.plural:
         says = _as_plural(says)
     if reading.being.name and reading.being.name == value:

@@ -13,6 +13,7 @@ from curator.offline.english_words import (
     TRAITS,
     is_allergen,
     is_job,
+    is_known_place,
     is_name,
     is_place,
     is_thing,
@@ -43,8 +44,10 @@ _DURABLE = (
     r"(?:learn|become|be a|be an|write a|write my|build|run a|run the|travel|visit|move|buy a|"
     r"start a|open a|lose weight|quit|stop smoking|study|get better|read more|improve|finish my|"
     r"graduate|get fit|get a (?:dog|cat|degree|phd)|climb|publish|found a|save|apply|emigrate|"
-    r"retire|get married|adopt|record an?|release)\b"
+    r"retire|get married|adopt|record an?|release|propose|marry|change jobs|leave my job|sell my|renovate|"
+    r"have a baby)\b"
 )
+_SOME = r"(?:a little |some |a bit of )?"
 _FROM_TO = r"(?:move|moved|relocate|relocated|moving)"
 
 NAMES: tuple[Rule, ...] = (
@@ -53,8 +56,8 @@ NAMES: tuple[Rule, ...] = (
     _rule(rf"be (?:called|named) {_V}", "name", "is called {value}", of="being", **_NAMED),
     _rule(rf"=nickname is {_V}", "nickname", "has the nickname {value}", single=True, **_NAMED),
     _rule(rf"go by {_V}", "nickname", "goes by {value}", single=True, **_NAMED),
-    _rule(rf"(?:have|get|got|adopted|own) (?:an?|another|one|a new|a \w+) (?P<pet>{PETS}),? "
-          rf"(?:called|named) {_V}", "{pet}.name", "has a {pet} called {value}",
+    _rule(rf"(?:have|get|got|adopted|own) (?:an?|another|one|a new|a \w+) (?P<pet>{PETS})"
+          rf"(?:,? (?:called|named) |, ){_V}", "{pet}.name", "has a {pet} called {value}",
           "have a {pet} called {value}", of="user", **(_NAMED | {"topic": "pets"})),
     _rule(rf"have (?:two|three|four|2|3|4) (?P<pet>{PETS})s,? (?:called |named )?{_V}",
           "{pet}.name", "has a {pet} called {value}", "have a {pet} called {value}", of="user",
@@ -65,7 +68,7 @@ NAMES: tuple[Rule, ...] = (
     _rule(rf"(?:have|adopted|got|own) (?P<value>(?:an?|two|three|\d) (?:{PETS})s?)", "pet",
           "has {value}", "have {value}", of="user", topic="pets", salience=0.7),
     _rule(rf"have (?P<value>(?:an?|one|two|three|four|five|\d|no) (?:(?:older|younger|little|big|"
-          rf"twin|half|step) ?)?-?(?:{RELATIONS})(?:s|ren)?)", "family", "has {value}",
+          rf"twin|half|step) ?)?-?(?:{RELATIONS})(?:s|ren)?)(?:,.*)?", "family", "has {value}",
           of="user", **_FAMILY),
 )  # fmt: skip
 
@@ -74,17 +77,18 @@ PLACES: tuple[Rule, ...] = (
           "live in {value}", **_HOME),
     _rule(rf"=home is {_V}", "home", "lives in {value}", **_HOME),
     _rule(rf"{_FROM_TO} (?:(?:back|over|out|down|up|here) )?(?:(?:from .+? )?to|from here to) "
-          rf"{_V}(?: from .+)?{_WITH}", "home", "lives in {value}", effect="starts", **_HOME),
+          rf"{_V}(?: from .+)?{_WITH}", "home", "lives in {value}", effect="starts",
+          **(_HOME | {"check": is_place_to_move})),
     _rule(rf"{_FROM_TO} (?:away |out )?from {_V} to .+", "home.left", "used to live in {value}",
           effect="ends", **(_HOME | {"single": False})),
     _rule(rf"{_FROM_TO} to .+? from {_V}", "home.left", "used to live in {value}",
           effect="ends", **(_HOME | {"single": False})),
     _rule(rf"(?:left|moved out of|moved away from) {_V}", "home", "used to live in {value}",
-          effect="ends", **_HOME),
+          effect="ends", **(_HOME | {"check": is_known_place})),
     _rule(rf"(?:be moving|will move|be going to move) to {_V}", "plan",
           "plans to move to {value}", **(_GOAL | {"check": is_place, "named": True})),
     _rule(r"live (?P<value>alone|by myself|on my own|with (?:my|a|two|three|some|his|her|their) "
-          r".+)", "household", "lives {value}", "live {value}", topic="home", single=True),
+          r".+)", "household", "lives {their}", "live {their}", topic="home", single=True),
     _rule(rf"(?:be|come) (?:originally )?from {_V}", "origin", "comes from {value}",
           **(_HOME | {"topic": "origin"})),
     _rule(rf"(?:grew up|was raised|be raised) in {_V}", "childhood", "grew up in {value}",
@@ -194,7 +198,7 @@ BODY: tuple[Rule, ...] = (
     _rule(rf"be intolerant (?:to|of) {_V}", "allergy", "is intolerant to {value}",
           "be intolerant to {value}", kind="boundary", topic="health", salience=0.9,
           check=is_thing, many=True),
-    _rule(rf"(?:eat|drink) {_V}", "diet", "doesn't eat or drink {value}", negated=True,
+    _rule(rf"(?P<verb>eat|drink) {_V}", "diet", "doesn't {verb} {value}", negated=True,
           kind="boundary", topic="food", salience=0.8, check=is_thing, many=True),
     _rule(r"(?P<value>smoke|drink|drive)", "habit", "doesn't {value}", negated=True,
           topic="habit", salience=0.6),
@@ -221,16 +225,16 @@ BODY: tuple[Rule, ...] = (
 )  # fmt: skip
 
 LIFE: tuple[Rule, ...] = (
-    _rule(rf"(?:speak|be fluent in) (?P<value>(?:{LANGUAGES})(?:(?:, | and |, and )(?:{LANGUAGES})"
-          rf")*)(?: fluently| at home| natively| well)?", "speaks", "speaks {value}",
+    _rule(rf"(?:speak|be fluent in) (?P<value>(?:{_SOME}(?:{LANGUAGES}))"
+          rf"(?:(?:, and |, | and ){_SOME}(?:{LANGUAGES}))*)(?: fluently| at home| natively| well)?", "speaks", "speaks {value}",
           "speak {value}", kind="skill", topic="languages", salience=0.6, many=True),
     _rule(rf"=(?:native language|mother tongue|first language) is (?P<value>{LANGUAGES})",
           "speaks", "'s first language is {value}", kind="skill", topic="languages",
           salience=0.7),
     _rule(rf"play (?:the )?{_V}(?: in a .+)?", "plays", "plays {value}", "play {value}",
           kind="skill", topic="hobby", salience=0.6, check=is_activity, many=True),
-    _rule(rf"(?:be|started|have started|began|have begun) (?:learning|teaching myself) (?:how )"
-          rf"?(?:to )?{_V}", "learning",
+    _rule(rf"(?:be|started|have started|began|have begun) "
+          rf"(?:learning|teaching myself) (?:how )?{_V}", "learning",
           "is learning {value}", "learn {value}",
           **(_GOAL | {"check": lambda value: is_thing(value) and len(value.split()) <= 5})),
     _rule(rf"(?:want|plan|be planning|hope|be hoping|intend|aim|have decided|decided) to "
@@ -239,6 +243,10 @@ LIFE: tuple[Rule, ...] = (
     _rule(rf"=(?:(?:big|main|new|life) )?(?:goal|dream|plan|ambition|new year's resolution) "
           rf"(?:this year )?is to {_V}", "goal", "'s goal is to {their}", of="user",
           **_GOAL),
+    _rule(r"be (?:going|about) to (?P<value>(?:propose|marry|quit|apply|buy a|start a|have a baby|"
+          r"study|retire|adopt|sell my|get married|open a|publish|emigrate|become)\b.*)", "goal",
+          "plans to {their}", of="user", **_GOAL),
+    _rule(rf"be applying (?P<what>for|to) {_V}", "goal", "is applying {what} {value}", **_GOAL),
     _rule(rf"be (?P<what>training for|saving up for|saving for|preparing for) {_V}", "goal",
           "is {what} {value}",
           **(_GOAL | {"check": lambda value: bool(re.match(r"(?:an?|the) \w+|[A-Z]", value))})),
@@ -256,6 +264,10 @@ LIFE: tuple[Rule, ...] = (
     _rule(r"have (?P<value>an? (?:\w+ )?(?:car|motorbike|motorcycle|bike|boat|sailboat|house|"
           r"cabin|garden|piano|guitar|violin|tattoo|allotment|van|campervan))", "owns",
           "has {value}", "have {value}", topic="possessions", of="user"),
+    _rule(r"=(?P<what>car|bike|motorbike|laptop|phone|house|boat) is (?P<value>an? [\w -]{2,40})",
+          "owns", "'s {what} is {value}", topic="possessions", of="user"),
+    _rule(rf"switched from (?P<other>.+?) to {_V}", "prefer", "switched from {other} to {value}",
+          effect="starts", **(_LIKE | {"many": False})),
     _rule(rf"switched (?:over )?(?:from .+? )?to {_V}", "prefer", "switched to {value}",
           effect="starts", **(_LIKE | {"many": False})),
 )  # fmt: skip

@@ -110,6 +110,13 @@ _NOT_THINGS = re.compile(
     r"book|song|game|show|story|picture|photo|joke))\b.*",
     re.IGNORECASE,
 )
+_MOVED_TO_USE = re.compile(
+    r"(?:team|plan|level|chapter|python|linux|windows|mac|macos|android|iphone|ios|slack|discord|"
+    r"teams|rust|react|vue|java|javascript|typescript|go|docker|kubernetes|vim|emacs|notion|"
+    r"spotify|netflix|gmail|firefox|chrome|instagram|twitter|mastodon|bluesky|signal|telegram|"
+    r"whatsapp|facebook|google|microsoft|apple|amazon|marketing|sales)\b.*",
+    re.IGNORECASE,
+)
 _NOT_ALLERGENS = re.compile(
     r"(?:the )?(?:mornings?|mondays?|people|work|working|exercise|stupidity|drama|fun|school|math|"
     r"maths|lies|idiots|commitment|responsibility|early mornings|nonsense|bad jokes|sports?)",
@@ -133,6 +140,16 @@ def is_place(value: str) -> bool:
         return True
     word = value.removeprefix("the ").split(",")[0].casefold()
     return bool(_PLACE.fullmatch(value)) and word not in _NOT_PLACES
+
+
+def is_known_place(value: str) -> bool:
+    """Tell whether the value is a place of the tables."""
+    return is_city(value) or is_region(value)
+
+
+def is_place_to_move(value: str) -> bool:
+    """Tell whether one can move house to the value: "moved to Linux" is another matter."""
+    return is_place(value) and not _MOVED_TO_USE.fullmatch(value)
 
 
 def is_job(value: str) -> bool:

@@ -153,7 +153,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             topic="禁忌", told=of_them_in_chinese, **_BOUND,
         ),
         _request(
-            r"(?:我)?(?:向你|跟你)?(?:保证|答应你?|承诺|发誓)(?P<words>.{3,100})",
+            r"(?:我)?(?:向你|跟你)?(?:保证|答应你?|承诺|发誓)[，, ]*我?(?P<words>.{3,100})",
             "promise", "用户承诺{words}。", "promise", **_PROMISED_ZH,
         ),
         _request(
