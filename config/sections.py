@@ -244,7 +244,7 @@ class Work(Section):
     parting_seconds: Seconds = 10
     """How long leaving a chat waits for what was said to be remembered."""
     daily_at: Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] = "04:00"
-    """When the daily work runs, in UTC."""
+    """When the daily work runs, by the machine's clock."""
 
 
 class Embedding(Section):

@@ -1,0 +1,43 @@
+# `make` alone lists what there is.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help chat test check format lint types layers bench lock
+
+help:  ## list these commands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
+
+chat: .venv/chat  ## talk with the character in the terminal
+	@$(BIN)/companion chat
+
+test: .venv/dev  ## run all tests
+	$(BIN)/pytest
+
+check: .venv/dev  ## format, lint, types, layers, tests: what decides whether a change lands
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest
+
+format: .venv/dev  ## format the code
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: .venv/dev  ## measure speed, each figure beside its floor
+	$(BIN)/python -m tests.bench
+
+lock: .venv/dev  ## write the versions in use to requirements.lock
+	$(BIN)/pip freeze --exclude-editable > requirements.lock
+
+.venv/chat: pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; try make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
+	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv
+	@echo "Installing into .venv (about a minute, once)…"
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e .
+	@touch $@
+
+.venv/dev: .venv/chat
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[dev]'
+	@touch $@
