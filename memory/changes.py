@@ -15,7 +15,7 @@ from memory.jobs import Task, enqueue
 from memory.ledger import Ledger
 from memory.moments import Moment
 from memory.operations import Batch, Proposal
-from memory.quotes import folded
+from memory.quotes import fingerprint
 from memory.rules import Rules
 from memory.tables import Memory, Message
 from memory.upkeep import fade_of, keep_up
@@ -224,14 +224,13 @@ def _twin(desk: Desk, content: str) -> Memory | None:
     batch = desk.batch
     same = select(Memory).where(
         Memory.user_id == batch.user_id,
+        Memory.fingerprint == fingerprint(content),
         Memory.state == "active",
         Memory.audience == batch.audience,
         Memory.character == batch.character,
         Memory.category != "episode",
     )
-    return next(
-        (one for one in desk.rows.exec(same) if folded(one.content) == folded(content)), None
-    )
+    return desk.rows.exec(same).first()
 
 
 def _said_at(desk: Desk, proposal: Proposal) -> Moment:

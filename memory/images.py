@@ -5,7 +5,16 @@ from typing import Any
 
 from memory.tables import Memory
 
-LEFT_OUT = frozenset({"embedding", "embedding_model", "revision", "keyword_count", "shown_count"})
+LEFT_OUT = frozenset(
+    {
+        "embedding",
+        "embedding_model",
+        "fingerprint",
+        "keyword_count",
+        "revision",
+        "shown_count",
+    }
+)
 """Columns that are derived, or that no operation changes."""
 
 

@@ -1,5 +1,6 @@
 """Whether quoted words really stand in a message: white space, width and case folded."""
 
+import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -30,6 +31,11 @@ def folded(text: str) -> str:
     """Return the text as quotes are compared: NFKC, one space, lower case, no quotation marks."""
     plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("‘", "'")
     return _SPACE.sub(" ", plain).strip().strip(_EDGES).strip()
+
+
+def fingerprint(text: str) -> str:
+    """Return a short digest of the folded text, equal for texts that say the same word for word."""
+    return hashlib.blake2b(folded(text).encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
 def find_quote(quote: str, among: Iterable[Spoken]) -> Quote | None:

@@ -42,6 +42,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "category": WORDLESS,
         "kind": WORDLESS,
         "content": "evidence.message_id, sentence_sources, relations",
+        "fingerprint": "evidence.message_id, sentence_sources, relations",
         "structured": "evidence.message_id, sentence_sources, relations",
         "topic": "evidence.message_id, sentence_sources, relations",
         "source": WORDLESS,

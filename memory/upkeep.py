@@ -8,6 +8,7 @@ from memory.fading import Fade, next_crossing
 from memory.jobs import Task, enqueue
 from memory.keywords import drop_text, index_text
 from memory.operations import Batch
+from memory.quotes import fingerprint
 from memory.rules import Rules
 from memory.tables import Memory, User
 from memory.vectors import to_bytes
@@ -43,6 +44,7 @@ def keep_up(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:
     user = rows.get_one(User, memory.user_id)
     memory.revision = user.revision
     memory.updated_at = batch.now
+    memory.fingerprint = fingerprint(memory.content)
     memory.version += 1
     _set_due(memory, batch.now, rules)
     rows.flush()

@@ -35,6 +35,7 @@ class Memory(SQLModel, table=True):
     __table_args__ = (
         Index("ix_memories_owner", "user_id", "state", "category"),
         Index("ix_memories_due", "next_due_at"),
+        Index("ix_memories_twin", "user_id", "fingerprint"),
         Index("ix_memories_changed", "user_id", "revision"),
         NEVER_REUSED,
     )
@@ -45,6 +46,8 @@ class Memory(SQLModel, table=True):
     category: Category = word_column()
     kind: Kind | None = word_column(None)
     content: str
+    fingerprint: str = ""
+    """Of the content as quotes are compared: equal where two say the same word for word."""
     structured: dict[str, Any] | None = json_column()
     topic: str = ""
     importance: float

@@ -245,6 +245,7 @@ def upgrade() -> None:
         sa.Column("category", sa.String(), nullable=False),
         sa.Column("kind", sa.String(), nullable=True),
         sa.Column("content", sa.String(), nullable=False),
+        sa.Column("fingerprint", sa.String(), nullable=False),
         sa.Column("structured", sa.JSON(), nullable=True),
         sa.Column("topic", sa.String(), nullable=False),
         sa.Column("importance", sa.Float(), nullable=False),
@@ -329,6 +330,7 @@ def upgrade() -> None:
         )
         batch_op.create_index("ix_memories_owner", ["user_id", "state", "category"], unique=False)
         batch_op.create_index(batch_op.f("ix_memories_session_id"), ["session_id"], unique=False)
+        batch_op.create_index("ix_memories_twin", ["user_id", "fingerprint"], unique=False)
 
     op.create_table(
         "turns",
