@@ -50,6 +50,7 @@ class Chores:
             case "erase_session":
                 session_id = job.payload["session_id"]
                 await self.services.store.write(lambda rows: erase_private_words(rows, session_id))
+                await self.services.store.truncate_log()
             case _:
                 log.error("job %s: nobody does %s", job.id, job.kind)
 

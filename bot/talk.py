@@ -63,14 +63,17 @@ class Talk:
         await self.app.services.store.write(self._end)
 
     async def switch_private(self) -> bool:
-        """Turn private mode on or off and return whether it is on; either way a session ends."""
+        """Turn private mode on or off and return whether it is on; either way a session ends.
+
+        Whoever calls it tells the person, so that no reply has to.
+        """
         now = self.app.services.now()
 
         def work(rows: Rows) -> bool:
             self._end(rows)
             part = participant_in(rows, self.conversation_id, self.user_id)
             part.private_since = None if part.private_since else now
-            part.private_told = False
+            part.private_told = True
             return part.private_since is not None
 
         return await self.app.services.store.write(work)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from langgraph.graph.state import CompiledStateGraph
@@ -17,7 +18,7 @@ from bot.flow.consolidation import (
 )
 from config.errors import CompanionError
 from memory.cursor import give_up
-from memory.jobs import Backlog, backlog, claim, finish, put_off
+from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off
 from memory.services import Services
 from memory.tables import Job
 
@@ -38,6 +39,7 @@ class Worker:
     chores: Chores
     flow: Flow = field(default_factory=build_consolidation)
     _at_work: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _woken: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self) -> None:
         """Work until cancelled, waking for what is due; `chores.start` comes before."""
@@ -45,9 +47,13 @@ class Worker:
         try:
             while True:
                 if not await self.work_one():
-                    await asyncio.sleep(self.services.settings.work.poll_seconds)
+                    await self._rest()
         finally:
             keeper.cancel()
+
+    def wake(self) -> None:
+        """Look for due jobs at once."""
+        self._woken.set()
 
     async def drain(self) -> Backlog:
         """Work off everything that is due and return what is left."""
@@ -64,6 +70,13 @@ class Worker:
         async with self._at_work:
             return await self._work_one()
 
+    async def _rest(self) -> None:
+        """Wait until woken, or until it is time to look again."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.services.settings.work.poll_seconds):
+                await self._woken.wait()
+        self._woken.clear()
+
     async def _work_one(self) -> bool:
         services, work = self.services, self.services.settings.work
         job = await services.store.write(
@@ -73,6 +86,9 @@ class Worker:
             return False
         try:
             await self._handle(job)
+        except asyncio.CancelledError:
+            await asyncio.shield(self._give_back(job))
+            raise
         except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
             await self._note_failure(job, problem)
             return True
@@ -80,6 +96,10 @@ class Worker:
             lambda rows: finish(rows, int(job.id or 0), worker=self.name, now=services.now())
         )
         return True
+
+    async def _give_back(self, job: Job) -> None:
+        """Let another worker, or a later start, take a job that was broken off."""
+        await self.services.store.write(lambda rows: give_back(rows, int(job.id or 0)))
 
     async def _handle(self, job: Job) -> None:
         if job.kind in KINDS:

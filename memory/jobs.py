@@ -136,6 +136,13 @@ def put_off(rows: Rows, job_id: int, *, error: str, now: datetime, work: Work) -
         job.run_at = now + timedelta(seconds=min(wait, 3600))
 
 
+def give_back(rows: Rows, job_id: int) -> None:
+    """Return a job that was broken off, not failed: it is due again, and the try does not count."""
+    job = rows.get_one(Job, job_id)
+    job.locked_by = job.locked_until = None
+    job.attempts -= 1
+
+
 def rerun(rows: Rows, job_id: int, now: datetime) -> None:
     """Give a parked job its tries back and make it due."""
     job = rows.get_one(Job, job_id)

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.sections import Sessions
+from memory.conversations import PRIVATE
 from memory.moments import Moment, written
 from memory.profiles import latest_profile, narrative
 from memory.recall import Recalled
@@ -77,6 +79,21 @@ def standing_memory(
     )
 
 
+def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: int) -> list[Memory]:
+    """Return the user's weightiest memories that may be told in a conversation."""
+    known = (
+        select(Memory)
+        .where(
+            *_tellable(user_id, conversation),
+            col(Memory.category).not_in(("episode", "chapter")),
+            col(Memory.valid_until).is_(None),
+        )
+        .order_by(col(Memory.importance).desc(), col(Memory.id))
+        .limit(limit)
+    )
+    return list(rows.exec(known))
+
+
 def memory_lines(memories: Sequence[Memory], *, language: Language, zone: ZoneInfo) -> str:
     """Return memories grouped by kind, one a line."""
     groups = []
@@ -119,19 +136,26 @@ def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime
     known = (
         select(Memory)
         .where(
-            Memory.user_id == user_id,
-            Memory.state == "active",
-            Memory.grounding == "real",
-            col(Memory.hushed).is_(False),
+            *_tellable(user_id, conversation),
             is_core | is_stable,
-            col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
             col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
         )
         .order_by(col(Memory.importance).desc(), col(Memory.id))
     )
-    if conversation.audience != "private":
-        known = known.where(Memory.audience == conversation.audience)
     return list(rows.exec(known))
+
+
+def _tellable(user_id: int, conversation: Conversation) -> list[ColumnElement[bool]]:
+    conditions = [
+        col(Memory.user_id) == user_id,
+        col(Memory.state) == "active",
+        col(Memory.grounding) == "real",
+        col(Memory.hushed).is_(False),
+        col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
+    ]
+    if conversation.audience != PRIVATE:
+        conditions.append(col(Memory.audience) == conversation.audience)
+    return conditions
 
 
 def _summaries(

@@ -16,7 +16,7 @@ from sqlmodel import Session as Rows
 
 from config.errors import StoreUnreadable
 from memory.migration import migrate
-from memory.sqlite import sqlite_engine
+from memory.sqlite import sqlite_engine, truncate_log
 
 T = TypeVar("T")
 Work = Callable[[Rows], T]
@@ -64,6 +64,11 @@ class Store:
     async def read(self, work: Work[T]) -> T:
         """Run the work on one snapshot of the rows; it must not change them."""
         return await self._run(self._reading, self._reader, work)
+
+    async def truncate_log(self) -> None:
+        """Move what the write-ahead log holds into the database, so that erased words leave it."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._writing, truncate_log, self._writer)
 
     def close(self) -> None:
         """Wait for running work and close all connections."""

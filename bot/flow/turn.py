@@ -18,7 +18,7 @@ from config.character import Character
 from config.errors import MindError, StoreError
 from memory.listing import words_behind
 from memory.people import participant_in
-from memory.prompt_block import StandingMemory, standing_memory
+from memory.prompt_block import StandingMemory, standing_memory, strongest
 from memory.recall import Recollection
 from memory.recall.asked_time import asked_time
 from memory.remembering import Ask, remember
@@ -27,6 +27,8 @@ from memory.tables import Conversation, Memory, Message, Trace, User, UserSettin
 from memory.turns import Incoming, Received, begin_sending, receive, settle
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage, window
+
+STRONGEST = 8
 
 log = logging.getLogger(__name__)
 
@@ -226,9 +228,15 @@ def _scene(rows: Rows, context: TurnContext, state: TurnState) -> Scene:
         window=[one for one in in_window if one.id < state["received"].message_id],
         standing=state["standing"],
         recollection=found,
+        strongest=_strongest(rows, incoming) if found else (),
         quotes=words_behind(rows, found.shown) if found else {},
         asked=asked_time(message.text, now),
     )
+
+
+def _strongest(rows: Rows, incoming: Incoming) -> list[Memory]:
+    conversation = rows.get_one(Conversation, incoming.conversation_id)
+    return strongest(rows, incoming.user_id, conversation, limit=STRONGEST)
 
 
 def _apology(scene: Scene, *, begun: bool) -> str:

@@ -17,8 +17,8 @@ LOOK_BACK = 4
 def chat(app: App, user: str, screen: Screen) -> None:
     """Talk until the person leaves; then wait a little for what was said to be remembered."""
     with LoopThread() as loop:
-        loop.run(app.worker.chores.start())
         talk = loop.run(open_talk(app, user))
+        loop.run(app.worker.chores.start())
         loop.start(app.worker.run())
         try:
             loop.run(_welcome(talk, screen))
@@ -51,6 +51,9 @@ async def _hear(talk: Talk, said: str, screen: Screen) -> None:
     except CompanionError as problem:
         screen.piece(str(problem))
     screen.say("")
+    talk.app.worker.wake()
+    if not screen.is_terminal:
+        await _remembered(talk)  # a script's next line may build on this one
 
 
 async def _welcome(talk: Talk, screen: Screen) -> None:
@@ -79,15 +82,8 @@ async def _look_back(talk: Talk, screen: Screen, texts: Texts) -> None:
 
 
 async def _part(talk: Talk, screen: Screen) -> None:
-    """Wait, not for ever, until what was said is remembered; what is left is done next time."""
-    texts = TEXTS[await talk.language()]
-    if screen.is_terminal:
-        screen.say(texts.parting, dim=True)
-    try:
-        async with asyncio.timeout(talk.app.settings.work.parting_seconds):
-            left = await talk.app.worker.drain()
-    except TimeoutError:
-        left = await talk.app.worker.left()
-    count = left.due + left.running
-    if count:
-        screen.say(texts.left_over.format(count=count), dim=True)
+    """Wait, not for ever, until what was said is remembered; return what is left to do."""
+    work = asyncio.create_task(talk.app.worker.drain())
+    # Not cancelled when the time is over: a job in the middle of a model's answer goes on.
+    await asyncio.wait({work}, timeout=talk.app.settings.work.parting_seconds)
+    return await talk.app.worker.left()

@@ -150,8 +150,7 @@ def _may_answer(one: WindowMessage, scene: Scene) -> bool:
 
 def _all_known(scene: Scene, phrases: Phrases) -> str:
     standing = [*scene.standing.boundaries, *scene.standing.core] if scene.standing else []
-    found = [one.memory for one in scene.recollection.memories] if scene.recollection else []
-    known = list({memory.id: memory for memory in (*standing, *found)}.values())
+    known = list({memory.id: memory for memory in (*standing, *scene.strongest)}.values())
     if not known:
         return phrases.nothing_known
     return phrases.known.format(told=_list(known[:MOST_TOLD], scene))
@@ -167,8 +166,8 @@ def _acknowledge(scene: Scene, phrases: Phrases) -> str:
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     told = claims(scene.message.text, scene.language, scene.now, asked=asked)
     if told:
-        contents = " ".join(second_person(one.content, scene.language) for one in told)
-        return phrases.noted.format(told=contents)
+        contents = [second_person(one.content, scene.language) for one in told]
+        return phrases.noted.format(told=phrases.gap.join(contents))
     return phrases.listening[scene.message.id % len(phrases.listening)]
 
 

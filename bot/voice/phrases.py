@@ -25,6 +25,8 @@ class Phrases:
     known: str
     nothing_known: str
     date: str
+    gap: str
+    """What stands between two sentences."""
 
 
 PHRASES: Mapping[Language, Phrases] = {
@@ -49,6 +51,7 @@ PHRASES: Mapping[Language, Phrases] = {
         known="This is what I know about you:\n{told}",
         nothing_known="I know nothing about you yet. Tell me something!",
         date="{day} {month} {at:%Y}",
+        gap=" ",
     ),
     "zh": Phrases(
         introduction="（我是离线声音：能记住、查找并注明出处，但没有模型，还不会真正聊天。）",
@@ -70,5 +73,6 @@ PHRASES: Mapping[Language, Phrases] = {
         known="关于你，我知道这些：\n{told}",
         nothing_known="我对你还一无所知。跟我说点什么吧！",
         date="{at:%Y}年{at.month}月{day}日",
+        gap="",
     ),
 }

@@ -10,6 +10,7 @@ from memory.listing import Said
 from memory.prompt_block import StandingMemory
 from memory.recall import Recollection
 from memory.recall.asked_time import AskedTime
+from memory.tables import Memory
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage
 
@@ -31,6 +32,8 @@ class Scene:
     standing: StandingMemory | None
     """None in private mode, or where memory could not be read."""
     recollection: Recollection | None
+    strongest: Sequence[Memory] = ()
+    """The weightiest memories whatever the message is, for a voice that is asked for all."""
     quotes: dict[int, Said]
     """By memory id: the words it rests on."""
     asked: AskedTime

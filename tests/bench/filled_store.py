@@ -30,7 +30,7 @@ def contents(count: int) -> list[str]:
 
 
 async def filled(folder: Path, count: int, embedder: HashedEmbedder, model: str) -> Store:
-    """Return a store whose user `local:me` has that many memories, with vectors of a model."""
+    """Return a store whose user `local:me` has that many memories, with a model's vectors."""
     store = Store.open(folder)
     for batch in _portions(contents(count)):
         vectors = {text: embedder.query(text) for text in batch}
