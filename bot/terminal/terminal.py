@@ -82,6 +82,17 @@ async def _look_back(talk: Talk, screen: Screen, texts: Texts) -> None:
 
 
 async def _part(talk: Talk, screen: Screen) -> None:
+    """Wait until what was said is remembered; what is left is done next time."""
+    texts = TEXTS[await talk.language()]
+    if screen.is_terminal:
+        screen.say(texts.parting, dim=True)
+    left = await _remembered(talk)
+    count = left.due + left.running
+    if count:
+        screen.say(texts.left_over.format(count=count), dim=True)
+
+
+async def _remembered(talk: Talk) -> Backlog:
     """Wait, not for ever, until what was said is remembered; return what is left to do."""
     work = asyncio.create_task(talk.app.worker.drain())
     # Not cancelled when the time is over: a job in the middle of a model's answer goes on.
