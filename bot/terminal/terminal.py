@@ -9,6 +9,7 @@ from bot.terminal.screen import Screen
 from bot.terminal.slash import obey
 from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError
+from memory.jobs import Backlog
 
 LOOK_BACK = 4
 """How many of the last messages a returning person is shown."""
