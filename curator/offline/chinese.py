@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from curator.offline.chinese_rules import RULES
-from curator.offline.chinese_words import PETS, RELATIONS
+from curator.offline.chinese_words import PETS, RELATIONS, is_job
 from curator.offline.claim import Claim
 from curator.offline.clauses import Sentence, cut_at
 from curator.offline.dates import Dated, find_date
@@ -15,6 +15,7 @@ from curator.offline.rule import Rule
 from memory.vocabulary import Because
 
 USER = Being("", "用户")
+_EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
 
 _GAP = re.compile(
     r"\s*[，,：:]\s*(?!不是)|\s+(?=[我他她它])|(?:而且|但是|不过|可是|并且|然后|所以|因为|同时|但)(?=\S)"
@@ -59,11 +60,17 @@ _OWN = (
     r"最?喜欢的.{1,6}?|最爱的.{1,6}?)(?P<verb>是|叫|在)(?P<rest>.+)"
 )
 _USER = re.compile(r"(?:我家(?=有|养|住)|我本人|我自己|我们一?家|我们|我|本人|咱)(?P<rest>.+)")
+_INTRODUCES = re.compile(
+    r"\s*(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]*"
+    r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
+)
+_OF_ANY_BEING = re.compile(
+    r"(?:今年|已经|才|快|现在|刚|刚满|都)*\S{1,3}岁|(?:名字)?(?:叫|名叫)|(?:他|她|它)"
+)
+_OF_A_PERSON = re.compile(r"(?:现在|目前|也|已经|以前)*(?:是|在|住|当|做|今年|会|来自|结婚|怀孕)")
 _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
     (
-        re.compile(
-            r"(?:以前|曾经|曾|过去|之前|原来|原先)(?:一直|都|很|是)?(?P<rest>.+?)(?:过|的)?"
-        ),
+        re.compile(r"(?:以前|曾经|曾|过去|之前|原来|原先)(?:一直|都|很)?(?P<rest>.+?)(?:过|的)?"),
         "used",
     ),
     (re.compile(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
@@ -84,22 +91,53 @@ class _Cues:
 
 def read_chinese(sentences: list[Sentence], text: str, now: datetime) -> list[Claim]:
     """Return the claims of the sentences, in order."""
-    found: list[Claim] = []
+    found = _introduced(text, now)
     carried: Being | None = USER
+    mentioned: Being | None = None
     for sentence in sentences:
         gaps = [match.span() for match in _GAP.finditer(sentence.text)]
         cues = _Cues(None, True)
         for clause in cut_at(sentence, gaps):
             words, given = _without_leads(clause.text)
             cues = given if given.because else cues
-            if not words or (subject := _subject(words, carried)) is None:
-                carried = carried if not words else None
+            if not words:
                 continue
-            quote = text[clause.start : clause.end]
-            claims = _claims(subject, quote, cues, now)
-            carried = _antecedent(claims, subject[0])
+            subject = _subject(words, _meant(words, carried, mentioned))
+            if subject is None:
+                carried = None
+                continue
+            claims = _claims(subject, text[clause.start : clause.end], cues, now)
+            carried, mentioned = subject[0], _mentioned(claims) or mentioned
             found += claims
     return found
+
+
+def _introduced(text: str, now: datetime) -> list[Claim]:
+    # 我是小林 may be anything; after a greeting it is a name.
+    match = _INTRODUCES.match(text)
+    if match is None or is_job(match["name"]) or match["name"].endswith("人"):
+        return []
+    return read_chinese_clause(f"我叫{match['name']}", match["quote"], now)
+
+
+def _meant(words: str, carried: Being | None, mentioned: Being | None) -> Being | None:
+    # 我有个女儿叫朵朵，五岁了: what fits only the one just mentioned is said of them.
+    if mentioned is None or carried != USER:
+        return carried
+    if _OF_ANY_BEING.match(words):
+        return mentioned
+    if re.fullmatch(PETS, mentioned.who.removeprefix("用户的").removesuffix(mentioned.name or "")):
+        return carried
+    return mentioned if _OF_A_PERSON.match(words) else carried
+
+
+def _mentioned(claims: list[Claim]) -> Being | None:
+    for claim in claims:
+        is_own = claim.key in {"pet", "family"} or claim.key.endswith(".name")
+        being = re.search(rf"{PETS}|{RELATIONS}", claim.quote) if is_own else None
+        if being:
+            return _being(being[0], claim.value if claim.key.endswith(".name") else None)
+    return None
 
 
 def read_chinese_clause(words: str, quote: str, now: datetime) -> list[Claim]:
@@ -163,9 +201,6 @@ def _subject(words: str, carried: Being | None) -> tuple[Being, str] | None:
     return carried, _own(words)
 
 
-_EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
-
-
 def _own(predicate: str) -> str:
     plain = _LEADING_ADVERBS.sub("", predicate)
     if match := re.fullmatch(_OWN, plain):
@@ -175,7 +210,7 @@ def _own(predicate: str) -> str:
 
 def _being(said: str, name: str | None) -> Being:
     key = key_word(said)
-    return Being(key, f"用户的{said}{name or ''}", name, human=not re.fullmatch(PETS, said))
+    return Being(key, f"用户的{said}{name or ''}", name)
 
 
 def _with_cues(reading: Reading) -> Reading:
@@ -218,11 +253,3 @@ def _aspect(reading: Reading) -> Reading:
             rest = _LEADING_ADVERBS.sub("", match["rest"])
             return replace(reading, predicate=rest, aspect=aspect)
     return replace(reading, predicate=words)
-
-
-def _antecedent(claims: list[Claim], being: Being) -> Being:
-    for claim in claims:
-        named = re.fullmatch(rf"[一两三四\d].*?(?P<being>{PETS}|{RELATIONS})", claim.value)
-        if claim.key in {"pet", "family"} and named:
-            return _being(named["being"], None)
-    return being

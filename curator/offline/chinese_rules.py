@@ -94,7 +94,8 @@ PLACES: tuple[Rule, ...] = (
     _rule(rf"是{_V}人", "origin", "是{value}人", **(_FROM | {"check": is_origin})),
     _rule(rf"(?:来自|=(?:老家|家乡)(?:是|在)){_V}", "origin", "来自{value}", **_FROM),
     _rule(rf"(?:出生在|生于){_V}", "birthplace", "出生在{value}", **_FROM),
-    _rule(rf"(?:在{_V}长大|从小在(?P<again>.+?)长大)(?:的)?", "childhood", "在{value}长大", **_FROM),
+    _rule(rf"(?:在{_V}长大|从小在(?P<again>.+?)长大)(?:的)?", "childhood",
+          "在{value}长大", **_FROM),
     _rule(rf"(?:要|会|将|即将|准备|打算)搬家?(?:到|去|回){_V}(?:了)?", "plan", "打算搬到{value}",
           **(_HOME | {"kind": "goal", "single": False, "future": True, "base": ""})),
     _rule(r"(?P<value>一个人住|独居|(?:和|跟).{1,6}(?:一起)?(?:住|合租|同居)(?:在一起)?"
@@ -103,7 +104,8 @@ PLACES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 WORK: tuple[Rule, ...] = (
-    _rule(rf"(?:是|做|当)(?:[一1]?[个名位])?{_V}(?:的)?", "job", "是{value}", check=is_job, **_WORK),
+    _rule(rf"(?:是|做|当)(?:[一1]?[个名位])?{_V}(?:的)?", "job", "是{value}",
+          check=is_job, **_WORK),
     _rule(rf"=(?:工作|职业)是{_V}", "job", "是{value}", check=is_job, **_WORK),
     _rule(r"在(?P<place>.{2,16}?)(?:当|做)"
           r"(?P<value>.+)", "job", "是{value}", check=is_job, **_WORK),
@@ -177,7 +179,8 @@ BODY: tuple[Rule, ...] = (
     _rule(rf"(?:有|得了|患有|患了|被诊断(?:出|为|患有)了?)"
           rf"(?P<value>{CONDITIONS})", "health", "有{value}",
           **_BODY),
-    _rule(r"(?P<value>\d{1,3}|[一二三四五六七八九十两]{1,3})岁(?:了)?", "age", "{value}岁", topic="年龄",
+    _rule(r"(?P<value>\d{1,3}|[一二三四五六七八九十两]{1,3})岁(?:了)?", "age",
+          "{value}岁", topic="年龄",
           salience=0.7, single=True, base="", check=lambda value: 3 <= number(value) <= 119),
     _rule(rf"=生日(?:是|在)(?:农历)?"
           rf"{_V}", "birthday", "的生日是{value}", topic="生日", salience=0.9,

@@ -1,12 +1,14 @@
 """What an utterance says of its speaker, in English or Chinese."""
 
+import re
 from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.answers import answered
+from curator.offline.birthdays import birthday_today
 from curator.offline.chinese import read_chinese
 from curator.offline.claim import Claim
-from curator.offline.clauses import Sentence, is_play, sentences
+from curator.offline.clauses import Sentence, cut_at, is_play, sentences
 from curator.offline.corrections import corrected
 from curator.offline.english import read_english
 from curator.offline.lexicon import canonical
@@ -16,6 +18,7 @@ from memory.vocabulary import Language
 __all__ = ["Claim", "claims"]
 
 _LONGEST = 500
+_PIECES = re.compile(r"\s*[,，]\s*(?:(?:and|but|so) )?|\s+(?:and|but|so)\s+", re.IGNORECASE)
 _ASKED_TO_REMEMBER = 0.9
 
 
@@ -33,6 +36,7 @@ def claims(
         found += told
         if not told:
             plain.append(sentence)
+            found += _by_the_way(sentence, text, language, now)
     found += _read(plain, text, language, now)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
@@ -50,12 +54,23 @@ def _outright(sentence: Sentence, text: str, language: Language, now: datetime) 
     words = asked_to_remember(sentence.text, language)
     if words is None:
         asked = requests(sentence.text, quote, language, now)
-        return asked or corrected(sentence.text, quote, language)
+        birthday = birthday_today(sentence.text, quote, language, now)
+        return asked or birthday or corrected(sentence.text, quote, language)
     start = sentence.start + sentence.text.rindex(words)
     inner = _read([Sentence(start, start + len(words), words)], text, language, now)
     if not inner:
         return [remembered(words, quote, language)]
     return [replace(claim, salience=max(claim.salience, _ASKED_TO_REMEMBER)) for claim in inner]
+
+
+def _by_the_way(sentence: Sentence, text: str, language: Language, now: datetime) -> list[Claim]:
+    # "My name is Robert but everyone calls me Bob" asks in its second half.
+    pieces = cut_at(sentence, [match.span() for match in _PIECES.finditer(sentence.text)])
+    return [
+        claim
+        for piece in pieces[1:]
+        for claim in requests(piece.text, text[piece.start : piece.end], language, now)
+    ]
 
 
 def _is_sound(claim: Claim, text: str) -> bool:
@@ -83,7 +98,7 @@ def _corrected_by_each_other(found: list[Claim]) -> list[Claim]:
     stated = {claim.key for claim in found if not claim.denied and not claim.ended}
     return [
         replace(claim, because="corrected", sure=True, negates=denied[claim.key])
-        if claim.key in denied and not claim.ended and claim.because is None
+        if claim.key in denied and not (claim.denied or claim.ended) and claim.because is None
         else claim
         for claim in found
         if not (claim.denied and claim.key in stated)

@@ -10,6 +10,7 @@ from curator.offline.english_forms import (
     LEADS,
     UNCERTAIN,
     in_base_form,
+    is_opening,
     spelled_out,
     with_date,
     without_leads,
@@ -32,10 +33,10 @@ _STARTER = (
     r"you|you're|your|his|her|its|their|there|this|that|which|who)\b"
 )
 _GAP = re.compile(
-    rf"\s*[,:–—]\s*(?={LEADS}*(?:{_STARTER}|{_VERBS}\b))"
+    rf"\s*[,:–—]\s*(?={LEADS}{{0,4}}(?:{_STARTER}|{_VERBS}\b))"
     rf"|\s+(?:and|but|because|so|while|though|although|yet|since|whereas)\s+"
-    rf"(?={LEADS}*(?:{_STARTER}|(?:now )?{_VERBS}\b))"
-    rf"|\s+-\s+(?={LEADS}*{_STARTER})",
+    rf"(?={LEADS}{{0,4}}(?:{_STARTER}|(?:now )?{_VERBS}\b))"
+    rf"|\s+-\s+(?={LEADS}{{0,4}}{_STARTER})",
     re.IGNORECASE,
 )
 _INTRODUCES = re.compile(
@@ -94,19 +95,19 @@ def _introduced(text: str, now: datetime) -> list[Claim]:
 
 def _clauses(sentence: Sentence) -> list[Sentence]:
     gaps = [match.span() for match in _GAP.finditer(sentence.text)]
-    return _with_dates_kept(cut_at(sentence, gaps), sentence)
+    return _with_openings_kept(cut_at(sentence, gaps), sentence)
 
 
-def _with_dates_kept(pieces: list[Sentence], whole: Sentence) -> list[Sentence]:
-    # "In March, I moved to Bergen": the date belongs to what follows it.
+def _with_openings_kept(pieces: list[Sentence], whole: Sentence) -> list[Sentence]:
+    # "In March, I moved to Bergen", "No, I live in Oslo": the opening belongs to what follows it.
     kept: list[Sentence] = []
     for piece in pieces:
-        if kept and re.fullmatch(r"(?:in|on|since|last|this|two|three|a) [\w ]{2,20}|yesterday",
-                                 kept[-1].text, re.IGNORECASE):  # fmt: skip
+        if kept and is_opening(kept[-1].text):
             start = kept.pop().start
-            begin = start - whole.start
-            piece = Sentence(start, piece.end, whole.text[begin : piece.end - whole.start])
-        kept.append(piece)
+            text = whole.text[start - whole.start : piece.end - whole.start]
+            kept.append(Sentence(start, piece.end, text))
+        else:
+            kept.append(piece)
     return kept
 
 
@@ -155,9 +156,8 @@ def _owned(what: str, verb: str, rest: str) -> str:
 def _being(said: str, name: str | None) -> Being:
     kind = said.lower()
     plural = bool(re.fullmatch(PLURALS, kind))
-    human = not re.fullmatch(PETS, kind)
     who = f"The user's {kind}" + (f" {name}" if name else "")
-    return Being(key_word(kind), who, name, plural, human)
+    return Being(key_word(kind), who, name, plural)
 
 
 def _antecedent(claims: list[Claim], being: Being) -> Being | None:

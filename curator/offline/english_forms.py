@@ -19,6 +19,7 @@ _CONTRACTIONS = tuple(
         (r"\b(he|she|it|that|there|name)'s\b", r"\1 is"),
         (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b)",
          r"\1 is "),
+        (r"\bhave got\b", "have"),
     )
 )  # fmt: skip
 LEADS = (
@@ -36,11 +37,15 @@ LEADS = (
     r"(?: there| everyone| all)?[\s,:;.–—-]+)"
 )
 _LEAD = re.compile(LEADS, re.IGNORECASE)
+_DATE_ALONE = re.compile(
+    r"(?:in|on|since|last|this|two|three|a) [\w ]{2,20}|yesterday", re.IGNORECASE
+)
 _CORRECTS = re.compile(
     r"\b(?:no|nope|wait|sorry|oops|correction|i meant|i was wrong|my mistake|my bad)\b",
     re.IGNORECASE,
 )
 _MAYBE_CORRECTS = re.compile(r"\b(?:actually|in fact|it turns out)\b", re.IGNORECASE)
+_SAID_INSIDE = re.compile(r"\bis actually ", re.IGNORECASE)
 _CHANGES = re.compile(
     r"\b(?:now|nowadays|these days|currently|recently|lately|not anymore)\b",
     re.IGNORECASE,
@@ -134,6 +139,14 @@ def spelled_out(clause: str) -> str:
     return " ".join(clause.split())
 
 
+def is_opening(piece: str) -> bool:
+    """Tell whether the piece is a date, or says no more than "no", "actually" or "now"."""
+    if _DATE_ALONE.fullmatch(piece):
+        return True
+    telling = _CORRECTS.search(piece) or _MAYBE_CORRECTS.search(piece) or _CHANGES.search(piece)
+    return bool(telling) and not without_leads(f"{piece}, ")[0]
+
+
 def without_leads(words: str) -> tuple[str, Cues]:
     """Return the statement without its lead-ins, and what these gave away."""
     leads = ""
@@ -146,7 +159,9 @@ def without_leads(words: str) -> tuple[str, Cues]:
     if dated:
         words = f"{words[dated.end() :]} {dated[1]}"
     corrects = bool(_CORRECTS.search(leads))
-    maybe = bool(_MAYBE_CORRECTS.search(leads + words.split(" is ")[-1][:9]))
+    plain = _SAID_INSIDE.sub("is ", words)
+    maybe = bool(_MAYBE_CORRECTS.search(leads)) or plain != words
+    words = plain
     now = bool(_CHANGES.search(leads))
     because: Because | None = "corrected" if corrects or maybe else "changed" if now else None
     return words, Cues(because, corrects or not maybe, now)

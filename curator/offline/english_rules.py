@@ -16,6 +16,7 @@ from curator.offline.english_words import (
     is_known_place,
     is_name,
     is_place,
+    is_place_to_move,
     is_thing,
     is_workplace,
 )
@@ -44,8 +45,8 @@ _DURABLE = (
     r"(?:learn|become|be a|be an|write a|write my|build|run a|run the|travel|visit|move|buy a|"
     r"start a|open a|lose weight|quit|stop smoking|study|get better|read more|improve|finish my|"
     r"graduate|get fit|get a (?:dog|cat|degree|phd)|climb|publish|found a|save|apply|emigrate|"
-    r"retire|get married|adopt|record an?|release|propose|marry|change jobs|leave my job|sell my|renovate|"
-    r"have a baby)\b"
+    r"retire|get married|adopt|record an?|release|propose|marry|change jobs|leave my job|"
+    r"sell my|renovate|have a baby)\b"
 )
 _SOME = r"(?:a little |some |a bit of )?"
 _FROM_TO = r"(?:move|moved|relocate|relocated|moving)"
@@ -103,7 +104,8 @@ PLACES: tuple[Rule, ...] = (
 WORK: tuple[Rule, ...] = (
     _rule(rf"(?:be|work as) an? {_V}(?:,? (?:at|for|in|with) .+)?", "job", "is {a} {value}",
           "be {a} {value}", check=is_job, single=True, **_WORK),
-    _rule(r"(?:be|work as) an? (?:\w+ ){1,3}?(?:at|for) (?P<value>.+)", "employer",
+    _rule(r"(?:be|work as) an? (?!student|pupil|phd|undergrad)(?:\w+ ){1,3}?"
+          r"(?:at|for) (?P<value>.+)", "employer",
           "works at {value}", "work at {value}", check=is_workplace, single=True, **_WORK),
     _rule(r"work as an? (?P<value>[\w -]{3,40})", "job", "works as {a} {value}",
           "work as {a} {value}", single=True, **_WORK),
@@ -226,7 +228,8 @@ BODY: tuple[Rule, ...] = (
 
 LIFE: tuple[Rule, ...] = (
     _rule(rf"(?:speak|be fluent in) (?P<value>(?:{_SOME}(?:{LANGUAGES}))"
-          rf"(?:(?:, and |, | and ){_SOME}(?:{LANGUAGES}))*)(?: fluently| at home| natively| well)?", "speaks", "speaks {value}",
+          rf"(?:(?:, and |, | and ){_SOME}(?:{LANGUAGES}))*)"
+          r"(?: fluently| at home| natively| well)?", "speaks", "speaks {value}",
           "speak {value}", kind="skill", topic="languages", salience=0.6, many=True),
     _rule(rf"=(?:native language|mother tongue|first language) is (?P<value>{LANGUAGES})",
           "speaks", "'s first language is {value}", kind="skill", topic="languages",
@@ -250,6 +253,8 @@ LIFE: tuple[Rule, ...] = (
     _rule(rf"be (?P<what>training for|saving up for|saving for|preparing for) {_V}", "goal",
           "is {what} {value}",
           **(_GOAL | {"check": lambda value: bool(re.match(r"(?:an?|the) \w+|[A-Z]", value))})),
+    _rule(r"(?:be|got) (?P<value>married|engaged) to (?P<partner>(?-i:[A-Z])[\w'-]+)",
+          "relationship", "is {value} to {partner}", single=True, **_FAMILY),
     _rule(r"be (?P<value>married|engaged|divorced|widowed|single)(?: to (?P<partner>[A-Z]\w+))?",
           "relationship", "is {value}", "be {value}", single=True, **_FAMILY),
     _rule(r"(?:got|get|have gotten) (?P<value>married|engaged|divorced)(?: to .+)?",

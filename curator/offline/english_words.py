@@ -86,6 +86,7 @@ _NOT_NAMES = frozenset(
     an mad stupid lazy cute sweet adorable lovely beautiful sick ill dead gone missing hungry
     tired asleep old young fat happy sad sorry fine good bad great well okay ok something someone
     anything what who when maybe names friends mum mom dad love dear honey baby sir madam
+    actually really just still always never simply probably
     monday tuesday wednesday thursday friday saturday sunday january february march april june
     july august september october november december called named new one being
     in on at for from with and or but is was are

@@ -15,7 +15,9 @@ _OPPOSITES = {
 _FIXED = ("birthday", "birth_year")
 _MOVES_ON = ("age", "relationship", "nickname")
 _UNNAMED_WORK = frozenset({"job", "工作"})
-_ANOTHER = re.compile(r"(?i)\b(?:other|another|also|second|new|too)\b|另|还有|也|第二|新")
+_ANOTHER = re.compile(
+    r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
+)
 _ONE_ONLY = frozenset(
     {"mother", "father", "parents", "wife", "husband", "partner", "girlfriend", "boyfriend"}
 )

@@ -37,7 +37,7 @@ _TAKEN_BACK = re.compile(
     r"joking|jk)"
     r"\W*$|^\W*(?:哈+，?)?(?:我)?(?:刚才)?(?:是)?(?:开玩笑的?|逗你的?|骗你的?|说着玩的?)(?:啦|哈+|的)?\W*$"
 )
-_REFUSED_ENDS = ("system",)
+_UNTOUCHED = "system"
 
 
 class OfflineCurator:
@@ -68,7 +68,7 @@ def _changeable(window: CurationWindow) -> list[ShownMemory]:
     return [
         memory
         for memory in window.memories
-        if memory.category not in _REFUSED_ENDS and not _is_over(memory, window)
+        if memory.category != _UNTOUCHED and not _is_over(memory, window)
     ]
 
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import zip_longest
 
 from curator.curator import Utterance
 from curator.offline.claims import Claim, claims
@@ -172,7 +173,7 @@ def _unresolved(stretch: Stretch, told: Sequence[tuple[Claim, str]]) -> list[Sen
         for claim, handle in told
         if claim.kind == "promise"
     ]
-    for one, following in zip(stretch.utterances, [*stretch.utterances[1:], None], strict=True):
+    for one, following in zip_longest(stretch.utterances, stretch.utterances[1:]):
         question = _QUESTION.search(one.text) if one.by_user else None
         if question is None or (following and not _leaves_open(following)):
             continue

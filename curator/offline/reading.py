@@ -25,7 +25,6 @@ class Being:
     """How a sentence calls them: `The user's sister Anna`."""
     name: str | None = None
     plural: bool = False
-    human: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Utterances and what they claim, in both languages."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -17,23 +18,28 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)
 HERE = Path(__file__).parent
 
 
-def told(text, *, asked=None):
+def told(text: str, *, asked: str | None = None) -> list[Claim]:
     return claims(text, language_of(text), NOW, asked=asked)
 
 
-def slots(text, *, asked=None):
+def slots(text: str, *, asked: str | None = None) -> list[tuple[str, str]]:
     return [(claim.key, claim.value) for claim in told(text, asked=asked)]
 
 
-def lines(name):
+def lines(name: str) -> list[str]:
     rows = (HERE / name).read_text(encoding="utf-8").splitlines()
     return [row for row in rows if row and not row.startswith("#")]
 
 
-def cases():
+def cases() -> Iterator[tuple[str, list[tuple[str, str]]]]:
     for row in lines("claimed.tsv"):
         text, *pairs = row.split("\t")
-        yield text, [tuple(pair.split("=", 1)) for pair in pairs]
+        yield text, [_pair(pair) for pair in pairs]
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, _, value = text.partition("=")
+    return key, value
 
 
 @pytest.mark.parametrize(("text", "expected"), list(cases()))
@@ -64,11 +70,13 @@ def test_any_text_is_read_without_failing(text):
             assert 1 <= len(claim.content) <= 500
 
 
-_WORDS = st.sampled_from(
-    """I my we used to live in Oslo Bergen moved not any more cat called Pixel is , . ? " ' * and but
-    actually no like love coffee since 2019 March year last ago for a an the nurse sister Anna 我 的 猫
-    叫 团子 不 是 住在 杭州 了 以前 搬到 ， 。 喜欢 咖啡 三月 去年 妹妹 记住 别提 remember that don't""".split()
-)
+_VOCABULARY = """
+I my we used to live in Oslo Bergen moved not any more cat called Pixel is , . ? " ' * and but
+actually no like love coffee since 2019 March year last ago for a an the nurse sister Anna remember
+that don't switched from 我 的 猫 叫 团子 不 是 住在 杭州 了 以前 搬到 ， 。 喜欢 咖啡 三月 去年
+妹妹 记住 别提
+"""
+_WORDS = st.sampled_from(_VOCABULARY.split())
 
 
 @given(st.lists(_WORDS, max_size=25))
@@ -81,8 +89,8 @@ def test_any_jumble_of_known_words_is_read_without_failing(words):
                 assert 1 <= len(claim.content) <= 500
 
 
-def only(text, **more) -> Claim:
-    found = told(text, **more)
+def only(text: str) -> Claim:
+    found = told(text)
     assert len(found) == 1, found
     return found[0]
 

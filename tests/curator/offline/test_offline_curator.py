@@ -1,20 +1,23 @@
 """What the offline curator does with what it reads and what is remembered."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from curator.curator import CurationWindow, ShownMemory, Utterance
+from curator.curator import CurationWindow, ProposedOperation, ShownMemory, Utterance
 from curator.offline.offline_curator import OfflineCurator
+from memory.vocabulary import Language
 
 ZONE = ZoneInfo("Europe/Oslo")
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)
 
 
-def memory(handle, key, value, content, **more):
+def memory(handle: str, key: str, value: str, content: str, **more: Any) -> ShownMemory:
     return ShownMemory(
         handle,
         content,
@@ -37,11 +40,13 @@ COFFEE = memory("a4", "like", "coffee", "The user likes coffee.")
 ACME = memory("a5", "employer", "Acme", "The user works at Acme.")
 
 
-def window(*said, memories=(), language="en"):
+def window(
+    *said: Any, memories: Sequence[ShownMemory] = (), language: Language = "en"
+) -> CurationWindow:
     """Make a window of (speaker, text) or plain user texts; a tuple's third says it is old."""
     utterances = []
     for at, one in enumerate(said):
-        speaker, text, *old = (one if isinstance(one, tuple) else ("user", one))
+        speaker, text, *old = one if isinstance(one, tuple) else ("user", one)
         utterances.append(
             Utterance(
                 f"m{at + 1}",
@@ -55,11 +60,13 @@ def window(*said, memories=(), language="en"):
     return CurationWindow(language, NOW, ZONE, "Luna", utterances, list(memories))
 
 
-async def proposed(*said, **more):
+async def proposed(*said: Any, **more: Any) -> list[ProposedOperation]:
     return (await OfflineCurator().propose(window(*said, **more))).operations
 
 
-def gist(operations):
+def gist(
+    operations: list[ProposedOperation],
+) -> list[tuple[str, str | None, str | None, str | None]]:
     return [(one.op, one.id, one.content, one.because) for one in operations]
 
 
@@ -258,3 +265,38 @@ async def test_every_quote_stands_in_a_fresh_utterance_of_the_user(said):
     assert len(operations) <= 8
     for operation in operations:
         assert any(who == "user" and operation.quote in text for who, text in said)
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "language"),
+    [
+        ("我住在西湖区", HANGZHOU, "zh"),
+        ("我姐姐搬到了上海", HANGZHOU, "zh"),
+        ("他说他搬到了上海", HANGZHOU, "zh"),
+        ("如果我搬到上海呢", HANGZHOU, "zh"),
+        ("我下个月要搬到上海", HANGZHOU, "zh"),
+        ("我去上海了", HANGZHOU, "zh"),
+        ("我小时候住在北京", HANGZHOU, "zh"),
+        ("我喜欢上海", HANGZHOU, "zh"),
+        ("我还有一只猫叫圆子", memory("a1", "cat.name", "团子", "用户的猫叫团子。"), "zh"),
+        ("不，我有一只叫圆子的猫", memory("a1", "cat.name", "团子", "用户的猫叫团子。"), "zh"),
+        ("No, I have a cat called Bo", PIXEL, "en"),
+        ("My cat is called Bo", PIXEL, "en"),
+        ("我今天不喝咖啡", memory("a1", "like", "咖啡", "用户喜欢咖啡。"), "zh"),
+        ("My name is Mira Hansen", memory("a1", "name", "Mira", "The user is called Mira."), "en"),
+        ("I'm a student at NTNU", memory("a1", "job", "nurse", "The user is a nurse."), "en"),
+    ],
+)
+async def test_what_is_still_true_is_never_retired_in_either_language(said, known, language):
+    for operation in await proposed(said, memories=[known], language=language):
+        assert operation.op == "ADD" or operation.because is None, operation
+
+
+async def test_a_move_between_two_known_towns_needs_no_other_word():
+    (operation,) = await proposed("I live in Bergen", memories=[OSLO])
+    assert (operation.op, operation.because) == ("UPDATE", "changed")
+
+
+async def test_a_name_corrected_with_actually_is_a_correction():
+    (operation,) = await proposed("Actually my cat's name is Pixie", memories=[PIXEL])
+    assert (operation.op, operation.id, operation.because) == ("UPDATE", "a2", "corrected")
