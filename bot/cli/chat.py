@@ -10,7 +10,7 @@ def chat(*, place: Place = HERE) -> None:
 
     Slash commands: /help /memories /why /forget /remember /private /end /quit.
     """
-    with place.opened() as app:
+    with place.opened(log_file=True) as app:
         from bot.terminal.screen import Screen
         from bot.terminal.terminal import chat as talk
 

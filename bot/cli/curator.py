@@ -31,7 +31,9 @@ async def curator(
         if json:
             as_json(asdict(left))
         else:
-            as_lines([f"{count} jobs {state}" for state, count in asdict(left).items()])
+            as_lines(
+                ["jobs: " + ", ".join(f"{state} {count}" for state, count in asdict(left).items())]
+            )
     if left.parked:
         raise SystemExit(1)
 

@@ -11,9 +11,9 @@ from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from config.errors import EmbedderError, MindError
 from config.minds.mind import Line
-from config.sections import MindSettings
 from memory.health import Finding, examine, rebuild_keywords
 
+HELLO = Line("user", "Say ok.")
 ROLES = ("chat", "curator", "reviewer", "summarizer", "profiler")
 
 
@@ -63,16 +63,11 @@ async def _endpoint(app: App, role: str) -> Finding:
     chosen = mind_settings(app.settings, role)
     if not chosen.model:
         return Finding(f"mind of {role}", ok=True, detail="none configured: offline")
-    try:
-        await _first_piece(chosen)
-    except MindError as problem:
-        return Finding(f"mind of {role}", ok=False, detail=f"{chosen.base_url}: {problem}")
-    return Finding(f"mind of {role}", ok=True, detail=f"{chosen.model} at {chosen.base_url}")
-
-
-async def _first_piece(chosen: MindSettings) -> str:
     from config.minds.chat_mind import ChatMind  # late: only where an endpoint is configured
 
-    async for piece in ChatMind(chosen).stream([Line("user", "Say ok.")]):
-        return piece
-    return ""
+    try:
+        answer = "".join([piece async for piece in ChatMind(chosen).stream([HELLO])])
+    except MindError as problem:
+        return Finding(f"mind of {role}", ok=False, detail=f"{chosen.base_url}: {problem}")
+    detail = f"{chosen.model} at {chosen.base_url} answers, {len(answer)} characters"
+    return Finding(f"mind of {role}", ok=True, detail=detail)

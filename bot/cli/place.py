@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bot.app import App
 
 LOCAL_USER = "me"
+LOG = "companion.log"
 
 
 @Parameter(name="*")
@@ -32,18 +33,24 @@ class Place:
     def settings(self) -> Settings:
         """Return the settings, with what the command line says on top."""
         said = {"data": self.data, "character": self.character}
-        settings = load(**{key: value for key, value in said.items() if value is not None})
-        logging.basicConfig(
-            level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(message)s"
-        )
-        return settings
+        return load(**{key: value for key, value in said.items() if value is not None})
 
     @contextmanager
-    def opened(self) -> "Iterator[App]":
-        """Wire everything and close it at the end."""
+    def opened(self, *, log_file: bool = False) -> "Iterator[App]":
+        """Wire everything and close it at the end.
+
+        Logs go to standard error or, where a person talks there, to a file in the data folder.
+        """
         from bot.app import opened  # late: `--help` must not pay for it
 
-        with opened(self.settings()) as app:
+        settings = self.settings()
+        file = logging.FileHandler(settings.data / LOG, delay=True, encoding="utf-8")
+        logging.basicConfig(
+            level=settings.log_level.upper(),
+            format="%(asctime)s %(levelname)s %(message)s",
+            handlers=[file if log_file else logging.StreamHandler()],
+        )
+        with opened(settings) as app:
             yield app
 
 

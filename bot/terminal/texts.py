@@ -60,7 +60,7 @@ TEXTS: Mapping[Language, Texts] = {
         remembered="Remembered as {id}: {content}",
         ended="The session is over. What we said is kept in mind.",
         parting="Keeping what we said in mind…",
-        left_over="{count} jobs are left; they are done at the next start.",
+        left_over="Not all is remembered yet; the rest ({count}) follows at the next start.",
     ),
     "zh": Texts(
         commands={
@@ -90,6 +90,6 @@ TEXTS: Mapping[Language, Texts] = {
         remembered="已记住，编号 {id}：{content}",
         ended="会话结束。我们说过的话我会记着。",
         parting="正在记住我们说过的话……",
-        left_over="还有 {count} 项工作，下次启动时完成。",
+        left_over="还没有全部记住，剩下的（{count} 项）下次启动时完成。",
     ),
 }
