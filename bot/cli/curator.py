@@ -31,9 +31,8 @@ async def curator(
         if json:
             as_json(asdict(left))
         else:
-            as_lines(
-                ["jobs: " + ", ".join(f"{state} {count}" for state, count in asdict(left).items())]
-            )
+            counts = ", ".join(f"{state} {count}" for state, count in asdict(left).items())
+            as_lines([f"jobs: {counts}"])
     if left.parked:
         raise SystemExit(1)
 
