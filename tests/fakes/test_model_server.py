@@ -187,7 +187,7 @@ def test_embeddings_can_fail_once(server: ModelServer):
 
 def test_it_can_be_tried_by_hand():
     command = [sys.executable, "-m", "tests.fakes.model_server", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:  # noqa: S603
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout
         url = running.stdout.readline().strip()
         _, text = post(url, CHAT, ASKED)
