@@ -1,13 +1,13 @@
 """A person's own acts on their memories: the same for terminal, commands and every front end."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.errors import OperationRefused
+from config.errors import NotFound, OperationRefused
 from memory.door import apply
 from memory.export import export_user
 from memory.jobs import backlog
@@ -17,18 +17,31 @@ from memory.recall import Recalled
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Trace, Turn
-from memory.vocabulary import State
+from memory.vocabulary import Language, State
 
 PERSON = Author("person")
-REFUSALS = {
-    "no content": "There is nothing to remember in that.",
-    "content too long": "That is too long: a memory holds at most {limit} characters.",
-    "secret": "That looks like a secret (a card number, key, password or identity number), "
-    "and secrets are not stored.",
-    "system memory": "That was given by the operator and cannot be changed here.",
-    "not active": "Memory {id} is forgotten already.",
-    "not forgotten": "Memory {id} is not forgotten.",
+REFUSALS: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "no content": "There is nothing to remember in that.",
+        "content too long": "That is too long: a memory holds at most {limit} characters.",
+        "secret": "That looks like a secret (a card number, key, password or identity number), "
+        "and secrets are not stored.",
+        "system memory": "That was given by the operator and cannot be changed here.",
+        "not active": "Memory {id} is forgotten already.",
+        "not forgotten": "Memory {id} is not forgotten.",
+        "": "That cannot be done: {reason}.",
+    },
+    "zh": {
+        "no content": "这里没有可以记住的内容。",
+        "content too long": "太长了：一条记忆最多 {limit} 个字符。",
+        "secret": "这看起来是机密（卡号、密钥、密码或证件号码），机密不会被保存。",
+        "system memory": "这是运营者给出的，不能在这里更改。",
+        "not active": "记忆 {id} 已经忘掉了。",
+        "not forgotten": "记忆 {id} 没有被忘掉。",
+        "": "这做不到：{reason}。",
+    },
 }
+LARGEST_ID = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +52,8 @@ class OwnMemory:
     user_id: int
     audience: str = "private"
     character: str | None = None
+    language: Language = "en"
+    """In which refusals are told."""
 
     async def listed(self, *, states: Collection[State], limit: int) -> Sequence[dict[str, Any]]:
         """Return memories in these states, newest first."""
@@ -50,13 +65,18 @@ class OwnMemory:
     async def search(self, words: str, *, limit: int) -> Sequence[Recalled]:
         """Return what is found for the words, best first, hushed and past things too."""
         ask = Ask(
-            user_id=self.user_id, text=words, audience=self.audience, limit=limit, everything=True
+            user_id=self.user_id,
+            text=_known_characters(words),
+            audience=self.audience,
+            limit=limit,
+            everything=True,
         )
         found = await remember(self.services, ask)
         return [*found.memories, *found.episodes]
 
     async def add(self, content: str) -> dict[str, Any]:
         """Remember a sentence as the person's own word; raises `OperationRefused`."""
+        content = _known_characters(content)
         return await self._do(Proposal(op="ADD", content=content, salience=1.0, confidence=1.0))
 
     async def forget(self, memory_id: int) -> dict[str, Any]:
@@ -89,9 +109,10 @@ class OwnMemory:
         def work(rows: Rows) -> Sequence[dict[str, Any]]:
             last = (
                 select(Trace)
-                .join(Turn, col(Turn.id) == col(Trace.turn_id))
+                .select_from(Turn)
+                .outerjoin(Trace, col(Turn.id) == col(Trace.turn_id))
                 .where(Turn.conversation_id == conversation_id, Turn.user_id == self.user_id)
-                .order_by(col(Trace.id).desc())
+                .order_by(col(Turn.id).desc())
             )
             trace = rows.exec(last).first()
             shown = trace.shown if trace else []
@@ -105,6 +126,8 @@ class OwnMemory:
     async def _do(self, proposal: Proposal) -> dict[str, Any]:
         """Apply one act of the person and return the memory as it is now."""
         services = self.services
+        if (proposal.memory_id or 0) > LARGEST_ID:
+            raise NotFound("memory", proposal.memory_id)
         contents = [proposal.content] if proposal.content else []
         vectors = await services.vectors_of(contents)
         batch = Batch(
@@ -123,14 +146,19 @@ class OwnMemory:
                 own_memory(rows, self.user_id, proposal.memory_id)
             outcome = apply(rows, batch, services.rules)
             if outcome.rejected:
-                raise OperationRefused(_refusal(outcome.rejected[0].reason, proposal, services))
+                raise OperationRefused(self._refusal(outcome.rejected[0].reason, proposal))
             memory = own_memory(rows, self.user_id, outcome.memory_ids[0])
             return described(rows, memory, self._viewer())
 
         return await services.store.write(work)
 
+    def _refusal(self, reason: str, proposal: Proposal) -> str:
+        sentences = REFUSALS[self.language]
+        limit = self.services.settings.curation.content_characters
+        sentence = sentences.get(reason, sentences[""])
+        return sentence.format(id=proposal.memory_id, limit=limit, reason=reason)
 
-def _refusal(reason: str, proposal: Proposal, services: Services) -> str:
-    sentence = REFUSALS.get(reason, f"That cannot be done: {reason}.")
-    limit = services.settings.curation.content_characters
-    return sentence.format(id=proposal.memory_id, limit=limit)
+
+def _known_characters(text: str) -> str:
+    """Return the text without half characters, as a shell that is not in UTF-8 brings them."""
+    return text.encode("utf-8", "replace").decode()

@@ -18,6 +18,7 @@ from memory.conversations import (
     open_session,
 )
 from memory.people import Newcomer, participant_in, user_for
+from memory.retention import erase_private_words
 from memory.tables import Message, User
 from memory.turns import Incoming, recover, turn_holders
 from memory.vocabulary import Language
@@ -112,6 +113,8 @@ class Talk:
         session = open_session(rows, self.conversation_id)
         if session is not None:
             close_session(rows, session, self.app.services.now())
+            # At once, so that no later prompt holds them; the job then clears the log.
+            erase_private_words(rows, int(session.id or 0))
 
 
 async def open_talk(app: App, user: str) -> Talk:

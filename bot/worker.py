@@ -4,6 +4,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
+from traceback import format_tb
 
 from langgraph.graph.state import CompiledStateGraph
 from schedule import Scheduler
@@ -16,7 +17,7 @@ from bot.flow.consolidation import (
     ConsolidationState,
     build_consolidation,
 )
-from config.errors import CompanionError
+from config.errors import CompanionError, StoreError
 from memory.cursor import give_up
 from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off
 from memory.services import Services
@@ -46,7 +47,7 @@ class Worker:
         keeper = asyncio.create_task(self._keep_time())
         try:
             while True:
-                if not await self.work_one():
+                if not await self._work_if_possible():
                     await self._rest()
         finally:
             keeper.cancel()
@@ -69,6 +70,14 @@ class Worker:
         """Work off one due job, after the one at hand; False where none is due."""
         async with self._at_work:
             return await self._work_one()
+
+    async def _work_if_possible(self) -> bool:
+        """Work off one job; a store that cannot be used just now ends nothing."""
+        try:
+            return await self.work_one()
+        except StoreError as problem:
+            log.warning("the worker waits: %s", problem)
+            return False
 
     async def _rest(self) -> None:
         """Wait until woken, or until it is time to look again."""
@@ -112,7 +121,8 @@ class Worker:
         known = isinstance(problem, CompanionError)
         log.warning("job %s (%s) failed: %s", job.id, job.kind, type(problem).__name__)
         if not known:
-            log.error("job %s", job.id, exc_info=problem)
+            # Where, but not what: the words of an unknown error may be somebody's.
+            log.error("job %s\n%s", job.id, "".join(format_tb(problem.__traceback__)))
 
         def note(rows: Rows) -> None:
             error = f"{type(problem).__name__}: {problem}" if known else type(problem).__name__
@@ -132,5 +142,11 @@ class Worker:
         while True:
             scheduler.run_pending()
             while not due.empty():
-                await self.chores.enqueue(due.get_nowait())
+                await self._enqueue(due.get_nowait())
             await asyncio.sleep(min(max(scheduler.idle_seconds or 1, 0.05), 1))
+
+    async def _enqueue(self, what: str) -> None:
+        try:
+            await self.chores.enqueue(what)
+        except StoreError as problem:
+            log.warning("%s work is put off: %s", what, problem)

@@ -227,7 +227,8 @@ def _note_name(rows: Rows, case: CurationCase, outcome: Outcome) -> None:
     for memory_id in outcome.memory_ids:
         memory = rows.get_one(Memory, memory_id)
         structured = memory.structured or {}
-        if structured.get("key") == "name" and memory.state == "active":
+        is_true_now = memory.state == "active" and not memory.superseded
+        if structured.get("key") == "name" and is_true_now and memory.grounding == "real":
             rows.get_one(User, case.user.id).name = str(structured["value"])
 
 

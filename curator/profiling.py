@@ -123,6 +123,8 @@ def _known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool
             Memory.state == "active",
             Memory.audience == conversation.audience,
             Memory.grounding == "real",
+            col(Memory.hushed).is_(False),
+            col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
             is_episode if episodes else ~is_episode,
         )
         .order_by(order.desc())

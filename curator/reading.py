@@ -1,6 +1,7 @@
 """Read a curator's proposals: handles become ids, quotes are looked up, dates are parsed."""
 
 from collections.abc import Sequence
+from math import isnan
 from zoneinfo import ZoneInfo
 
 from curator.curator import ProposedOperation
@@ -8,6 +9,7 @@ from curator.handles import Handles
 from memory.moments import Moment, parse_moment
 from memory.operations import Proposal, Quote
 from memory.quotes import Spoken, find_quote, is_bare_answer
+from memory.secrets import redacted
 
 USUAL_SALIENCE = 0.5
 USUAL_CONFIDENCE = 0.8
@@ -38,17 +40,17 @@ class Reader:
             memory_id=self._memories.take(operation.id),
             content=operation.content,
             kind=operation.kind,
-            topic=(operation.topic or "").strip(),
+            topic=redacted(operation.topic or "").strip(),
             salience=_share(operation.salience, USUAL_SALIENCE),
             confidence=_share(operation.confidence, USUAL_CONFIDENCE),
-            entities=operation.entities or (),
+            entities=[redacted(name) for name in operation.entities or ()],
             structured=_structured(operation),
             grounding=operation.grounding or "real",
             valid_from=starts if isinstance(starts, Moment) else None,
             valid_until=ends if isinstance(ends, Moment) else None,
             because=operation.because if operation.op in ("UPDATE", "DELETE") else None,
             quotes=self._quotes(operation, user_id),
-            reason=operation.reason,
+            reason=redacted(operation.reason or "") or None,
             flaw="unreadable time" if unreadable else None,
         )
 
@@ -82,8 +84,8 @@ class Reader:
 def _structured(operation: ProposedOperation) -> dict[str, str] | None:
     if not operation.key or operation.value is None:
         return None
-    return {"key": operation.key, "value": operation.value}
+    return {"key": operation.key, "value": redacted(operation.value)}
 
 
 def _share(given: float | None, usual: float) -> float:
-    return usual if given is None else min(max(given, 0.0), 1.0)
+    return usual if given is None or isnan(given) else min(max(given, 0.0), 1.0)

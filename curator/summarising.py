@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
-from config.errors import MindError
+from config.errors import MindError, ReplyNotUnderstood
 from curator.handles import Handles
 from curator.showing import Listener
 from curator.small_talk import is_small_talk
@@ -77,7 +77,7 @@ async def summarise(summarizer: Summarizer, case: SummaryCase) -> list[Written]:
     written = []
     for share in case.shares:
         try:
-            draft = await summarizer.summarize(share.stretch)
+            draft = await _told(summarizer, share)
         except MindError as problem:
             if case.stands_in is not None:
                 raise
@@ -85,6 +85,14 @@ async def summarise(summarizer: Summarizer, case: SummaryCase) -> list[Written]:
             draft = None
         written.append(Written(share, draft))
     return written
+
+
+async def _told(summarizer: Summarizer, share: Share) -> EpisodeDraft:
+    draft = await summarizer.summarize(share.stretch)
+    if not _summary(_sourced(draft, share.handles)):
+        # Stored as it is it would be refused, and the stretch be lost.
+        raise ReplyNotUnderstood(EpisodeDraft.__name__, "")
+    return draft
 
 
 async def settle(
@@ -162,7 +170,7 @@ def _proposal(one: Written, case: SummaryCase) -> Proposal:
     proposal = Proposal(
         op="ADD",
         category="episode",
-        content=" ".join(each.text for each in sentences if each.part == "summary"),
+        content=_summary(sentences),
         topic=redacted(", ".join(draft.topics)),
         salience=SALIENCE,
         structured=_structured(draft),
@@ -189,6 +197,10 @@ def _sourced(draft: EpisodeDraft, handles: Handles) -> list[SourcedSentence]:
     if len(sound) < len(read):
         log.warning("%s sentences without a source were refused", len(read) - len(sound))
     return sound
+
+
+def _summary(sentences: Sequence[SourcedSentence]) -> str:
+    return " ".join(each.text for each in sentences if each.part == "summary").strip()
 
 
 def _structured(draft: EpisodeDraft) -> dict[str, Any]:

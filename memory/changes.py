@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import select
+from sqlmodel import col, select
 
 from memory.connections import connect, name_entities, rest_on
 from memory.fading import importance_at
@@ -19,7 +19,7 @@ from memory.quotes import fingerprint
 from memory.rules import Rules
 from memory.tables import Memory, Message
 from memory.upkeep import fade_of, keep_up
-from memory.vocabulary import ForgottenBecause, Op, Source
+from memory.vocabulary import Agent, ForgottenBecause, Op, Source
 
 HIGHEST = 5.0
 
@@ -51,7 +51,7 @@ def carry_out(desk: Desk, proposal: Proposal) -> Applied:
 
 
 def _add(desk: Desk, proposal: Proposal) -> Applied:
-    twin = None if proposal.episode else _twin(desk, proposal.content or "")
+    twin = None if proposal.episode else _twin(desk, proposal)
     if twin is not None:
         return _rewrite(desk, proposal, twin)
     memory = _new_memory(desk, proposal, None)
@@ -133,6 +133,7 @@ def _restore(desk: Desk, proposal: Proposal) -> Applied:
     before = image_of(memory)
     memory.state, memory.forgotten_because, memory.forgotten_at = "active", None, None
     memory.review_due = None
+    memory.kept_count += 1  # else what left by its age would leave again at once
     _use(desk, memory, 0.0)
     memory.importance = max(memory.importance, desk.rules.importance.kept)
     return Applied(int(memory.id or 0), (_settle(desk, proposal, "RESTORE", memory, before),))
@@ -175,7 +176,6 @@ def _review(desk: Desk, proposal: Proposal) -> Applied:
 
 def _new_memory(desk: Desk, proposal: Proposal, old: Memory | None) -> Memory:
     batch = desk.batch
-    source: Source = "user" if batch.author.is_person else "curator"
     memory = Memory(
         user_id=batch.user_id,
         category=proposal.category,
@@ -185,7 +185,7 @@ def _new_memory(desk: Desk, proposal: Proposal, old: Memory | None) -> Memory:
         topic=proposal.topic or (old.topic if old else ""),
         importance=min(desk.rules.importance.start + proposal.salience, HIGHEST),
         confidence=proposal.confidence,
-        source=source,
+        source=_SOURCES.get(batch.author.agent, "curator"),
         verified=batch.author.is_person,
         audience=batch.audience,
         conversation_id=batch.conversation_id,
@@ -219,16 +219,18 @@ def _settle(
     return operation_id
 
 
-def _twin(desk: Desk, content: str) -> Memory | None:
-    """Return the active memory that says the same word for word to the same audience."""
+def _twin(desk: Desk, proposal: Proposal) -> Memory | None:
+    """Return the memory that says the same word for word to the same audience, and still holds."""
     batch = desk.batch
     same = select(Memory).where(
         Memory.user_id == batch.user_id,
-        Memory.fingerprint == fingerprint(content),
+        Memory.fingerprint == fingerprint(proposal.content or ""),
         Memory.state == "active",
         Memory.audience == batch.audience,
         Memory.character == batch.character,
-        Memory.category != "episode",
+        Memory.grounding == proposal.grounding,
+        col(Memory.category).in_(("core", "fact")),
+        col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > batch.now),
     )
     return desk.rows.exec(same).first()
 
@@ -284,6 +286,7 @@ def _importance(desk: Desk, memory: Memory) -> float:
     return importance_at(fade_of(memory), desk.batch.now, desk.rules)
 
 
+_SOURCES: dict[Agent, Source] = {"person": "user", "reviewer": "reviewer", "import": "import"}
 _DEEDS: dict[Op, Callable[[Desk, Proposal], Applied]] = {
     "ADD": _add,
     "UPDATE": _update,

@@ -40,6 +40,9 @@ def _cross(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
     if crossing is None or (crossing[1] == "leave" and not _may_leave(rows, memory)):
         memory.next_due_at = None
         return
+    if crossing[0] > now:  # the settings changed since it was foreseen
+        memory.next_due_at = crossing[0]
+        return
     batch = Batch(
         user_id=memory.user_id,
         author=AUTHOR,

@@ -16,8 +16,16 @@ from memory.changes import Applied, Desk, carry_out
 from memory.ledger import Ledger
 from memory.operations import Batch, Outcome, Proposal, Rejection
 from memory.rules import Rules
+from memory.secrets import redacted
 from memory.tables import Memory, User, UserSettings
-from memory.validation import Target, objection, retire_limit, retires, surplus
+from memory.validation import (
+    Target,
+    objection,
+    objection_to_secrets,
+    retire_limit,
+    retires,
+    surplus,
+)
 from memory.vocabulary import OperationStatus
 
 _AS_JSON = TypeAdapter(Proposal)
@@ -69,7 +77,16 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
 def _tidied(proposal: Proposal) -> Proposal:
     names = list(dict.fromkeys(name.strip() for name in proposal.entities if name.strip()))
     content = " ".join(proposal.content.split()) if proposal.content else proposal.content
-    return replace(proposal, content=content, entities=names)
+    return _without_secrets(replace(proposal, content=content, entities=names))
+
+
+def _without_secrets(proposal: Proposal) -> Proposal:
+    """Return the proposal with what people said beside its content redacted."""
+    return replace(
+        proposal,
+        reason=proposal.reason and redacted(proposal.reason),
+        quotes=[replace(quote, text=redacted(quote.text)) for quote in proposal.quotes],
+    )
 
 
 def _target(rows: Rows, user_id: int, proposal: Proposal) -> Target | None:
@@ -108,12 +125,13 @@ def _set_aside(
 ) -> int:
     memory = rows.get(Memory, proposal.memory_id) if proposal.memory_id else None
     own = memory if memory is not None and memory.user_id == batch.user_id else None
+    unsafe = objection_to_secrets(proposal) is not None
     return Ledger(rows, batch).record(
-        proposal,
+        _without_secrets(proposal),
         op=proposal.op,
         status=status,
         memory_id=own and own.id,
         saw_version=own and own.version,
         rejected_because=reason,
-        proposed=None if reason == "secret" else _AS_JSON.dump_python(proposal, mode="json"),
+        proposed=None if unsafe else _AS_JSON.dump_python(_without_secrets(proposal), mode="json"),
     )

@@ -53,13 +53,15 @@ def export_user(rows: Rows, user_id: int, now: datetime) -> dict[str, Any]:
 
 def _said(rows: Rows, user_id: int) -> dict[str, list[Any]]:
     messages = _own_messages(rows, user_id)
+    participants = _of(rows, Participant, col(Participant.user_id) == user_id)
     conversations = {message.conversation_id for message in messages}
+    conversations |= {part.conversation_id for part in participants}
     sessions = {message.session_id for message in messages}
     return {
         "identities": _of(rows, Identity, col(Identity.user_id) == user_id),
         "settings": _of(rows, UserSettings, col(UserSettings.user_id) == user_id),
         "conversations": _of(rows, Conversation, col(Conversation.id).in_(conversations)),
-        "participants": _of(rows, Participant, col(Participant.user_id) == user_id),
+        "participants": participants,
         "sessions": _of(rows, Session, col(Session.id).in_(sessions)),
         "messages": messages,
         "turns": _of(rows, Turn, col(Turn.user_id) == user_id),

@@ -59,15 +59,13 @@ def next_crossing(fade: Fade, after: datetime, rules: Rules) -> tuple[datetime, 
     None: it fades not at all, or what comes next is not a matter of time (a review, a chapter).
     """
     if fade.category == "episode":
-        return max(fade.created_at + rules.fading.episode_days * DAY, after), "leave"
+        return max(_aging_from(fade) + rules.fading.episode_days * DAY, after), "leave"
     if _daily_rate(fade, rules) == 1.0:
         return None
     if fade.kind == "context" and not fade.by_review:
-        return max(fade.created_at + rules.fading.context_days * DAY, after), "leave"
+        return max(_aging_from(fade) + rules.fading.context_days * DAY, after), "leave"
     if not fade.reviewed:
         return max(_review_at(fade, rules), after), "review"
-    if fade.by_review:
-        return None
     return max(_falls_under(fade, rules.fading.leave_below, rules), after), "leave"
 
 
@@ -89,6 +87,11 @@ def _daily_rate(fade: Fade, rules: Rules) -> float:
     if fade.history:
         return 1.0
     return rules.fading.context_rate if fade.kind == "context" else rules.fading.fact_rate
+
+
+def _aging_from(fade: Fade) -> datetime:
+    """Return when its days began: one that was kept or restored is given all of them again."""
+    return fade.anchored_at if fade.kept_count else fade.created_at
 
 
 def _fading_from(fade: Fade, rules: Rules) -> datetime:

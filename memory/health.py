@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from sqlalchemy import delete, func, text
+from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.keywords import KEYWORDS
+from memory.keywords import KEYWORDS, TERMS
 from memory.tables import Job, Memory
 from memory.upkeep import index_memory
 
@@ -33,6 +34,10 @@ def examine(rows: Rows, *, model: str) -> list[Finding]:
 
 def rebuild_keywords(rows: Rows) -> int:
     """Write the keyword index anew from the rows; return how many rows it holds."""
+    # A damaged index could not be emptied: this makes it anew from the text that it keeps.
+    rows.connection().execute(
+        text("INSERT INTO memory_keywords(memory_keywords) VALUES('rebuild')")
+    )
     rows.execute(delete(KEYWORDS))
     memories = rows.exec(select(Memory).where(Memory.state == "active")).all()
     for memory in memories:
@@ -51,11 +56,17 @@ def _references(rows: Rows) -> Finding:
 
 
 def _keywords(rows: Rows) -> Finding:
-    active = set(rows.exec(select(Memory.id).where(Memory.state == "active")))
+    counts = select(Memory.id, Memory.keyword_count).where(Memory.state == "active")
+    active = dict(rows.exec(counts).all())
     indexed = {row[0] for row in rows.execute(select(KEYWORDS.c.rowid))}
-    missing, left = len(active - indexed), len(indexed - active)
+    missing, left = len(active.keys() - indexed), len(indexed - active.keys())
     detail = f"{len(indexed)} memories indexed, {missing} missing, {left} left over"
-    return Finding("keyword index", not missing and not left, detail)
+    try:
+        stands = rows.execute(select(func.sum(TERMS.c.cnt))).scalar() or 0
+    except DatabaseError:
+        return Finding("keyword index", ok=False, detail="it cannot be read")
+    whole = not missing and not left and stands == sum(active.values())
+    return Finding("keyword index", whole, detail)
 
 
 def _vectors(rows: Rows, model: str) -> Finding:

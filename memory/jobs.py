@@ -127,6 +127,8 @@ def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
 def put_off(rows: Rows, job_id: int, *, error: str, now: datetime, work: Work) -> None:
     """Note a failure: the job waits, twice as long each time, or is parked after enough tries."""
     job = rows.get_one(Job, job_id)
+    if job.done_at is not None:
+        return
     job.locked_by = job.locked_until = None
     job.error = error
     if job.attempts >= work.attempts and job.kind not in NEVER_PARKED:

@@ -30,7 +30,12 @@ KEYWORDS = table(
     column("tokens", String),
     column("rank", Float),
 )
-TERMS = table("memory_keyword_terms", column("term", String), column("doc", Integer))
+TERMS = table(
+    "memory_keyword_terms",
+    column("term", String),
+    column("doc", Integer),
+    column("cnt", Integer),
+)
 K1 = 1.2  # the usual BM25 constants (Robertson and Zaragoza 2009)
 B = 0.75
 

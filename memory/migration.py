@@ -23,24 +23,21 @@ def migrate(file: Path) -> None:
         StoreUnreadable: the file is no database, or a migration left broken references.
         StoreTooNew: the database is at a revision that this program does not know.
     """
-    newest = revisions()[-1]
-    if file.exists() and revision_of(file) == newest:
-        return
     with _alone(file):
         found = revision_of(file) if file.exists() else None
-        if found == newest:
-            return
-        if found is not None:
+        if found is None:
+            _create(file)
+        elif found != revisions()[-1]:
             _back_up(file, found)
-        _upgrade(file)
-        _check_references(file)
+            _upgrade(file)
+            _check_references(file)
 
 
 def revision_of(file: Path) -> str | None:
     """Return the revision a database is at, or None where it holds no table yet."""
     try:
         with closing(
-            sqlite3.connect(f"{file.as_uri()}?mode=rw", uri=True, timeout=5)
+            sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=5)
         ) as connection:
             if not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
                 return None
@@ -60,6 +57,15 @@ def _alone(file: Path) -> Iterator[None]:
     with file.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
+
+
+def _create(file: Path) -> None:
+    # Under another name until it is whole, so that a start that is cut off leaves no half of it.
+    draft = file.with_suffix(".new")
+    draft.unlink(missing_ok=True)
+    _upgrade(draft)
+    _check_references(draft)
+    draft.replace(file)
 
 
 def _back_up(file: Path, found: str) -> None:

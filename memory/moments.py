@@ -27,15 +27,18 @@ def parse_moment(text: str, zone: ZoneInfo) -> Moment | None:
     except ValueError:
         return None
     aware = instant if instant.tzinfo else instant.replace(tzinfo=zone)
-    return Moment(aware.astimezone(UTC), "instant")
+    try:
+        return Moment(aware.astimezone(UTC), "instant")
+    except OverflowError:
+        return None
 
 
 def written(moment: Moment, zone: ZoneInfo) -> str:
     """Return the moment as text that `parse_moment` reads back."""
     local = moment.at.astimezone(zone)
-    shapes = {"year": "%Y", "month": "%Y-%m", "day": "%Y-%m-%d"}
-    if moment.precision in shapes:
-        return local.strftime(shapes[moment.precision]).zfill(4)
+    lengths = {"year": 4, "month": 7, "day": 10}
+    if moment.precision in lengths:
+        return local.date().isoformat()[: lengths[moment.precision]]
     return moment.at.isoformat()
 
 

@@ -13,7 +13,7 @@ from config.sections import Profile as ProfileSettings
 from memory.connections import add_sources
 from memory.jobs import Task, enqueue
 from memory.operations import SourcedSentence
-from memory.tables import Conversation, Memory, Profile, Sentence, SentenceSource
+from memory.tables import Conversation, Memory, Profile, Sentence, SentenceSource, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,10 @@ def ask_for_profile(
         rows, user_id, character=conversation.character, audience=conversation.audience
     )
     since = latest.created_at if latest else None
+    written_at = since or rows.get_one(User, user_id).created_at  # a new user's profile is empty
     episodes = _new(rows, user_id, conversation, since, episodes=True)
     anything = episodes + _new(rows, user_id, conversation, since, episodes=False)
-    old = since is not None and now - since >= timedelta(days=profile.days)
+    old = now - written_at >= timedelta(days=profile.days)
     if episodes >= profile.episodes or (old and anything):
         task = Task(
             kind="profile",

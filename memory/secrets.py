@@ -1,6 +1,7 @@
 """Secrets in words to be stored: card numbers, keys, passwords, identity numbers (§13)."""
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Literal
 
@@ -9,20 +10,28 @@ from stdnum.cn import ric
 
 Secret = Literal["card number", "identity number", "bank account", "key", "password"]
 
-_DIGITS = re.compile(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])")
+# Chinese is written without spaces, so `\b` would not see where a key or a number begins.
+_BEGINS = r"(?<![A-Za-z0-9])"
+_ENDS = r"(?![A-Za-z0-9])"
+_DIGITS = re.compile(r"(?<!\d)(?<!\d\.)\d(?:[ -]?\d){12,18}(?!\d|\.\d)")
 _IDENTITY = re.compile(r"(?<!\d)\d{17}[\dXx](?!\d)")
 _SOCIAL = re.compile(r"(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
-_IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{2,4}){3,8}\b")
+_IBAN = re.compile(rf"{_BEGINS}[A-Z]{{2}}\d{{2}}(?:[ ]?[A-Z0-9]{{2,4}}){{3,8}}{_ENDS}")
 _KEY = re.compile(
-    r"\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|or)?[-_]?[A-Za-z0-9_-]{16,}\b"
-    r"|\bgh[pousr]_[A-Za-z0-9]{20,}\b|\bgithub_pat_[A-Za-z0-9_]{20,}\b|\bxox[abprs]-[A-Za-z0-9-]{10,}"
-    r"|\bAKIA[0-9A-Z]{16}\b|\bAIza[0-9A-Za-z_-]{30,}\b|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{5,}"
+    rf"{_BEGINS}(?:"
+    r"(?:sk|pk|rk)[-_](?:live|test|proj|ant|or)?[-_]?[A-Za-z0-9_-]{16,}"
+    r"|gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|xox[abprs]-[A-Za-z0-9-]{10,}"
+    rf"|AKIA[0-9A-Z]{{16}}{_ENDS}|AIza[0-9A-Za-z_-]{{30,}}"
+    r"|eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{5,})"
     r"|-----BEGIN [A-Z ]*PRIVATE KEY-----"
 )
 _PASSWORD = re.compile(
-    r"(?:\b(?:password|passphrase|passcode|pin(?: code)?)\b(?:\s+\w+){0,4}?\s*(?:is|was|:|=)\s*"
-    r"|(?:密码|口令)(?:是|为|：|:|=)?\s*)"
-    r"(?P<value>[^\s，。,;；]*(?:\d|[^\w\s，。])[^\s，。,;；]*)",
+    rf"(?:{_BEGINS}(?:password|passphrase|passcode|pin(?: code)?){_ENDS}"
+    r"(?:\s+\w+){0,4}?\s*(?:(?:is|was|是|为)\s*[:：=]?|[:：=])\s*"
+    r"|(?:密码|口令)(?:是|为)?\s*[:：=]?\s*)"
+    # Plain words are rather said about a password than are one; a mark left by `redacted` is none.
+    r"(?P<value>(?![:：=]|\[(?:card number|identity number|bank account|key|password)\])"
+    r"(?=[^\s，。,;；]{4})[^\s，。,;；]*?(?:\d|[@#$%^&*_+=~<>/\\|]|\w-\w+-\w)[^\s，。,;；]*)",
     re.IGNORECASE,
 )
 
@@ -42,9 +51,14 @@ def holds_secret(text: str) -> bool:
 
 def redacted(text: str) -> str:
     """Return the text with each secret replaced by its kind: `[card number]`."""
-    for kind, start, end in sorted(secrets_in(text), key=lambda found: -found[1]):
-        text = f"{text[:start]}[{kind}]{text[end:]}"
-    return text
+    found = sorted(secrets_in(text), key=lambda secret: (secret[1], -secret[2]))
+    kept, at = [], 0
+    for kind, start, end in found:
+        if start >= at:
+            kept += [text[at:start], f"[{kind}]"]
+        at = max(at, end)  # what overlaps an earlier one goes with it
+    rest = "".join([*kept, text[at:]])
+    return redacted(rest) if found else rest  # one may have stood too close to another to be seen
 
 
 def _always(_: str) -> bool:
@@ -52,11 +66,16 @@ def _always(_: str) -> bool:
 
 
 def _is_card(text: str) -> bool:
-    return bool(luhn.is_valid(re.sub(r"\D", "", text)))
+    return bool(luhn.is_valid(re.sub(r"\D", "", _narrow(text))))
 
 
 def _is_chinese_identity(text: str) -> bool:
-    return bool(ric.is_valid(text.upper()))
+    return bool(ric.is_valid(_narrow(text).upper()))
+
+
+def _narrow(text: str) -> str:
+    """Return the text with full-width digits as plain ones."""
+    return unicodedata.normalize("NFKC", text)
 
 
 def _is_account(text: str) -> bool:

@@ -38,6 +38,14 @@ def objection(
     )
 
 
+def objection_to_secrets(proposal: Proposal) -> str | None:
+    """Return the objection to a proposal that would store a secret, or None where it would not."""
+    values = (str(value) for value in (proposal.structured or {}).values())
+    sentences = (one.text for one in proposal.sentences)
+    stored = (proposal.content or "", proposal.topic, *proposal.entities, *values, *sentences)
+    return "secret" if any(map(holds_secret, stored)) else None
+
+
 def retires(proposal: Proposal) -> bool:
     """Tell whether the proposal takes a memory out of what is true now."""
     return proposal.op == "DELETE" or (proposal.op == "UPDATE" and proposal.because is not None)
@@ -84,9 +92,11 @@ def _objection_to_content(proposal: Proposal, limits: Curation) -> str | None:
         return "no content"
     if proposal.episode is None and len(content) > limits.content_characters:
         return "content too long"
-    if holds_secret(content):
-        return "secret"
-    return _objection_to_sentences(proposal) or _objection_to_times(proposal)
+    return (
+        objection_to_secrets(proposal)
+        or _objection_to_sentences(proposal)
+        or _objection_to_times(proposal)
+    )
 
 
 def _objection_to_sentences(proposal: Proposal) -> str | None:
@@ -107,9 +117,11 @@ def _objection_to_agent(proposal: Proposal, target: Target | None, author: Autho
     told = proposal.because is not None and bool(proposal.quotes)
     same = proposal.op == "UPDATE" and (proposal.content or "").strip() == target.content
     if proposal.op in ("UPDATE", "DELETE") and not told and not same:
-        return None if _judged_in_review(proposal, author) else "only on the user's word"
+        judged = _judged_in_review(proposal, target, author)
+        return None if judged else "only on the user's word"
     return None
 
 
-def _judged_in_review(proposal: Proposal, author: Author) -> bool:
-    return author.agent in ("reviewer", "decay") and proposal.op == "DELETE"
+def _judged_in_review(proposal: Proposal, target: Target, author: Author) -> bool:
+    by_time = author.agent in ("reviewer", "decay") and proposal.op == "DELETE"
+    return by_time and target.category != "core"

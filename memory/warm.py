@@ -106,7 +106,8 @@ class WarmUser:
         stays = [row for row in changed if row.state == "active"]
         for memory_id in gone:
             self.entries.pop(memory_id, None)
-        self.index.drop(gone)
+        # A vector of what was said before, or of another model, must not be found any more.
+        self.index.drop([*gone, *(row.id for row in stays if not self._is_comparable(row))])
         self.index.put(
             {row.id: from_bytes(row.embedding) for row in stays if self._is_comparable(row)}
         )

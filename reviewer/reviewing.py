@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 
 from memory.door import apply
 from memory.fading import importance_at
+from memory.jobs import Task, enqueue
 from memory.operations import Author, Batch, Proposal
 from memory.remembering import Ask, remember
 from memory.services import Services
@@ -97,14 +98,22 @@ async def settle(
 
     def work(rows: Rows) -> bool:
         memory = rows.get(Memory, review.memory.id)
-        if memory is None or (memory.version, memory.review_due) != (
-            review.memory.version,
-            review.memory.review_due,
-        ):
+        if memory is None or memory.review_due != review.memory.review_due:
+            return False
+        if memory.version != review.memory.version:
+            _ask_again(rows, review, services.now())
             return False
         return bool(apply(rows, batch, services.rules).applied)
 
     return await services.store.write(work)
+
+
+def _ask_again(rows: Rows, review: Review, now: datetime) -> None:
+    """Have a memory that was changed meanwhile reviewed as it is now, or it would wait for ever."""
+    job = review.job
+    payload = dict(job.payload)
+    task = Task(kind="review", lane=job.lane, run_at=now, user_id=job.user_id, payload=payload)
+    enqueue(rows, task, now)
 
 
 def _waiting(rows: Rows, job: Job) -> tuple[Memory, User] | None:

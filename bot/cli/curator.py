@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Annotated
 
@@ -42,4 +43,5 @@ async def _until_stopped(app: App) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, worker.cancel)
-    await asyncio.gather(worker, return_exceptions=True)
+    with suppress(asyncio.CancelledError):
+        await worker

@@ -1,5 +1,6 @@
 """`companion export`."""
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -19,11 +20,22 @@ async def export(
     """Write everything of one user to a file, as JSON: messages, memories, operations, evidence."""
     with place.opened() as app:
         data = await (await own_memory(app, place)).export()
-    draft = out.with_name(f".{out.name}.part")
     try:
-        draft.write_text(json.dumps(data, ensure_ascii=False, indent=1), encoding="utf-8")
-        os.replace(draft, out)
+        _write(out, json.dumps(data, ensure_ascii=False, indent=1))
     except OSError as problem:
         raise StoreUnreadable(f"{out} cannot be written: {problem.strerror}.") from problem
     counts = {name: len(rows) for name, rows in data.items() if isinstance(rows, list)}
     as_lines([f"{out}: " + ", ".join(f"{count} {name}" for name, count in counts.items())])
+
+
+def _write(out: Path, text: str) -> None:
+    """Write the file whole or not at all."""
+    if out.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    draft = out.with_name(f".{out.name}.part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, out)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise

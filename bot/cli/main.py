@@ -9,6 +9,7 @@ from config.errors import CompanionError, SettingsInvalid
 
 BAD_SETTINGS = 2
 FAILED = 1
+INTERRUPTED = 130
 
 memory = App(name="memory", help="List, search, add, forget and restore memories.")
 memory.command("bot.cli.memory:list_memories", name="list", help="List memories, newest first.")
@@ -39,6 +40,8 @@ def main() -> None:
         _complain(problem, BAD_SETTINGS)
     except CompanionError as problem:
         _complain(problem, FAILED)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(FAILED)

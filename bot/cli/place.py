@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LOCAL_USER = "me"
 LOG = "companion.log"
+ROOMS = ("bot", "memory", "curator", "reviewer", "config")
 
 
 @Parameter(name="*")
@@ -46,10 +47,11 @@ class Place:
         settings = self.settings()
         file = logging.FileHandler(settings.data / LOG, delay=True, encoding="utf-8")
         logging.basicConfig(
-            level=settings.log_level.upper(),
             format="%(asctime)s %(levelname)s %(message)s",
             handlers=[file if log_file else logging.StreamHandler()],
         )
+        for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
+            logging.getLogger(room).setLevel(settings.log_level.upper())
         with opened(settings) as app:
             yield app
 

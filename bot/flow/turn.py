@@ -24,11 +24,12 @@ from memory.recall.asked_time import asked_time
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Memory, Message, Trace, User, UserSettings
-from memory.turns import Incoming, Received, begin_sending, receive, settle
+from memory.turns import Incoming, Received, begin_sending, fail, receive, settle
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage, window
 
 STRONGEST = 8
+EMPTY = "EmptyReply"
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +44,7 @@ class TurnState(TypedDict, total=False):
     scene: Scene
     reply: str
     error: str | None
-    reply_id: int
+    reply_id: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
         raise
     reply = "".join(pieces).strip()
     if not reply and error is None:
-        error = "EmptyReply"
+        error = EMPTY
         runtime.stream_writer({"piece": _apology(scene, begun=False)})
     return {"incoming": state["incoming"], "reply": reply, "error": error}
 
@@ -150,12 +151,19 @@ def build_turn() -> Flow:
     return builder.compile(name="turn")
 
 
-async def _settle(state: TurnState, context: TurnContext, reply: str, error: str | None) -> int:
+async def _settle(
+    state: TurnState, context: TurnContext, reply: str, error: str | None
+) -> int | None:
+    """Store what was said, if anything was, and the trace; return the reply's id."""
     services, received = context.services, state["received"]
     now = services.now()
 
-    def work(rows: Rows) -> int:
-        reply_id = settle(rows, received.turn_id, reply, now=now, error=error)
+    def work(rows: Rows) -> int | None:
+        reply_id = None
+        if reply:
+            reply_id = settle(rows, received.turn_id, reply, now=now, error=error)
+        else:
+            fail(rows, received.turn_id, error=error or EMPTY, now=now)
         found = state.get("recollection")
         if found is not None:
             trace = trace_of(found, state["scene"], now=now)

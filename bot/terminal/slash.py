@@ -1,11 +1,12 @@
 """The terminal's slash commands."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.talk import Talk
 from bot.terminal.texts import TEXTS, Texts
-from config.errors import CompanionError
+from config.errors import CompanionError, NotFound
 from memory.vocabulary import Language, State
 
 MOST = 20
@@ -25,6 +26,8 @@ async def obey(talk: Talk, line: str, language: Language) -> str:
         return texts.unknown_command.format(command=command)
     try:
         return await deed(talk, words.strip(), texts, language)
+    except NotFound as problem:
+        return texts.not_found.format(id=problem.identifier)
     except CompanionError as problem:
         return str(problem)
 
@@ -49,21 +52,21 @@ async def _why(talk: Talk, _words: str, texts: Texts, _language: Language) -> st
     return "\n".join([texts.why, *(line for one in behind for line in _explained(one, texts))])
 
 
-async def _forget(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+async def _forget(talk: Talk, words: str, texts: Texts, language: Language) -> str:
     if not words:
         return texts.forget_usage
     number = words.removeprefix("#").removeprefix("m")
     if not number.isdecimal():
         found = await _find(talk, words, texts)
         return found if found == texts.found_nothing else f"{texts.forget_which}\n{found}"
-    memory = await talk.memory.forget(int(number))
+    memory = await replace(talk.memory, language=language).forget(int(number))
     return texts.forgotten.format(content=memory["content"], id=memory["id"])
 
 
-async def _remember(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+async def _remember(talk: Talk, words: str, texts: Texts, language: Language) -> str:
     if not words:
         return texts.remember_usage
-    memory = await talk.memory.add(words)
+    memory = await replace(talk.memory, language=language).add(words)
     return texts.remembered.format(content=memory["content"], id=memory["id"])
 
 

@@ -1,6 +1,7 @@
 """The chat in a terminal: the main thread reads lines, everything else runs in a loop beside."""
 
 import asyncio
+from contextlib import suppress
 
 from bot.app import App
 from bot.talk import Talk, open_talk
@@ -26,7 +27,8 @@ def chat(app: App, user: str, screen: Screen) -> None:
             _converse(loop, talk, screen)
         except KeyboardInterrupt:
             screen.say("")
-        loop.run(_part(talk, screen))
+        with suppress(KeyboardInterrupt):  # who will not wait leaves; the work is done next time
+            loop.run(_part(talk, screen))
 
 
 def _converse(loop: LoopThread, talk: Talk, screen: Screen) -> None:

@@ -1,0 +1,52 @@
+"""Voices that do what a test needs and no script can say."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+
+from bot.voice.scene import Scene
+from config.errors import MindUnavailable
+
+
+@dataclass
+class WatchingVoice:
+    """Says its pieces, and looks around before, between and after them."""
+
+    pieces: list[str]
+    look: Callable[[], object] = lambda: None
+    seen: list[object] = field(default_factory=list)
+    model: str = "watching"
+
+    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+        for piece in self.pieces:
+            self.seen.append(self.look())
+            yield piece
+        self.seen.append(self.look())
+
+
+@dataclass
+class WaitingVoice:
+    """Says its first piece, then nothing until it is let go on."""
+
+    first: str
+    rest: str
+    go_on: asyncio.Event = field(default_factory=asyncio.Event)
+    model: str = "waiting"
+
+    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+        yield self.first
+        await self.go_on.wait()
+        yield self.rest
+
+
+@dataclass
+class FailingVoice:
+    """Says its pieces, then finds that the model is gone."""
+
+    pieces: list[str]
+    model: str = "failing"
+
+    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+        for piece in self.pieces:
+            yield piece
+        raise MindUnavailable("the connection failed")

@@ -1,0 +1,24 @@
+"""What holds for all tests: no network but the loopback, and none of the machine's set-up."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from pytest_socket import socket_allow_hosts
+
+LOOPBACK = "127.0.0.1"
+
+
+def pytest_runtest_setup() -> None:
+    """Let sockets reach this machine only; Unix sockets belong to the event loop."""
+    socket_allow_hosts([LOOPBACK], allow_unix_socket=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the machine's settings out of the tests, and the tests out of `~/.companion`."""
+    with pytest.MonkeyPatch.context() as patch:
+        for variable in [name for name in os.environ if name.startswith("COMPANION_")]:
+            patch.delenv(variable)
+        patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+        yield

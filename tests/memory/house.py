@@ -1,0 +1,205 @@
+"""A house to test in: a real store with a person who talks, and a clock that stands still."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlmodel import SQLModel, col, select
+
+from config.minds.embedder import Embedder, HashedEmbedder
+from config.settings import Settings
+from memory.clock import FixedClock
+from memory.conversations import conversation_for
+from memory.door import apply
+from memory.operations import Author, Batch, EpisodeFrame, Outcome, Proposal, Quote, SourcedSentence
+from memory.people import Newcomer, user_for
+from memory.recall import Recollection
+from memory.remembering import Ask, remember
+from memory.services import Services
+from memory.store import Store, Work
+from memory.tables import Job, Memory, Message, Operation
+from memory.turns import Incoming, Received, receive, settle
+from memory.vocabulary import Op
+from memory.warm import WarmUsers
+
+START = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
+CURATOR = Author("curator", "scripted", "1")
+PERSON = Author("person")
+REVIEWER = Author("reviewer")
+SUMMARIZER = Author("summarizer", "scripted", "1")
+EMBEDDER = HashedEmbedder(dimensions=32)
+
+T = TypeVar("T")
+Row = TypeVar("Row", bound=SQLModel)
+
+
+@dataclass
+class House:
+    """Mira's store, with shorthand for what tests do to it."""
+
+    folder: Path
+    embedder: Embedder = EMBEDDER
+    settings: Settings = field(default_factory=Settings)
+    clock: FixedClock = field(default_factory=lambda: FixedClock(START))
+
+    def __post_init__(self) -> None:
+        self.store = Store.open(self.folder)
+        self.mira = self.person("mira")
+        self.talk = self.conversation("dm")
+
+    @property
+    def now(self) -> datetime:
+        return self.clock.now()
+
+    @property
+    def services(self) -> Services:
+        warm = WarmUsers(model=self.embedder.model, dimensions=self.embedder.dimensions)
+        return Services(self.store, self.embedder, warm, self.settings, self.clock)
+
+    def write(self, work: Work[T]) -> T:
+        return asyncio.run(self.store.write(work))
+
+    def read(self, work: Work[T]) -> T:
+        return asyncio.run(self.store.read(work))
+
+    def close(self) -> None:
+        self.store.close()
+
+    def person(self, name: str, timezone: str = "UTC") -> int:
+        newcomer = Newcomer(name=name.title(), timezone=timezone)
+        return self.write(
+            lambda rows: user_for(rows, "local", name, newcomer=newcomer, now=self.now).id or 0
+        )
+
+    def conversation(
+        self, channel: str, *, audience: str = "private", character: str = "lumi"
+    ) -> int:
+        place = ("local", channel, character)
+        return self.write(
+            lambda rows: conversation_for(rows, place, audience=audience, now=self.now).id or 0
+        )
+
+    def receive(
+        self,
+        text: str,
+        *,
+        user: int | None = None,
+        conversation: int | None = None,
+        platform_id: str | None = None,
+    ) -> Received:
+        incoming = Incoming(
+            conversation_id=conversation or self.talk,
+            user_id=user or self.mira,
+            text=text,
+            held_by="here:1",
+            platform_id=platform_id,
+        )
+        pace = self.services.pace
+        return self.write(lambda rows: receive(rows, incoming, pace=pace, now=self.now))
+
+    def say(
+        self,
+        text: str,
+        reply: str = "I see.",
+        *,
+        user: int | None = None,
+        conversation: int | None = None,
+    ) -> int:
+        """Have a whole round; return the id of what the person said."""
+        got = self.receive(text, user=user, conversation=conversation)
+        self.write(lambda rows: settle(rows, got.turn_id, reply, now=self.now))
+        return got.message_id
+
+    def quote(self, text: str, user: int | None = None) -> Quote:
+        """Have the person say the words and return them as a quote."""
+        return Quote(self.say(text, user=user), user or self.mira, text)
+
+    def apply(self, *proposals: Proposal, author: Author = CURATOR, **batch: Any) -> Outcome:
+        contents = list(dict.fromkeys(one.content for one in proposals if one.content))
+        vectors = dict(zip(contents, self.embedder.passages(contents), strict=True))
+        whole = Batch(
+            **{
+                "user_id": self.mira,
+                "author": author,
+                "now": self.now,
+                "proposals": proposals,
+                "conversation_id": self.talk,
+                "vectors": vectors,
+                "embedder": self.embedder.model,
+                **batch,
+            }
+        )
+        return self.write(lambda rows: apply(rows, whole, self.services.rules))
+
+    def add(self, content: str, *, batch: dict[str, Any] | None = None, **proposal: Any) -> int:
+        """Add a memory as the person's own word; return its id."""
+        chosen = {"author": PERSON, **(batch or {})}
+        outcome = self.apply(Proposal(op="ADD", content=content, **proposal), **chosen)
+        assert outcome.applied, outcome.rejected
+        return outcome.memory_ids[0]
+
+    def learn(self, content: str, *, batch: dict[str, Any] | None = None, **proposal: Any) -> int:
+        """Add a memory as the curator does, resting on words of Mira's; return its id."""
+        proposal.setdefault("quotes", [self.quote(content)])
+        return self.add(content, batch={"author": CURATOR, **(batch or {})}, **proposal)
+
+    def episode(self, text: str, *sources: int, provisional: bool = False) -> Proposal:
+        """Return the proposal of an episode that tells of these messages."""
+        session = self.read(lambda rows: rows.get_one(Message, sources[0]).session_id)
+        return Proposal(
+            op="ADD",
+            category="episode",
+            content=text,
+            sentences=[SourcedSentence("summary", text, sources)],
+            episode=EpisodeFrame(session, sources[0], sources[-1], provisional),
+        )
+
+    def tell(self, text: str, *sources: int) -> int:
+        """Store an episode of these messages; return its id."""
+        return self.apply(self.episode(text, *sources), author=SUMMARIZER).memory_ids[0]
+
+    def change(self, memory_id: int, **columns: Any) -> None:
+        """Set columns that no operation sets yet, as a later change of this memory would."""
+
+        def work(rows: Any) -> None:
+            memory = rows.get_one(Memory, memory_id)
+            for name, value in columns.items():
+                setattr(memory, name, value)
+
+        self.write(work)
+
+    def memory(self, memory_id: int) -> Memory:
+        return self.read(lambda rows: rows.get_one(Memory, memory_id))
+
+    def all(self, table: type[Row], *conditions: Any) -> Sequence[Row]:
+        return self.read(lambda rows: rows.exec(select(table).where(*conditions)).all())
+
+    def operations(self, memory_id: int) -> list[str]:
+        found = self.all(Operation, col(Operation.memory_id) == memory_id)
+        return [one.op for one in sorted(found, key=lambda one: one.id or 0)]
+
+    def jobs(self, kind: str) -> list[Job]:
+        return list(self.all(Job, col(Job.kind) == kind))
+
+    def ask(self, text: str, *, services: Services | None = None, **ask: Any) -> Recollection:
+        asked = Ask(**{"user_id": self.mira, "text": text, "audience": "private", **ask})
+        return asyncio.run(remember(services or self.services, asked))
+
+    def found(self, text: str, **ask: Any) -> list[str]:
+        """Return the contents of what is recalled, memories before episodes."""
+        recollection = self.ask(text, **ask)
+        return [one.memory.content for one in (*recollection.memories, *recollection.episodes)]
+
+    def with_settings(self, **sections: Any) -> "House":
+        """Return the same house under other settings."""
+        self.settings = self.settings.model_copy(update=sections)
+        return self
+
+
+def drinking(op: Op = "ADD", **proposal: Any) -> Proposal:
+    """Return a sound proposal, for tests that vary one thing of it."""
+    sound = Proposal(op="ADD", content="Mira drinks tea.", quotes=[Quote(1, 1, "I drink tea")])
+    return replace(sound, op=op, **proposal)

@@ -1,0 +1,287 @@
+"""What each operation does to the rows."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from memory.moments import Moment
+from memory.operations import Author, Proposal
+from memory.tables import Evidence, Job, Memory, Operation, Relation
+from memory.vocabulary import Op
+from tests.memory.house import CURATOR, PERSON, REVIEWER, START, House
+
+
+def one(house: House, op: Op, memory_id: int, author: Author = PERSON, **proposal: Any) -> int:
+    outcome = house.apply(Proposal(op=op, memory_id=memory_id, **proposal), author=author)
+    assert outcome.applied, outcome
+    return outcome.memory_ids[0]
+
+
+def test_a_new_memory_starts_at_half_plus_its_salience(house: House):
+    memory = house.memory(house.learn("Mira drinks tea.", salience=0.3, topic="drinks"))
+
+    assert memory.importance == pytest.approx(0.8)
+    assert (memory.source, memory.verified, memory.version) == ("curator", False, 1)
+    assert (memory.state, memory.category, memory.kind) == ("active", "fact", "fact")
+    assert memory.created_at == memory.anchored_at == START
+
+
+@pytest.mark.parametrize(
+    ("author", "source", "verified"), [(PERSON, "user", True), (REVIEWER, "reviewer", False)]
+)
+def test_a_memory_knows_who_it_came_from(house: House, author, source, verified):
+    memory = house.memory(house.add("Mira drinks tea.", batch={"author": author}))
+    assert (memory.source, memory.verified) == (source, verified)
+
+
+def test_the_same_words_add_evidence_instead_of_a_second_memory(house: House):
+    first = house.learn("Mira drinks tea.")
+    again = house.learn("mira  drinks TEA", salience=1.0)
+
+    assert again == first
+    assert len(house.all(Memory)) == 1
+    assert len(house.all(Evidence, Evidence.memory_id == first)) == 2
+    assert house.operations(first) == ["ADD", "UPDATE"]
+
+
+@pytest.mark.parametrize(
+    "batch", [{"audience": "place:tea-house"}, {"character": "nova"}, {"user_id": 2}]
+)
+def test_the_same_words_elsewhere_are_a_memory_of_their_own(house: House, batch):
+    house.person("nils")
+    assert house.add("I like tea.") != house.add("I like tea.", batch=batch)
+
+
+def test_what_is_true_again_is_not_taken_for_what_ended(house: House):
+    vue = house.learn("Mira likes Vue.")
+    react = one(house, "UPDATE", vue, content="Mira prefers React.", because="changed")
+    house.clock.move(days=30)
+    quote = house.quote("I like Vue again")
+    change = Proposal(
+        op="UPDATE", memory_id=react, content="Mira likes Vue.", because="changed", quotes=[quote]
+    )
+
+    assert house.apply(change).memory_ids[0] != vue
+    assert house.add("Mira likes Vue.") not in (vue, react)
+
+
+@pytest.mark.parametrize("column", [{"category": "system"}, {"grounding": "fiction"}])
+def test_a_system_memory_or_a_story_is_never_taken_for_the_same_words(house: House, column):
+    other = house.add("Mira is a queen.")
+    house.change(other, **column)
+
+    assert house.learn("Mira is a queen.") != other
+    assert house.memory(other).version == 1
+
+
+def test_an_update_changes_a_memory_where_it_stands(house: House):
+    tea = house.learn("Mira drinks tea.", kind="preference", topic="drinks")
+    updated = one(
+        house,
+        "UPDATE",
+        tea,
+        CURATOR,
+        content="Mira drinks green tea.",
+        quotes=[house.quote("green tea, to be exact")],
+    )
+    memory = house.memory(tea)
+
+    assert updated == tea
+    assert (memory.content, memory.version) == ("Mira drinks green tea.", 2)
+    assert (memory.kind, memory.topic) == ("preference", "drinks")
+    assert house.operations(tea) == ["ADD", "UPDATE"]
+
+
+def test_a_change_ends_the_old_and_keeps_it(house: House):
+    vue = house.learn("Mira likes Vue.")
+    house.clock.move(days=60)
+    quote = house.quote("I prefer React now")
+    react = one(
+        house,
+        "UPDATE",
+        vue,
+        CURATOR,
+        content="Mira prefers React.",
+        because="changed",
+        quotes=[quote],
+    )
+    old, new = house.memory(vue), house.memory(react)
+
+    assert old.state == new.state == "active"
+    assert old.valid_until == new.valid_from == house.now
+    assert (old.superseded, new.valid_from_precision) == (True, "instant")
+    relation = house.all(Relation)[0]
+    assert (relation.from_id, relation.to_id, relation.kind) == (react, vue, "supersedes")
+    assert house.operations(vue) == ["ADD", "UPDATE"]
+    assert house.operations(react) == ["ADD"]
+
+
+def test_a_dated_change_ends_the_old_on_its_date(house: House):
+    oslo = house.learn("Mira lives in Oslo.")
+    march = Moment(datetime(2026, 3, 1, tzinfo=UTC), "month")
+    bergen = one(
+        house, "UPDATE", oslo, content="Mira lives in Bergen.", because="changed", valid_from=march
+    )
+
+    assert house.memory(oslo).valid_until == house.memory(bergen).valid_from == march.at
+    assert house.memory(oslo).valid_until_precision == "month"
+
+
+def test_a_correction_forgets_what_was_never_true(house: House):
+    fourth = house.learn("Mira's birthday is May 4.")
+    fifth = one(house, "UPDATE", fourth, content="Mira's birthday is May 5.", because="corrected")
+    old = house.memory(fourth)
+
+    assert (old.state, old.forgotten_because) == ("forgotten", "corrected")
+    assert old.forgotten_at == START
+    assert house.memory(fifth).valid_from is None
+    assert house.operations(fourth) == ["ADD", "DELETE"]
+
+
+def test_a_private_detail_leaves_the_places_memory_as_it_is(house: House):
+    place = house.learn("Mira has a cat.", batch={"audience": "place:cats"})
+    private = one(
+        house, "UPDATE", place, CURATOR, content="Her cat is ill.", quotes=[house.quote("ill")]
+    )
+
+    assert house.memory(place).content == "Mira has a cat."
+    assert house.memory(place).version == 1
+    assert house.memory(private).audience == "private"
+    assert house.all(Relation)[0].kind == "refines"
+
+
+def test_a_change_told_in_private_retires_the_places_memory(house: House):
+    place = house.add("Mira works at A.", batch={"audience": "place:work"})
+    private = one(house, "UPDATE", place, content="Mira works at B.", because="changed")
+
+    assert house.memory(place).superseded
+    assert house.memory(private).audience == "private"
+    assert house.memory(place).audience == "place:work"
+
+
+def test_a_boost_adds_its_amount_and_counts_a_use(house: House):
+    tea = house.learn("Mira drinks tea.", salience=0.5)
+    house.clock.move(days=1)
+    one(house, "BOOST", tea)
+    memory = house.memory(tea)
+
+    assert memory.importance == pytest.approx(1.3)
+    assert (memory.used_count, memory.last_used_at) == (1, house.now)
+
+
+def test_importance_never_passes_five(house: House):
+    tea = house.learn("Mira drinks tea.")
+    house.change(tea, importance=4.9)
+    one(house, "BOOST", tea)
+    assert house.memory(tea).importance == 5.0
+
+
+def test_rising_to_two_and_a_half_calls_a_promotion_review(house: House):
+    tea = house.learn("Mira drinks tea.")
+    house.change(tea, importance=2.3)
+    one(house, "BOOST", tea)
+
+    assert house.memory(tea).review_due == "promotion"
+    assert [job.payload for job in house.jobs("review")] == [{"memory_id": tea}]
+
+
+def test_a_deleted_memory_is_only_greyed(house: House):
+    tea = house.learn("Mira drinks tea.")
+    one(house, "DELETE", tea)
+    memory = house.memory(tea)
+
+    assert (memory.state, memory.forgotten_because) == ("forgotten", "asked")
+    assert (memory.content, memory.next_due_at) == ("Mira drinks tea.", None)
+
+
+def test_a_restored_memory_is_as_good_as_kept(house: House):
+    tea = house.learn("Mira drinks tea.", salience=0.0)
+    one(house, "DELETE", tea)
+    house.clock.move(days=100)
+    one(house, "RESTORE", tea)
+    memory = house.memory(tea)
+
+    assert (memory.state, memory.forgotten_because, memory.forgotten_at) == ("active", None, None)
+    assert memory.importance == 0.5
+    assert memory.next_due_at is not None
+    assert memory.next_due_at > house.now
+
+
+def test_a_restored_passing_thing_stays_for_its_days_again(house: House):
+    tense = house.learn("Mira is tense.", kind="context")
+    one(house, "DELETE", tense)
+    house.clock.move(days=30)
+    one(house, "RESTORE", tense)
+
+    due = house.memory(tense).next_due_at
+    assert due is not None
+    assert (due - house.now).days == 7
+
+
+def test_promotion_makes_it_core_for_good(house: House):
+    name = house.learn("Her name is Mira.")
+    one(house, "PROMOTE", name, REVIEWER)
+    memory = house.memory(name)
+
+    assert (memory.category, memory.importance) == ("core", 3.0)
+    assert (memory.next_due_at, memory.review_due) == (None, None)
+
+
+def test_keeping_what_fades_doubles_its_grace(house: House):
+    tea = house.learn("Mira drinks tea.", salience=0.0)
+    one(house, "REVIEW", tea)
+    house.clock.move(days=3)
+    one(house, "KEEP", tea, REVIEWER)
+    memory = house.memory(tea)
+
+    assert (memory.importance, memory.kept_count, memory.review_due) == (0.5, 1, None)
+    assert memory.next_due_at is not None
+    assert (memory.next_due_at - house.now).days == 14
+
+
+def test_keeping_at_a_promotion_review_changes_nothing(house: House):
+    tea = house.learn("Mira drinks tea.")
+    house.change(tea, importance=2.6, review_due="promotion")
+    one(house, "KEEP", tea, REVIEWER)
+    memory = house.memory(tea)
+
+    assert (memory.importance, memory.kept_count, memory.review_due) == (2.6, 0, None)
+
+
+def test_a_use_before_the_decision_cancels_the_review(house: House):
+    tea = house.learn("Mira drinks tea.", salience=0.0)
+    one(house, "REVIEW", tea)
+    assert house.memory(tea).review_due == "fading"
+    one(house, "BOOST", tea)
+    assert house.memory(tea).review_due is None
+
+
+@pytest.mark.parametrize("kind", ["fact", "promise", "boundary"])
+def test_what_its_review_gives_up_leaves_when_it_has_faded(house: House, kind):
+    said = house.learn("Mira said so.", salience=0.0, kind=kind)
+    one(house, "FADE", said, REVIEWER)
+    memory = house.memory(said)
+
+    assert (memory.state, memory.review_due) == ("active", "leaving")
+    assert memory.next_due_at is not None
+
+
+def test_each_operation_is_in_the_ledger_with_what_was_and_what_is(house: House):
+    tea = house.learn("Mira drinks tea.", reason="she said so")
+    one(house, "BOOST", tea)
+    added, boosted = house.all(Operation, Operation.memory_id == tea)
+
+    assert (added.agent, added.model, added.prompt_version) == ("curator", "scripted", "1")
+    assert (added.before, added.reason, added.status) == (None, "she said so", "applied")
+    assert added.evidence[0]["text"] == "Mira drinks tea."
+    assert boosted.before is not None
+    assert boosted.after is not None
+    assert (boosted.before["version"], boosted.after["version"]) == (1, 2)
+    assert boosted.saw_version == 1
+    assert boosted.before | boosted.after == boosted.after
+
+
+def test_a_memory_without_a_vector_asks_for_one(house: House):
+    house.apply(Proposal(op="ADD", content="Mira drinks tea."), author=PERSON, vectors={})
+    assert [job.user_id for job in house.all(Job, Job.kind == "embed")] == [house.mira]

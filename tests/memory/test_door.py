@@ -1,0 +1,181 @@
+"""The one door for writing: what it lets through, sets aside and holds back."""
+
+from dataclasses import replace
+
+import pytest
+from sqlmodel import col
+
+from config.sections import Curation
+from memory.operations import Proposal, Quote
+from memory.store import FILE
+from memory.tables import Evidence, Memory, Operation, User, UserSettings
+from tests.memory.house import CURATOR, PERSON, REVIEWER, House, drinking
+
+
+def switch_off_automatic(house: House) -> None:
+    def work(rows):
+        rows.get_one(UserSettings, house.mira).automatic = False
+
+    house.write(work)
+
+
+def test_the_valid_rest_of_a_batch_still_applies(house: House):
+    quote = house.quote("I drink tea and ski")
+    outcome = house.apply(
+        drinking(quotes=[quote]),
+        drinking(content="Mira skis.", quotes=()),
+        drinking(content="", quotes=[quote]),
+    )
+
+    assert [one.reason for one in outcome.rejected] == ["no such quote", "no content"]
+    assert [one.content for one in house.all(Memory)] == ["Mira drinks tea."]
+    assert outcome.counts() == {
+        "applied": 1,
+        "pending": 0,
+        "rejected: no such quote": 1,
+        "rejected: no content": 1,
+    }
+
+
+def test_what_was_rejected_stands_in_the_ledger_with_its_reason(house: House):
+    house.apply(drinking(quotes=(), reason="she seems to"))
+    (rejected,) = house.all(Operation)
+
+    assert (rejected.status, rejected.rejected_because) == ("rejected", "no such quote")
+    assert rejected.proposed is not None
+    assert rejected.proposed["content"] == "Mira drinks tea."
+    assert (rejected.before, rejected.after, rejected.reason) == (None, None, "she seems to")
+
+
+@pytest.mark.parametrize("op", ["UPDATE", "BOOST", "DELETE", "RESTORE", "PROMOTE", "KEEP", "FADE"])
+def test_a_foreign_id_is_answered_exactly_as_a_missing_one(house: House, op):
+    nils = house.person("nils")
+    foreign = house.add("Nils drinks coffee.", batch={"user_id": nils})
+    quote = house.quote("mine!")
+    answers = [
+        house.apply(drinking(op, memory_id=one, quotes=[quote]), author=author)
+        for author in (CURATOR, PERSON, REVIEWER)
+        for one in (foreign, 987_654)
+    ]
+
+    assert {one.rejected[0].reason for one in answers} == {"no such memory"}
+    assert house.memory(foreign).version == 1
+    rejected = house.all(Operation, Operation.user_id == house.mira)
+    assert {(one.memory_id, one.saw_version) for one in rejected} == {(None, None)}
+
+
+def test_what_replaces_is_stored_before_anything_is_removed(house: House):
+    old = house.learn("Mira has a dog.")
+    quote = house.quote("no, it is a cat")
+    house.apply(
+        drinking("DELETE", memory_id=old, because="corrected", quotes=[quote]),
+        drinking(content="Mira has a cat.", quotes=[quote]),
+    )
+    applied = house.all(Operation, col(Operation.op).in_(("ADD", "DELETE")))
+
+    assert [one.op for one in applied] == ["ADD", "ADD", "DELETE"]
+
+
+def test_a_ninth_operation_and_a_second_boost_are_dropped(house: House):
+    tea = house.learn("Mira drinks tea.")
+    quote = house.quote("so much")
+    boosts = [drinking("BOOST", memory_id=tea, quotes=[quote])] * 2
+    adds = [drinking(content=f"Mira has {count} cups.", quotes=[quote]) for count in range(7)]
+    outcome = house.apply(*boosts, *adds)
+
+    assert [one.reason for one in outcome.rejected] == ["boosted already", "too many operations"]
+    assert house.memory(tea).used_count == 1
+
+
+def retirements(house: House, count: int, quote: Quote) -> list[Proposal]:
+    ids = [house.learn(f"Mira knows {number}.", quotes=[quote]) for number in range(count)]
+    return [drinking("DELETE", memory_id=one, quotes=[quote]) for one in ids]
+
+
+def test_a_run_that_retires_too_much_waits_as_a_whole(house: House):
+    quote = house.quote("forget all that")
+    adding = drinking(content="Mira is tired.", quotes=[quote])
+    outcome = house.apply(*retirements(house, 4, quote), adding)
+
+    assert outcome.alarm is not None
+    assert (len(outcome.pending), outcome.applied) == (5, ())
+    assert {one.state for one in house.all(Memory)} == {"active"}
+    assert len(house.all(Memory)) == 4
+    waiting = house.all(Operation, Operation.status == "pending")
+    assert len(waiting) == 5
+    assert waiting[0].saw_version == 1
+
+
+def test_three_may_go_unasked_and_a_persons_own_acts_have_no_limit(house: House):
+    quote = house.quote("forget that")
+    assert house.apply(*retirements(house, 3, quote)).alarm is None
+    outcome = house.apply(*retirements(house, 6, quote), author=PERSON)
+    assert (outcome.alarm, len(outcome.applied)) == (None, 6)
+
+
+def test_of_many_memories_at_most_a_tenth_may_go(house: House):
+    quote = house.quote("forget that")
+    retiring = retirements(house, 22, quote)
+    assert house.apply(*retiring[:3]).alarm is not None
+    assert house.apply(*retiring[:2]).alarm is None
+
+
+def test_a_change_counts_as_retiring(house: House):
+    quote = house.quote("all is new")
+    changes = [
+        replace(one, op="UPDATE", because="changed", content=f"New {place}.")
+        for place, one in enumerate(retirements(house, 4, quote))
+    ]
+    assert house.apply(*changes).alarm is not None
+
+
+@pytest.mark.parametrize("author", [CURATOR, REVIEWER])
+def test_where_the_person_is_asked_first_operations_wait(house: House, author):
+    switch_off_automatic(house)
+    outcome = house.apply(drinking(quotes=[house.quote("I drink tea")]), author=author)
+
+    assert (len(outcome.pending), outcome.applied, outcome.alarm) == (1, (), None)
+    assert house.all(Memory) == []
+
+
+def test_a_persons_own_act_never_waits(house: House):
+    switch_off_automatic(house)
+    assert house.apply(drinking(quotes=()), author=PERSON).applied
+
+
+def test_each_batch_advances_the_owners_revision(house: House):
+    before = house.all(User)[0].revision
+    tea = house.learn("Mira drinks tea.")
+    assert house.all(User)[0].revision == before + 1
+    assert house.memory(tea).revision == before + 1
+
+
+def test_white_space_and_repeated_names_are_tidied(house: House):
+    tea = house.add("  Mira \n drinks  tea. ", entities=["Mira", " Mira ", ""])
+    assert house.memory(tea).content == "Mira drinks tea."
+
+
+CARD = "4111 1111 1111 1111"
+
+
+@pytest.mark.parametrize("author", [CURATOR, PERSON])
+def test_a_secret_is_never_written_anywhere(house: House, author):
+    message = house.quote("I pay by card")
+    quotes = [replace(message, text=f"my card {CARD}")]
+    told = drinking(content=f"Card: {CARD}.", quotes=quotes, reason=f"she said {CARD}")
+    house.apply(told, author=author)
+    house.apply(replace(told, quotes=()), author=CURATOR)
+    house.apply(replace(told, content="Mira pays by card."), author=author)
+    house.apply(*[told] * 12)
+    written = b"".join(file.read_bytes() for file in house.folder.glob(f"{FILE}*"))
+
+    assert b"Mira pays by card." in written
+    assert b"[card number]" in written
+    assert b"4111 1111" not in written
+    assert [one.quote for one in house.all(Evidence)] == ["my card [card number]"]
+
+
+def test_the_settings_limits_are_the_doors(house: House):
+    house.with_settings(curation=Curation(content_characters=5))
+    outcome = house.apply(drinking(quotes=[house.quote("I drink tea")]))
+    assert outcome.rejected[0].reason == "content too long"

@@ -1,0 +1,78 @@
+"""Instants with a precision, read and written."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.moments import Moment, end_of, parse_moment, written
+
+OSLO = ZoneInfo("Europe/Oslo")
+SHANGHAI = ZoneInfo("Asia/Shanghai")
+ZONES = st.sampled_from([OSLO, SHANGHAI, ZoneInfo("UTC"), ZoneInfo("America/New_York")])
+DATES = st.dates(min_value=datetime(1000, 1, 2).date(), max_value=datetime(9998, 12, 30).date())  # noqa: DTZ001  # days, no instants
+
+
+@given(DATES, st.sampled_from([4, 7, 10]), ZONES)
+def test_a_written_day_month_or_year_is_read_back(date, length: int, zone: ZoneInfo):
+    text = date.isoformat()[:length]
+    moment = parse_moment(text, zone)
+
+    assert moment is not None
+    assert written(moment, zone) == text
+    assert moment.precision == {4: "year", 7: "month", 10: "day"}[length]
+
+
+@given(st.datetimes(timezones=st.just(UTC), min_value=datetime(1000, 1, 2)), ZONES)  # noqa: DTZ001  # made aware by timezones
+def test_a_written_instant_is_read_back(at: datetime, zone: ZoneInfo):
+    moment = Moment(at, "instant")
+    assert parse_moment(written(moment, zone), zone) == moment
+
+
+def test_a_day_begins_where_the_user_is():
+    moment = parse_moment("2026-03-05", SHANGHAI)
+    assert moment == Moment(datetime(2026, 3, 4, 16, tzinfo=UTC), "day")
+
+
+def test_an_instant_without_a_zone_is_the_users():
+    moment = parse_moment("2026-03-05T10:30", SHANGHAI)
+    assert moment == Moment(datetime(2026, 3, 5, 2, 30, tzinfo=UTC), "instant")
+
+
+def test_one_digit_is_enough_for_a_month_or_day():
+    assert parse_moment(" 2026-3-5 ", OSLO) == parse_moment("2026-03-05", OSLO)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "soon", "2026-13", "2026-02-30", "0000", "0001", "明天", "2026-", "26-03-05 or so"),
+        *("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-05:00"),
+    ],
+)
+def test_what_names_no_moment_is_none(text: str):
+    assert parse_moment(text, SHANGHAI) is None
+
+
+@given(st.text(alphabet="0123456789-T:+Z WQ", max_size=30), ZONES)
+def test_no_text_is_too_odd_to_be_read(text: str, zone: ZoneInfo):
+    moment = parse_moment(text, zone)
+    assert moment is None or moment.at.tzinfo is UTC
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("2026", "2026-12-31T23:00+00:00"),
+        ("2026-02", "2026-02-28T23:00+00:00"),
+        ("2026-12", "2026-12-31T23:00+00:00"),
+        ("2026-03-29", "2026-03-29T22:00+00:00"),
+        ("2026-03-05T10:00", "2026-03-05T09:00+00:00"),
+    ],
+)
+def test_a_moment_ends_where_the_next_begins(text: str, end: str):
+    moment = parse_moment(text, OSLO)
+    assert moment is not None
+    assert end_of(moment, OSLO) == datetime.fromisoformat(end)

@@ -1,0 +1,177 @@
+"""Whether an operation may be applied."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from config.sections import Curation
+from memory.moments import parse_moment
+from memory.operations import Author, Proposal, Quote, SourcedSentence
+from memory.validation import Target, objection, retire_limit, retires, surplus
+from memory.vocabulary import KINDS, Op
+from tests.memory.house import CURATOR, PERSON, REVIEWER, START, drinking
+
+LIMITS = Curation()
+TEA = Target("fact", "active", verified=False, content="Mira drinks tea.")
+QUOTES = (Quote(1, 1, "I drink tea"),)
+OPS: tuple[Op, ...] = ("ADD", "UPDATE", "BOOST", "DELETE", "RESTORE", "PROMOTE", "KEEP", "REVIEW")
+OPS = (*OPS, "FADE")
+DECAY = Author("decay")
+AUTHORS = st.sampled_from([CURATOR, PERSON, REVIEWER, DECAY, Author("import")])
+PROPOSALS = st.builds(
+    Proposal,
+    op=st.sampled_from(OPS),
+    memory_id=st.just(7),
+    content=st.one_of(st.none(), st.text(max_size=20), st.just("x" * 501)),
+    kind=st.sampled_from(KINDS),
+    because=st.sampled_from([None, "changed", "corrected"]),
+    quotes=st.sampled_from([(), QUOTES]),
+)
+TARGETS = st.builds(
+    Target,
+    category=st.sampled_from(["system", "core", "fact", "episode", "chapter"]),
+    state=st.sampled_from(["active", "forgotten", "archived"]),
+    verified=st.booleans(),
+    content=st.just("Mira drinks tea."),
+)
+
+
+def against(proposal: Proposal, target: Target | None = TEA, author: Author = CURATOR):
+    return objection(proposal, target, author, LIMITS)
+
+
+@given(PROPOSALS, st.one_of(st.none(), TARGETS), AUTHORS)
+def test_what_is_let_through_keeps_every_rule(proposal: Proposal, target, author: Author):
+    if against(proposal, target, author) is not None:
+        return
+    if proposal.op in ("ADD", "UPDATE"):
+        assert 1 <= len((proposal.content or "").strip()) <= 500
+    if proposal.op != "ADD":
+        assert target is not None
+        assert target.category != "system"
+        assert (target.state == "active") == (proposal.op != "RESTORE")
+    if author == CURATOR and proposal.op in ("ADD", "UPDATE", "BOOST", "DELETE"):
+        assert proposal.quotes
+
+
+@given(PROPOSALS, TARGETS)
+def test_core_and_verified_memories_fall_only_on_the_users_word(proposal: Proposal, target: Target):
+    guarded = target.category == "core" or target.verified
+    if proposal.op not in ("UPDATE", "DELETE") or not guarded or proposal.content == target.content:
+        return
+    if against(proposal, target, CURATOR) is None:
+        assert proposal.because is not None
+        assert proposal.quotes
+
+
+@pytest.mark.parametrize("op", OPS[1:])
+def test_a_missing_memory_cannot_be_touched(op: Op):
+    for author in (CURATOR, PERSON, REVIEWER):
+        assert against(drinking(op, memory_id=7), None, author) == "no such memory"
+
+
+@pytest.mark.parametrize("op", OPS[1:])
+def test_nobody_touches_a_system_memory(op: Op):
+    for author in (CURATOR, PERSON, REVIEWER, DECAY):
+        assert against(drinking(op), replace(TEA, category="system"), author) == "system memory"
+
+
+def test_only_what_was_forgotten_is_restored():
+    assert against(drinking("RESTORE")) == "not forgotten"
+    assert against(drinking("RESTORE"), replace(TEA, state="archived")) is None
+    assert against(drinking("BOOST"), replace(TEA, state="forgotten")) == "not active"
+
+
+@pytest.mark.parametrize("content", [None, "", " \n ", "　"])
+def test_content_cannot_be_empty(content):
+    assert against(drinking(content=content)) == "no content"
+
+
+def test_five_hundred_characters_are_the_most():
+    assert against(drinking(content="茶" * 500)) is None
+    assert against(drinking(content="茶" * 501)) == "content too long"
+
+
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        drinking(content="Mira's card is 4111 1111 1111 1111."),
+        drinking(topic="the password is hunter2"),
+        drinking(entities=["sk-proj-Abcdefghijklmnop1234"]),
+        drinking(structured={"key": "card", "value": "4111111111111111"}),
+        drinking(sentences=[SourcedSentence("summary", "密码是abc123", [1])]),
+    ],
+)
+def test_no_author_may_store_a_secret(proposal: Proposal):
+    for author in (CURATOR, PERSON, REVIEWER):
+        assert against(proposal, author=author) == "secret"
+
+
+@pytest.mark.parametrize("op", ["ADD", "UPDATE", "BOOST", "DELETE"])
+def test_the_curator_names_the_words_it_rests_on(op: Op):
+    assert against(drinking(op, quotes=())) == "no such quote"
+    assert against(drinking(op, quotes=()), author=PERSON) is None
+
+
+@pytest.mark.parametrize("target", [replace(TEA, category="core"), replace(TEA, verified=True)])
+@pytest.mark.parametrize("op", ["UPDATE", "DELETE"])
+def test_the_curator_needs_a_correction_or_change_for_what_is_sure(op: Op, target: Target):
+    proposal = drinking(op, content="Mira drinks coffee.")
+
+    assert against(proposal, target) == "only on the user's word"
+    assert against(replace(proposal, because="changed"), target) is None
+    assert against(replace(proposal, because="corrected"), target) is None
+    assert against(proposal, target, PERSON) is None
+
+
+def test_time_and_reviewer_may_let_a_verified_fact_go_but_nothing_of_the_core():
+    for author in (REVIEWER, DECAY):
+        assert against(drinking("DELETE"), replace(TEA, verified=True), author) is None
+        assert against(drinking("DELETE"), replace(TEA, category="core"), author) is not None
+
+
+def test_a_flaw_found_while_reading_is_the_objection():
+    assert against(drinking(flaw="unreadable time")) == "unreadable time"
+
+
+def test_a_sentence_without_a_source_is_refused():
+    bare = drinking(sentences=[SourcedSentence("summary", "We talked.")])
+    assert against(bare, author=Author("summarizer")) == "sentence without a source"
+
+
+def test_nothing_ends_before_it_begins():
+    march, april = (parse_moment(text, START.tzinfo) for text in ("2026-03", "2026-04"))  # type: ignore[arg-type]  # any zone will do
+    assert against(drinking(valid_from=march, valid_until=april)) is None
+    assert against(drinking(valid_from=april, valid_until=march)) == "ends before it begins"
+
+
+def test_deleting_and_superseding_retire_and_refining_does_not():
+    assert retires(drinking("DELETE"))
+    assert retires(drinking("UPDATE", because="changed"))
+    assert not retires(drinking("UPDATE"))
+    assert not retires(drinking("ADD"))
+
+
+@pytest.mark.parametrize(
+    ("active", "limit"), [(0, 3), (1, 3), (20, 3), (21, 2), (29, 2), (30, 3), (31, 3), (500, 3)]
+)
+def test_a_run_may_retire_three_or_a_tenth(active: int, limit: int):
+    assert retire_limit(active, LIMITS) == limit
+
+
+@given(st.integers(0, 10_000), st.integers(1, 10))
+def test_the_limit_is_the_smaller_of_both_and_one_at_least(active: int, most: int):
+    limit = retire_limit(active, Curation(retire_limit=most))
+    assert limit == (most if active <= 20 else max(1, min(most, active // 10)))
+
+
+def test_eight_operations_are_the_most():
+    too_many = surplus([drinking()] * 10, LIMITS)
+    assert too_many == {8: "too many operations", 9: "too many operations"}
+
+
+def test_a_memory_is_boosted_once_a_run():
+    boosts = [drinking("BOOST", memory_id=one) for one in (1, 2, 1, 1)]
+    assert surplus(boosts, LIMITS) == {2: "boosted already", 3: "boosted already"}

@@ -1,0 +1,188 @@
+"""A stage: everything wired as `bot.app` wires it, with the test's own clock, voice and agents."""
+
+import asyncio
+import atexit
+import shutil
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any, TypeVar
+
+from sqlmodel import Session as Rows
+from sqlmodel import SQLModel, select
+
+from bot.agents import agents_for, voice_for
+from bot.app import App
+from bot.chores import Chores
+from bot.flow.consolidation import Agents, ConsolidationContext
+from bot.flow.turn import TurnContext
+from bot.process import this_process
+from bot.talk import Talk, open_talk
+from bot.voice.voice import Voice
+from bot.worker import Worker
+from config.character import load_character
+from config.minds.embedder import Embedder, HashedEmbedder
+from config.prompt import Prompts
+from config.settings import load
+from memory.clock import FixedClock
+from memory.jobs import claim
+from memory.migration import migrate
+from memory.services import Services
+from memory.store import FILE, Store
+from memory.tables import Job, Memory, Message, Operation, Turn
+from memory.vocabulary import JobKind
+from memory.warm import WarmUsers
+
+T = TypeVar("T")
+Row = TypeVar("Row", bound=SQLModel)
+START = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+
+@dataclass
+class Stage:
+    """One open store, and those who act on it."""
+
+    app: App
+    clock: FixedClock
+
+    @property
+    def services(self) -> Services:
+        return self.app.services
+
+    @property
+    def worker(self) -> Worker:
+        return self.app.worker
+
+    @property
+    def folder(self) -> Path:
+        return self.app.settings.data
+
+    async def talk(self, user: str = "me") -> Talk:
+        return await open_talk(self.app, user)
+
+    async def write(self, work: Callable[[Rows], T]) -> T:
+        return await self.services.store.write(work)
+
+    async def all(self, table: type[Row]) -> list[Row]:
+        return await self.services.store.read(lambda rows: list(rows.exec(select(table))))
+
+    async def only(self, table: type[Row]) -> Row:
+        [row] = await self.all(table)
+        return row
+
+    async def contents(self) -> list[str]:
+        """Return what the active memories say, episodes left out."""
+        memories = await self.all(Memory)
+        return [
+            one.content for one in memories if one.state == "active" and one.category != "episode"
+        ]
+
+    async def episodes(self) -> list[Memory]:
+        return [one for one in await self.all(Memory) if one.category == "episode"]
+
+    async def counts(self) -> tuple[int, int]:
+        """Return how many memories and operations there are."""
+        return len(await self.all(Memory)), len(await self.all(Operation))
+
+    async def take(self, kind: JobKind, *, worker: str = "test") -> Job:
+        """Lease the next job, which must be of this kind."""
+        job = await self.write(
+            lambda rows: claim(
+                rows, worker=worker, now=self.clock.now(), work=self.app.settings.work
+            )
+        )
+        assert job is not None
+        assert job.kind == kind
+        return job
+
+    def look(self, query: str) -> Any:
+        """Return the first value that another process would read."""
+        with closing(sqlite3.connect(self.folder / FILE)) as database:
+            found = database.execute(query).fetchone()
+        return found and found[0]
+
+    def damage(self, statement: str) -> None:
+        """Change the database behind the program's back."""
+        with closing(sqlite3.connect(self.folder / FILE)) as database:
+            database.execute(statement)
+            database.commit()
+
+    def on_disk(self, words: str) -> bool:
+        """Tell whether any file of the data folder holds the words."""
+        files = [one for one in self.folder.iterdir() if one.is_file()]
+        return any(words.encode() in one.read_bytes() for one in files)
+
+
+@contextmanager
+def staged(
+    folder: Path,
+    *,
+    voice: Voice | None = None,
+    agents: Agents | None = None,
+    embedder: Embedder | None = None,
+    start: datetime = START,
+    **settings: Any,
+) -> Iterator[Stage]:
+    """Open a store with whatever parts the test does not bring made by the settings."""
+    chosen = load(data=folder, **settings)
+    clock, prompts, name = FixedClock(start), Prompts.load(), this_process()
+    embedder = embedder or HashedEmbedder()
+    _begin_with(blank_database(), chosen.data / FILE)
+    store = Store.open(chosen.data)
+    warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
+    services = Services(store, embedder, warm, chosen, clock)
+    context = ConsolidationContext(services, agents or agents_for(chosen, prompts))
+    character = load_character(chosen.character)
+    app = App(
+        name=name,
+        settings=chosen,
+        services=services,
+        character=character,
+        turn=TurnContext(services, voice or voice_for(chosen, prompts), character),
+        worker=Worker(name, services, context, Chores(name, services)),
+    )
+    try:
+        yield Stage(app, clock)
+    finally:
+        store.close()
+
+
+@cache
+def blank_database() -> Path:
+    """Return a database that holds no rows: migrated once, as it takes longest of all."""
+    file = Path(mkdtemp(prefix="companion-blank-")) / FILE
+    atexit.register(shutil.rmtree, file.parent, ignore_errors=True)
+    migrate(file)
+    return file
+
+
+def _begin_with(blank: Path, file: Path) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        shutil.copyfile(blank, file)
+
+
+async def said(talk: Talk, text: str) -> str:
+    """Say something and return the whole reply."""
+    return "".join([piece async for piece in talk.say(text)])
+
+
+async def last_turn(stage: Stage) -> Turn:
+    return (await stage.all(Turn))[-1]
+
+
+async def texts(stage: Stage) -> list[str]:
+    return [one.text for one in await stage.all(Message)]
+
+
+async def eventually(find: Callable[[], Awaitable[T]]) -> T:
+    """Return what is found as soon as something is; the test bounds the time."""
+    while True:
+        if found := await find():
+            return found
+        await asyncio.sleep(0)
