@@ -80,7 +80,7 @@ def _upgrade(file: Path) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(FOLDER))
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["file"] = file
     command.upgrade(config, "head")
 

@@ -2,7 +2,7 @@
 
 import sqlmodel  # noqa: F401  # drafts name its column types
 from alembic import context
-from sqlalchemy import Connection, create_engine, pool
+from sqlalchemy import URL, Connection, create_engine, pool
 
 from memory.tables import Memory
 
@@ -25,7 +25,8 @@ def _run(connection: Connection) -> None:
 
 
 file = context.config.attributes.get("file", "draft.db")
-with create_engine(f"sqlite:///{file}", poolclass=pool.NullPool).connect() as opened:
+address = URL.create("sqlite", database=str(file))
+with create_engine(address, poolclass=pool.NullPool).connect() as opened:
     opened.exec_driver_sql("PRAGMA journal_mode=WAL")
     opened.exec_driver_sql("PRAGMA secure_delete=ON")
     opened.exec_driver_sql("PRAGMA foreign_keys=OFF")

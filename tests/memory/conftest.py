@@ -1,20 +1,18 @@
 """What the tests of this room share: houses made from one migrated database."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from memory.store import FILE, Store
-from tests.memory.house import House
+from tests.memory.house import House, HouseMaker
 
 # How long an example takes says nothing: the machine may be busy.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
-
-HouseMaker = Callable[..., House]
 
 
 @pytest.fixture(scope="session")

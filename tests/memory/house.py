@@ -1,7 +1,7 @@
 """A house to test in: a real store with a person who talks, and a clock that stands still."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,7 +30,7 @@ CURATOR = Author("curator", "scripted", "1")
 PERSON = Author("person")
 REVIEWER = Author("reviewer")
 SUMMARIZER = Author("summarizer", "scripted", "1")
-EMBEDDER = HashedEmbedder(dimensions=32)
+EMBEDDER = HashedEmbedder()
 
 T = TypeVar("T")
 Row = TypeVar("Row", bound=SQLModel)
@@ -197,6 +197,9 @@ class House:
         """Return the same house under other settings."""
         self.settings = self.settings.model_copy(update=sections)
         return self
+
+
+HouseMaker = Callable[..., House]
 
 
 def drinking(op: Op = "ADD", **proposal: Any) -> Proposal:

@@ -11,18 +11,21 @@ from config.sections import Fading
 from memory.decay import PORTION, cross_thresholds
 from memory.operations import Proposal
 from memory.tables import Memory, Operation, Relation, User
-from tests.memory.house import PERSON, REVIEWER, START, House
+from tests.memory.house import PERSON, REVIEWER, START, House, HouseMaker
 
 BOOKKEEPING = {"id", "uid", "user_id", "revision", "updated_at", "embedding", "embedding_model"}
 BOOKKEEPING |= {"conversation_id", "session_id", "first_message_id", "last_message_id"}
 
 
+@pytest.fixture
+def ways(make_house: HouseMaker) -> list[House]:
+    return [make_house(name) for name in ("daily", "missed", "double")]
+
+
 def run(house: House, times: int = 1) -> int:
-    found = 0
+    rules, found = house.services.rules, 0
     for _ in range(times):
-        while done := house.write(
-            lambda rows: cross_thresholds(rows, house.now, house.services.rules)
-        ):
+        while done := house.write(lambda rows: cross_thresholds(rows, house.now, rules)):
             found += done
     return found
 

@@ -56,7 +56,7 @@ def test_another_users_change_is_not_seen(house: House):
 
 def test_vectors_of_another_model_are_left_out(house: House):
     house.add("I drink tea.")
-    house.embedder = HashedEmbedder(dimensions=32, model="other")
+    house.embedder = HashedEmbedder(model="other")
     coffee = house.add("I drink coffee.")
     warm = warm_up(house, model="other")
 

@@ -1,0 +1,78 @@
+"""The store's health: what is damaged is found, and rebuilt from the rows."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from sqlalchemy import text
+
+from memory.health import examine, rebuild_keywords
+from memory.jobs import Task, enqueue
+from memory.store import FILE, Store
+from tests.memory.house import EMBEDDER, House
+
+
+def findings(house: House) -> dict[str, bool]:
+    found = house.read(lambda rows: examine(rows, model=EMBEDDER.model))
+    assert all(one.detail for one in found)
+    return {one.name: one.ok for one in found}
+
+
+def run(house: House, *statements: str) -> None:
+    def work(rows) -> None:
+        for statement in statements:
+            rows.execute(text(statement))
+
+    house.write(work)
+
+
+def test_a_sound_store_is_found_sound(house: House):
+    house.add("I drink green tea.")
+    assert set(findings(house).values()) == {True}
+    assert set(findings(house)) == {"database", "references", "keyword index", "vectors", "jobs"}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM memory_keywords WHERE rowid = 1",
+        "INSERT INTO memory_keywords(rowid, tokens) VALUES (99, '1_tea')",
+        "UPDATE memory_keywords SET tokens = '1_coffee' WHERE rowid = 1",
+        "DELETE FROM memory_keywords_data WHERE id > 10",
+        "DELETE FROM memory_keywords",
+    ],
+)
+def test_a_damaged_keyword_index_is_found_and_rebuilt(house: House, damage: str):
+    house.add("I drink green tea.")
+    house.add("我爱喝绿茶")
+    run(house, damage)
+    assert not findings(house)["keyword index"]
+
+    assert house.write(rebuild_keywords) == 2
+    assert findings(house)["keyword index"]
+    assert "I drink green tea." in house.found("green tea")
+    assert "我爱喝绿茶" in house.found("绿茶")
+
+
+def test_a_row_that_points_nowhere_is_found(house: House):
+    house.learn("Mira drinks tea.")
+    house.close()
+    with closing(sqlite3.connect(house.folder / FILE)) as raw:
+        raw.execute("DELETE FROM messages WHERE id = 1")
+        raw.commit()
+    house.store = Store.open(house.folder)
+    assert not findings(house)["references"]
+
+
+def test_a_vector_that_is_missing_is_found(house: House):
+    house.change(house.add("I drink tea."), embedding=None, embedding_model=None)
+    assert not findings(house)["vectors"]
+
+
+def test_a_parked_job_is_found(house: House):
+    def work(rows) -> None:
+        task = Task(kind="embed", lane="a", run_at=house.now)
+        enqueue(rows, task, house.now).parked_at = house.now
+
+    house.write(work)
+    assert not findings(house)["jobs"]

@@ -1,0 +1,44 @@
+"""What work on memory is done with."""
+
+import asyncio
+from dataclasses import replace
+
+from config.errors import EmbedderUnavailable
+from config.minds.embedder import HashedEmbedder, Matrix, Vector
+from config.sections import Curation, Window
+from tests.memory.house import EMBEDDER, House
+
+
+class SilentEmbedder(HashedEmbedder):
+    """Cannot be reached."""
+
+    def query(self, text: str) -> Vector:
+        raise EmbedderUnavailable(f"no answer about {text}")
+
+    def passages(self, texts: object) -> Matrix:
+        raise EmbedderUnavailable("no answer")
+
+
+def test_contents_are_embedded_once_each(house: House):
+    vectors = asyncio.run(house.services.vectors_of(["tea", "cup", "tea"]))
+    assert list(vectors) == ["tea", "cup"]
+    assert (vectors["tea"] == EMBEDDER.query("tea")).all()
+
+
+def test_without_the_embedder_there_are_no_vectors_and_no_failure(house: House):
+    services = replace(house.services, embedder=SilentEmbedder())
+    assert asyncio.run(services.vectors_of(["tea"])) == {}
+    assert asyncio.run(services.vector_of_question("tea")) is None
+
+
+def test_nothing_is_embedded_for_nothing(house: House):
+    assert asyncio.run(house.services.vectors_of([])) == {}
+    assert asyncio.run(house.services.vector_of_question(" \n")) is None
+
+
+def test_the_rules_and_the_pace_are_the_settings(house: House):
+    house.with_settings(window=Window(messages=8, fold=4), curation=Curation(every_rounds=3))
+    services = house.services
+    assert services.rules.curation.every_rounds == services.pace.rounds_per_curation == 3
+    assert services.pace.window.messages == 8
+    assert services.now() == house.now
