@@ -18,7 +18,7 @@ from bot.flow.consolidation import (
     build_consolidation,
 )
 from config.errors import CompanionError, StoreError
-from memory.cursor import give_up
+from memory.cursor import give_up, go_on
 from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off
 from memory.services import Services
 from memory.tables import Job
@@ -87,10 +87,7 @@ class Worker:
         self._woken.clear()
 
     async def _work_one(self) -> bool:
-        services, work = self.services, self.services.settings.work
-        job = await services.store.write(
-            lambda rows: claim(rows, worker=self.name, now=services.now(), work=work)
-        )
+        job = await self._claim()
         if job is None:
             return False
         try:
@@ -101,14 +98,40 @@ class Worker:
         except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
             await self._note_failure(job, problem)
             return True
-        await services.store.write(
-            lambda rows: finish(rows, int(job.id or 0), worker=self.name, now=services.now())
-        )
+        await self._finish(job)
         return True
+
+    async def _claim(self) -> Job | None:
+        services, work = self.services, self.services.settings.work
+        claiming = asyncio.create_task(
+            services.store.write(
+                lambda rows: claim(rows, worker=self.name, now=services.now(), work=work)
+            )
+        )
+        try:
+            return await asyncio.shield(claiming)
+        except asyncio.CancelledError:
+            with suppress(StoreError):
+                if job := await claiming:
+                    await self._give_back(job)
+            raise
+
+    async def _finish(self, job: Job) -> None:
+        services = self.services
+        finishing = asyncio.create_task(
+            services.store.write(
+                lambda rows: finish(rows, int(job.id or 0), worker=self.name, now=services.now())
+            )
+        )
+        try:
+            await asyncio.shield(finishing)
+        except asyncio.CancelledError:
+            await asyncio.wait({finishing})
+            raise
 
     async def _give_back(self, job: Job) -> None:
         """Let another worker, or a later start, take a job that was broken off."""
-        await self.services.store.write(lambda rows: give_back(rows, int(job.id or 0)))
+        await self.services.store.write(lambda rows: give_back(rows, job))
 
     async def _handle(self, job: Job) -> None:
         if job.kind in KINDS:
@@ -126,10 +149,10 @@ class Worker:
 
         def note(rows: Rows) -> None:
             error = f"{type(problem).__name__}: {problem}" if known else type(problem).__name__
-            put_off(rows, int(job.id or 0), error=error, now=services.now(), work=work)
-            stored = rows.get_one(Job, job.id)
-            if stored.parked_at is not None and stored.kind == "curate":
+            stored = put_off(rows, job, error=error, now=services.now(), work=work)
+            if stored is not None and stored.parked_at is not None and stored.kind == "curate":
                 give_up(rows, stored, services.settings.curation)
+                go_on(rows, stored, services.settings.curation, services.now())
 
         await services.store.write(note)
 

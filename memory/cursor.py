@@ -67,7 +67,9 @@ def advance(rows: Rows, job: Job, stage: Stage) -> bool:
 
 def go_on(rows: Rows, job: Job, limits: Curation, now: datetime) -> None:
     """Ask for another run where messages are left after the cursor."""
-    if "after" in job.payload or next_stage(rows, job, limits) is None:
+    part = rows.get_one(Participant, (job.conversation_id, job.user_id))
+    left = _messages(rows, part, after=part.curated_through, through=None, limits=limits)
+    if not left:
         return
     task = Task(
         kind="curate",

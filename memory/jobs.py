@@ -104,7 +104,11 @@ def claim(rows: Rows, *, worker: str, now: datetime, work: Work) -> Job | None:
         .limit(1)
         .with_for_update(skip_locked=True)
     )
-    job = rows.exec(due).first()
+    while (job := rows.exec(due).first()) is not None and _never_ends(job, work):
+        # Each try ended with its process: nobody was left to note the failure.
+        job.parked_at, job.error = now, "the process ended in the middle, each time"
+        job.locked_by = job.locked_until = None
+        rows.flush()
     if job is None:
         return None
     job.locked_by = worker
@@ -124,11 +128,14 @@ def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
     return True
 
 
-def put_off(rows: Rows, job_id: int, *, error: str, now: datetime, work: Work) -> None:
-    """Note a failure: the job waits, twice as long each time, or is parked after enough tries."""
-    job = rows.get_one(Job, job_id)
-    if job.done_at is not None:
-        return
+def put_off(rows: Rows, held: Job, *, error: str, now: datetime, work: Work) -> Job | None:
+    """Note a failure: the job waits, twice as long each time, or is parked after enough tries.
+
+    Returns the job, or None where another worker has taken it over or ended it meanwhile.
+    """
+    job = _still_held(rows, held)
+    if job is None:
+        return None
     job.locked_by = job.locked_until = None
     job.error = error
     if job.attempts >= work.attempts and job.kind not in NEVER_PARKED:
@@ -136,13 +143,15 @@ def put_off(rows: Rows, job_id: int, *, error: str, now: datetime, work: Work) -
     else:
         wait = work.backoff_seconds * 2 ** (job.attempts - 1)
         job.run_at = now + timedelta(seconds=min(wait, 3600))
+    return job
 
 
-def give_back(rows: Rows, job_id: int) -> None:
+def give_back(rows: Rows, held: Job) -> None:
     """Return a job that was broken off, not failed: it is due again, and the try does not count."""
-    job = rows.get_one(Job, job_id)
-    job.locked_by = job.locked_until = None
-    job.attempts -= 1
+    job = _still_held(rows, held)
+    if job is not None:
+        job.locked_by = job.locked_until = None
+        job.attempts -= 1
 
 
 def rerun(rows: Rows, job_id: int, now: datetime) -> None:
@@ -160,6 +169,16 @@ def backlog(rows: Rows, now: datetime) -> Backlog:
     )
     states = Counter(_standing(parked, locked, due, now=now) for parked, locked, due in unfinished)
     return Backlog(states["due"], states["held"], states["running"], states["parked"])
+
+
+def _never_ends(job: Job, work: Work) -> bool:
+    return job.attempts >= work.attempts and job.kind not in NEVER_PARKED
+
+
+def _still_held(rows: Rows, held: Job) -> Job | None:
+    """Return the job as it stands, if the worker that held it holds it still."""
+    job = rows.get_one(Job, held.id)
+    return job if job.locked_by == held.locked_by and job.done_at is None else None
 
 
 def _standing(

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from memory.vocabulary import Precision
@@ -40,21 +40,6 @@ def written(moment: Moment, zone: ZoneInfo) -> str:
     if moment.precision in lengths:
         return local.date().isoformat()[: lengths[moment.precision]]
     return moment.at.isoformat()
-
-
-def end_of(moment: Moment, zone: ZoneInfo) -> datetime:
-    """Return the first instant (UTC) after the year, month or day; an instant ends at itself."""
-    local = moment.at.astimezone(zone)
-    match moment.precision:
-        case "year":
-            after = local.replace(year=local.year + 1)
-        case "month":
-            after = (local.replace(day=1) + timedelta(days=32)).replace(day=1)
-        case "day":
-            after = local + timedelta(days=1)
-        case "instant":
-            after = local
-    return after.astimezone(UTC)
 
 
 def _calendar(parts: tuple[str | None, ...], zone: ZoneInfo) -> Moment | None:

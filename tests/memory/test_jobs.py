@@ -45,7 +45,8 @@ def end(house: House, job_id: int, worker: str = "w") -> bool:
 
 
 def break_down(house: House, job_id: int) -> None:
-    house.write(lambda rows: put_off(rows, job_id, error="Boom", now=house.now, work=WORK))
+    held = job(house, job_id)
+    house.write(lambda rows: put_off(rows, held, error="Boom", now=house.now, work=WORK))
 
 
 def job(house: House, job_id: int) -> Job:
@@ -168,9 +169,34 @@ def test_leases_of_workers_that_are_gone_are_free_at_once(house: House):
 def test_a_job_given_back_has_not_been_tried(house: House):
     (broken_off,) = put(house, "a")
     take(house)
-    house.write(lambda rows: give_back(rows, broken_off))
+    held = job(house, broken_off)
+    house.write(lambda rows: give_back(rows, held))
     assert job(house, broken_off).attempts == 0
     assert take(house) == broken_off
+
+
+def test_a_worker_whose_lease_ran_out_leaves_the_job_to_its_new_holder(house: House):
+    (contested,) = put(house, "a")
+    take(house, "slow")
+    slow = job(house, contested)
+    house.clock.move(seconds=WORK.lease_seconds + 1)
+    take(house, "quick")
+
+    house.write(lambda rows: give_back(rows, slow))
+    house.write(lambda rows: put_off(rows, slow, error="Boom", now=house.now, work=WORK))
+
+    assert job(house, contested).locked_by == "quick"
+    assert job(house, contested).error is None
+
+
+def test_a_job_that_ends_its_process_each_time_is_parked(house: House):
+    fatal, harmless = put(house, "a", "b")
+    for _ in range(WORK.attempts):
+        assert take(house, "doomed") == fatal
+        house.write(lambda rows: free_leases(rows, ["doomed"]))
+
+    assert take(house, "next") == harmless
+    assert job(house, fatal).parked_at == house.now
 
 
 def test_an_equal_job_that_waits_serves_as_well(house: House):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.moments import Moment, end_of, parse_moment, written
+from memory.moments import Moment, parse_moment, written
 
 OSLO = ZoneInfo("Europe/Oslo")
 SHANGHAI = ZoneInfo("Asia/Shanghai")
@@ -60,19 +60,3 @@ def test_what_names_no_moment_is_none(text: str):
 def test_no_text_is_too_odd_to_be_read(text: str, zone: ZoneInfo):
     moment = parse_moment(text, zone)
     assert moment is None or moment.at.tzinfo is UTC
-
-
-@pytest.mark.parametrize(
-    ("text", "end"),
-    [
-        ("2026", "2026-12-31T23:00+00:00"),
-        ("2026-02", "2026-02-28T23:00+00:00"),
-        ("2026-12", "2026-12-31T23:00+00:00"),
-        ("2026-03-29", "2026-03-29T22:00+00:00"),
-        ("2026-03-05T10:00", "2026-03-05T09:00+00:00"),
-    ],
-)
-def test_a_moment_ends_where_the_next_begins(text: str, end: str):
-    moment = parse_moment(text, OSLO)
-    assert moment is not None
-    assert end_of(moment, OSLO) == datetime.fromisoformat(end)
