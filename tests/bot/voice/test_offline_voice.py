@@ -1,0 +1,111 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.talk import Talk
+from config.minds.embedder import Embedder
+from config.minds.embedder_choice import embedder_for
+from config.sections import Embedding
+from tests.stage import Stage, said, staged
+
+TOLD = (
+    "My name is Mira, I live in Oslo and my cat is called Pixel. I can't stand cilantro.",
+    "I work as a nurse. My sister Anna lives in Berlin.",
+)
+TOLD_IN_CHINESE = "我叫小林，住在杭州，养了一只叫团子的猫，讨厌香菜"
+
+
+@pytest.fixture(scope="module")
+def embedder() -> Embedder:
+    return embedder_for(Embedding())
+
+
+@pytest.fixture
+def stage(tmp_path: Path, embedder: Embedder) -> Iterator[Stage]:
+    with staged(tmp_path, embedder=embedder) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def talk(stage: Stage) -> Talk:
+    talk = await stage.talk()
+    for words in TOLD:
+        await said(talk, words)
+        await stage.worker.drain()
+    return talk
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What's my cat called?", "Your cat is called Pixel."),
+        ("what food should you keep away from me?", "You can't stand cilantro."),
+        ("What's my name?", "You are called Mira."),
+        ("What is my job?", "You are a nurse."),
+        ("Where does my sister live?", "Your sister Anna lives in Berlin."),
+    ],
+)
+async def test_it_answers_from_memory_and_cites_the_words(talk: Talk, question: str, answer: str):
+    reply = await said(talk, question)
+    assert reply.startswith(answer)
+    assert "You told me on 2 March 2026: “" in reply
+    assert len(reply.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do I sort a list in Python?",
+        "What's my brother's name?",
+        "What is the capital of France?",
+    ],
+)
+async def test_it_says_so_where_it_does_not_know(talk: Talk, question: str):
+    assert (await said(talk, question)).startswith("I don't know that")
+
+
+async def test_a_change_is_answered_as_it_is_now_and_as_it_was(stage: Stage, talk: Talk):
+    await said(talk, "I moved to Bergen in March")
+    await stage.worker.drain()
+    assert (await said(talk, "Where do I live now?")).startswith("You live in Bergen.")
+    before = await said(talk, "Where did I live before?")
+    assert before.startswith("You live in Oslo. That was until")
+    assert "Bergen" not in before
+
+
+async def test_a_correction_is_the_only_answer(stage: Stage, talk: Talk):
+    await said(talk, "Actually my cat's name is Pixie, not Pixel")
+    await stage.worker.drain()
+    assert "Pixie" in (await said(talk, "What's my cat called?")).split("(")[0]
+
+
+async def test_it_tells_all_that_it_knows(talk: Talk):
+    reply = await said(talk, "What do you know about me?")
+    for known in ("called Mira", "live in Oslo", "called Pixel", "stand cilantro", "a nurse"):
+        assert known in reply
+
+
+async def test_it_says_plainly_what_it_is(stage: Stage):
+    assert "offline voice" in await said(await stage.talk(), "Hello!")
+
+
+async def test_it_speaks_chinese(stage: Stage):
+    talk = await stage.talk()
+    assert "记住了" in await said(talk, TOLD_IN_CHINESE)
+    await stage.worker.drain()
+    assert (await said(talk, "我的猫叫什么？")).startswith("你的猫叫团子。（2026年3月2日你说过")
+    assert (await said(talk, "有什么食物我不能吃？")).startswith("你讨厌香菜。")
+    assert (await said(talk, "法国的首都是哪里？")).startswith("这个我不知道")
+
+
+async def test_what_was_said_too_lately_is_answered_from_the_talk(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "The blue kayak is in the boathouse.")
+    reply = await said(talk, "Where is the blue kayak?")
+    assert reply == "You said: “The blue kayak is in the boathouse.”"
+
+
+async def test_in_private_mode_it_looks_nothing_up(talk: Talk):
+    await talk.switch_private()
+    assert "Pixel" not in await said(talk, "What's my cat called?")

@@ -1,0 +1,61 @@
+import pytest
+
+from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_question
+from memory.vocabulary import Language
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("What's my cat called?", "en"),
+        ("where did I live before", "en"),
+        ("tell me about my sister", "en"),
+        ("Do you remember my birthday?", "en"),
+        ("我的猫叫什么？", "zh"),
+        ("我住哪里", "zh"),
+        ("你还记得我的生日吗", "zh"),
+    ],
+)
+def test_a_question_is_told_by_its_form(text: str, language: Language):
+    assert is_question(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("My cat is called Pixel.", "en"), ("I moved to Bergen.", "en"), ("我住在杭州。", "zh")],
+)
+def test_a_statement_is_no_question(text: str, language: Language):
+    assert not is_question(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"), [("Hi Lumi!", "en"), ("Good morning", "en"), ("你好呀！", "zh")]
+)
+def test_a_greeting_is_only_a_greeting(text: str, language: Language):
+    assert is_greeting(text, language)
+    assert not is_greeting(f"{text} 我的猫生病了，今天一直没有吃东西。My cat is ill.", language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("what did we talk about earlier today?", "en"),
+        ("What have we discussed?", "en"),
+        ("上周聊了什么", "zh"),
+        ("昨天我们说到什么了？", "zh"),
+    ],
+)
+def test_a_question_about_the_talk_itself(text: str, language: Language):
+    assert about_talk(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("What do you know about me?", "en"), ("Who am I?", "en"), ("你都知道我什么", "zh")],
+)
+def test_a_question_for_all_that_is_known(text: str, language: Language):
+    assert asks_what_is_known(text, language)
+
+
+def test_a_question_for_one_thing_is_not_for_all():
+    assert not asks_what_is_known("What do you know about my cat?", "en")
