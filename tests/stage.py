@@ -185,4 +185,4 @@ async def eventually(find: Callable[[], Awaitable[T]]) -> T:
     while True:
         if found := await find():
             return found
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.01)

@@ -35,7 +35,7 @@ app.command("bot.cli.doctor:doctor", help="Check settings, store, index, embedde
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
     try:
-        app()
+        app(sys.argv[1:])
     except SettingsInvalid as problem:
         _complain(problem, BAD_SETTINGS)
     except CompanionError as problem:

@@ -140,6 +140,20 @@ async def test_a_job_that_is_broken_off_is_given_back_and_loses_no_try(tmp_path:
         assert (job.locked_by, job.attempts, job.done_at) == (None, 0, None)
 
 
+async def test_a_worker_that_is_stopped_while_it_takes_a_job_leaves_it_free(tmp_path: Path):
+    with staged(tmp_path, voice=ScriptedVoice(["Hm."])) as stage:
+        await said(await stage.talk(), "I have a cat.")
+        work = asyncio.create_task(stage.worker.work_one())
+        for _ in range(3):  # until the claim is on its way to the writer's thread
+            await asyncio.sleep(0)
+        work.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await work
+
+        job = await stage.only(Job)
+        assert (job.locked_by, job.attempts, job.done_at) == (None, 0, None)
+
+
 async def test_while_it_runs_it_takes_what_it_is_woken_for(tmp_path: Path):
     voice = ScriptedVoice(["Hm."])
     with staged(tmp_path, voice=voice, work={"poll_seconds": 3600}) as stage:

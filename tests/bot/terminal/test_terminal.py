@@ -1,0 +1,129 @@
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from bot.terminal.screen import Screen
+from bot.terminal.terminal import chat
+from bot.terminal.texts import TEXTS
+from bot.voice.voice import ScriptedVoice
+from config.errors import MindUnavailable
+from tests.stage import Stage, staged
+
+
+class Terminal(StringIO):
+    """Says that a person sits there."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def talked(folder: Path, *lines: str, voice: ScriptedVoice | None = None) -> str:
+    """Return all that a script sees that says these lines."""
+    with staged(folder, voice=voice) as stage:
+        return typed(stage, *lines)
+
+
+def typed(stage: Stage, *lines: str) -> str:
+    written = StringIO()
+    chat(stage.app, "me", Screen(StringIO("\n".join(lines)), written))
+    return written.getvalue()
+
+
+def test_a_first_visit_says_what_is_remembered_and_a_second_does_not(tmp_path: Path):
+    first = talked(tmp_path, "Hello", "/quit")
+    second = talked(tmp_path, "Hello", "/quit")
+
+    assert "I remember what you tell me" in first
+    assert TEXTS["en"].offline in first
+    assert "I remember what you tell me" not in second
+
+
+def test_what_was_said_in_one_visit_is_known_in_the_next(tmp_path: Path):
+    talked(tmp_path, "My cat is called Pixel.", "/quit")
+
+    assert "Pixel" in talked(tmp_path, "What's my cat called?")
+
+
+def test_a_line_builds_on_the_one_before(tmp_path: Path):
+    told = talked(tmp_path, "My cat is called Pixel.", "/memories")
+
+    assert "The user's cat is called Pixel." in told
+
+
+def test_empty_lines_say_nothing(tmp_path: Path):
+    voice = ScriptedVoice(["Hm."])
+    talked(tmp_path, "", "   ", "Hello", "", voice=voice)
+
+    assert len(voice.scenes) == 1
+
+
+def test_after_quit_nothing_more_is_read(tmp_path: Path):
+    voice = ScriptedVoice(["Hm."])
+    talked(tmp_path, "Hello", " /QUIT ", "Hello again", voice=voice)
+
+    assert [scene.message.text for scene in voice.scenes] == ["Hello"]
+
+
+def test_a_talk_goes_on_after_a_reply_that_failed(tmp_path: Path):
+    voice = ScriptedVoice([MindUnavailable("gone"), "Here I am."])
+    told = talked(tmp_path, "Hello", "Hello?", voice=voice)
+
+    assert "I can't find my words" in told
+    assert "Here I am." in told
+
+
+def test_the_texts_follow_the_language_of_the_person(tmp_path: Path):
+    told = talked(tmp_path, "我的猫叫团子。", "/help", "/forget 99", "/end")
+
+    assert "显示这些命令" in told
+    assert TEXTS["zh"].not_found.format(id=99) in told
+    assert TEXTS["zh"].ended in told
+
+
+def test_a_store_that_fails_is_told_in_a_sentence_and_the_talk_goes_on(tmp_path: Path):
+    with staged(tmp_path) as stage:
+
+        class Damaging(StringIO):
+            """Damages the store between two lines."""
+
+            def __iter__(self):
+                yield "/memories\n"
+                stage.damage("ALTER TABLE memories RENAME TO memories_away")
+                yield "/memories\n"
+                stage.damage("ALTER TABLE memories_away RENAME TO memories")
+                yield "/memories\n"
+
+        written = StringIO()
+        chat(stage.app, "me", Screen(Damaging(), written))
+
+        told = written.getvalue()
+        assert "The database could not be used" in told
+        assert told.count(TEXTS["en"].no_memories) == 2
+
+
+def test_a_turn_that_was_cut_off_is_told_at_the_next_visit(tmp_path: Path):
+    talked(tmp_path, "Hello")
+    with staged(tmp_path) as stage:
+        stage.damage("UPDATE turns SET state = 'sending', reply_id = NULL")
+        stage.damage("UPDATE turns SET held_by = 'x:1', deadline_at = '2026-01-01'")
+
+        assert TEXTS["en"].interrupted in typed(stage, "/quit")
+
+
+@pytest.mark.parametrize(("lines", "seen"), [(("Hello",), True), ((), False)])
+def test_a_person_who_comes_back_sees_the_last_words(
+    tmp_path: Path, lines: tuple[str, ...], seen: bool, monkeypatch: pytest.MonkeyPatch
+):
+    talked(tmp_path, *lines, voice=ScriptedVoice(["Good to see you."] * len(lines)))
+    written = Terminal()
+    monkeypatch.setattr("builtins.input", _no_more)
+    with staged(tmp_path) as stage:
+        chat(stage.app, "me", Screen(Terminal(), written))
+
+    assert ("Good to see you." in written.getvalue()) is seen
+    assert "Hi, I'm Lumi." in written.getvalue()
+
+
+def _no_more(_prompt: str) -> str:
+    raise EOFError

@@ -1,0 +1,87 @@
+"""The documents say what the code does: pictures, settings, commands, prompts."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.cli.main import app, memory
+from bot.flow.consolidation import build_consolidation
+from bot.flow.turn import build_turn
+from bot.terminal.slash import COMMANDS
+from config.prompt import BUNDLED
+from config.reference import reference, settings
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PICTURES = {
+    "turn": build_turn().get_graph().draw_mermaid(),
+    "consolidation": build_consolidation().get_graph().draw_mermaid(),
+}
+DOCUMENTS = sorted(
+    path
+    for path in (file.relative_to(ROOT) for file in ROOT.glob("**/*.md"))
+    if not any(part.startswith(".") for part in path.parts)
+)
+
+
+def between(text: str, mark: str, end: str) -> str:
+    """Return what stands between two marks, which must be there once."""
+    assert (text.count(f"<!-- {mark} -->"), text.count(f"<!-- {end} -->") > 0) == (1, True)
+    return text.partition(f"<!-- {mark} -->")[2].partition(f"<!-- {end} -->")[0].strip()
+
+
+def commands() -> list[str]:
+    plain = [name for name in app if not name.startswith("-") and name != "memory"]
+    return [*plain, *(f"memory {name}" for name in memory if not name.startswith("-"))]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_readme_draws_the_flows_as_they_are_compiled(name: str):
+    picture = PICTURES[name].strip()
+
+    assert between(README, f"graph: {name}", "/graph") == f"```mermaid\n{picture}\n```"
+
+
+def test_the_table_of_settings_is_the_settings():
+    text = (ROOT / "config" / "README.md").read_text(encoding="utf-8")
+
+    assert between(text, "settings", "/settings") == reference()
+
+
+def test_every_setting_says_what_it_means():
+    assert [key for key, field in settings() if not field.description] == []
+
+
+@pytest.mark.parametrize("command", commands())
+def test_every_command_is_in_the_readme(command: str):
+    assert f"`companion {command}" in README
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_slash_command_is_in_the_readme(command: str):
+    assert re.search(rf"`{re.escape(command)}[ `]", README)
+
+
+def test_the_readme_names_no_command_that_is_not_there():
+    named = set(re.findall(r"`companion ((?:memory )?[a-z]+)", README))
+
+    assert named <= {*commands(), "memory"}
+
+
+@pytest.mark.parametrize("file", sorted(one.name for one in BUNDLED.glob("*.*.md")))
+def test_every_prompt_is_described(file: str):
+    agent, language, _ = file.split(".")
+    text = (BUNDLED / "README.md").read_text(encoding="utf-8")
+
+    assert f"`{agent}`" in text
+    assert f"`{language}`" in text
+    assert re.search(rf"^\| `{agent}` \|", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=str)
+def test_every_link_between_documents_leads_somewhere(document: Path):
+    text = (ROOT / document).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text)
+
+    assert [one for one in links if not (ROOT / document.parent / one).exists()] == []

@@ -1,0 +1,103 @@
+"""The rules of the house that no linter knows."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("config", "memory", "curator", "reviewer", "bot")
+TIMELESS = ("memory", "curator", "reviewer")
+CLOCKS = {
+    "datetime.now",
+    "datetime.utcnow",
+    "datetime.today",
+    "date.today",
+    "time.time",
+    "time.time_ns",
+    "time.localtime",
+}
+TALK = """
+from io import StringIO
+from pathlib import Path
+
+from bot.app import opened
+from bot.terminal.screen import Screen
+from bot.terminal.terminal import chat
+from config.settings import load
+
+with opened(load(data=Path(sys.argv[1]))) as app:
+    chat(app, "me", Screen(StringIO("My cat is called Pixel."), StringIO()))
+"""
+LONGEST = 300
+LONGER = {
+    # One table of settings, section after section: in two files it is harder to read.
+    "config/sections.py",
+}
+
+
+def files(*rooms: str) -> list[Path]:
+    return sorted(one for room in rooms for one in (ROOT / room).rglob("*.py"))
+
+
+def calls(file: Path) -> Iterator[str]:
+    """Yield the dotted names of what a file calls, by their last two parts."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            yield ".".join(ast.unparse(node.func).split(".")[-2:])
+
+
+def imported(script: str, *arguments: str) -> set[str]:
+    """Return the top-level modules that a fresh process holds after a script."""
+    told = f"import sys\n{script}\nsys.stdout.write('\\n' + ' '.join(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", told, *arguments], capture_output=True, text=True, check=True
+    )
+    return {name.partition(".")[0] for name in done.stdout.splitlines()[-1].split()}
+
+
+@pytest.mark.parametrize("room", TIMELESS)
+def test_nobody_there_asks_the_system_for_the_time(room: str):
+    asking = {str(file.relative_to(ROOT)) for file in files(room) if CLOCKS & set(calls(file))}
+
+    assert asking == set()
+
+
+def test_only_the_clock_asks_the_system_for_the_time():
+    asking = {str(file.relative_to(ROOT)) for file in files(*ROOMS) if CLOCKS & set(calls(file))}
+
+    assert asking == {"bot/clock.py"}
+
+
+def test_nobody_prints():
+    printing = [str(file.relative_to(ROOT)) for file in files(*ROOMS) if "print" in calls(file)]
+
+    assert printing == []
+
+
+def test_no_file_is_too_long():
+    too_long = {
+        str(file.relative_to(ROOT))
+        for file in files(*ROOMS)
+        if "migrations" not in file.parts
+        and len(file.read_text(encoding="utf-8").splitlines()) > LONGEST
+    }
+
+    assert too_long <= LONGER
+
+
+def test_asking_for_help_pays_for_nothing_that_is_heavy():
+    heavy = {"langchain_core", "langchain_openai", "langgraph", "sqlmodel", "sqlalchemy"}
+    heavy |= {"discord", "faiss", "numpy", "openai", "alembic"}
+
+    assert imported("import bot.cli.main") & heavy == set()
+
+
+def test_a_talk_with_the_offline_voice_pays_for_no_model_client(tmp_path: Path):
+    loaded = imported(TALK, str(tmp_path))
+
+    assert "langgraph" in loaded
+    assert loaded & {"langchain_openai", "openai", "discord", "alembic"} == {"alembic"}
