@@ -10,7 +10,7 @@ from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
 from curator import curation
 from curator.curator import ProposedOperation, ProposedOperations, ScriptedCurator
-from memory.jobs import finish
+from memory.jobs import Task, enqueue, finish
 from memory.tables import Evidence, Job, Memory, Operation, Participant, Run, Trace, User
 from tests.agents import adds, deletes, offline_agents, proposed
 from tests.stage import Stage, said, staged
@@ -188,8 +188,10 @@ async def test_of_two_workers_with_the_same_messages_one_applies(tmp_path: Path)
     curator, agents = scripted(proposed(cat), proposed(cat))
     with staged(tmp_path, voice=ScriptedVoice(["Hm."]), agents=agents) as stage:
         await said(await stage.talk(), "I have a cat.")
-        job = await stage.take("curate")
-        cases = [await curation.gather(stage.services, job) for _ in range(2)]
+        first = await stage.take("curate")
+        await stage.write(lambda rows: _ask_elsewhere(rows, first))
+        jobs = [first, await stage.take("curate")]
+        cases = [await curation.gather(stage.services, job) for job in jobs]
         outcomes = []
         for case in cases:
             assert case is not None
@@ -299,6 +301,18 @@ async def test_finishing_belongs_to_the_worker_that_holds_the_lease(tmp_path: Pa
         assert not await stage.write(
             lambda rows: finish(rows, int(job.id or 0), worker="other", now=stage.clock.now())
         )
+
+
+def _ask_elsewhere(rows: Rows, job: Job) -> None:
+    """Ask for the same once more, in a lane that does not wait for the first."""
+    task = Task(
+        kind="curate",
+        lane="elsewhere",
+        run_at=job.run_at,
+        user_id=job.user_id,
+        conversation_id=job.conversation_id,
+    )
+    enqueue(rows, task, job.run_at)
 
 
 def _unverified(memory: dict[str, Any]) -> Callable[[Rows], None]:

@@ -2,6 +2,7 @@ from pathlib import Path
 
 from config.errors import MindUnavailable
 from memory.door import apply
+from memory.jobs import finish
 from memory.operations import Author, Batch, Proposal
 from memory.tables import Job, Memory, Operation
 from reviewer import reviewing
@@ -197,6 +198,7 @@ async def test_a_use_meanwhile_cancels_the_review(tmp_path: Path):
         assert not await reviewing.settle(stage.services, review, reviewer, decision)
         memory = await memory_with(stage, memory_id)
         assert (memory.state, memory.review_due) == ("active", None)
+        assert [one.kind for one in await stage.all(Job)].count("review") == 1
 
 
 async def test_a_review_of_a_memory_that_was_used_before_it_began_is_not_held(tmp_path: Path):
@@ -220,7 +222,8 @@ async def test_a_memory_that_was_reworded_meanwhile_is_reviewed_as_it_is_now(tmp
         await stage.write(lambda rows: _reword(rows, stage, memory_id))
 
         assert not await reviewing.settle(stage.services, review, reviewer, decision)
-        stage.clock.move(seconds=stage.app.settings.work.lease_seconds + 1)
+        done = int(job.id or 0)
+        await stage.write(lambda rows: finish(rows, done, worker="test", now=stage.clock.now()))
         await stage.worker.drain()
 
         memory = await memory_with(stage, memory_id)
