@@ -38,11 +38,15 @@ def latest_profile(rows: Rows, user_id: int, *, character: str, audience: str) -
 
 
 def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
-    """Return a profile's paragraphs, sentence by sentence."""
+    """Return a profile's paragraphs, sentence by sentence.
+
+    What rests only on memories that were forgotten since is left out.
+    """
     sentences = rows.exec(
         select(Sentence).where(Sentence.profile_id == profile.id).order_by(col(Sentence.position))
     )
-    told = [(one.part, Told(one.text, _sources(rows, one))) for one in sentences]
+    all_told = [(one.part, Told(one.text, _sources(rows, one))) for one in sentences]
+    told = [(part, one) for part, one in all_told if one.memory_ids]
     return [[each for _, each in group] for _, group in groupby(told, key=lambda one: one[0])]
 
 
@@ -123,5 +127,10 @@ def _new(
 
 
 def _sources(rows: Rows, sentence: Sentence) -> list[int]:
-    found = select(SentenceSource.memory_id).where(SentenceSource.sentence_id == sentence.id)
+    """Return the memories that a sentence rests on, those that are not forgotten."""
+    found = (
+        select(SentenceSource.memory_id)
+        .join(Memory, col(Memory.id) == col(SentenceSource.memory_id))
+        .where(SentenceSource.sentence_id == sentence.id, Memory.state != "forgotten")
+    )
     return [memory_id for memory_id in rows.exec(found) if memory_id is not None]

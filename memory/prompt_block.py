@@ -14,7 +14,7 @@ from memory.conversations import PRIVATE
 from memory.moments import Moment, written
 from memory.profiles import latest_profile, narrative
 from memory.recall import Recalled
-from memory.tables import Conversation, Memory, Message, User
+from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.token_count import tokens_in
 from memory.vocabulary import KINDS, Kind, Language
 
@@ -63,8 +63,15 @@ def standing_memory(
     now: datetime,
     limits: tuple[int, Sessions],
 ) -> StandingMemory:
-    """Return what always stands in the prompt of a conversation with a user."""
+    """Return what always stands in the prompt of a conversation with a user.
+
+    What they switched off is left out: it is kept, but not brought up.
+    """
     most, sessions = limits
+    switches = rows.get_one(UserSettings, user_id)
+    summaries = _summaries(rows, user_id, conversation, sessions) if switches.episodes else []
+    if not switches.long_term:
+        return StandingMemory("", (), (), summaries)
     profile = latest_profile(
         rows, user_id, character=conversation.character, audience=conversation.audience
     )
@@ -75,12 +82,14 @@ def standing_memory(
         profile=narrative(rows, profile) if profile else "",
         boundaries=boundaries[:most],
         core=core[:most],
-        summaries=_summaries(rows, user_id, conversation, sessions),
+        summaries=summaries,
     )
 
 
 def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: int) -> list[Memory]:
     """Return the user's weightiest memories that may be told in a conversation."""
+    if not rows.get_one(UserSettings, user_id).long_term:
+        return []
     known = (
         select(Memory)
         .where(

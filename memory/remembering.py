@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
+from config.sections import Recall
 from memory.recall import Question, Recollection, recall
 from memory.recall.asked_time import asked_time
 from memory.recall.question import Probe
@@ -66,4 +67,12 @@ def _recall(
     weights = services.settings.recall
     if ask.limit is not None:
         weights = weights.model_copy(update={"memories": ask.limit})
+    if not ask.everything:
+        weights = _as_switched(weights, switches)
     return recall(rows, services.warm, question, Budget(weights, services.rules))
+
+
+def _as_switched(weights: Recall, switches: UserSettings) -> Recall:
+    """Leave out what the user switched off: it is kept, but not recalled."""
+    off = {"memories": switches.long_term, "episodes": switches.episodes}
+    return weights.model_copy(update={name: 0 for name, on in off.items() if not on})

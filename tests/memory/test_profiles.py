@@ -3,7 +3,7 @@
 import pytest
 
 from config.sections import Profile as ProfileSettings
-from memory.operations import SourcedSentence
+from memory.operations import Proposal, SourcedSentence
 from memory.profiles import (
     ask_for_profile,
     latest_profile,
@@ -12,7 +12,7 @@ from memory.profiles import (
     store_profile,
 )
 from memory.tables import Conversation, Profile, Sentence
-from tests.memory.house import House
+from tests.memory.house import PERSON, House
 
 
 def store(house: House, *paragraphs: list[SourcedSentence], **columns) -> Profile:
@@ -87,7 +87,9 @@ def test_a_profile_is_read_as_it_was_written_with_its_sources(house: House):
     ("language", "text"), [("en", "One. Two.\nThree."), ("zh", "One.Two.\nThree.")]
 )
 def test_chinese_sentences_have_no_space_between_them(house: House, language: str, text: str):
-    profile = store(house, [told("One."), told("Two.")], [told("Three.")], language=language)
+    tea = house.learn("Mira drinks tea.")
+    paragraphs = [told("One.", tea), told("Two.", tea)], [told("Three.", tea)]
+    profile = store(house, *paragraphs, language=language)
     assert house.read(lambda rows: narrative(rows, profile)) == text
 
 
@@ -137,3 +139,16 @@ def test_what_another_audience_was_told_does_not_count(house: House):
     market = house.conversation("market", audience="place:market")
     house.clock.move(days=30)
     assert ask(house, market) == 0
+
+
+def test_what_rests_only_on_forgotten_memories_is_told_no_more(house: House):
+    oslo, tea = house.learn("Mira lives in Oslo."), house.learn("Mira drinks tea.")
+    profile = store(
+        house,
+        [told("Mira lives in Oslo.", oslo), told("She is a tea drinker.", tea)],
+        [told("Tea in Oslo is her mornings.", oslo, tea)],
+    )
+    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+
+    text = house.read(lambda rows: narrative(rows, profile))
+    assert text == "Mira lives in Oslo.\nTea in Oslo is her mornings."

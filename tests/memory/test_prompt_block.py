@@ -13,7 +13,7 @@ from memory.prompt_block import (
     standing_memory,
     strongest,
 )
-from memory.tables import Conversation, Memory
+from memory.tables import Conversation, Memory, UserSettings
 from tests.memory.house import PERSON, REVIEWER, House
 
 UTC_ZONE = ZoneInfo("UTC")
@@ -174,3 +174,26 @@ def test_the_strongest_are_the_weightiest_that_may_be_told(house: House):
     assert contents(found(house.talk, 2)) == ["I sell tea.", "I drink tea."]
     assert contents(found(market, 9)) == ["I sell tea."]
     assert found(house.talk, 2)[1].id == tea
+
+
+def switch(house: House, **switches: bool) -> None:
+    def work(rows) -> None:
+        settings = rows.get_one(UserSettings, house.mira)
+        for name, on in switches.items():
+            setattr(settings, name, on)
+
+    house.write(work)
+
+
+def test_what_is_switched_off_does_not_stand(house: House):
+    five_sessions(house)
+    core(house, "Mira is called Mira.")
+    switch(house, long_term=False)
+    found = standing(house)
+    assert (found.profile, list(found.core), list(found.boundaries)) == ("", [], [])
+    assert found.summaries
+
+    switch(house, long_term=True, episodes=False)
+    found = standing(house)
+    assert found.core
+    assert not found.summaries

@@ -256,3 +256,14 @@ def test_a_question_is_asked_in_the_users_zone(house: House):
 
     assert house.found("昨天", user_id=lin) == ["They spoke about teapots."]
     assert house.found("今天", user_id=lin) == []
+
+
+def test_what_is_switched_off_is_not_recalled_but_the_person_finds_it(house: House):
+    house.learn("Mira drinks green tea.")
+
+    def switch_off(rows) -> None:
+        rows.get_one(UserSettings, house.mira).long_term = False
+
+    house.write(switch_off)
+    assert house.found("green tea?") == []
+    assert house.found("green tea?", everything=True) == ["Mira drinks green tea."]
