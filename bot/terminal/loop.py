@@ -11,6 +11,8 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 T = TypeVar("T")
+LONGEST_ENDING = 5
+"""Seconds after which a cancelled coroutine is no longer waited for."""
 
 
 class LoopThread:
@@ -39,12 +41,17 @@ class LoopThread:
         self._loop.close()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine and wait for it; Ctrl-C cancels it and is raised again."""
-        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        """Run a coroutine and wait for it; Ctrl-C cancels it and is raised again.
+
+        What the coroutine does on being cancelled is waited for: the next one builds on it.
+        """
+        ended = threading.Event()
+        future = asyncio.run_coroutine_threadsafe(_told(work, ended), self._loop)
         try:
             return future.result()
         except KeyboardInterrupt:
             future.cancel()
+            ended.wait(LONGEST_ENDING)
             raise
 
     def start(self, work: Coroutine[Any, Any, object]) -> None:
@@ -58,3 +65,11 @@ class LoopThread:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
         await self._loop.shutdown_asyncgens()
+
+
+async def _told(work: Coroutine[Any, Any, T], ended: threading.Event) -> T:
+    """Run the work and tell when it has ended, however it did."""
+    try:
+        return await work
+    finally:
+        ended.set()
