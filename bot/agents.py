@@ -8,13 +8,22 @@ from config.minds.mind import Mind
 from config.prompt import Prompts
 from config.sections import MindSettings
 from config.settings import Settings
+from curator.model_chapter_writer import ModelChapterWriter
+from curator.model_compressor import ModelCompressor
 from curator.model_curator import ModelCurator
 from curator.model_profiler import ModelProfiler
 from curator.model_summarizer import ModelSummarizer
+from curator.offline.lexicon import is_city
+from curator.offline.offline_chapters import OfflineChapterWriter
+from curator.offline.offline_compressor import OfflineCompressor
 from curator.offline.offline_curator import OfflineCurator
 from curator.offline.offline_profiler import OfflineProfiler
 from curator.offline.offline_summarizer import OfflineSummarizer
+from reviewer.model_contradictions import ModelArbiter
+from reviewer.model_insights import ModelAnalyst
 from reviewer.model_reviewer import ModelReviewer
+from reviewer.offline_contradictions import OfflineArbiter
+from reviewer.offline_insights import OfflineAnalyst
 from reviewer.offline_reviewer import OfflineReviewer
 
 
@@ -46,7 +55,22 @@ def agents_for(settings: Settings, prompts: Prompts) -> Agents:
         else OfflineSummarizer(),
         profiler=ModelProfiler(_mind(profiler), prompts) if profiler.model else OfflineProfiler(),
         reviewer=ModelReviewer(_mind(reviewer), prompts) if reviewer.model else OfflineReviewer(),
+        arbiter=ModelArbiter(_mind(reviewer), prompts)
+        if reviewer.model
+        else OfflineArbiter(_rival_places),
+        analyst=ModelAnalyst(_mind(reviewer), prompts) if reviewer.model else OfflineAnalyst(),
+        compressor=ModelCompressor(_mind(summarizer), prompts)
+        if summarizer.model
+        else OfflineCompressor(),
+        chapter_writer=ModelChapterWriter(_mind(summarizer), prompts)
+        if summarizer.model
+        else OfflineChapterWriter(),
     )
+
+
+def _rival_places(one: str, other: str) -> bool:
+    """Tell whether neither place can lie in the other: that is known of two towns only."""
+    return is_city(one) and is_city(other)
 
 
 def _mind(settings: MindSettings) -> Mind:

@@ -8,14 +8,20 @@ from sqlmodel import Session as Rows
 
 from bot.process import gone
 from config.errors import EmbedderUnavailable
+from curator.compressing import measure
+from memory.chapters import chapter_tasks
 from memory.conversations import close_silent_sessions
 from memory.decay import cross_thresholds
 from memory.embedding import store_vectors, to_embed, users_to_embed
 from memory.jobs import Task, enqueue, free_leases, lease_holders
+from memory.purge import purge_forgotten
+from memory.quality_warnings import warnings
+from memory.resting import compression_tasks
 from memory.retention import blank_old_messages, erase_private_words, sessions_with_private_words
 from memory.services import Services
 from memory.tables import Job, Session
 from memory.turns import recover, turn_holders
+from reviewer.timetable import judging_tasks
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +76,12 @@ class Chores:
     def _daily(self, rows: Rows) -> None:
         now = self.services.now()
         enqueue(rows, Task(kind="decay", lane="decay", run_at=now), now)
+        for task in chapter_tasks(rows, self.services.settings.fading, now):
+            enqueue(rows, task, now)
+        for task in compression_tasks(rows, measure(self.services)):
+            enqueue(rows, task, now)
+        for task in judging_tasks(rows, now):
+            enqueue(rows, task, now)
 
     def _each_minute(self, rows: Rows) -> None:
         now = self.services.now()
@@ -84,6 +96,25 @@ class Chores:
         ):
             pass
         await services.store.write(lambda rows: blank_old_messages(rows, retention, services.now()))
+        await self._purge()
+        for warning in await services.store.read(partial(warnings, services.settings.quality)):
+            log.warning(
+                "user %s: %s is %s, over %s",
+                warning.user_id,
+                warning.what,
+                warning.value,
+                warning.limit,
+            )
+
+    async def _purge(self) -> None:
+        services, fading = self.services, self.services.settings.fading
+        gone = 0
+        while count := await services.store.write(
+            lambda rows: purge_forgotten(rows, fading, services.now())
+        ):
+            gone += count
+        if gone:
+            await services.store.truncate_log()
 
     async def _embed(self, user_id: int) -> None:
         store, model = self.services.store, self.services.embedder.model

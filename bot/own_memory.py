@@ -1,8 +1,8 @@
 """A person's own acts on their memories: the same for terminal, commands and every front end."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
@@ -10,16 +10,31 @@ from sqlmodel import col, select
 from config.errors import NotFound, OperationRefused
 from memory.door import apply
 from memory.export import export_user
+from memory.fading_list import DAYS, AboutToFade, about_to_fade
+from memory.history import history_of, told
 from memory.jobs import backlog
 from memory.listing import Viewer, counted, described, listed, own_memory
 from memory.operations import Author, Batch, Proposal
+from memory.pending import (
+    accept,
+    contents_of,
+    decline,
+    pending_of,
+    pending_operation,
+    pending_run,
+)
 from memory.recall import Recalled
 from memory.remembering import Ask, remember
+from memory.rules import Rules
 from memory.services import Services
-from memory.tables import Trace, Turn
+from memory.tables import Memory, Operation, Trace, Turn
+from memory.undo import newest_lesson, undo_operation, undo_run
 from memory.vocabulary import Language, State
 
 PERSON = Author("person")
+Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
+Waiting = Literal["operation", "run"]
+WAITING = {"operation": pending_operation, "run": pending_run}
 REFUSALS: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "no content": "There is nothing to remember in that.",
@@ -87,6 +102,17 @@ class OwnMemory:
         """Bring a forgotten memory back; raises `NotFound`, `OperationRefused`."""
         return await self._do(Proposal(op="RESTORE", memory_id=memory_id))
 
+    async def keep(self, memory_id: int) -> dict[str, Any]:
+        """Keep a memory that is about to fade; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="KEEP", memory_id=memory_id))
+
+    async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
+        """Return what is reviewed or leaves in the coming days, soonest first."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: about_to_fade(rows, self.user_id, viewer, days=days)
+        )
+
     async def stats(self) -> dict[str, Any]:
         """Return counts of memories, and of the jobs that are not done."""
 
@@ -102,6 +128,70 @@ class OwnMemory:
         now = self.services.now()
         return await self.services.store.read(lambda rows: export_user(rows, self.user_id, now))
 
+    async def history(self, memory_id: int) -> Sequence[dict[str, Any]]:
+        """Return all that happened to a memory, oldest first; raises `NotFound`."""
+        return await self.services.store.read(
+            lambda rows: history_of(rows, self.user_id, memory_id)
+        )
+
+    async def undo(self, operation_id: int) -> Sequence[dict[str, Any]]:
+        """Undo an operation and return what was undone.
+
+        Raises:
+            NotFound: the user has no such operation.
+            UndoRefused: later operations stand on it.
+            OperationRefused: it cannot be undone at all.
+        """
+        return await self._undo(undo_operation, operation_id)
+
+    async def undo_run(self, run_id: int) -> Sequence[dict[str, Any]]:
+        """Undo a whole run of an agent and return what was undone; raises as `undo` does."""
+        return await self._undo(undo_run, run_id)
+
+    async def undo_newest(self, conversation_id: int) -> Sequence[dict[str, Any]]:
+        """Undo the newest run that learned something in a conversation; empty where none did."""
+        run_id = await self.services.store.read(
+            lambda rows: newest_lesson(rows, self.user_id, conversation_id)
+        )
+        return [] if run_id is None else await self.undo_run(run_id)
+
+    async def pending(self) -> Sequence[dict[str, Any]]:
+        """Return the operations that wait for the person's answer, oldest first."""
+        return await self.services.store.read(
+            lambda rows: [told(rows, one) for one in pending_of(rows, self.user_id)]
+        )
+
+    async def accept(self, waiting: Waiting, number: int) -> Sequence[dict[str, Any]]:
+        """Say yes to what waits under an operation's or a run's number, and return what was done.
+
+        Raises:
+            NotFound: the user has no such operation or run.
+            OperationRefused: nothing waits there, or it can no longer be applied.
+        """
+        services = self.services
+        find = WAITING[waiting]
+        contents = await services.store.read(
+            lambda rows: contents_of(find(rows, self.user_id, number))
+        )
+        batch = replace(self._batch(), vectors=await services.vectors_of(contents))
+
+        def work(rows: Rows) -> Sequence[dict[str, Any]]:
+            outcome = accept(rows, find(rows, self.user_id, number), batch, services.rules)
+            return [told(rows, rows.get_one(Operation, one)) for one in outcome.applied]
+
+        return await services.store.write(work)
+
+    async def decline(self, waiting: Waiting, number: int) -> Sequence[dict[str, Any]]:
+        """Say no to what waits under an operation's or a run's number; raises as `accept` does."""
+        find = WAITING[waiting]
+
+        def work(rows: Rows) -> Sequence[dict[str, Any]]:
+            operations = find(rows, self.user_id, number)
+            decline(rows, operations, self.services.now())
+            return [told(rows, one) for one in operations]
+
+        return await self.services.store.write(work)
+
     async def behind_last_reply(self, conversation_id: int) -> Sequence[dict[str, Any]]:
         """Return the memories that stood in the prompt of the newest reply."""
         viewer = self._viewer()
@@ -116,7 +206,8 @@ class OwnMemory:
             )
             trace = rows.exec(last).first()
             shown = trace.shown if trace else []
-            return [described(rows, own_memory(rows, self.user_id, one), viewer) for one in shown]
+            kept = [one for one in shown if rows.get(Memory, one) is not None]
+            return [described(rows, own_memory(rows, self.user_id, one), viewer) for one in kept]
 
         return await self.services.store.read(work)
 
@@ -130,16 +221,7 @@ class OwnMemory:
             raise NotFound("memory", proposal.memory_id)
         contents = [proposal.content] if proposal.content else []
         vectors = await services.vectors_of(contents)
-        batch = Batch(
-            user_id=self.user_id,
-            author=PERSON,
-            now=services.now(),
-            proposals=[proposal],
-            audience=self.audience,
-            character=self.character,
-            vectors=vectors,
-            embedder=services.embedder.model,
-        )
+        batch = replace(self._batch(), proposals=[proposal], vectors=vectors)
 
         def work(rows: Rows) -> dict[str, Any]:
             if proposal.memory_id is not None:
@@ -151,6 +233,23 @@ class OwnMemory:
             return described(rows, memory, self._viewer())
 
         return await services.store.write(work)
+
+    def _batch(self) -> Batch:
+        return Batch(
+            user_id=self.user_id,
+            author=PERSON,
+            now=self.services.now(),
+            proposals=(),
+            audience=self.audience,
+            character=self.character,
+            embedder=self.services.embedder.model,
+        )
+
+    async def _undo(self, deed: Undo, number: int) -> Sequence[dict[str, Any]]:
+        batch, rules = self._batch(), self.services.rules
+        return await self.services.store.write(
+            lambda rows: [told(rows, one) for one in deed(rows, number, batch, rules)]
+        )
 
     def _refusal(self, reason: str, proposal: Proposal) -> str:
         sentences = REFUSALS[self.language]

@@ -15,7 +15,10 @@ CompanionError
 │   └── StoreTooNew          a newer version of this program wrote the database
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
+    └── UndoRefused          later operations stand on what was to be undone
 """
+
+from collections.abc import Sequence
 
 
 class CompanionError(Exception):
@@ -102,3 +105,14 @@ class NotFound(CompanionError):
 
 class OperationRefused(CompanionError):
     """A person asked for a change that may not be made."""
+
+
+class UndoRefused(OperationRefused):
+    """Later operations stand on what was to be undone; `operation_ids` lists them, newest first."""
+
+    def __init__(self, what: str, operation_ids: Sequence[int]) -> None:
+        """Keep what was to be undone, and the operations that have to be undone before it."""
+        names = ", ".join(str(one) for one in operation_ids)
+        later = "a later operation stands" if len(operation_ids) == 1 else "later operations stand"
+        super().__init__(f"{what} cannot be undone: {later} on it. Undo first: {names}.")
+        self.operation_ids = tuple(operation_ids)

@@ -32,6 +32,10 @@ CONTRACTS: Mapping[str, Contract] = MappingProxyType(
         ),
         "summarizer": _contract("character user_name zone utterances", "EpisodeDraft"),
         "profiler": _contract("now zone user_name old memories episodes", "ProfileDraft"),
+        "compressor": _contract("towards memories", "CompressionDraft"),
+        "chapter": _contract("character user_name month most old episodes", "ChapterDraft"),
         "reviewer": _contract("now trigger memory neighbours findings rounds_left", "Thought"),
+        "contradictions": _contract("now memories", "Judgement"),
+        "insights": _contract("now memories known most", "Insights"),
     }
 )

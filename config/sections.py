@@ -120,6 +120,12 @@ class Review(Section):
     """How many rounds of thought before KEEP."""
     retire_per_day: Count = 10
     """How many memories of a user the reviewer may retire in a day."""
+    pairs_per_day: Count = 4
+    """About how many pairs of memories the daily check for contradictions asks."""
+    insight_memories: Annotated[int, Field(ge=2)] = 40
+    """How many memories are read for the weekly insights."""
+    insights: Annotated[int, Field(ge=0)] = 3
+    """At most so many insights a week."""
 
 
 class Importance(Section):
@@ -168,6 +174,8 @@ class Fading(Section):
     """A context leaves at this age."""
     episode_days: Days = 14
     """An episode leaves at this age, once its month's chapter holds it."""
+    sessions_kept: Annotated[int, Field(ge=0)] = 5
+    """The episodes of so many last sessions of a user never leave."""
     activity_rate: Annotated[float, Field(gt=0)] = 0.01
     """Activity falls by exp(-this) each day since use."""
     active_over: Share = 0.7
@@ -195,6 +203,17 @@ class Compression(Section):
     """Only memories with fewer uses."""
     least: Count = 3
     """Only where there are at least so many."""
+    group: Annotated[int, Field(ge=3)] = 12
+    """How many memories are read together at most."""
+    archive_per_day: Annotated[int, Field(ge=3)] = 30
+    """How many memories of a user may be archived in a day."""
+
+
+class Chapters(Section):
+    """What is left of a month's episodes."""
+
+    sentences: Annotated[int, Field(ge=2)] = 10
+    """At most so many sentences."""
 
 
 class Retention(Section):
@@ -222,12 +241,14 @@ class Profile(Section):
 
 
 class Quality(Section):
-    """When the daily report warns."""
+    """When the daily report warns, and what it calls stale."""
 
     memories: Count = 500
     """More memories of one user than this."""
     forgotten_share: Share = 0.3
     """A larger share of forgotten ones than this."""
+    stale_days: Days = 90
+    """Unused for longer than this, a memory is told of as stale."""
 
 
 class Work(Section):

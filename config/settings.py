@@ -19,6 +19,7 @@ from pydantic_settings import (
 
 from config.errors import SettingsInvalid
 from config.sections import (
+    Chapters,
     Compression,
     Curation,
     Embedding,
@@ -77,6 +78,7 @@ class Settings(BaseSettings):
     importance: Importance = Importance()
     fading: Fading = Fading()
     compression: Compression = Compression()
+    chapters: Chapters = Chapters()
     retention: Retention = Retention()
     profile: Profile = Profile()
     quality: Quality = Quality()

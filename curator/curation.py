@@ -19,6 +19,7 @@ from memory.quotes import Spoken
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, Message, Run, Trace, Turn, User
+from memory.vocabulary import TOLD
 
 log = logging.getLogger(__name__)
 
@@ -151,7 +152,7 @@ async def _memories_to_show(
         found |= {one.candidate.memory_id: one.memory for one in near.memories}
     missing = recalled - found.keys()
     found |= await services.store.read(lambda rows: _by_id(rows, missing))
-    facts = [memory for memory in found.values() if memory.category != "episode"]
+    facts = [memory for memory in found.values() if memory.category not in TOLD]
     facts.sort(key=lambda memory: memory.id not in recalled)
     return facts[:limit]
 

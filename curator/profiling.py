@@ -18,6 +18,7 @@ from memory.profiles import latest_profile, paragraphs_of, store_profile
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, Profile, User
+from memory.vocabulary import TOLD
 
 log = logging.getLogger(__name__)
 
@@ -115,6 +116,7 @@ def _latest(rows: Rows, user: User, conversation: Conversation) -> Profile | Non
 
 def _known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool) -> list[Memory]:
     is_episode = col(Memory.category) == "episode"
+    is_proper = col(Memory.category).not_in(TOLD)
     order = col(Memory.id) if episodes else col(Memory.importance)
     known = (
         select(Memory)
@@ -125,7 +127,7 @@ def _known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool
             Memory.grounding == "real",
             col(Memory.hushed).is_(False),
             col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
-            is_episode if episodes else ~is_episode,
+            is_episode if episodes else is_proper,
         )
         .order_by(order.desc())
         .limit(MOST_EPISODES if episodes else MOST_MEMORIES)

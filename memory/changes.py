@@ -1,69 +1,44 @@
 """What each operation does to the rows, once it has been found valid."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
+from dataclasses import replace
 
-from sqlmodel import Session as Rows
-from sqlmodel import col, select
-
-from memory.connections import connect, name_entities, rest_on
-from memory.fading import importance_at
+from memory.desk import Applied, Desk, settle
 from memory.images import image_of
-from memory.jobs import Task, enqueue
-from memory.ledger import Ledger
-from memory.moments import Moment
-from memory.operations import Batch, Proposal
-from memory.quotes import fingerprint
-from memory.rules import Rules
-from memory.tables import Memory, Message
-from memory.upkeep import fade_of, keep_up
-from memory.vocabulary import Agent, ForgottenBecause, Op, Source
-
-HIGHEST = 5.0
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """What the operations of one batch are carried out with."""
-
-    rows: Rows
-    batch: Batch
-    rules: Rules
-
-    def memory(self, proposal: Proposal) -> Memory:
-        """Return the memory that a checked proposal is about."""
-        return self.rows.get_one(Memory, proposal.memory_id)
-
-
-@dataclass(frozen=True, slots=True)
-class Applied:
-    """The operations that one proposal became, and the memory it is now about."""
-
-    memory_id: int
-    operation_ids: tuple[int, ...]
+from memory.ledger import review_called_at
+from memory.making import frame, new_memory, set_times, twin_of
+from memory.operations import Proposal
+from memory.standing import bind
+from memory.succession import give_way, refine_elsewhere, replace_by_new
+from memory.tables import Memory
+from memory.undoing import take_back
+from memory.vocabulary import ForgottenBecause, Op
+from memory.weight import anchor, call_review, forget, importance_now, use
 
 
 def carry_out(desk: Desk, proposal: Proposal) -> Applied:
     """Apply one valid proposal."""
-    return _DEEDS[proposal.op](desk, proposal)
+    applied = _DEEDS[proposal.op](desk, proposal)
+    bind(desk.rows, applied.operation_ids)
+    return applied
 
 
 def _add(desk: Desk, proposal: Proposal) -> Applied:
-    twin = None if proposal.episode else _twin(desk, proposal)
+    twin = None if proposal.episode else twin_of(desk, proposal)
     if twin is not None:
         return _rewrite(desk, proposal, twin)
-    memory = _new_memory(desk, proposal, None)
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "ADD", memory, None),))
+    memory = new_memory(desk, proposal, None)
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "ADD", memory, None),))
 
 
 def _update(desk: Desk, proposal: Proposal) -> Applied:
     old = desk.memory(proposal)
+    if proposal.successor_id is not None:
+        return give_way(desk, proposal, old)
     if proposal.because is not None:
-        return _replace(desk, proposal, old)
+        return replace_by_new(desk, proposal, old)
     if old.audience != desk.batch.audience:
-        return _refine_elsewhere(desk, proposal, old)
+        return refine_elsewhere(desk, proposal, old)
     return _rewrite(desk, proposal, old)
 
 
@@ -77,55 +52,27 @@ def _rewrite(desk: Desk, proposal: Proposal, memory: Memory) -> Applied:
     memory.topic = proposal.topic or memory.topic
     memory.structured = dict(proposal.structured) if proposal.structured else memory.structured
     memory.confidence = max(memory.confidence, proposal.confidence)
-    if proposal.episode is not None:
-        memory.provisional = proposal.episode.provisional
-    _set_times(memory, proposal)
+    frame(memory, proposal.episode)
+    set_times(memory, proposal)
     if desk.batch.author.is_person:
         memory.source, memory.verified = "user", True
-        _use(desk, memory, 0.0)
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "UPDATE", memory, before),))
-
-
-def _replace(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
-    """Put a new memory in the place of one that was true and ended, or never was."""
-    new = _new_memory(desk, proposal, old)
-    if proposal.because == "changed" and new.valid_from is None:
-        start = _said_at(desk, proposal)
-        new.valid_from, new.valid_from_precision = start.at, start.precision
-    added = _settle(desk, proposal, "ADD", new, None)
-    connect(desk.rows, new, old, "supersedes", operation_id=added)
-    before = image_of(old)
-    if proposal.because == "corrected":
-        _forget(old, "corrected", desk.batch.now)
-        ended = _settle(desk, proposal, "DELETE", old, before)
-    else:
-        old.valid_until, old.valid_until_precision = new.valid_from, new.valid_from_precision
-        old.superseded = True
-        ended = _settle(desk, proposal, "UPDATE", old, before)
-    return Applied(int(new.id or 0), (added, ended))
-
-
-def _refine_elsewhere(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
-    """Keep what another audience knows as it is, and add what this one was told."""
-    new = _new_memory(desk, proposal, old)
-    added = _settle(desk, proposal, "ADD", new, None)
-    connect(desk.rows, new, old, "refines", operation_id=added)
-    return Applied(int(new.id or 0), (added,))
+        use(desk, memory, 0.0)
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "UPDATE", memory, before),))
 
 
 def _boost(desk: Desk, proposal: Proposal) -> Applied:
     memory = desk.memory(proposal)
     before = image_of(memory)
-    _use(desk, memory, desk.rules.curation.boost)
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "BOOST", memory, before),))
+    use(desk, memory, desk.rules.curation.boost)
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "BOOST", memory, before),))
 
 
 def _delete(desk: Desk, proposal: Proposal) -> Applied:
     memory = desk.memory(proposal)
     before = image_of(memory)
     why: ForgottenBecause = "corrected" if proposal.because else proposal.forgotten_because
-    _forget(memory, why, proposal.at or desk.batch.now)
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "DELETE", memory, before),))
+    forget(memory, why, proposal.at or desk.batch.now)
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "DELETE", memory, before),))
 
 
 def _restore(desk: Desk, proposal: Proposal) -> Applied:
@@ -134,159 +81,81 @@ def _restore(desk: Desk, proposal: Proposal) -> Applied:
     memory.state, memory.forgotten_because, memory.forgotten_at = "active", None, None
     memory.review_due = None
     memory.kept_count += 1  # else what left by its age would leave again at once
-    _use(desk, memory, 0.0)
+    use(desk, memory, 0.0)
     memory.importance = max(memory.importance, desk.rules.importance.kept)
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "RESTORE", memory, before),))
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "RESTORE", memory, before),))
 
 
 def _promote(desk: Desk, proposal: Proposal) -> Applied:
     memory = desk.memory(proposal)
     before = image_of(memory)
     memory.category, memory.review_due = "core", None
-    _anchor(desk, memory, max(_importance(desk, memory), desk.rules.importance.core))
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "PROMOTE", memory, before),))
+    anchor(desk, memory, max(importance_now(desk, memory), desk.rules.importance.core))
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "PROMOTE", memory, before),))
 
 
 def _keep(desk: Desk, proposal: Proposal) -> Applied:
-    """After a fading review: importance as it starts, and a grace twice as long."""
+    """Keep it: importance as it starts, and a grace twice as long; a person's keep is a use."""
     memory = desk.memory(proposal)
     before = image_of(memory)
-    if memory.review_due != "promotion":
+    kept, dated = desk.rules.importance.kept, _dated(desk, proposal, memory)
+    if desk.batch.author.is_person:
+        use(desk, memory, 0.0)
+        memory.importance = max(memory.importance, kept)
         memory.kept_count += 1
-        _anchor(desk, memory, desk.rules.importance.kept)
-    memory.review_due = None
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "KEEP", memory, before),))
+    elif memory.review_due == "promotion":
+        memory.review_due = None
+    else:
+        memory.importance, memory.anchored_at = kept, dated.at or desk.batch.now
+        memory.kept_count += 1
+        memory.review_due = None
+    return Applied(int(memory.id or 0), (settle(desk, dated, "KEEP", memory, before),))
 
 
 def _fade(desk: Desk, proposal: Proposal) -> Applied:
     """Let it go: it leaves when its importance has fallen far enough, unless it is used."""
     memory = desk.memory(proposal)
     before = image_of(memory)
+    dated = _dated(desk, proposal, memory)
     memory.review_due = "leaving"
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "FADE", memory, before),))
+    return Applied(int(memory.id or 0), (settle(desk, dated, "FADE", memory, before),))
+
+
+def _dated(desk: Desk, proposal: Proposal, memory: Memory) -> Proposal:
+    """Date a decision to the crossing that called for it, so that a late one changes nothing."""
+    if desk.batch.author.is_person or memory.review_due != "fading":
+        return proposal
+    return replace(proposal, at=review_called_at(desk.rows, int(memory.id or 0)))
 
 
 def _review(desk: Desk, proposal: Proposal) -> Applied:
     """Note that importance fell to where a fading review is due, and ask for it."""
     memory = desk.memory(proposal)
     before = image_of(memory)
-    _call_review(desk, memory, "fading")
-    return Applied(int(memory.id or 0), (_settle(desk, proposal, "REVIEW", memory, before),))
+    call_review(desk, memory, "fading")
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "REVIEW", memory, before),))
 
 
-def _new_memory(desk: Desk, proposal: Proposal, old: Memory | None) -> Memory:
-    batch = desk.batch
-    memory = Memory(
-        user_id=batch.user_id,
-        category=proposal.category,
-        kind=None if proposal.episode else proposal.kind or (old.kind if old else "fact"),
-        content=proposal.content or "",
-        structured=dict(proposal.structured) if proposal.structured else None,
-        topic=proposal.topic or (old.topic if old else ""),
-        importance=min(desk.rules.importance.start + proposal.salience, HIGHEST),
-        confidence=proposal.confidence,
-        source=_SOURCES.get(batch.author.agent, "curator"),
-        verified=batch.author.is_person,
-        audience=batch.audience,
-        conversation_id=batch.conversation_id,
-        character=batch.character,
-        grounding=proposal.grounding,
-        anchored_at=batch.now,
-        created_at=batch.now,
-        updated_at=batch.now,
-        version=0,
-    )
-    if proposal.episode is not None:
-        memory.session_id = proposal.episode.session_id
-        memory.first_message_id = proposal.episode.first_message_id
-        memory.last_message_id = proposal.episode.last_message_id
-        memory.provisional = proposal.episode.provisional
-    _set_times(memory, proposal)
-    desk.rows.add(memory)
-    desk.rows.flush()
-    return memory
+def _archive(desk: Desk, proposal: Proposal) -> Applied:
+    """Put away what a compression holds in its place; it can be restored."""
+    memory = desk.memory(proposal)
+    before = image_of(memory)
+    memory.state, memory.review_due = "archived", None
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "ARCHIVE", memory, before),))
 
 
-def _settle(
-    desk: Desk, proposal: Proposal, op: Op, memory: Memory, before: dict[str, Any] | None
-) -> int:
-    """Bring what is derived in line, then record the operation and what the memory rests on."""
-    keep_up(desk.rows, memory, desk.batch, desk.rules)
-    operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
-    if op == "ADD" or (op == "UPDATE" and not memory.superseded):
-        rest_on(desk.rows, memory, proposal, operation_id=operation_id)
-        name_entities(desk.rows, memory, proposal.entities)
-    return operation_id
+def _relate(desk: Desk, proposal: Proposal) -> Applied:
+    """Record how a memory stands to others, and change nothing else."""
+    memory = desk.memory(proposal)
+    before = image_of(memory)
+    return Applied(int(memory.id or 0), (settle(desk, proposal, "RELATE", memory, before),))
 
 
-def _twin(desk: Desk, proposal: Proposal) -> Memory | None:
-    """Return the memory that says the same word for word to the same audience, and still holds."""
-    batch = desk.batch
-    same = select(Memory).where(
-        Memory.user_id == batch.user_id,
-        Memory.fingerprint == fingerprint(proposal.content or ""),
-        Memory.state == "active",
-        Memory.audience == batch.audience,
-        Memory.character == batch.character,
-        Memory.grounding == proposal.grounding,
-        col(Memory.category).in_(("core", "fact")),
-        col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > batch.now),
-    )
-    return desk.rows.exec(same).first()
+def _undo(desk: Desk, proposal: Proposal) -> Applied:
+    memory_id, undone = take_back(desk.rows, desk.batch, desk.rules, proposal)
+    return Applied(memory_id, (undone,))
 
 
-def _said_at(desk: Desk, proposal: Proposal) -> Moment:
-    message = desk.rows.get(Message, proposal.quotes[0].message_id) if proposal.quotes else None
-    return Moment(message.at if message else desk.batch.now, "instant")
-
-
-def _set_times(memory: Memory, proposal: Proposal) -> None:
-    if proposal.valid_from:
-        memory.valid_from = proposal.valid_from.at
-        memory.valid_from_precision = proposal.valid_from.precision
-    if proposal.valid_until:
-        memory.valid_until = proposal.valid_until.at
-        memory.valid_until_precision = proposal.valid_until.precision
-
-
-def _forget(memory: Memory, because: ForgottenBecause, at: datetime) -> None:
-    memory.state, memory.forgotten_because, memory.forgotten_at = "forgotten", because, at
-    memory.review_due = None
-
-
-def _use(desk: Desk, memory: Memory, gain: float) -> None:
-    """Count a use: importance as it is now plus the gain, fading starts anew."""
-    before = _importance(desk, memory)
-    memory.used_count += 1
-    memory.last_used_at = desk.batch.now
-    memory.review_due = None  # a use before the decision cancels the review
-    _anchor(desk, memory, min(before + gain, HIGHEST))
-    if before < desk.rules.review.promote_at <= memory.importance and memory.category == "fact":
-        _call_review(desk, memory, "promotion")
-
-
-def _call_review(desk: Desk, memory: Memory, trigger: str) -> None:
-    memory.review_due = trigger
-    now = desk.batch.now
-    task = Task(
-        kind="review",
-        lane=f"user:{memory.user_id}:review",
-        run_at=now,
-        user_id=memory.user_id,
-        payload={"memory_id": int(memory.id or 0)},
-    )
-    enqueue(desk.rows, task, now)
-
-
-def _anchor(desk: Desk, memory: Memory, importance: float) -> None:
-    memory.importance, memory.anchored_at = importance, desk.batch.now
-
-
-def _importance(desk: Desk, memory: Memory) -> float:
-    return importance_at(fade_of(memory), desk.batch.now, desk.rules)
-
-
-_SOURCES: dict[Agent, Source] = {"person": "user", "reviewer": "reviewer", "import": "import"}
 _DEEDS: dict[Op, Callable[[Desk, Proposal], Applied]] = {
     "ADD": _add,
     "UPDATE": _update,
@@ -297,4 +166,7 @@ _DEEDS: dict[Op, Callable[[Desk, Proposal], Applied]] = {
     "KEEP": _keep,
     "REVIEW": _review,
     "FADE": _fade,
+    "ARCHIVE": _archive,
+    "RELATE": _relate,
+    "UNDO": _undo,
 }

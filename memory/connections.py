@@ -1,11 +1,12 @@
 """What a memory is connected to: its evidence, its sentences' sources, entities, other memories."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select
 
-from memory.operations import Proposal, SourcedSentence
+from memory.operations import Link, Proposal, SourcedSentence
 from memory.quotes import folded
 from memory.tables import (
     Entity,
@@ -13,6 +14,7 @@ from memory.tables import (
     Evidence,
     Memory,
     MemoryEntity,
+    Message,
     Relation,
     Sentence,
     SentenceSource,
@@ -50,6 +52,37 @@ def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operati
             operation_id=operation_id,
         )
     )
+
+
+def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int) -> None:
+    """Relate a memory to others; a relation that is there already takes the new strength."""
+    for one in links:
+        known = select(Relation).where(
+            Relation.from_id == memory.id,
+            Relation.to_id == one.memory_id,
+            Relation.kind == one.kind,
+        )
+        relation = rows.exec(known).first() or Relation(
+            user_id=memory.user_id,
+            from_id=int(memory.id or 0),
+            to_id=one.memory_id,
+            kind=one.kind,
+            operation_id=operation_id,
+        )
+        relation.strength = one.strength
+        rows.add(relation)
+    rows.flush()
+
+
+def told_at(rows: Rows, memory: Memory) -> datetime:
+    """Return when a memory was first told, or made where nobody told it."""
+    told = (
+        select(Message.at)
+        .join(Evidence, col(Evidence.message_id) == col(Message.id))
+        .where(Evidence.memory_id == memory.id, Evidence.role == "source")
+        .order_by(col(Message.at))
+    )
+    return rows.exec(told).first() or memory.created_at
 
 
 def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:

@@ -9,11 +9,12 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from memory.chapters import may_leave
 from memory.door import apply
 from memory.fading import Crossing, next_crossing
 from memory.operations import Author, Batch, Proposal
 from memory.rules import Rules
-from memory.tables import Memory, Relation
+from memory.tables import Memory
 from memory.upkeep import fade_of
 
 AUTHOR = Author("decay")
@@ -36,8 +37,8 @@ def cross_thresholds(rows: Rows, now: datetime, rules: Rules) -> int:
 
 
 def _cross(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
-    crossing = next_crossing(fade_of(memory), memory.anchored_at, rules)
-    if crossing is None or (crossing[1] == "leave" and not _may_leave(rows, memory)):
+    crossing = next_crossing(fade_of(memory), memory.next_due_at or memory.anchored_at, rules)
+    if crossing is None or (crossing[1] == "leave" and not _may_leave(rows, memory, rules)):
         memory.next_due_at = None
         return
     if crossing[0] > now:  # the settings changed since it was foreseen
@@ -68,17 +69,6 @@ def _proposal(memory: Memory, at: datetime, crossing: Crossing) -> Proposal:
     )
 
 
-def _may_leave(rows: Rows, memory: Memory) -> bool:
-    """Tell whether it may go: an episode only once a chapter holds it."""
-    if memory.category != "episode":
-        return True
-    held = (
-        select(Relation.id)
-        .join(Memory, col(Memory.id) == col(Relation.from_id))
-        .where(
-            Relation.to_id == memory.id,
-            Relation.kind == "derived_from",
-            Memory.category == "chapter",
-        )
-    )
-    return rows.exec(held).first() is not None
+def _may_leave(rows: Rows, memory: Memory, rules: Rules) -> bool:
+    """Tell whether it may go: an episode only once a chapter holds it, and newer ones came."""
+    return memory.category != "episode" or may_leave(rows, memory, rules.fading)

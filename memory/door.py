@@ -12,15 +12,19 @@ from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from memory.changes import Applied, Desk, carry_out
+from memory.changes import carry_out
+from memory.dependents import falling
+from memory.desk import Applied, Desk
 from memory.ledger import Ledger
 from memory.operations import Batch, Outcome, Proposal, Rejection
 from memory.rules import Rules
 from memory.secrets import redacted
 from memory.tables import Memory, User, UserSettings
+from memory.undoable import objection_to_undo
 from memory.validation import (
     Target,
     objection,
+    objection_to_partner,
     objection_to_secrets,
     retire_limit,
     retires,
@@ -48,6 +52,8 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
     desk = Desk(rows, batch, rules)
     results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
+    touched = [one.memory_id for one in sound if one.memory_id is not None]
+    results += [carry_out(desk, proposal) for proposal in falling(rows, touched)]
     return _outcome(results, rejected)
 
 
@@ -65,13 +71,33 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     sound, rejected = [], []
     for position, proposal in enumerate(batch.proposals):
-        target = _target(rows, batch.user_id, proposal)
-        reason = too_many.get(position) or objection(proposal, target, batch.author, limits)
+        target = _target(rows, batch.user_id, proposal.memory_id)
+        reason = (
+            too_many.get(position)
+            or objection(proposal, target, batch.author, limits)
+            or _objection_to_partners(rows, batch, proposal)
+            or objection_to_undo(rows, batch, proposal)
+        )
         if reason:
             rejected.append(Rejection(proposal, reason))
         else:
             sound.append(_tidied(proposal))
-    return sound, rejected
+    bare = _bare(sound, rejected)
+    return (
+        [one for one in sound if one not in bare],
+        [*rejected, *(Rejection(one, "nothing holds it") for one in bare)],
+    )
+
+
+def _bare(sound: Iterable[Proposal], rejected: Iterable[Rejection]) -> list[Proposal]:
+    """Return what would be archived although nothing that is stored holds all of it."""
+    held = _sources(sound) - _sources(one.proposal for one in rejected)
+    return [one for one in sound if one.op == "ARCHIVE" and one.memory_id not in held]
+
+
+def _sources(proposals: Iterable[Proposal]) -> set[int]:
+    links = (one for proposal in proposals if proposal.op == "ADD" for one in proposal.links)
+    return {one.memory_id for one in links if one.kind == "derived_from"}
 
 
 def _tidied(proposal: Proposal) -> Proposal:
@@ -89,17 +115,31 @@ def _without_secrets(proposal: Proposal) -> Proposal:
     )
 
 
-def _target(rows: Rows, user_id: int, proposal: Proposal) -> Target | None:
-    if proposal.memory_id is None:
+def _target(rows: Rows, user_id: int, memory_id: int | None) -> Target | None:
+    if memory_id is None:
         return None
-    memory = rows.get(Memory, proposal.memory_id)
+    memory = rows.get(Memory, memory_id)
     if memory is None or memory.user_id != user_id:
         return None
-    return Target(memory.category, memory.state, memory.verified, memory.content)
+    return Target(memory.category, memory.state, memory.verified, memory.content, memory.audience)
+
+
+def _objection_to_partners(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:
+    """Return why the memories that a proposal relates its own to may not be, or None."""
+    named = [one.memory_id for one in proposal.links]
+    if proposal.successor_id is not None:
+        named.append(proposal.successor_id)
+    if proposal.memory_id in named:
+        return "related to itself"
+    found = (
+        objection_to_partner(proposal, _target(rows, batch.user_id, one), batch.audience)
+        for one in named
+    )
+    return next((reason for reason in found if reason), None)
 
 
 def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str | None:
-    if batch.author.agent != "curator":
+    if batch.consented or batch.author.agent != "curator":
         return None
     retiring = len({one.memory_id for one in sound if retires(one)})
     active = select(func.count()).where(Memory.user_id == batch.user_id, Memory.state == "active")
@@ -110,14 +150,14 @@ def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str
 
 
 def _asks_first(rows: Rows, batch: Batch) -> bool:
-    if batch.author.agent not in ("curator", "reviewer"):
+    if batch.consented or batch.author.agent not in ("curator", "reviewer", "compressor"):
         return False
     settings = rows.get(UserSettings, batch.user_id)
     return settings is not None and not settings.automatic
 
 
 def _adds_first(proposal: Proposal) -> bool:
-    return proposal.op == "DELETE"
+    return proposal.op in ("DELETE", "ARCHIVE")
 
 
 def _set_aside(

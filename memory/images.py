@@ -1,7 +1,8 @@
 """A memory as the ledger shows it, before and after an operation."""
 
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, get_args
 
 from memory.tables import Memory
 
@@ -16,6 +17,11 @@ LEFT_OUT = frozenset(
     }
 )
 """Columns that are derived, or that no operation changes."""
+INSTANTS = frozenset(
+    name
+    for name, field in Memory.model_fields.items()
+    if datetime in (field.annotation, *get_args(field.annotation))
+)
 
 
 def image_of(memory: Memory) -> dict[str, Any]:
@@ -24,3 +30,17 @@ def image_of(memory: Memory) -> dict[str, Any]:
         name: value.isoformat() if isinstance(value, datetime) else value
         for name, value in memory.model_dump(exclude=set(LEFT_OUT)).items()
     }
+
+
+def columns_of(image: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns that an image holds, as a row takes them."""
+    return {
+        name: datetime.fromisoformat(value) if name in INSTANTS and value else value
+        for name, value in image.items()
+        if name in Memory.model_fields
+    }
+
+
+def is_readable(image: Mapping[str, Any] | None) -> bool:
+    """Tell whether an image still holds the memory's words, which an erase blanks."""
+    return bool(image and image.get("content"))

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import select
+from sqlmodel import col, select
 
 from memory.images import image_of
 from memory.operations import Batch, Proposal
@@ -47,24 +47,54 @@ class Ledger:
     ) -> int:
         """Record an operation, applied or not, and return its id."""
         batch = self.batch
+        told: dict[str, Any] = {
+            "op": op,
+            "status": status,
+            "because": because or proposal.because,
+            "reason": proposal.reason,
+            "evidence": [asdict(quote) for quote in proposal.quotes],
+            "at": at or batch.now,
+            **columns,
+        }
+        waited = self._waited(proposal)
+        if waited is not None:
+            for name, value in told.items():
+                setattr(waited, name, value)
+            self.rows.flush()
+            return int(waited.id or 0)
         operation = Operation(
             user_id=batch.user_id,
             run_id=batch.run_id,
-            op=op,
-            status=status,
             agent=batch.author.agent,
             model=batch.author.model,
             prompt_version=batch.author.prompt_version,
-            because=because or proposal.because,
-            reason=proposal.reason,
-            evidence=[asdict(quote) for quote in proposal.quotes],
-            at=at or batch.now,
             recorded_at=batch.now,
-            **columns,
+            **told,
         )
         self.rows.add(operation)
         self.rows.flush()
         return int(operation.id or 0)
+
+    def _waited(self, proposal: Proposal) -> Operation | None:
+        """Return the row as which the proposal waited for a yes, until that has taken effect."""
+        if proposal.waited_as is None:
+            return None
+        operation = self.rows.get_one(Operation, proposal.waited_as)
+        return operation if operation.status == "pending" else None
+
+
+def review_called_at(rows: Rows, memory_id: int) -> datetime | None:
+    """Return the crossing that called the newest fading review of a memory."""
+    called = (
+        select(Operation.at)
+        .where(
+            Operation.memory_id == memory_id,
+            Operation.op == "REVIEW",
+            Operation.status == "applied",
+        )
+        .order_by(col(Operation.id).desc())
+    )
+    return rows.exec(called).first()
 
 
 def operations_on(rows: Rows, memory_id: int) -> list[Operation]:

@@ -16,6 +16,7 @@ from memory.vocabulary import (
     Grounding,
     Kind,
     Op,
+    RelationKind,
 )
 
 
@@ -40,12 +41,22 @@ class SourcedSentence:
 
 
 @dataclass(frozen=True, slots=True)
-class EpisodeFrame:
-    """What an episode has beyond its text."""
+class Link:
+    """How the memory that an operation is about stands to another one of the same audience."""
 
-    session_id: int
-    first_message_id: int
-    last_message_id: int
+    kind: RelationKind
+    memory_id: int
+    strength: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeFrame:
+    """What an episode or a chapter has beyond its text."""
+
+    session_id: int | None
+    """None: a chapter, which tells of many."""
+    first_message_id: int | None
+    last_message_id: int | None
     provisional: bool = False
 
 
@@ -72,10 +83,18 @@ class Proposal:
     reason: str | None = None
     sentences: Sequence[SourcedSentence] = ()
     episode: EpisodeFrame | None = None
+    links: Sequence[Link] = ()
+    """Relations to record with it."""
+    successor_id: int | None = None
+    """Of an UPDATE with `because`: the memory that takes its place, where that is there already."""
     flaw: str | None = None
     """Why it could not even be read, if it could not."""
     at: datetime | None = None
     """When it takes effect, where that is not now: a threshold crossed earlier."""
+    undoes: int | None = None
+    """Of an UNDO: the operation that it takes back."""
+    waited_as: int | None = None
+    """The operation as which it waited for a yes: its row in the ledger serves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +127,8 @@ class Batch:
     """By content, for those that could be embedded beforehand."""
     embedder: str | None = None
     """The model of those vectors."""
+    consented: bool = False
+    """Whether a person has said yes to it: then nothing waits."""
 
 
 @dataclass(frozen=True, slots=True)

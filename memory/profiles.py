@@ -14,6 +14,7 @@ from memory.connections import add_sources
 from memory.jobs import Task, enqueue
 from memory.operations import SourcedSentence
 from memory.tables import Conversation, Memory, Profile, Sentence, SentenceSource, User
+from memory.vocabulary import TOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ def _new(
         Memory.user_id == user_id,
         Memory.audience == conversation.audience,
         Memory.state == "active",
-        is_episode if episodes else ~is_episode,
+        is_episode if episodes else col(Memory.category).not_in(TOLD),
     )
     if since is not None:
         new = new.where(Memory.created_at > since)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import ColumnElement
@@ -16,7 +17,7 @@ from memory.profiles import latest_profile, narrative
 from memory.recall import Recalled
 from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.token_count import tokens_in
-from memory.vocabulary import KINDS, Kind, Language
+from memory.vocabulary import KINDS, TOLD, Kind, Language
 
 STABLE = ("preference", "boundary")
 KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
@@ -52,6 +53,7 @@ class StandingMemory:
         return [int(one.id or 0) for one in (*self.boundaries, *self.core)]
 
 
+NOTHING_CONTRADICTED: Mapping[int, Sequence[str]] = MappingProxyType({})
 NOTHING_STANDS = StandingMemory("", (), (), ())
 
 
@@ -94,7 +96,7 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
         select(Memory)
         .where(
             *_tellable(user_id, conversation),
-            col(Memory.category).not_in(("episode", "chapter")),
+            col(Memory.category).not_in(TOLD),
             col(Memory.valid_until).is_(None),
         )
         .order_by(col(Memory.importance).desc(), col(Memory.id))
@@ -103,26 +105,39 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
     return list(rows.exec(known))
 
 
-def memory_lines(memories: Sequence[Memory], *, language: Language, zone: ZoneInfo) -> str:
-    """Return memories grouped by kind, one a line."""
+def memory_lines(
+    memories: Sequence[Memory],
+    *,
+    language: Language,
+    zone: ZoneInfo,
+    contradicted: Mapping[int, Sequence[str]] = NOTHING_CONTRADICTED,
+) -> str:
+    """Return memories grouped by kind, one a line; with what says the opposite, by memory id."""
     groups = []
     for kind in KINDS:
-        lines = [_line(one, zone) for one in memories if (one.kind or "fact") == kind]
+        lines = [
+            _line(one, zone, contradicted.get(int(one.id or 0), ()))
+            for one in memories
+            if (one.kind or "fact") == kind
+        ]
         if lines:
             groups.append("\n".join([f"[{KIND_NAMES[language][kind]}]", *lines]))
     return "\n".join(groups)
 
 
 def episode_lines(episodes: Sequence[Recalled], *, zone: ZoneInfo) -> str:
-    """Return episodes in the order they happened, each with its day."""
+    """Return episodes in the order they happened, each with its day, and chapters by month."""
     in_order = sorted(episodes, key=lambda one: one.said_at)
-    return "\n".join(
-        f"- ({one.said_at.astimezone(zone):%Y-%m-%d %H:%M}) {one.memory.content}"
-        for one in in_order
-    )
+    return "\n".join(f"- ({_told_of(one, zone)}) {one.memory.content}" for one in in_order)
 
 
-def _line(memory: Memory, zone: ZoneInfo) -> str:
+def _told_of(one: Recalled, zone: ZoneInfo) -> str:
+    if one.memory.category == "chapter":
+        return str((one.memory.structured or {}).get("month"))
+    return f"{one.said_at.astimezone(zone):%Y-%m-%d %H:%M}"
+
+
+def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str]) -> str:
     marks = []
     if memory.grounding == "fiction":
         marks.append("fiction")
@@ -133,6 +148,7 @@ def _line(memory: Memory, zone: ZoneInfo) -> str:
     if memory.valid_until and memory.valid_until_precision:
         until = written(Moment(memory.valid_until, memory.valid_until_precision), zone)
         marks.append(f"until {until}")
+    marks += [f"contradicts: {' '.join(one.split())}" for one in opposites]
     return f"- {memory.content}" + (f" ({', '.join(marks)})" if marks else "")
 
 

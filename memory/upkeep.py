@@ -46,7 +46,7 @@ def keep_up(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:
     memory.updated_at = batch.now
     memory.fingerprint = fingerprint(memory.content)
     memory.version += 1
-    _set_due(memory, batch.now, rules)
+    _set_due(rows, memory, batch.now, rules)
     rows.flush()
     index_memory(rows, memory)
     _embed(rows, memory, batch)
@@ -68,11 +68,13 @@ def _was_over_when_learned(memory: Memory) -> bool:
     return memory.valid_until is not None and memory.valid_until <= memory.created_at
 
 
-def _set_due(memory: Memory, now: datetime, rules: Rules) -> None:
+def _set_due(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
     memory.next_due_at = None
     if memory.state == "active" and memory.review_due in (None, "leaving"):
         crossing = next_crossing(fade_of(memory), memory.anchored_at, rules)
         memory.next_due_at = crossing and crossing[0]
+        if crossing and crossing[0] <= now:  # a decision that came late: what follows it is due
+            enqueue(rows, Task(kind="decay", lane="decay", run_at=now), now)
 
 
 def _embed(rows: Rows, memory: Memory, batch: Batch) -> None:

@@ -11,6 +11,8 @@ from memory.vocabulary import Category, State
 NEEDS_NO_MEMORY = frozenset({"ADD"})
 NEEDS_QUOTE = frozenset({"ADD", "UPDATE", "BOOST", "DELETE"})
 NEEDS_CONTENT = frozenset({"ADD", "UPDATE"})
+LEAST_SOURCES = 2
+"""An insight that fewer memories stand for is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,7 @@ class Target:
     state: State
     verified: bool
     content: str
+    audience: str = "private"
 
 
 def objection(
@@ -36,6 +39,17 @@ def objection(
         or _objection_to_content(proposal, limits)
         or (None if author.is_person else _objection_to_agent(proposal, target, author))
     )
+
+
+def objection_to_partner(proposal: Proposal, partner: Target | None, audience: str) -> str | None:
+    """Return why a memory that the proposal names beside its own may not be, or None."""
+    if partner is None:
+        return "no such memory"
+    if partner.state != "active":
+        return "not active"
+    if partner.audience != audience:
+        return "other audience"
+    return "no reason for the change" if proposal.successor_id and not proposal.because else None
 
 
 def objection_to_secrets(proposal: Proposal) -> str | None:
@@ -79,13 +93,17 @@ def _objection_to_target(proposal: Proposal, target: Target | None) -> str | Non
         return "no such memory"
     if target.category == "system":
         return "system memory"
+    if proposal.op == "UNDO":
+        return None
     if proposal.op == "RESTORE":
         return None if target.state != "active" else "not forgotten"
+    if proposal.op == "ARCHIVE" and (target.category != "fact" or target.verified):
+        return "not to be compressed"
     return None if target.state == "active" else "not active"
 
 
 def _objection_to_content(proposal: Proposal, limits: Curation) -> str | None:
-    if proposal.op not in NEEDS_CONTENT:
+    if proposal.op not in NEEDS_CONTENT or proposal.successor_id is not None:
         return None
     content = (proposal.content or "").strip()
     if not content:
@@ -110,8 +128,12 @@ def _objection_to_times(proposal: Proposal) -> str | None:
 
 
 def _objection_to_agent(proposal: Proposal, target: Target | None, author: Author) -> str | None:
+    if proposal.op == "UNDO":
+        return "only on the user's word"
     if author.agent == "curator" and proposal.op in NEEDS_QUOTE and not proposal.quotes:
         return "no such quote"
+    if author.agent == "reviewer" and proposal.op == "ADD" and _sources(proposal) < LEAST_SOURCES:
+        return "fewer than two sources"
     if target is None or not (target.category == "core" or target.verified):
         return None
     told = proposal.because is not None and bool(proposal.quotes)
@@ -120,6 +142,10 @@ def _objection_to_agent(proposal: Proposal, target: Target | None, author: Autho
         judged = _judged_in_review(proposal, target, author)
         return None if judged else "only on the user's word"
     return None
+
+
+def _sources(proposal: Proposal) -> int:
+    return len({one.memory_id for one in proposal.links if one.kind == "derived_from"})
 
 
 def _judged_in_review(proposal: Proposal, target: Target, author: Author) -> bool:

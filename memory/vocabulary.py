@@ -5,6 +5,8 @@ from typing import Literal, get_args
 Language = Literal["en", "zh"]
 
 Category = Literal["system", "core", "fact", "episode", "chapter"]
+TOLD: tuple[Category, ...] = ("episode", "chapter")
+"""The categories that tell of talk; all others are long-term memories proper."""
 Kind = Literal[
     "preference", "lesson", "fact", "goal", "pattern", "skill", "boundary", "promise", "context"
 ]
@@ -17,11 +19,38 @@ Precision = Literal["year", "month", "day", "instant"]
 EvidenceRole = Literal["source", "context"]
 RelationKind = Literal["supersedes", "contradicts", "refines", "supports", "derived_from"]
 
-Op = Literal["ADD", "UPDATE", "BOOST", "DELETE", "RESTORE", "PROMOTE", "KEEP", "REVIEW", "FADE"]
+Op = Literal[
+    "ADD",
+    "UPDATE",
+    "BOOST",
+    "DELETE",
+    "RESTORE",
+    "PROMOTE",
+    "KEEP",
+    "REVIEW",
+    "FADE",
+    "ARCHIVE",
+    "RELATE",
+    "UNDO",
+]
 OperationStatus = Literal["pending", "applied", "declined", "rejected", "undone"]
 Because = Literal["changed", "corrected"]
-Agent = Literal["person", "curator", "reviewer", "summarizer", "profiler", "decay", "import"]
+Agent = Literal[
+    "person", "curator", "reviewer", "summarizer", "profiler", "decay", "import", "compressor"
+]
 
 TurnState = Literal["received", "sending", "answered", "failed"]
 Retention = Literal["normal", "session"]
-JobKind = Literal["curate", "summarise", "review", "profile", "decay", "embed", "erase_session"]
+JobKind = Literal[
+    "curate",
+    "summarise",
+    "review",
+    "contradictions",
+    "insights",
+    "profile",
+    "decay",
+    "embed",
+    "erase_session",
+    "compress",
+    "chapter",
+]

@@ -1,1 +1,1 @@
-"""Agents that judge memory: promotion and fading. Knows memory and config."""
+"""Agents that judge memory: reviews, contradictions, insights. Knows memory and config."""

@@ -1,7 +1,7 @@
-"""The reviewer: what it reads, how it decides, and the port that its implementations fill."""
+"""The reviewer: what it reads, how it decides, its port, and the scripted one of the tests."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, Protocol
 
@@ -72,3 +72,24 @@ class Reviewer(Protocol):
     async def consider(self, case: ReviewCase) -> Thought:
         """Return one round's thought; raises `MindError` where no answer was understood."""
         ...
+
+
+@dataclass
+class ScriptedReviewer:
+    """Thinks what its script says, and remembers what it was asked."""
+
+    thoughts: list[Thought | Exception]
+    asked: list[ReviewCase] = field(default_factory=list)
+    model: str = "scripted"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the version of the script."""
+        return f"scripted-{language}"
+
+    async def consider(self, case: ReviewCase) -> Thought:
+        """Return, or raise, what comes next in the script."""
+        self.asked.append(case)
+        thought = self.thoughts.pop(0)
+        if isinstance(thought, Exception):
+            raise thought
+        return thought

@@ -11,6 +11,7 @@ from memory.fading import importance_at
 from memory.jobs import Task, enqueue
 from memory.operations import Author, Batch, Proposal
 from memory.remembering import Ask, remember
+from memory.retired import next_day, retired_today
 from memory.services import Services
 from memory.tables import Job, Memory, User
 from memory.upkeep import fade_of
@@ -52,14 +53,12 @@ async def gather(services: Services, job: Job) -> Review | None:
     if found is None:
         return None
     memory, user = found
-    near = await _search(services, memory, memory.content)
-    others = [one for one in near if one.content != memory.content]
     case = ReviewCase(
         language=user.language,
         now=services.now(),
         trigger="promotion" if memory.review_due == "promotion" else "fading",
         memory=_reviewed(memory, services.now(), services),
-        neighbours=others[: services.settings.review.neighbours],
+        neighbours=await _search(services, memory, memory.content),
         findings=[],
         rounds_left=services.settings.review.rounds,
     )
@@ -85,7 +84,10 @@ async def decide(services: Services, reviewer: Reviewer, review: Review) -> Deci
 async def settle(
     services: Services, review: Review, reviewer: Reviewer, decision: Decision
 ) -> bool:
-    """Apply the decision; False where the memory was used or changed while it was thought about."""
+    """Apply the decision; False where it came too late, or one too many for today.
+
+    A use while it was thought about cancels the review, a change calls it anew.
+    """
     batch = Batch(
         user_id=int(review.user.id or 0),
         author=Author("reviewer", reviewer.model, reviewer.prompt_version(review.case.language)),
@@ -101,19 +103,39 @@ async def settle(
         if memory is None or memory.review_due != review.memory.review_due:
             return False
         if memory.version != review.memory.version:
-            _ask_again(rows, review, services.now())
+            _ask_again(rows, review, services.now(), lane=review.job.lane)
+            return False
+        if decision.verdict == "DELETE" and _enough_for_today(rows, services, batch):
+            _put_off(rows, review, services.now())
             return False
         return bool(apply(rows, batch, services.rules).applied)
 
     return await services.store.write(work)
 
 
-def _ask_again(rows: Rows, review: Review, now: datetime) -> None:
-    """Have a memory that was changed meanwhile reviewed as it is now, or it would wait for ever."""
+def _enough_for_today(rows: Rows, services: Services, batch: Batch) -> bool:
+    retired = retired_today(rows, batch.user_id, "reviewer", batch.now)
+    return retired >= services.settings.review.retire_per_day
+
+
+def _put_off(rows: Rows, review: Review, now: datetime) -> None:
+    """Leave the memory as it is and have it reviewed again tomorrow."""
+    user_id = int(review.user.id or 0)
+    # A lane of its own: what waits for tomorrow must not hold up today's reviews.
+    _ask_again(rows, review, next_day(rows, user_id, now), lane=f"user:{user_id}:review:put off")
+    log.info(
+        "memory %s: enough memories of user %s were retired today, its review is put off",
+        review.memory.id,
+        user_id,
+    )
+
+
+def _ask_again(rows: Rows, review: Review, at: datetime, *, lane: str) -> None:
+    """Have a memory that still waits for its review reviewed as it will be then."""
     job = review.job
     payload = dict(job.payload)
-    task = Task(kind="review", lane=job.lane, run_at=now, user_id=job.user_id, payload=payload)
-    enqueue(rows, task, now)
+    task = Task(kind="review", lane=lane, run_at=at, user_id=job.user_id, payload=payload)
+    enqueue(rows, task, review.case.now)
 
 
 def _waiting(rows: Rows, job: Job) -> tuple[Memory, User] | None:
@@ -135,7 +157,9 @@ async def _search(services: Services, memory: Memory, words: str) -> list[Review
         everything=True,
     )
     found = await remember(services, ask)
-    return [_reviewed(one.memory, services.now(), services) for one in found.memories]
+    others = [one.memory for one in found.memories if one.memory.id != memory.id]
+    shown = others[: services.settings.review.neighbours]
+    return [_reviewed(one, services.now(), services) for one in shown]
 
 
 def _reviewed(memory: Memory, now: datetime, services: Services) -> ReviewedMemory:

@@ -17,6 +17,12 @@ memory.command("bot.cli.memory:search", help="Search memories, best first.")
 memory.command("bot.cli.memory:add", help="Remember a sentence, in your own words.")
 memory.command("bot.cli.memory:forget", help="Forget a memory; `restore` brings it back.")
 memory.command("bot.cli.memory:restore", help="Bring a forgotten memory back.")
+memory.command("bot.cli.fading:fading", help="List what is about to fade.")
+memory.command("bot.cli.fading:keep", help="Keep a memory that is about to fade.")
+memory.command("bot.cli.history:history", help="Tell all that happened to a memory.")
+memory.command("bot.cli.pending:pending", help="List what waits for your answer.")
+memory.command("bot.cli.pending:accept", help="Say yes to what waits: an operation or a run.")
+memory.command("bot.cli.pending:decline", help="Say no to what waits: an operation or a run.")
 memory.command("bot.cli.memory:stats", help="Count memories and jobs.")
 
 app = App(
@@ -28,6 +34,8 @@ app = App(
 app.command("bot.cli.chat:chat", help="Talk with the character in the terminal.")
 app.command("bot.cli.curator:curator", help="Do the work of memory in the background.")
 app.command(memory)
+app.command("bot.cli.undo:undo", help="Undo an operation, or a whole run of an agent.")
+app.command("bot.cli.report:report", help="Tell how well memory is kept; as a page with charts.")
 app.command("bot.cli.export:export", help="Write everything of one user to a file, as JSON.")
 app.command("bot.cli.doctor:doctor", help="Check settings, store, index, embedder and endpoint.")
 

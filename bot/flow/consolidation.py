@@ -1,5 +1,6 @@
 """Consolidation: gather what a job is about, ask the agent, apply what is valid."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Required, TypedDict
 
@@ -7,7 +8,11 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
-from curator import curation, profiling, summarising
+from curator import chaptering, compressing, curation, profiling, summarising
+from curator.chapter_writer import ChapterDraft, ChapterWriter
+from curator.chaptering import ChapterCase
+from curator.compressing import CompressionCase
+from curator.compressor import CompressionDraft, Compressor
 from curator.curation import CurationCase
 from curator.curator import Curator, ProposedOperations
 from curator.profiler import ProfileDraft, Profiler
@@ -16,12 +21,35 @@ from curator.summarising import SummaryCase, Written
 from curator.summarizer import Summarizer
 from memory.services import Services
 from memory.tables import Job
-from reviewer import reviewing
+from reviewer import contradicting, deriving, reviewing
+from reviewer.contradicting import ContradictionCase, Judged
+from reviewer.contradictions import Arbiter
+from reviewer.deriving import InsightCase
+from reviewer.insights import Analyst, Insights
 from reviewer.reviewer import Reviewer
 from reviewer.reviewing import Decision, Review
 
-KINDS = ("curate", "summarise", "profile", "review")
+KINDS = (
+    "curate",
+    "summarise",
+    "profile",
+    "review",
+    "contradictions",
+    "insights",
+    "compress",
+    "chapter",
+)
 """The kinds of jobs that need an agent."""
+CASES = (
+    "curation",
+    "summary",
+    "profile",
+    "review",
+    "doubts",
+    "sources",
+    "compression",
+    "chapter",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +60,10 @@ class Agents:
     summarizer: Summarizer
     profiler: Profiler
     reviewer: Reviewer
+    arbiter: Arbiter
+    analyst: Analyst
+    compressor: Compressor
+    chapter_writer: ChapterWriter
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +82,18 @@ class ConsolidationState(TypedDict, total=False):
     summary: SummaryCase
     profile: ProfileCase
     review: Review
+    doubts: ContradictionCase
+    sources: InsightCase
+    compression: CompressionCase
+    chapter: ChapterCase
     operations: ProposedOperations
     episodes: list[Written]
     draft: ProfileDraft
     decision: Decision
+    judged: Sequence[Judged]
+    seen: Sequence[Insights]
+    merged: CompressionDraft
+    told: ChapterDraft | None
 
 
 async def gather(
@@ -61,6 +101,16 @@ async def gather(
 ) -> ConsolidationState:
     """Read what the job is about."""
     services, job = runtime.context.services, state["job"]
+    match job.kind:
+        case "compress" | "chapter":
+            return await _gather_old(services, job)
+        case "review" | "contradictions" | "insights":
+            return await _gather_doubtful(services, job)
+        case _:
+            return await _gather_new(services, job)
+
+
+async def _gather_new(services: Services, job: Job) -> ConsolidationState:
     match job.kind:
         case "curate":
             if new := await curation.gather(services, job):
@@ -71,9 +121,29 @@ async def gather(
         case "profile":
             if known := await profiling.gather(services, job):
                 return {"job": job, "profile": known}
+    return {"job": job}
+
+
+async def _gather_doubtful(services: Services, job: Job) -> ConsolidationState:
+    match job.kind:
+        case "contradictions":
+            if doubts := await contradicting.gather(services, job):
+                return {"job": job, "doubts": doubts}
+        case "insights":
+            if sources := await deriving.gather(services, job):
+                return {"job": job, "sources": sources}
         case _:
             if judged := await reviewing.gather(services, job):
                 return {"job": job, "review": judged}
+    return {"job": job}
+
+
+async def _gather_old(services: Services, job: Job) -> ConsolidationState:
+    if job.kind == "compress":
+        if resting := await compressing.gather(services, job):
+            return {"job": job, "compression": resting}
+    elif month := await chaptering.gather(services, job):
+        return {"job": job, "chapter": month}
     return {"job": job}
 
 
@@ -114,6 +184,40 @@ async def review(
     return {"job": state["job"], "decision": decision}
 
 
+async def judge_contradictions(
+    state: ConsolidationState, runtime: Runtime[ConsolidationContext]
+) -> ConsolidationState:
+    """Ask the arbiter of each pair in doubt whether both can be true."""
+    judged = await contradicting.judge(runtime.context.agents.arbiter, state["doubts"])
+    return {"job": state["job"], "judged": judged}
+
+
+async def derive_insights(
+    state: ConsolidationState, runtime: Runtime[ConsolidationContext]
+) -> ConsolidationState:
+    """Ask the analyst what several memories show together."""
+    seen = await deriving.derive(runtime.context.agents.analyst, state["sources"])
+    return {"job": state["job"], "seen": seen}
+
+
+async def compress(
+    state: ConsolidationState, runtime: Runtime[ConsolidationContext]
+) -> ConsolidationState:
+    """Ask the compressor to merge what nobody used for long."""
+    case = state["compression"]
+    merged = await compressing.compress(runtime.context.agents.compressor, case)
+    return {"job": state["job"], "merged": merged}
+
+
+async def chapter(
+    state: ConsolidationState, runtime: Runtime[ConsolidationContext]
+) -> ConsolidationState:
+    """Ask the chapter writer for a month's chapter."""
+    case = state["chapter"]
+    told = await chaptering.write(runtime.context.agents.chapter_writer, case)
+    return {"job": state["job"], "told": told}
+
+
 async def apply(
     state: ConsolidationState, runtime: Runtime[ConsolidationContext]
 ) -> ConsolidationState:
@@ -125,14 +229,27 @@ async def apply(
         await summarising.settle(services, told, agents.summarizer, state["episodes"])
     if known := state.get("profile"):
         await profiling.settle(services, known, agents.profiler, state["draft"])
+    if resting := state.get("compression"):
+        await compressing.settle(services, resting, agents.compressor, state["merged"])
+    if month := state.get("chapter"):
+        await chaptering.settle(services, month, agents.chapter_writer, state["told"])
+    await _settle_judged(state, runtime.context)
+    return {"job": state["job"]}
+
+
+async def _settle_judged(state: ConsolidationState, context: ConsolidationContext) -> None:
+    services, agents = context.services, context.agents
     if judged := state.get("review"):
         await reviewing.settle(services, judged, agents.reviewer, state["decision"])
-    return {"job": state["job"]}
+    if doubts := state.get("doubts"):
+        await contradicting.settle(services, doubts, agents.arbiter, state["judged"])
+    if sources := state.get("sources"):
+        await deriving.settle(services, sources, agents.analyst, state["seen"])
 
 
 def agent_for(state: ConsolidationState) -> str:
     """Name the agent's step, or the end where nothing is left to do."""
-    has_case = any(name in state for name in ("curation", "summary", "profile", "review"))
+    has_case = any(name in state for name in CASES)
     return state["job"].kind if has_case else END
 
 
@@ -145,7 +262,11 @@ def build_consolidation() -> CompiledStateGraph[
     builder.add_node("summarise", summarise)
     builder.add_node("curate", curate)
     builder.add_node("review", review)
+    builder.add_node("contradictions", judge_contradictions)
+    builder.add_node("insights", derive_insights)
     builder.add_node("profile", profile)
+    builder.add_node("compress", compress)
+    builder.add_node("chapter", chapter)
     builder.add_node("apply", apply)
     builder.add_edge(START, "gather")
     builder.add_conditional_edges("gather", agent_for, [*KINDS, END])

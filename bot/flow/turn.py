@@ -16,6 +16,7 @@ from bot.voice.scene import Scene
 from bot.voice.voice import Voice
 from config.character import Character
 from config.errors import MindError, StoreError
+from memory.contradicted import contradictions_of
 from memory.listing import words_behind
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, standing_memory, strongest
@@ -239,7 +240,14 @@ def _scene(rows: Rows, context: TurnContext, state: TurnState) -> Scene:
         strongest=_strongest(rows, incoming) if found else (),
         quotes=words_behind(rows, found.shown) if found else {},
         asked=asked_time(message.text, now),
+        contradicted=contradictions_of(rows, _told(state), services.now()),
     )
+
+
+def _told(state: TurnState) -> list[int]:
+    """Return the memories that the prompt may hold."""
+    standing, found = state["standing"], state["recollection"]
+    return [*(standing.ids if standing else ()), *(found.shown if found else ())]
 
 
 def _strongest(rows: Rows, incoming: Incoming) -> list[Memory]:

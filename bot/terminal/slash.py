@@ -70,6 +70,35 @@ async def _remember(talk: Talk, words: str, texts: Texts, language: Language) ->
     return texts.remembered.format(content=memory["content"], id=memory["id"])
 
 
+async def _fading(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+    found = await talk.memory.fading()
+    lines = [
+        texts.fading_line.format(
+            id=one.id,
+            content=one.content,
+            when=f"{one.at:%Y-%m-%d}",
+            coming=texts.coming[one.coming],
+        )
+        for one in found[:MOST]
+    ]
+    return "\n".join([texts.fading, *lines]) if lines else texts.nothing_fades
+
+
+async def _keep(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+    number = words.removeprefix("#").removeprefix("m")
+    if not number.isdecimal():
+        return texts.keep_usage
+    memory = await talk.memory.keep(int(number))
+    return texts.kept.format(content=memory["content"])
+
+
+async def _undo(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+    undone = await talk.memory.undo_newest(talk.conversation_id)
+    if not undone:
+        return texts.nothing_to_undo
+    return "\n".join([texts.undone, *(f"  {_taken_back(one, texts)}" for one in undone)])
+
+
 async def _private(talk: Talk, _words: str, _texts: Texts, language: Language) -> str:
     wording = talk.app.character.wording(language)
     return wording.private_on if await talk.switch_private() else wording.private_off
@@ -93,6 +122,15 @@ def _line(memory_id: Any, content: str, percent: int) -> str:
     return f"  #{memory_id:<4} {content}  ({percent}%)"
 
 
+def _taken_back(one: dict[str, Any], texts: Texts) -> str:
+    before, after = one["before"] or {}, one["after"] or {}
+    if one["op"] == "ADD":
+        return texts.undone_learned.format(content=after["content"])
+    if before["content"] != after["content"]:
+        return texts.undone_reworded.format(before=before["content"], after=after["content"])
+    return texts.undone_change.format(content=before["content"])
+
+
 def _explained(one: dict[str, Any], texts: Texts) -> Sequence[str]:
     quotes = [texts.because_quote.format(quote=each["quote"]) for each in one["evidence"]]
     return [f"  #{one['id']:<4} {one['content']}", *quotes[-1:]]
@@ -104,6 +142,9 @@ _DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {
     "/why": _why,
     "/forget": _forget,
     "/remember": _remember,
+    "/undo": _undo,
+    "/fading": _fading,
+    "/keep": _keep,
     "/private": _private,
     "/end": _end,
 }

@@ -27,6 +27,17 @@ class Texts:
     forgotten: str
     remember_usage: str
     remembered: str
+    undone: str
+    undone_learned: str
+    undone_reworded: str
+    undone_change: str
+    nothing_to_undo: str
+    fading: str
+    fading_line: str
+    coming: Mapping[str, str]
+    nothing_fades: str
+    keep_usage: str
+    kept: str
     ended: str
     parting: str
     left_over: str
@@ -40,6 +51,9 @@ TEXTS: Mapping[Language, Texts] = {
             "/why": "show which memories my last reply stood on",
             "/forget ID": "forget a memory; with words, show which ones they could mean",
             "/remember words": "remember this, in your own words",
+            "/undo": "take back what I learned last in this talk",
+            "/fading": "show what may fade in the coming days",
+            "/keep ID": "keep a memory that is about to fade",
             "/private": "turn private mode on or off: nothing is looked up, nothing is kept",
             "/end": "end this session; its summary is kept",
             "/quit": "leave",
@@ -60,6 +74,17 @@ TEXTS: Mapping[Language, Texts] = {
         forgotten="Forgotten: {content} (`companion memory restore {id}` brings it back.)",
         remember_usage="Say what: /remember my locker is number 214",
         remembered="Remembered as {id}: {content}",
+        undone="What I learned last is taken back:",
+        undone_learned="no longer remembered: {content}",
+        undone_reworded="{after} reads again: {before}",
+        undone_change="as it was before: {content}",
+        nothing_to_undo="I learned nothing in this talk that could be taken back.",
+        fading="In the coming days these may fade; /keep ID keeps one:",
+        fading_line="  #{id:<4} {content}  ({coming} {when})",
+        coming={"leaves": "leaves", "review": "review", "in review": "in review since"},
+        nothing_fades="Nothing fades in the coming days.",
+        keep_usage="Say which: /keep ID, with an id that /fading shows.",
+        kept="Kept: {content}",
         ended="The session is over. What we said is kept in mind.",
         parting="Keeping what we said in mind…",
         left_over="Not all is remembered yet; the rest ({count}) follows at the next start.",
@@ -71,6 +96,9 @@ TEXTS: Mapping[Language, Texts] = {
             "/why": "显示上一次回复依据了哪些记忆",
             "/forget 编号": "忘掉一条记忆；若给出词语，则列出可能的几条",
             "/remember 内容": "按你的原话记住",
+            "/undo": "撤销我在这次谈话中最近学到的内容",
+            "/fading": "显示接下来几天可能淡去的记忆",
+            "/keep 编号": "留住一条将要淡去的记忆",
             "/private": "开关私密模式：不查看，也不保留",
             "/end": "结束这次会话，保留其摘要",
             "/quit": "离开",
@@ -91,6 +119,17 @@ TEXTS: Mapping[Language, Texts] = {
         forgotten="已忘掉：{content}（用 `companion memory restore {id}` 可以恢复。）",
         remember_usage="请说出内容：/remember 我的柜子是 214 号",
         remembered="已记住，编号 {id}：{content}",
+        undone="已撤销我最近学到的内容：",
+        undone_learned="不再记得：{content}",
+        undone_reworded="{after} 恢复为：{before}",
+        undone_change="恢复原样：{content}",
+        nothing_to_undo="这次谈话里没有可以撤销的内容。",
+        fading="接下来几天可能淡去的记忆，用 /keep 编号 可以留住：",
+        fading_line="  #{id:<4} {content}（{when} {coming}）",
+        coming={"leaves": "离开", "review": "复核", "in review": "正在复核"},
+        nothing_fades="接下来几天没有记忆会淡去。",
+        keep_usage="请指明是哪一条：/keep 编号（/fading 会显示编号）。",
+        kept="已留住：{content}",
         ended="会话结束。我们说过的话我会记着。",
         parting="正在记住我们说过的话……",
         left_over="还没有全部记住，剩下的（{count} 项）下次启动时完成。",

@@ -60,4 +60,11 @@ def _inputs(scene: Scene) -> dict[str, object]:
 
 
 def _block(memories: Sequence[Memory], scene: Scene) -> str:
-    return harmless(memory_lines(memories, language=scene.language, zone=scene.zone))
+    return harmless(
+        memory_lines(
+            memories,
+            language=scene.language,
+            zone=scene.zone,
+            contradicted=scene.contradicted,
+        )
+    )

@@ -1,7 +1,7 @@
 """The scene: everything a reply is made of."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -37,3 +37,5 @@ class Scene:
     quotes: dict[int, Said]
     """By memory id: the words it rests on."""
     asked: AskedTime
+    contradicted: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """By memory id: what says the opposite and holds as well."""

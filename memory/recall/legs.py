@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 import numpy as np
+from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -16,10 +17,14 @@ from memory.recall.guard import allowed_on, allowed_rows
 from memory.recall.question import Probe, Question
 from memory.tables import Memory, Message
 from memory.tokens import question_tokens
+from memory.vocabulary import TOLD
 from memory.warm import WarmUser
 
 UNKNOWN_SHARE = 0.3
 """How much a word that stands nowhere takes from the sureness of the others."""
+
+PARTLY = 0.5
+"""How sure a chapter is to answer where only a part of its time is asked for."""
 
 Scores = Mapping[int, float]
 """By memory id, 0 to 1."""
@@ -76,29 +81,37 @@ class Conversation:
 
 
 class Dated:
-    """Time: episodes of the days that the question speaks of."""
+    """Time: episodes and chapters of the days that the question speaks of."""
 
     name = "dated"
 
     def find(self, rows: Rows, warm: WarmUser, question: Question, limit: int) -> Scores:
-        """Return the episodes whose stretch touches the asked window, each as sure as can be."""
+        """Return what was told in a stretch that touches the asked window.
+
+        Each is as sure as can be; but a chapter of which the window is only a part, half as sure.
+        """
         window = question.asked.window
         if window is None:
             return {}
-        last = select(Message.at).where(col(Message.id) == col(Memory.last_message_id))
-        first = select(Message.at).where(col(Message.id) == col(Memory.first_message_id))
+        first, last = aliased(Message), aliased(Message)
         within = (
-            select(Memory.id)
+            select(Memory.id, Memory.category, first.at, last.at)
+            .join(first, col(first.id) == col(Memory.first_message_id))
+            .join(last, col(last.id) == col(Memory.last_message_id))
             .where(
                 *allowed_rows(question),
-                col(Memory.category) == "episode",
-                first.scalar_subquery() < window.end,
-                last.scalar_subquery() >= window.start,
+                col(Memory.category).in_(TOLD),
+                first.at < window.end,
+                last.at >= window.start,
             )
             .order_by(col(Memory.last_message_id).desc())
             .limit(limit)
         )
-        return {memory_id: 1.0 for memory_id in rows.exec(within) if memory_id is not None}
+        return {
+            memory_id: PARTLY if category == "chapter" and not window.spans(begin, end) else 1.0
+            for memory_id, category, begin, end in rows.exec(within)
+            if memory_id is not None
+        }
 
 
 def _nearest(warm: WarmUser, question: Question, probe: Probe, limit: int) -> Scores:

@@ -33,7 +33,7 @@ class Recalled:
     memory: Memory
     candidate: Candidate
     said_at: datetime
-    """When what it tells of was said: for an episode, its stretch's beginning."""
+    """When what it tells of was said: for an episode or a chapter, its stretch's beginning."""
     expired: bool
     """Whether it is history at the time of asking."""
 

@@ -18,6 +18,7 @@ from memory.rules import Rules
 from memory.tables import Memory, Message
 from memory.token_count import tokens_in
 from memory.upkeep import fade_of
+from memory.vocabulary import TOLD
 from memory.warm import WarmUsers
 
 LEGS: Sequence[Leg] = (Dense(), Keyword(), Dated(), Conversation())
@@ -48,8 +49,8 @@ def recall(rows: Rows, warm_users: WarmUsers, question: Question, budget: Budget
         if one.why_out is None
     ]
     return Recollection(
-        memories=[one for one in recalled if one.memory.category != "episode"],
-        episodes=[one for one in recalled if one.memory.category == "episode"],
+        memories=[one for one in recalled if one.memory.category not in TOLD],
+        episodes=[one for one in recalled if one.memory.category in TOLD],
         candidates=kept,
         embedder=question.embedder,
         milliseconds=(perf_counter() - started) * 1000,
@@ -81,7 +82,7 @@ def _choose(
     chosen = []
     for candidate in candidates:
         memory = memories[candidate.memory_id]
-        sort = "episode" if memory.category == "episode" else "memory"
+        sort = "episode" if memory.category in TOLD else "memory"
         cost = tokens_in(memory.content)
         why_out = candidate.why_out
         if why_out is None and not room[sort]:

@@ -224,7 +224,7 @@ async def test_a_job_that_nobody_knows_stops_nothing(
         now = stage.clock.now()
         task = Task(kind="decay", lane="x", run_at=now)
         await stage.write(lambda rows: enqueue(rows, task, now))
-        stage.damage("UPDATE jobs SET kind = 'compress'")
+        stage.damage("UPDATE jobs SET kind = 'juggle'")
         await stage.worker.drain()
 
-        assert "nobody does compress" in caplog.text
+        assert "nobody does juggle" in caplog.text

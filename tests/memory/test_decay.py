@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from config.sections import Fading
 from memory.decay import PORTION, cross_thresholds
-from memory.operations import Proposal
+from memory.operations import Author, Proposal
 from memory.tables import Memory, Operation, Relation, User
 from tests.memory.house import PERSON, REVIEWER, START, House, HouseMaker
 
@@ -56,7 +56,7 @@ MEMORIES = st.lists(
 
 def stock(house: House, user: int, memories: list[dict[str, Any]]) -> None:
     adding = [Proposal(op="ADD", content=f"Thing {at}.", **one) for at, one in enumerate(memories)]
-    house.apply(*adding, author=REVIEWER, user_id=user, conversation_id=None)
+    house.apply(*adding, author=Author("import"), user_id=user, conversation_id=None)
     given_up = [one.id for one in house.all(Memory, Memory.user_id == user)][::2]
     letting_go = [Proposal(op="FADE", memory_id=one) for one in given_up]
     house.apply(*letting_go, author=REVIEWER, user_id=user)
@@ -147,7 +147,6 @@ def test_core_weighty_and_superseded_memories_never_come_up(house: House):
 
 
 def test_an_episode_stays_until_a_chapter_holds_it(house: House):
-    episode = house.tell("They talked of tea.", house.say("tea"))
     held = house.tell("They talked of cats.", house.say("cats"))
     chapter = house.learn("In March they talked.")
     house.change(chapter, category="chapter", next_due_at=None)
@@ -156,9 +155,13 @@ def test_an_episode_stays_until_a_chapter_holds_it(house: House):
         rows.add(Relation(user_id=house.mira, from_id=chapter, to_id=held, kind="derived_from"))
 
     house.write(work)
-    house.clock.move(days=15)
+    for number in range(5):
+        house.clock.move(days=1)
+        told = house.tell(f"Session {number}.", house.say("hello"))
+    house.clock.move(days=30)
     run(house)
-    assert house.memory(episode).state == "active"
+
+    assert house.memory(told).state == "active"
     assert house.memory(held).state == "forgotten"
     assert house.memory(held).forgotten_at == START + timedelta(days=14)
 

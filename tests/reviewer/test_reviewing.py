@@ -2,7 +2,6 @@ from pathlib import Path
 
 from config.errors import MindUnavailable
 from memory.door import apply
-from memory.jobs import finish
 from memory.operations import Author, Batch, Proposal
 from memory.tables import Job, Memory, Operation
 from reviewer import reviewing
@@ -108,21 +107,6 @@ async def test_a_memory_that_fades_is_reviewed_and_kept_with_a_longer_grace(tmp_
         assert (memory.state, memory.importance, memory.kept_count) == ("active", 0.5, 1)
 
 
-async def test_what_a_fading_review_gives_up_fades_until_it_leaves(tmp_path: Path):
-    _, agents = reviewing_with(Thought(thought="Nobody needs it.", decision="DELETE"))
-    with staged(tmp_path, agents=agents) as stage:
-        memory_id = await fading(stage)
-        await stage.worker.drain()
-        assert (await memory_with(stage, memory_id)).state == "active"
-
-        stage.clock.move(days=60)
-        await stage.worker.chores.start()
-        await stage.worker.drain()
-
-        memory = await memory_with(stage, memory_id)
-        assert (memory.state, memory.forgotten_because) == ("forgotten", "faded")
-
-
 async def test_a_promotion_can_only_come_of_a_promotion_review(tmp_path: Path):
     _, agents = reviewing_with(Thought(thought="Dear to them.", decision="PROMOTE"))
     with staged(tmp_path, agents=agents) as stage:
@@ -209,26 +193,6 @@ async def test_a_review_of_a_memory_that_was_used_before_it_began_is_not_held(tm
         await stage.worker.drain()
 
         assert reviewer.read == []
-
-
-async def test_a_memory_that_was_reworded_meanwhile_is_reviewed_as_it_is_now(tmp_path: Path):
-    reviewer, agents = reviewing_with(KEEP, KEEP)
-    with staged(tmp_path, agents=agents) as stage:
-        memory_id = await fading(stage)
-        job = await stage.take("review")
-        review = await reviewing.gather(stage.services, job)
-        assert review is not None
-        decision = await reviewing.decide(stage.services, reviewer, review)
-        await stage.write(lambda rows: _reword(rows, stage, memory_id))
-
-        assert not await reviewing.settle(stage.services, review, reviewer, decision)
-        done = int(job.id or 0)
-        await stage.write(lambda rows: finish(rows, done, worker="test", now=stage.clock.now()))
-        await stage.worker.drain()
-
-        memory = await memory_with(stage, memory_id)
-        assert (memory.review_due, memory.kept_count) == (None, 1)
-        assert reviewer.read[-1].memory.content == "The user's tomcat is called Pixel."
 
 
 async def test_where_the_reviewer_fails_the_review_is_held_later(tmp_path: Path):

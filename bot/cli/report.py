@@ -1,0 +1,110 @@
+"""`companion report`."""
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+from sqlmodel import Session as Rows
+
+from bot.cli.output import as_json, as_lines
+from bot.cli.place import HERE, Place
+from bot.report.data import as_data
+from bot.talk import PLATFORM
+from config.errors import StoreUnreadable
+from memory.listing import Viewer
+from memory.people import known_user
+from memory.quality import QualityReport, report_on, report_on_all
+from memory.services import Services
+from memory.vocabulary import Language
+
+Days = Annotated[int, Parameter(help="How many days back is counted.", validator=Number(gte=1))]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The reports that were asked for: the one to show, and those on all users."""
+
+    shown: QualityReport
+    language: Language
+    name: str | None
+    users: tuple[QualityReport, ...]
+
+
+async def report(  # noqa: PLR0913  # the options of one command
+    *,
+    place: Place = HERE,
+    all_users: Annotated[
+        bool, Parameter("--all", negative="", help="All users, without anybody's words.")
+    ] = False,
+    days: Days = 30,
+    language: Annotated[
+        Literal["auto", "en", "zh"], Parameter(help="Of the report; auto: the user's own.")
+    ] = "auto",
+    html: Annotated[Path | None, Parameter(help="Write a page with charts to this file.")] = None,
+    json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
+) -> None:
+    """Tell how well memory is kept: growth, duplicates, contradictions, what is stale, speed.
+
+    Computed from the rows each time; `--html` writes one self-contained page.
+    """
+    with place.opened() as app:
+        services = app.services
+        found = await (
+            _on_all(services, days) if all_users else _on_one(services, place.user, days)
+        )
+    told: Language = found.language if language == "auto" else language
+    if html is not None:
+        _write(html, found, told)
+    if json:
+        overall = found.shown if found.name is None else None
+        as_json(as_data(found.users, overall=overall))
+    elif html is not None:
+        as_lines([str(html)])
+    else:
+        _show(found, told)
+
+
+async def _on_one(services: Services, name: str, days: int) -> Found:
+    viewer, limits = Viewer(services.now(), services.rules), services.settings.quality
+
+    def work(rows: Rows) -> Found:
+        user = known_user(rows, PLATFORM, name)
+        made = report_on(rows, user, viewer, limits, days=days)
+        return Found(made, user.language, user.name or name, (made,))
+
+    return await services.store.read(work)
+
+
+async def _on_all(services: Services, days: int) -> Found:
+    viewer, settings = Viewer(services.now(), services.rules), services.settings
+    overall, each = await services.store.read(
+        lambda rows: report_on_all(rows, viewer, settings.quality, days=days)
+    )
+    language: Language = "zh" if settings.language == "zh" else "en"
+    return Found(overall, language, None, tuple(each))
+
+
+def _write(file: Path, found: Found, language: Language) -> None:
+    from bot.report.page import page  # late: only a page needs its templates
+
+    users = found.users if found.name is None else ()
+    text = page(found.shown, language, name=found.name, users=users)
+    draft = file.with_name(f".{file.name}.part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, file)
+    except OSError as problem:
+        raise StoreUnreadable(f"{file} cannot be written: {problem.strerror}.") from problem
+
+
+def _show(found: Found, language: Language) -> None:
+    from bot.report.lines import plain_lines, show  # late: JSON needs no tables
+
+    if sys.stdout.isatty():
+        show(found.shown, language, name=found.name)
+    else:
+        as_lines(plain_lines(found.shown, language, name=found.name))

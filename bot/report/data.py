@@ -1,0 +1,25 @@
+"""Quality reports as JSON holds them; `memory/README.md` documents the keys."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from memory.quality import QualityReport
+
+
+def as_data(
+    users: Sequence[QualityReport], *, overall: QualityReport | None = None
+) -> dict[str, Any]:
+    """Return the reports on users and, where asked for, on all of them together."""
+    return {
+        "overall": overall and _data(overall),
+        "users": [_data(one) for one in users],
+    }
+
+
+def _data(report: QualityReport) -> dict[str, Any]:
+    return {
+        name: value.isoformat() if isinstance(value, datetime) else value
+        for name, value in asdict(report).items()
+    }

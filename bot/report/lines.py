@@ -1,0 +1,62 @@
+"""The quality report on a terminal: tables for a person, plain lines for a pipe."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from bot.report.figures import Row, findings, heading, key_figures, tables, warning_lines
+from bot.report.texts import TEXTS
+from memory.quality import QualityReport
+from memory.vocabulary import Language
+
+
+def plain_lines(report: QualityReport, language: Language, *, name: str | None) -> Iterator[str]:
+    """Yield the report line by line."""
+    texts = TEXTS[language]
+    yield f"{texts.title} · " + " · ".join(heading(report, texts, name))
+    yield from warning_lines(report, texts) or [texts.no_warnings]
+    for title, rows in _groups(report, language):
+        yield ""
+        yield f"{title}:"
+        yield from (f"  {label}: {value}" for label, value in rows)
+    for finding in findings(report, texts):
+        yield from _named(finding.name, finding.lines, finding.more)
+
+
+def show(report: QualityReport, language: Language, *, name: str | None) -> None:
+    """Print the report as tables, for a person at a terminal."""
+    texts, console = TEXTS[language], Console()
+    console.print(f"[bold]{texts.title}[/] · " + escape(" · ".join(heading(report, texts, name))))
+    for warning in warning_lines(report, texts):
+        console.print(f"[yellow]⚠ {escape(warning)}[/]")
+    for title, rows in _groups(report, language):
+        table = Table(title=title, title_justify="left", show_header=False)
+        table.add_column()
+        table.add_column(justify="right")
+        for label, value in rows:
+            table.add_row(escape(label), value)
+        console.print(table)
+    for finding in findings(report, texts):
+        for line in _named(finding.name, finding.lines, finding.more):
+            console.print(line, markup=False, highlight=False)
+
+
+def _groups(report: QualityReport, language: Language) -> list[tuple[str, Sequence[Row]]]:
+    texts = TEXTS[language]
+    found = [(one.name, str(one.count)) for one in findings(report, texts)]
+    return [
+        (texts.glance, key_figures(report, texts)),
+        (texts.findings, found),
+        *tables(report, texts),
+    ]
+
+
+def _named(name: str, lines: Sequence[str], more: int) -> Iterator[str]:
+    if lines:
+        yield ""
+        yield f"{name}:"
+        yield from (f"  {line}" for line in lines)
+        if more:
+            yield f"  … {more}"

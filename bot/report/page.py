@@ -1,0 +1,54 @@
+"""One self-contained page: charts drawn here, no script, everything escaped."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from bot.report.charts import growth_chart, importance_chart, operations_chart
+from bot.report.figures import findings, heading, key_figures, percent, tables, warning_lines
+from bot.report.texts import TEXTS
+from memory.quality import QualityReport
+from memory.vocabulary import Language
+
+
+def page(
+    report: QualityReport,
+    language: Language,
+    *,
+    name: str | None,
+    users: Sequence[QualityReport] = (),
+) -> str:
+    """Return the page of a report; `name` None: of all users, who are listed."""
+    texts = TEXTS[language]
+    whom, made = heading(report, texts, name)
+    return _template().render(
+        texts=texts,
+        whom=whom,
+        made=made,
+        warnings=warning_lines(report, texts),
+        figures=key_figures(report, texts),
+        charts=[
+            growth_chart(report, texts),
+            operations_chart(report, texts),
+            importance_chart(report, texts),
+        ],
+        weeks=report.growth.weeks,
+        tables=tables(report, texts),
+        findings=findings(report, texts),
+        users=users,
+        percent=percent,
+    )
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template("page.html")

@@ -1,0 +1,76 @@
+"""What a chapter writer is shown: episodes with handles and days, and what is told already."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from curator.chapter_writer import ToldEpisode
+from curator.handles import Handles
+from curator.summarizer import Sentence
+from memory.tables import Memory, Message, SentenceSource
+from memory.tables import Sentence as SentenceRow
+
+FACT_WEIGHT = 0.1
+"""How much each fact of an episode adds to its importance where not all can be told in full."""
+
+
+def told_episodes(
+    rows: Rows, episodes: Sequence[Memory], handles: Handles, zone: ZoneInfo
+) -> list[ToldEpisode]:
+    """Return episodes as the writer reads them, oldest first."""
+    in_order = sorted(episodes, key=lambda one: (one.first_message_id or 0, one.id or 0))
+    return [_told(rows, one, handles, zone) for one in in_order]
+
+
+def old_sentences(rows: Rows, chapter: Memory, handles: Handles) -> list[Sentence]:
+    """Return a chapter's sentences, with handles for the episodes they rest on."""
+    return [
+        Sentence(text=one.text, sources=[handles.give(source) for source in _sources(rows, one)])
+        for one in _sentences(rows, chapter)
+    ]
+
+
+def is_closed(rows: Rows, chapter: Memory) -> bool:
+    """Tell whether a chapter stays as it is: a person's own word, or its episodes are purged."""
+    return chapter.verified or not all(_sources(rows, one) for one in _sentences(rows, chapter))
+
+
+def days_of(rows: Rows, handles: Handles, zone: ZoneInfo) -> dict[str, date]:
+    """Return by handle the day on which an episode begins."""
+    found = {handle: rows.get(Memory, row_id) for handle, row_id in handles.ids.items()}
+    return {
+        handle: _begins(rows, memory).astimezone(zone).date()
+        for handle, memory in found.items()
+        if memory is not None
+    }
+
+
+def _told(rows: Rows, memory: Memory, handles: Handles, zone: ZoneInfo) -> ToldEpisode:
+    sentences = _sentences(rows, memory)
+    facts = [one.text for one in sentences if one.part != "summary"]
+    return ToldEpisode(
+        handle=handles.give(int(memory.id or 0)),
+        day=_begins(rows, memory).astimezone(zone).date(),
+        summary=[one.text for one in sentences if one.part == "summary"] or [memory.content],
+        facts=facts,
+        topics=[str(topic) for topic in (memory.structured or {}).get("topics", ())],
+        weight=memory.importance + FACT_WEIGHT * len(facts),
+    )
+
+
+def _sentences(rows: Rows, memory: Memory) -> Sequence[SentenceRow]:
+    written = select(SentenceRow).where(SentenceRow.memory_id == memory.id)
+    return rows.exec(written.order_by(col(SentenceRow.position))).all()
+
+
+def _sources(rows: Rows, sentence: SentenceRow) -> list[int]:
+    rests_on = select(SentenceSource.memory_id).where(SentenceSource.sentence_id == sentence.id)
+    return [source for source in rows.exec(rests_on) if source is not None]
+
+
+def _begins(rows: Rows, memory: Memory) -> datetime:
+    first = rows.get(Message, memory.first_message_id) if memory.first_message_id else None
+    return first.at if first else memory.created_at

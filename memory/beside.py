@@ -1,0 +1,90 @@
+"""What an operation changes beside its memory's own row, kept so that an undo finds it again."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, select
+
+from memory.operations import Proposal
+from memory.removal import drop_nameless, drop_sentences
+from memory.tables import Memory, MemoryEntity, Message, Relation, Sentence, SentenceSource
+
+BESIDE = "beside"
+"""The key under which an image before an operation holds it."""
+
+
+def beside_of(rows: Rows, memory: Memory, proposal: Proposal) -> dict[str, Any]:
+    """Return what the proposal may change beside the memory's row, to be added to its image."""
+    found: dict[str, Any] = {}
+    if proposal.entities:
+        found["entities"] = _named(rows, memory)
+    if proposal.links:
+        found["strengths"] = _strengths(rows, memory)
+    if proposal.sentences:
+        found["sentences"] = [_written(rows, one) for one in _sentences(rows, memory)]
+    return {BESIDE: found} if found else {}
+
+
+def put_back_beside(rows: Rows, memory: Memory, image: Mapping[str, Any]) -> None:
+    """Bring back what the image holds beside the memory's row."""
+    beside = image.get(BESIDE) or {}
+    if "entities" in beside:
+        _name_only(rows, memory, beside["entities"])
+    for relation_id, strength in beside.get("strengths", {}).items():
+        relation = rows.get(Relation, int(relation_id))
+        if relation is not None:
+            relation.strength = strength
+    if "sentences" in beside:
+        drop_sentences(rows, memory)
+        for sentence in beside["sentences"]:
+            _write_again(rows, memory, sentence)
+
+
+def _named(rows: Rows, memory: Memory) -> list[int]:
+    named = select(MemoryEntity.entity_id).where(MemoryEntity.memory_id == memory.id)
+    return sorted(rows.exec(named))
+
+
+def _strengths(rows: Rows, memory: Memory) -> dict[str, float]:
+    of_memory = rows.exec(select(Relation).where(Relation.from_id == memory.id))
+    return {str(relation.id): relation.strength for relation in of_memory}
+
+
+def _sentences(rows: Rows, memory: Memory) -> Sequence[Sentence]:
+    of_memory = select(Sentence).where(Sentence.memory_id == memory.id)
+    return rows.exec(of_memory.order_by(col(Sentence.id))).all()
+
+
+def _written(rows: Rows, sentence: Sentence) -> dict[str, Any]:
+    of_sentence = select(SentenceSource).where(SentenceSource.sentence_id == sentence.id)
+    sources = rows.exec(of_sentence.order_by(col(SentenceSource.id)))
+    return sentence.model_dump() | {"sources": [source.model_dump() for source in sources]}
+
+
+def _name_only(rows: Rows, memory: Memory, entity_ids: Sequence[int]) -> None:
+    added = set(_named(rows, memory)) - set(entity_ids)
+    rows.exec(
+        delete(MemoryEntity).where(
+            col(MemoryEntity.memory_id) == memory.id, col(MemoryEntity.entity_id).in_(added)
+        )
+    )
+    drop_nameless(rows, added)
+
+
+def _write_again(rows: Rows, memory: Memory, sentence: Mapping[str, Any]) -> None:
+    """Write a sentence as it was; not where all that it rested on is gone meanwhile."""
+    sources = [one for one in sentence["sources"] if _is_there(rows, one)]
+    if not sources:
+        return
+    columns = {name: value for name, value in sentence.items() if name != "sources"}
+    rows.add(Sentence(**columns | {"memory_id": memory.id}))
+    rows.flush()
+    rows.add_all(SentenceSource(**source) for source in sources)
+    rows.flush()
+
+
+def _is_there(rows: Rows, source: Mapping[str, Any]) -> bool:
+    if source["message_id"] is not None:
+        return rows.get(Message, source["message_id"]) is not None
+    return rows.get(Memory, source["memory_id"]) is not None

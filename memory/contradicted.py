@@ -1,0 +1,42 @@
+"""Open contradictions: which memories exclude each other and both still stand."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.tables import Memory, Relation
+
+
+def contradictions_of(
+    rows: Rows, memory_ids: Collection[int], now: datetime
+) -> Mapping[int, list[str]]:
+    """Return by memory id what the memories that contradict it say, as long as both hold.
+
+    The two of a pair are of one audience and character, so whoever may hear the one may hear both.
+    """
+    pairs = select(Relation.from_id, Relation.to_id).where(
+        Relation.kind == "contradicts",
+        Relation.strength > 0,
+        col(Relation.from_id).in_(memory_ids) | col(Relation.to_id).in_(memory_ids),
+    )
+    both = list(rows.exec(pairs.order_by(col(Relation.id)))) if memory_ids else []
+    standing = _standing(rows, {one for pair in both for one in pair}, now)
+    found: dict[int, list[str]] = {}
+    for first, second in both:
+        if first in standing and second in standing:
+            found.setdefault(first, []).append(standing[second])
+            found.setdefault(second, []).append(standing[first])
+    return {one: said for one, said in found.items() if one in set(memory_ids)}
+
+
+def _standing(rows: Rows, memory_ids: Collection[int], now: datetime) -> dict[int, str]:
+    holding = select(Memory).where(
+        col(Memory.id).in_(memory_ids),
+        Memory.state == "active",
+        col(Memory.hushed).is_(False),
+        col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= now),
+        col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
+    )
+    return {int(one.id or 0): one.content for one in rows.exec(holding)}

@@ -1,0 +1,54 @@
+"""What the operations of one batch are carried out with, and how each is recorded."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session as Rows
+
+from memory.beside import beside_of
+from memory.chapters import set_due_again
+from memory.connections import link, name_entities, rest_on
+from memory.ledger import Ledger
+from memory.operations import Batch, Proposal
+from memory.rules import Rules
+from memory.tables import Memory
+from memory.upkeep import keep_up
+from memory.vocabulary import TOLD, Op
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the operations of one batch are carried out with."""
+
+    rows: Rows
+    batch: Batch
+    rules: Rules
+
+    def memory(self, proposal: Proposal) -> Memory:
+        """Return the memory that a checked proposal is about."""
+        return self.rows.get_one(Memory, proposal.memory_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """The operations that one proposal became, and the memory it is now about."""
+
+    memory_id: int
+    operation_ids: tuple[int, ...]
+
+
+def settle(
+    desk: Desk, proposal: Proposal, op: Op, memory: Memory, before: dict[str, Any] | None
+) -> int:
+    """Bring what is derived in line, then record the operation and what the memory rests on."""
+    keep_up(desk.rows, memory, desk.batch, desk.rules)
+    if before is not None:
+        before |= beside_of(desk.rows, memory, proposal)
+    operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
+    if op in ("ADD", "RELATE") or (op == "UPDATE" and not memory.superseded):
+        rest_on(desk.rows, memory, proposal, operation_id=operation_id)
+        name_entities(desk.rows, memory, proposal.entities)
+        link(desk.rows, memory, proposal.links, operation_id=operation_id)
+    if memory.category in TOLD and op in ("ADD", "UPDATE"):
+        set_due_again(desk.rows, memory.user_id, desk.batch.now, desk.rules)
+    return operation_id

@@ -1,0 +1,82 @@
+"""How a memory comes to be: from a proposal, unless one says the same word for word."""
+
+from sqlmodel import col, select
+
+from memory.desk import Desk
+from memory.operations import EpisodeFrame, Proposal
+from memory.quotes import fingerprint
+from memory.tables import Memory
+from memory.vocabulary import Agent, Source
+
+HIGHEST = 5.0
+_SOURCES: dict[Agent, Source] = {"person": "user", "reviewer": "reviewer", "import": "import"}
+
+
+def new_memory(desk: Desk, proposal: Proposal, old: Memory | None) -> Memory:
+    """Return a new row; what the proposal leaves open is as it was in the old one."""
+    batch = desk.batch
+    memory = Memory(
+        user_id=batch.user_id,
+        category=proposal.category,
+        kind=None if proposal.episode else proposal.kind or (old.kind if old else "fact"),
+        content=proposal.content or "",
+        structured=dict(proposal.structured) if proposal.structured else None,
+        topic=proposal.topic or (old.topic if old else ""),
+        importance=min(desk.rules.importance.start + proposal.salience, HIGHEST),
+        confidence=proposal.confidence,
+        source=_SOURCES.get(batch.author.agent, "curator"),
+        verified=batch.author.is_person,
+        audience=batch.audience,
+        conversation_id=batch.conversation_id,
+        character=batch.character,
+        grounding=proposal.grounding,
+        anchored_at=batch.now,
+        created_at=batch.now,
+        updated_at=batch.now,
+        version=0,
+    )
+    frame(memory, proposal.episode)
+    set_times(memory, proposal)
+    desk.rows.add(memory)
+    desk.rows.flush()
+    return memory
+
+
+def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
+    """Return the memory that says the same word for word to the same audience, and still holds.
+
+    What the new memory is derived from is none: it is about to be put away.
+    """
+    batch = desk.batch
+    sources = [one.memory_id for one in proposal.links if one.kind == "derived_from"]
+    same = select(Memory).where(
+        Memory.user_id == batch.user_id,
+        Memory.fingerprint == fingerprint(proposal.content or ""),
+        Memory.state == "active",
+        Memory.audience == batch.audience,
+        Memory.character == batch.character,
+        Memory.grounding == proposal.grounding,
+        col(Memory.category).in_(("core", "fact")),
+        col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > batch.now),
+        col(Memory.id).not_in(sources),
+    )
+    return desk.rows.exec(same).first()
+
+
+def frame(memory: Memory, told: EpisodeFrame | None) -> None:
+    """Note which stretch an episode tells of."""
+    if told is not None:
+        memory.session_id = told.session_id
+        memory.first_message_id = told.first_message_id
+        memory.last_message_id = told.last_message_id
+        memory.provisional = told.provisional
+
+
+def set_times(memory: Memory, proposal: Proposal) -> None:
+    """Note from when and until when it is true, where the proposal says so."""
+    if proposal.valid_from:
+        memory.valid_from = proposal.valid_from.at
+        memory.valid_from_precision = proposal.valid_from.precision
+    if proposal.valid_until:
+        memory.valid_until = proposal.valid_until.at
+        memory.valid_until_precision = proposal.valid_until.precision

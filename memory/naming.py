@@ -1,0 +1,33 @@
+"""What a user is called: the name that was learned, as long as its memory stands."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.tables import Memory, User
+
+
+def call_as_learned(rows: Rows, memory: Memory) -> None:
+    """Call the user by the name that a memory tells, if it tells one."""
+    name = _name_in(memory.structured)
+    if name and memory.state == "active":
+        rows.get_one(User, memory.user_id).name = name
+
+
+def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
+    """Stop calling the user by a name that was taken back; an earlier one that stands serves."""
+    user = rows.get_one(User, user_id)
+    if not _name_in(undone.get("structured")) or user.name != _name_in(undone["structured"]):
+        return
+    standing = select(Memory.structured).where(
+        Memory.user_id == user_id, Memory.state == "active", col(Memory.valid_until).is_(None)
+    )
+    names = (_name_in(one) for one in rows.exec(standing.order_by(col(Memory.id).desc())))
+    user.name = next((name for name in names if name), "")
+
+
+def _name_in(structured: Mapping[str, Any] | None) -> str:
+    found = structured or {}
+    return str(found.get("value") or "") if found.get("key") == "name" else ""

@@ -1,0 +1,178 @@
+"""Pending operations: what agents asked for and a person has yet to say yes or no to.
+
+They wait because a run would have retired too much at once, or because the person wants to be asked
+first. One that is accepted keeps its row in the ledger: it becomes the operation that was applied,
+with the time of the yes as the one at which it took effect. What has another half (what ended for
+what began) gets a second row.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from pydantic import TypeAdapter
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.errors import NotFound, OperationRefused
+from memory.door import apply
+from memory.naming import call_as_learned
+from memory.operations import Author, Batch, Outcome, Proposal
+from memory.rules import Rules
+from memory.tables import Conversation, Memory, Message, Operation, Run
+
+_PROPOSAL = TypeAdapter(Proposal)
+
+
+def pending_of(rows: Rows, user_id: int) -> Sequence[Operation]:
+    """Return a user's pending operations, oldest first."""
+    waiting = select(Operation).where(Operation.user_id == user_id, Operation.status == "pending")
+    return rows.exec(waiting.order_by(col(Operation.id))).all()
+
+
+def pending_operation(rows: Rows, user_id: int, operation_id: int) -> Sequence[Operation]:
+    """Return one pending operation of a user.
+
+    Raises:
+        NotFound: the user has no such operation.
+        OperationRefused: it waits for nobody.
+    """
+    operation = rows.get(Operation, operation_id)
+    if operation is None or operation.user_id != user_id:
+        raise NotFound("operation", operation_id)
+    if operation.status != "pending":
+        raise OperationRefused(
+            f"Operation {operation_id} is {operation.status}: it waits for no answer."
+        )
+    return [operation]
+
+
+def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
+    """Return the pending operations of a user's run, oldest first.
+
+    Raises:
+        NotFound: the user has no such run.
+        OperationRefused: nothing of it waits.
+    """
+    run = rows.get(Run, run_id)
+    if run is None or run.user_id != user_id:
+        raise NotFound("run", run_id)
+    of_run = [one for one in pending_of(rows, user_id) if one.run_id == run_id]
+    if not of_run:
+        raise OperationRefused(f"Of run {run_id} nothing waits for an answer.")
+    return of_run
+
+
+def contents_of(operations: Sequence[Operation]) -> list[str]:
+    """Return the sentences that would be stored, so that they can be embedded beforehand."""
+    asked = (one.proposed or {} for one in operations)
+    return [" ".join(one["content"].split()) for one in asked if one.get("content")]
+
+
+def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rules) -> Outcome:
+    """Apply pending operations of one run, or one of them: all, or none.
+
+    The batch says for whom, when, and with which vectors; who asked, from which words and who may
+    hear it stays as it was.
+
+    Raises:
+        OperationRefused: a memory changed since it was looked at, or may no longer be changed so.
+    """
+    proposals = [_asked_again(rows, one) for one in operations]
+    whole = replace(_as_asked(rows, operations[0], batch), proposals=proposals, consented=True)
+    outcome = apply(rows, whole, rules)
+    if outcome.rejected:
+        rejection = outcome.rejected[0]
+        waiting = rejection.proposal.waited_as
+        raise OperationRefused(
+            f"Operation {waiting} can no longer be applied: {rejection.reason}. Decline it instead."
+        )
+    for memory in (rows.get(Memory, one) for one in outcome.memory_ids):
+        if memory is not None:
+            call_as_learned(rows, memory)
+    _settle_run(rows, operations[0])
+    return outcome
+
+
+def decline(rows: Rows, operations: Sequence[Operation], now: datetime) -> None:
+    """Turn pending operations of one run, or one of them, down; no memory changes."""
+    for operation in operations:
+        operation.status, operation.at = "declined", now
+    _settle_run(rows, operations[0])
+
+
+def _asked_again(rows: Rows, operation: Operation) -> Proposal:
+    """Return what was asked for, if all of it is still as it was then."""
+    if operation.proposed is None or not _is_quotable(rows, operation):
+        raise OperationRefused(
+            f"The words that operation {operation.id} rests on were erased. Decline it instead."
+        )
+    if operation.memory_id is not None and _moved_on(rows, operation):
+        raise OperationRefused(
+            f"Memory {operation.memory_id} has changed since operation {operation.id} was "
+            "proposed. Decline it instead."
+        )
+    proposal = _PROPOSAL.validate_python(operation.proposed)
+    return replace(proposal, waited_as=operation.id)
+
+
+def _is_quotable(rows: Rows, operation: Operation) -> bool:
+    return all(rows.get(Message, one["message_id"]) is not None for one in operation.evidence)
+
+
+def _moved_on(rows: Rows, operation: Operation) -> bool:
+    """Tell whether the memory changed by anything but what was proposed with the operation."""
+    memory = rows.get(Memory, operation.memory_id)
+    if memory is None:
+        return True
+    together = select(Operation).where(
+        Operation.memory_id == operation.memory_id,
+        Operation.status == "applied",
+        Operation.run_id == operation.run_id,
+        Operation.recorded_at == operation.recorded_at,
+        col(Operation.saw_version) >= operation.saw_version,
+    )
+    accepted = [one for one in rows.exec(together) if one.proposed] if operation.run_id else []
+    return memory.version != (operation.saw_version or 0) + len(accepted)
+
+
+def _as_asked(rows: Rows, operation: Operation, batch: Batch) -> Batch:
+    """Return the batch as the agent gave it: its name, and who may hear of it."""
+    author = Author(operation.agent, operation.model, operation.prompt_version)
+    asked = replace(batch, author=author, run_id=operation.run_id)
+    home = _conversation(rows, operation)
+    memory = None if home and operation.agent == "curator" else _partner(rows, operation)
+    if memory is not None:
+        return replace(
+            asked,
+            audience=memory.audience,
+            conversation_id=memory.conversation_id,
+            character=memory.character,
+        )
+    if home is None:
+        return asked
+    return replace(asked, audience=home.audience, conversation_id=home.id, character=home.character)
+
+
+def _conversation(rows: Rows, operation: Operation) -> Conversation | None:
+    run = rows.get(Run, operation.run_id) if operation.run_id else None
+    return rows.get(Conversation, run.conversation_id) if run and run.conversation_id else None
+
+
+def _partner(rows: Rows, operation: Operation) -> Memory | None:
+    """Return the memory that an operation is about, or one that it relates its own to."""
+    links = (operation.proposed or {}).get("links") or []
+    ids = [operation.memory_id, *(one["memory_id"] for one in links)]
+    return next((rows.get(Memory, one) for one in ids if one is not None), None)
+
+
+def _settle_run(rows: Rows, operation: Operation) -> None:
+    """Say of a run whose last operation was answered whether anything of it was applied."""
+    rows.flush()
+    if operation.run_id is None:
+        return
+    of_run = select(Operation.status).where(Operation.run_id == operation.run_id)
+    states = set(rows.exec(of_run))
+    if "pending" not in states:
+        run = rows.get_one(Run, operation.run_id)
+        run.status = "applied" if "applied" in states else "declined"

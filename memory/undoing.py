@@ -1,0 +1,153 @@
+"""Undoing: what taking one operation back does to the rows."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, func, select
+
+from memory.beside import put_back_beside
+from memory.chapters import set_due_again
+from memory.fading import importance_at
+from memory.images import columns_of, image_of
+from memory.jobs import Task, enqueue
+from memory.ledger import Ledger
+from memory.naming import call_otherwise
+from memory.operations import Batch, Proposal
+from memory.removal import remove
+from memory.rules import Rules
+from memory.tables import Evidence, Memory, Operation, Relation, Run
+from memory.upkeep import fade_of, keep_up
+from memory.vocabulary import TOLD
+
+KEPT = frozenset({"id", "uid", "user_id", "version", "updated_at", "next_due_at"})
+"""Columns that an undo leaves alone: a version is never seen twice, what is due is derived."""
+USE = ("importance", "anchored_at", "last_used_at", "used_count", "review_due")
+"""The columns that a BOOST changes."""
+
+
+def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tuple[int, int]:
+    """Take one operation back; return its memory's id and that of the UNDO."""
+    operation = rows.get_one(Operation, proposal.undoes)
+    memory = rows.get_one(Memory, operation.memory_id)
+    before, memory_id = image_of(memory), int(memory.id or 0)
+    _let_go(rows, operation)
+    if operation.op == "ADD":
+        remove(rows, memory)
+    else:
+        _put_back(rows, memory, operation, rules)
+        keep_up(rows, memory, batch, rules)
+        _ask_again(rows, memory, batch)
+    if before["category"] in TOLD:
+        set_due_again(rows, batch.user_id, batch.now, rules)
+    call_otherwise(rows, batch.user_id, before)
+    _close(rows, operation)
+    undone = Ledger(rows, batch).record(
+        proposal,
+        op="UNDO",
+        status="applied",
+        memory_id=memory_id,
+        saw_version=before["version"],
+        before=before,
+        after=None if operation.op == "ADD" else image_of(memory),
+        proposed={"undoes": operation.id},
+    )
+    return memory_id, undone
+
+
+def _let_go(rows: Rows, operation: Operation) -> None:
+    """Remove the evidence and the relations that the operation brought."""
+    rows.exec(delete(Evidence).where(col(Evidence.operation_id) == operation.id))
+    rows.exec(delete(Relation).where(col(Relation.operation_id) == operation.id))
+
+
+def _put_back(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> None:
+    if operation.op == "BOOST":
+        _lessen(rows, memory, operation, rules)
+        return
+    image = operation.before or {}
+    if memory.content != image["content"]:
+        memory.embedding = None
+    _set(memory, {name: value for name, value in image.items() if name not in KEPT})
+    put_back_beside(rows, memory, image)
+
+
+def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> None:
+    """Take a boost back by its amount; the last one left takes with it all that boosts did."""
+    others = [one for one in _boosts_around(rows, operation) if one.status == "applied"]
+    if not others:
+        first = _boosts_around(rows, operation, operation)[0]
+        _set(memory, _use_in(first.before or {}))
+        return
+    image = operation.after or {}
+    if _use_in(image_of(memory)) == _use_in(image):
+        _set(memory, _use_in(operation.before or {}))
+        return
+    memory.importance = max(memory.importance - _amount(operation, rules), 0.0)
+    memory.used_count = max(memory.used_count - 1, 0)
+    last = max(others, key=lambda one: one.saw_version or 0).after or {}
+    memory.last_used_at = columns_of(last)["last_used_at"]
+    if memory.review_due == "promotion" and memory.importance < rules.review.promote_at:
+        memory.review_due = None
+
+
+def _boosts_around(rows: Rows, operation: Operation, *also: Operation) -> list[Operation]:
+    """Return the boosts of the same memory with nothing else between, oldest first."""
+    around = select(Operation).where(
+        Operation.memory_id == operation.memory_id,
+        col(Operation.status).in_(("applied", "undone")),
+        Operation.op != "UNDO",
+    )
+    by_version = around.order_by(func.coalesce(col(Operation.saw_version), -1))
+    found = list[Operation]()
+    for one in rows.exec(by_version):
+        if one.op == "BOOST":
+            found.append(one)
+        elif one.status == "applied":
+            found = []
+    return [one for one in found if one is not operation or one in also]
+
+
+def _amount(operation: Operation, rules: Rules) -> float:
+    """Return by how much a boost raised the importance."""
+    before, after = operation.before or {}, operation.after or {}
+    at = columns_of(after)["anchored_at"]
+    faded = importance_at(fade_of(Memory(**columns_of(before))), at, rules)
+    return float(after["importance"]) - faded
+
+
+def _use_in(image: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: image[name] for name in USE}
+
+
+def _set(memory: Memory, image: Mapping[str, Any]) -> None:
+    for name, value in columns_of(image).items():
+        setattr(memory, name, value)
+
+
+def _ask_again(rows: Rows, memory: Memory, batch: Batch) -> None:
+    """Ask for the review that a memory waits for again: its job may be done meanwhile."""
+    if memory.state == "active" and memory.review_due in ("promotion", "fading"):
+        task = Task(
+            kind="review",
+            lane=f"user:{memory.user_id}:review",
+            run_at=batch.now,
+            user_id=memory.user_id,
+            payload={"memory_id": int(memory.id or 0)},
+        )
+        enqueue(rows, task, batch.now)
+
+
+def _close(rows: Rows, operation: Operation) -> None:
+    """Mark the operation undone, and its run where nothing of it is left."""
+    operation.status = "undone"
+    rows.flush()
+    if operation.run_id is not None and not _left_of(rows, operation.run_id):
+        rows.get_one(Run, operation.run_id).status = "undone"
+
+
+def _left_of(rows: Rows, run_id: int) -> bool:
+    left = select(Operation.id).where(
+        Operation.run_id == run_id, col(Operation.status).in_(("applied", "pending"))
+    )
+    return rows.exec(left).first() is not None

@@ -1,0 +1,146 @@
+"""Deriving insights: read what holds, ask what it says together, keep it with its sources."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from memory.door import apply
+from memory.operations import Author, Batch, Link, Proposal
+from memory.quotes import fingerprint
+from memory.services import Services
+from memory.tables import Job, Run, User
+from reviewer.insights import Analyst, Insight, InsightMaterial, Insights
+from reviewer.sources import Known, Scope, known_insights, scopes_of, shown_sources
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """One search for insights: the memories of one scope, with what their handles stand for."""
+
+    scope: Scope
+    handles: Mapping[str, int]
+    material: InsightMaterial
+
+
+@dataclass(frozen=True, slots=True)
+class InsightCase:
+    """What one weekly job is about."""
+
+    job: Job
+    user: User
+    searches: Sequence[Search]
+
+
+async def gather(services: Services, job: Job) -> InsightCase | None:
+    """Return what insights may be derived from, or None where there is too little."""
+
+    def work(rows: Rows) -> InsightCase:
+        user = rows.get_one(User, job.user_id)
+        scopes = scopes_of(rows, int(user.id or 0), services.now())
+        return InsightCase(job, user, [_search(rows, services, user, one) for one in scopes])
+
+    case = await services.store.read(work)
+    return case if case.searches else None
+
+
+async def derive(analyst: Analyst, case: InsightCase) -> Sequence[Insights]:
+    """Ask about each scope by itself: what is derived never crosses audiences."""
+    return [await analyst.derive(one.material) for one in case.searches]
+
+
+async def settle(
+    services: Services, case: InsightCase, analyst: Analyst, found: Sequence[Insights]
+) -> int:
+    """Keep what is new and has its sources, in one transaction; return how many were kept."""
+    author = Author("reviewer", analyst.model, analyst.prompt_version(case.user.language))
+    most = services.settings.review.insights
+    chosen = [
+        (one, answer.insights[:most]) for one, answer in zip(case.searches, found, strict=True)
+    ]
+    sentences = [insight.sentence for _, insights in chosen for insight in insights]
+    vectors = await services.vectors_of([" ".join(one.split()) for one in sentences])
+
+    def work(rows: Rows) -> int:
+        kept = 0
+        for search, insights in chosen:
+            run = _open_run(rows, services, case, author, search)
+            batch = Batch(
+                user_id=int(case.user.id or 0),
+                author=author,
+                now=services.now(),
+                proposals=_proposals(rows, case, search, insights),
+                audience=search.scope.audience,
+                character=search.scope.character,
+                run_id=run.id,
+                vectors=vectors,
+                embedder=services.embedder.model,
+            )
+            outcome = apply(rows, batch, services.rules)
+            run.counts = outcome.counts()
+            run.status = "pending" if outcome.pending else "applied"
+            kept += len(outcome.applied)
+        return kept
+
+    kept = await services.store.write(work)
+    log.info("job %s: %s insights of user %s kept", case.job.id, kept, case.user.id)
+    return kept
+
+
+def _search(rows: Rows, services: Services, user: User, scope: Scope) -> Search:
+    zone = ZoneInfo(user.timezone)
+    most = services.settings.review.insight_memories
+    shown = shown_sources(rows, scope.memories[:most], zone)
+    material = InsightMaterial(
+        language=user.language,
+        now=services.now().astimezone(zone),
+        memories=list(shown.values()),
+        known=known_insights(rows, int(user.id or 0), scope).sentences,
+        most=services.settings.review.insights,
+    )
+    return Search(scope, {one.handle: row_id for row_id, one in shown.items()}, material)
+
+
+def _proposals(
+    rows: Rows, case: InsightCase, search: Search, insights: Sequence[Insight]
+) -> list[Proposal]:
+    """Return what is new among the insights; what lacks its sources the door will refuse."""
+    known = known_insights(rows, int(case.user.id or 0), search.scope)
+    proposals: dict[str, Proposal] = {}
+    for insight in insights:
+        ids = sorted({search.handles[one] for one in insight.sources if one in search.handles})
+        digest = fingerprint(insight.sentence)
+        if digest not in proposals and not _is_known(known, digest, ids):
+            proposals[digest] = Proposal(
+                op="ADD",
+                kind="pattern",
+                content=insight.sentence,
+                links=[Link("derived_from", one) for one in ids],
+                reason=f"derived from {len(ids)} memories",
+            )
+    return list(proposals.values())
+
+
+def _is_known(known: Known, digest: str, ids: Sequence[int]) -> bool:
+    return digest in known.fingerprints or frozenset(ids) in known.source_sets
+
+
+def _open_run(
+    rows: Rows, services: Services, case: InsightCase, author: Author, search: Search
+) -> Run:
+    run = Run(
+        user_id=int(case.user.id or 0),
+        job_id=case.job.id,
+        agent=author.agent,
+        model=author.model or "",
+        prompt_version=author.prompt_version or "",
+        at=services.now(),
+        handles=dict(search.handles),
+    )
+    rows.add(run)
+    rows.flush()
+    return run

@@ -1,0 +1,138 @@
+"""Doubts: which pairs of a user's memories the daily check asks about, and how they are read."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.minds.embedder import Calibration
+from memory.connections import told_at
+from memory.moments import Moment, written
+from memory.tables import Evidence, Memory, MemoryEntity, User
+from memory.vectors import from_bytes
+from reviewer.asked import asked_pairs
+from reviewer.contradictions import HANDLES, DoubtedMemory, DoubtedPair
+from reviewer.holding import told_and_holding
+from reviewer.nomination import Nominee, Pair, nominated
+
+MOST_MEMORIES = 500
+"""So many of the memories that changed last are compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One pair with the rows behind it; the first was told first."""
+
+    first: Memory
+    second: Memory
+    read: DoubtedPair
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """What one daily check asks about."""
+
+    chosen: Sequence[Doubt]
+    more: bool
+    """Whether pairs were left for another day."""
+
+
+def find_doubts(
+    rows: Rows, user: User, now: datetime, *, calibration: Calibration, limit: int
+) -> Doubts:
+    """Return the likeliest pairs that were not asked about, none of them sharing a memory."""
+    memories = _present(rows, int(user.id or 0), now)
+    asked = asked_pairs(rows, int(user.id or 0), memories)
+    nominees = _nominees(rows, memories.values())
+    pairs = nominated(nominees, calibration, but=asked)
+    chosen = _apart(pairs, limit)
+    return Doubts([_doubt(rows, user, memories, pair, now) for pair in chosen], chosen != pairs)
+
+
+def _present(rows: Rows, user_id: int, now: datetime) -> dict[int, Memory]:
+    holding = (
+        select(Memory)
+        .where(*told_and_holding(user_id, now))
+        .order_by(col(Memory.updated_at).desc(), col(Memory.id).desc())
+        .limit(MOST_MEMORIES)
+    )
+    return {int(one.id or 0): one for one in rows.exec(holding)}
+
+
+def _nominees(rows: Rows, memories: Iterable[Memory]) -> list[Nominee]:
+    by_id = {int(one.id or 0): one for one in memories}
+    named: dict[int, set[int]] = {}
+    links = select(MemoryEntity).where(col(MemoryEntity.memory_id).in_(by_id))
+    for link in rows.exec(links):
+        named.setdefault(link.memory_id, set()).add(link.entity_id)
+    return [
+        Nominee(
+            memory_id=memory_id,
+            audience=one.audience,
+            character=one.character,
+            key=_slot(one, "key"),
+            value=_slot(one, "value"),
+            entities=frozenset(named.get(memory_id, ())),
+            vector=from_bytes(one.embedding) if one.embedding else None,
+            valid_from=one.valid_from,
+            valid_until=one.valid_until,
+        )
+        for memory_id, one in by_id.items()
+    ]
+
+
+def _apart(pairs: Sequence[Pair], limit: int) -> list[Pair]:
+    """Choose pairs of which none shares a memory: one answer may change what another rests on."""
+    chosen: list[Pair] = []
+    taken: set[int] = set()
+    for pair in pairs:
+        if len(chosen) < limit and taken.isdisjoint(pair):
+            chosen.append(pair)
+            taken.update(pair)
+    return chosen
+
+
+def _doubt(rows: Rows, user: User, memories: dict[int, Memory], pair: Pair, now: datetime) -> Doubt:
+    first, second = sorted(
+        (memories[one] for one in pair), key=lambda one: (told_at(rows, one), one.id)
+    )
+    zone = ZoneInfo(user.timezone)
+    shown = [
+        _doubted(rows, one, handle, zone)
+        for one, handle in zip((first, second), HANDLES, strict=True)
+    ]
+    return Doubt(first, second, DoubtedPair(user.language, now.astimezone(zone), *shown))
+
+
+def _doubted(rows: Rows, memory: Memory, handle: str, zone: ZoneInfo) -> DoubtedMemory:
+    words = (
+        select(Evidence.quote)
+        .where(Evidence.memory_id == memory.id, Evidence.role == "source")
+        .order_by(col(Evidence.id))
+    )
+    return DoubtedMemory(
+        handle=handle,
+        content=memory.content,
+        category=memory.category,
+        kind=memory.kind,
+        key=_slot(memory, "key"),
+        value=_slot(memory, "value"),
+        valid_from=_written(memory.valid_from, memory.valid_from_precision, zone),
+        valid_until=_written(memory.valid_until, memory.valid_until_precision, zone),
+        learned_at=told_at(rows, memory).astimezone(zone),
+        words=list(rows.exec(words)),
+    )
+
+
+def _slot(memory: Memory, name: str) -> str | None:
+    held = (memory.structured or {}).get(name)
+    return None if held is None else str(held)
+
+
+def _written(at: datetime | None, precision: str | None, zone: ZoneInfo) -> str | None:
+    if at is None or precision is None:
+        return None
+    return written(Moment(at, precision), zone)  # type: ignore[arg-type]  # a word of Precision

@@ -1,0 +1,130 @@
+"""Sources of insights: the memories that may be read together, and the insights there are."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.connections import told_at
+from memory.moments import Moment, written
+from memory.quotes import fingerprint
+from memory.tables import Memory, Operation, Relation
+from reviewer.holding import told_and_holding
+from reviewer.insights import SourceMemory
+
+LEAST = 3
+"""Of fewer memories nothing is derived."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The memories of one audience and character, weightiest first."""
+
+    audience: str
+    character: str | None
+    memories: Sequence[Memory]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What was derived, or is remembered, already."""
+
+    sentences: Sequence[str]
+    """Of the insights that there are."""
+    fingerprints: frozenset[str]
+    """Of all that is not to be told again: insights there were, and anything remembered."""
+    source_sets: frozenset[frozenset[int]]
+    """Which memories stand behind one insight together."""
+
+
+def scopes_of(rows: Rows, user_id: int, now: datetime) -> list[Scope]:
+    """Return the scopes in which there is enough that a person told and that still holds."""
+    holding = (
+        select(Memory)
+        .where(*told_and_holding(user_id, now))
+        .order_by(col(Memory.importance).desc(), col(Memory.id))
+    )
+    found: dict[tuple[str, str], list[Memory]] = {}
+    for memory in rows.exec(holding):
+        found.setdefault((memory.audience, memory.character or ""), []).append(memory)
+    return [
+        Scope(audience, character or None, memories)
+        for (audience, character), memories in sorted(found.items())
+        if len(memories) >= LEAST
+    ]
+
+
+def shown_sources(
+    rows: Rows, memories: Sequence[Memory], zone: ZoneInfo
+) -> Mapping[int, SourceMemory]:
+    """Return by id the memories as they are read, with handles in the order they were told."""
+    told = {int(one.id or 0): told_at(rows, one) for one in memories}
+    in_order = sorted(memories, key=lambda one: (told[int(one.id or 0)], one.id))
+    return {
+        int(one.id or 0): SourceMemory(
+            handle=f"a{number}",
+            content=one.content,
+            kind=one.kind,
+            topic=one.topic,
+            key=(one.structured or {}).get("key"),
+            valid_from=_begun(one, zone),
+            learned_at=told[int(one.id or 0)].astimezone(zone),
+        )
+        for number, one in enumerate(in_order, start=1)
+    }
+
+
+def known_insights(rows: Rows, user_id: int, scope: Scope) -> Known:
+    """Return what was derived before, whatever became of it, and what is remembered anyway.
+
+    What fell with its sources may be derived anew from others; what a person forgot or undid not.
+    """
+    made = select(Operation).where(
+        Operation.user_id == user_id, Operation.agent == "reviewer", Operation.op == "ADD"
+    )
+    once = [
+        str((one.after or {}).get("content"))
+        for one in rows.exec(made)
+        if not _fell(rows, one.memory_id)
+    ]
+    standing = _standing(rows, user_id, scope)
+    remembered = select(Memory.fingerprint).where(
+        Memory.user_id == user_id, Memory.audience == scope.audience, Memory.state == "active"
+    )
+    return Known(
+        sentences=[one.content for one in standing],
+        fingerprints=frozenset(map(fingerprint, once)) | frozenset(rows.exec(remembered)),
+        source_sets=frozenset(_sources(rows, one) for one in standing),
+    )
+
+
+def _standing(rows: Rows, user_id: int, scope: Scope) -> list[Memory]:
+    insights = select(Memory).where(
+        Memory.user_id == user_id,
+        Memory.audience == scope.audience,
+        Memory.character == scope.character,
+        Memory.kind == "pattern",
+        Memory.source == "reviewer",
+        Memory.state == "active",
+    )
+    return list(rows.exec(insights.order_by(col(Memory.id))))
+
+
+def _sources(rows: Rows, insight: Memory) -> frozenset[int]:
+    behind = select(Relation.to_id).where(
+        Relation.from_id == insight.id, Relation.kind == "derived_from"
+    )
+    return frozenset(rows.exec(behind))
+
+
+def _fell(rows: Rows, memory_id: int | None) -> bool:
+    memory = rows.get(Memory, memory_id) if memory_id else None
+    return memory is not None and memory.forgotten_because == "source gone"
+
+
+def _begun(memory: Memory, zone: ZoneInfo) -> str | None:
+    at, precision = memory.valid_from, memory.valid_from_precision
+    return written(Moment(at, precision), zone) if at and precision else None

@@ -1,0 +1,65 @@
+"""`/undo`: what was learned last in this talk is taken back."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.terminal.slash import obey
+from bot.terminal.texts import TEXTS
+from memory.vocabulary import Language
+from tests.stage import said, staged
+
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+HOMES: dict[Language, tuple[str, str]] = {
+    "en": ("I live in Oslo.", "I moved to Bergen last week."),
+    "zh": ("我住在杭州。", "我以前住在杭州，上个月搬到了上海。"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_undo_takes_back_what_was_learned_last_and_says_what(
+    tmp_path: Path, language: Language
+):
+    texts = TEXTS[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, HOMES[language][0])
+        await stage.worker.drain()
+        [before] = await stage.contents()
+        await said(talk, HOMES[language][1])
+        await stage.worker.drain()
+        [after] = [one for one in await stage.contents() if one != before]
+
+        told = await obey(talk, "/undo", language)
+
+        assert told.splitlines() == [
+            texts.undone,
+            f"  {texts.undone_change.format(content=before)}",
+            f"  {texts.undone_learned.format(content=after)}",
+        ]
+        assert await stage.contents() == [before]
+        await stage.worker.drain()
+        assert await stage.contents() == [before]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_undo_says_when_nothing_was_learned_in_this_talk(tmp_path: Path, language: Language):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk("nils"), HOMES[language][0])
+        await stage.worker.drain()
+
+        told = await obey(await stage.talk(), "/undo", language)
+
+        assert told == TEXTS[language].nothing_to_undo
+        assert len(await stage.contents()) == 1
+
+
+async def test_why_goes_over_what_was_undone(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        await said(talk, "What is my cat called?")
+        await obey(talk, "/undo", "en")
+
+        assert await obey(talk, "/why", "en") == TEXTS["en"].no_reply
