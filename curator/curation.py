@@ -2,13 +2,14 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from curator.curator import CurationWindow, Curator, ProposedOperations, ShownMemory
+from curator.echo import is_echo
 from curator.handles import Handles
 from curator.reading import Reader
 from curator.showing import Listener, shown_memory
@@ -19,6 +20,8 @@ from memory.quotes import Spoken
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, Message, Run, Trace, Turn, User
+from memory.topic_rules import ruled_topics
+from memory.validation import NEEDS_CONTENT
 from memory.vocabulary import TOLD
 
 log = logging.getLogger(__name__)
@@ -57,7 +60,8 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
     zone = ZoneInfo(user.timezone)
     handles = Handles("a")
     shown = [shown_memory(one, handles, zone, recalled=one.id in recalled) for one in memories]
-    window = _window(stage, user, conversation, shown)
+    never = await services.store.read(lambda rows: ruled_topics(rows, int(user.id or 0), "never"))
+    window = replace(_window(stage, user, conversation, shown), never_store=never)
     return CurationCase(job, stage, user, conversation, handles, window)
 
 
@@ -176,6 +180,7 @@ def _window(
         character=conversation.character,
         utterances=[*context, *fresh],
         memories=shown,
+        user_name=user.name,
     )
 
 
@@ -188,7 +193,20 @@ def _read(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
     )
     user_id = int(case.user.id or 0)
     read = (reader.read(one, user_id=user_id) for one in proposed.operations)
-    return [proposal for proposal in read if proposal is not None]
+    return [_heard_out(proposal, case) for proposal in read if proposal is not None]
+
+
+def _heard_out(proposal: Proposal, case: CurationCase) -> Proposal:
+    """Return the proposal with the flaw of being an echo, if it is one."""
+    if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.content:
+        return proposal
+    known = [
+        one.content
+        for one in case.window.memories
+        if case.memories.take(one.handle) == proposal.memory_id
+    ]
+    echo = is_echo(proposal.content, case.window, known=" ".join(known))
+    return replace(proposal, flaw="echo") if echo else proposal
 
 
 def _open_run(rows: Rows, services: Services, case: CurationCase, author: Author) -> Run:

@@ -59,6 +59,10 @@ class CurationWindow:
     character: str
     utterances: Sequence[Utterance]
     memories: Sequence[ShownMemory]
+    user_name: str = ""
+    """How the user is called, as far as known."""
+    never_store: Sequence[str] = ()
+    """The topics that the user does not want remembered."""
 
 
 class ProposedOperation(BaseModel):

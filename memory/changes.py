@@ -156,6 +156,14 @@ def _undo(desk: Desk, proposal: Proposal) -> Applied:
     return Applied(memory_id, (undone,))
 
 
+def _hush(desk: Desk, proposal: Proposal) -> Applied:
+    """Keep it, but never bring it up unasked; or lift that again."""
+    memory = desk.memory(proposal)
+    before = image_of(memory)
+    memory.hushed = proposal.op == "HUSH"
+    return Applied(int(memory.id or 0), (settle(desk, proposal, proposal.op, memory, before),))
+
+
 _DEEDS: dict[Op, Callable[[Desk, Proposal], Applied]] = {
     "ADD": _add,
     "UPDATE": _update,
@@ -166,6 +174,8 @@ _DEEDS: dict[Op, Callable[[Desk, Proposal], Applied]] = {
     "KEEP": _keep,
     "REVIEW": _review,
     "FADE": _fade,
+    "HUSH": _hush,
+    "UNHUSH": _hush,
     "ARCHIVE": _archive,
     "RELATE": _relate,
     "UNDO": _undo,

@@ -20,12 +20,15 @@ from memory.operations import Batch, Outcome, Proposal, Rejection
 from memory.rules import Rules
 from memory.secrets import redacted
 from memory.tables import Memory, User, UserSettings
+from memory.topic_rules import ruled_topics
+from memory.topics import withheld
 from memory.undoable import objection_to_undo
 from memory.validation import (
     Target,
     objection,
     objection_to_partner,
     objection_to_secrets,
+    objection_to_topics,
     retire_limit,
     retires,
     surplus,
@@ -69,12 +72,13 @@ def _outcome(results: Iterable[Applied], rejected: list[Rejection]) -> Outcome:
 def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], list[Rejection]]:
     limits = rules.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
+    never = ruled_topics(rows, batch.user_id, "never")
     sound, rejected = [], []
     for position, proposal in enumerate(batch.proposals):
         target = _target(rows, batch.user_id, proposal.memory_id)
         reason = (
             too_many.get(position)
-            or objection(proposal, target, batch.author, limits)
+            or objection(proposal, target, batch.author, limits, never)
             or _objection_to_partners(rows, batch, proposal)
             or objection_to_undo(rows, batch, proposal)
         )
@@ -165,6 +169,8 @@ def _set_aside(
 ) -> int:
     memory = rows.get(Memory, proposal.memory_id) if proposal.memory_id else None
     own = memory if memory is not None and memory.user_id == batch.user_id else None
+    if objection_to_topics(proposal, ruled_topics(rows, batch.user_id, "never")):
+        proposal = withheld(proposal)
     unsafe = objection_to_secrets(proposal) is not None
     return Ledger(rows, batch).record(
         _without_secrets(proposal),

@@ -26,6 +26,7 @@ from memory.tables import (
     Sentence,
     SentenceSource,
     Session,
+    TopicRule,
     Trace,
     Turn,
     User,
@@ -60,6 +61,7 @@ def _said(rows: Rows, user_id: int) -> dict[str, list[Any]]:
     return {
         "identities": _of(rows, Identity, col(Identity.user_id) == user_id),
         "settings": _of(rows, UserSettings, col(UserSettings.user_id) == user_id),
+        "topic_rules": _of(rows, TopicRule, col(TopicRule.user_id) == user_id),
         "conversations": _of(rows, Conversation, col(Conversation.id).in_(conversations)),
         "participants": participants,
         "sessions": _of(rows, Session, col(Session.id).in_(sessions)),

@@ -11,9 +11,12 @@ from sqlmodel import col, select
 
 from config.sections import Profile as ProfileSettings
 from memory.connections import add_sources
+from memory.hush import quiet_memories
 from memory.jobs import Task, enqueue
 from memory.operations import SourcedSentence
 from memory.tables import Conversation, Memory, Profile, Sentence, SentenceSource, User
+from memory.topic_rules import ruled_topics
+from memory.topics import sentence_is_about
 from memory.vocabulary import TOLD
 
 
@@ -52,9 +55,27 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
 
 
 def narrative(rows: Rows, profile: Profile) -> str:
-    """Return a profile as text, a line a paragraph."""
+    """Return a profile as text, a line a paragraph; what is hushed is left out of it."""
     gap = "" if profile.language == "zh" else " "
-    return "\n".join(gap.join(one.text for one in told) for told in paragraphs_of(rows, profile))
+    paragraphs = _unhushed(rows, profile.user_id, paragraphs_of(rows, profile))
+    return "\n".join(gap.join(one.text for one in told) for told in paragraphs)
+
+
+def _unhushed(
+    rows: Rows, user_id: int, paragraphs: Sequence[Sequence[Told]]
+) -> list[Sequence[Told]]:
+    sources = {source for told in paragraphs for one in told for source in one.memory_ids}
+    quiet = quiet_memories(rows, user_id, sources)
+    topics = ruled_topics(rows, user_id, "hushed")
+    kept = [
+        [
+            one
+            for one in told
+            if quiet.keys().isdisjoint(one.memory_ids) and not sentence_is_about(topics, one.text)
+        ]
+        for told in paragraphs
+    ]
+    return [told for told in kept if told]
 
 
 def store_profile(

@@ -1,6 +1,6 @@
 """The memory block: what the prompt holds of memory, in the order of §9, as plain lines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
@@ -12,11 +12,14 @@ from sqlmodel import col, select
 
 from config.sections import Sessions
 from memory.conversations import PRIVATE
+from memory.hush import quiet_among
 from memory.moments import Moment, written
 from memory.profiles import latest_profile, narrative
 from memory.recall import Recalled
 from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.token_count import tokens_in
+from memory.topic_rules import ruled_topics
+from memory.topics import without_topics
 from memory.vocabulary import KINDS, TOLD, Kind, Language
 
 STABLE = ("preference", "boundary")
@@ -46,6 +49,8 @@ class StandingMemory:
     """Core memories and stable preferences."""
     summaries: Sequence[str]
     """Of the last sessions, oldest first."""
+    hushed: Collection[int] = ()
+    """The ids of those boundaries that are on a hushed topic: kept to, and not brought up."""
 
     @property
     def ids(self) -> list[int]:
@@ -53,6 +58,9 @@ class StandingMemory:
         return [int(one.id or 0) for one in (*self.boundaries, *self.core)]
 
 
+UNASKED = "only if they bring it up"
+ROOM_FOR_HUSHED = 4
+"""How many times more memories are looked at where some may be on a hushed topic."""
 NOTHING_CONTRADICTED: Mapping[int, Sequence[str]] = MappingProxyType({})
 NOTHING_STANDS = StandingMemory("", (), (), ())
 
@@ -78,13 +86,15 @@ def standing_memory(
         rows, user_id, character=conversation.character, audience=conversation.audience
     )
     lasting = _lasting(rows, user_id, conversation, now)
+    hushed = _hushed(rows, user_id, lasting)
     boundaries = [one for one in lasting if one.kind == "boundary"]
-    core = [one for one in lasting if one.kind != "boundary"]
+    core = [one for one in lasting if one.kind != "boundary" and one.id not in hushed]
     return StandingMemory(
         profile=narrative(rows, profile) if profile else "",
         boundaries=boundaries[:most],
         core=core[:most],
         summaries=summaries,
+        hushed=hushed,
     )
 
 
@@ -100,9 +110,12 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
             col(Memory.valid_until).is_(None),
         )
         .order_by(col(Memory.importance).desc(), col(Memory.id))
-        .limit(limit)
     )
-    return list(rows.exec(known))
+    found = list(rows.exec(known.limit(limit)))
+    if ruled_topics(rows, user_id, "hushed"):
+        found = list(rows.exec(known.limit(limit * ROOM_FOR_HUSHED)))
+    hushed = _hushed(rows, user_id, found)
+    return [one for one in found if one.id not in hushed][:limit]
 
 
 def memory_lines(
@@ -111,12 +124,17 @@ def memory_lines(
     language: Language,
     zone: ZoneInfo,
     contradicted: Mapping[int, Sequence[str]] = NOTHING_CONTRADICTED,
+    hushed: Collection[int] = (),
 ) -> str:
-    """Return memories grouped by kind, one a line; with what says the opposite, by memory id."""
+    """Return memories grouped by kind, one a line.
+
+    `contradicted` holds what says the opposite, by memory id; `hushed` the ids of those that are
+    told only if the person brings them up.
+    """
     groups = []
     for kind in KINDS:
         lines = [
-            _line(one, zone, contradicted.get(int(one.id or 0), ()))
+            _line(one, zone, contradicted.get(int(one.id or 0), ()), one.id in hushed)
             for one in memories
             if (one.kind or "fact") == kind
         ]
@@ -137,8 +155,8 @@ def _told_of(one: Recalled, zone: ZoneInfo) -> str:
     return f"{one.said_at.astimezone(zone):%Y-%m-%d %H:%M}"
 
 
-def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str]) -> str:
-    marks = []
+def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool) -> str:
+    marks = [UNASKED] if hushed or memory.hushed else []
     if memory.grounding == "fiction":
         marks.append("fiction")
     if memory.valid_from and memory.valid_from_precision:
@@ -170,6 +188,12 @@ def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime
     return list(rows.exec(known))
 
 
+def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset[int]:
+    """Return the ids of those that are on a hushed topic."""
+    topics = ruled_topics(rows, user_id, "hushed")
+    return frozenset(quiet_among(rows, memories, topics) if topics else ())
+
+
 def _tellable(user_id: int, conversation: Conversation) -> list[ColumnElement[bool]]:
     conditions = [
         col(Memory.user_id) == user_id,
@@ -195,17 +219,22 @@ def _summaries(
             Memory.state == "active",
             Memory.conversation_id == conversation.id,
             col(Memory.provisional).is_(False),
+            col(Memory.hushed).is_(False),
         )
         .order_by(col(Memory.id).desc())
     )
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
+    hushed = ruled_topics(rows, user_id, "hushed")
     told: dict[int | None, list[str]] = {}
     spent = 0
     for memory, at in rows.exec(newest):
-        spent += tokens_in(memory.content)
+        content = without_topics(hushed, memory.content)
+        if not content:
+            continue
+        spent += tokens_in(content)
         is_new_session = memory.session_id not in told
         if spent > sessions.summary_tokens or (is_new_session and len(told) == sessions.in_prompt):
             break
-        line = f"- ({at.astimezone(zone):%Y-%m-%d}) {memory.content}"
+        line = f"- ({at.astimezone(zone):%Y-%m-%d}) {content}"
         told.setdefault(memory.session_id, []).append(line)
     return [line for lines in told.values() for line in lines][::-1]

@@ -96,6 +96,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "after": "operations.memory_id, operations.evidence",
         "evidence": "operations.evidence",
     },
+    "topic_rules": {"topic": "the user's own: erased with the user", "rule": WORDLESS},
     "traces": {
         "query_message_ids": WORDLESS,
         "candidates": WORDLESS,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from config.sections import Curation
 from memory.operations import Author, Proposal
 from memory.secrets import holds_secret
+from memory.topics import first_about, subject_of
 from memory.vocabulary import Category, State
 
 NEEDS_NO_MEMORY = frozenset({"ADD"})
@@ -27,18 +28,31 @@ class Target:
 
 
 def objection(
-    proposal: Proposal, target: Target | None, author: Author, limits: Curation
+    proposal: Proposal,
+    target: Target | None,
+    author: Author,
+    limits: Curation,
+    never: Sequence[str] = (),
 ) -> str | None:
     """Return why the proposal may not be applied, or None where it may.
 
-    `target` is None where the id names nothing that this user has.
+    `target` is None where the id names nothing that this user has; `never` are the topics that
+    the user does not want stored, unless by their own hand.
     """
     return (
         proposal.flaw
         or _objection_to_target(proposal, target)
         or _objection_to_content(proposal, limits)
+        or (None if author.is_person else objection_to_topics(proposal, never))
         or (None if author.is_person else _objection_to_agent(proposal, target, author))
     )
+
+
+def objection_to_topics(proposal: Proposal, never: Sequence[str]) -> str | None:
+    """Return the objection to a proposal that would store what is never to be, or None."""
+    if not never or proposal.op not in NEEDS_CONTENT:
+        return None
+    return "never store" if first_about(never, subject_of(proposal)) is not None else None
 
 
 def objection_to_partner(proposal: Proposal, partner: Target | None, audience: str) -> str | None:

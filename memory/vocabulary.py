@@ -29,12 +29,16 @@ Op = Literal[
     "KEEP",
     "REVIEW",
     "FADE",
+    "HUSH",
+    "UNHUSH",
     "ARCHIVE",
     "RELATE",
     "UNDO",
 ]
 OperationStatus = Literal["pending", "applied", "declined", "rejected", "undone"]
 Because = Literal["changed", "corrected"]
+Ruling = Literal["never", "hushed"]
+"""What a person wants of a topic: never stored, or kept and not brought up unasked."""
 Agent = Literal[
     "person", "curator", "reviewer", "summarizer", "profiler", "decay", "import", "compressor"
 ]

@@ -16,8 +16,10 @@ from sqlalchemy import Row, select
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.hush import Quiet, quiet_memories
 from memory.keywords import Statistics
 from memory.tables import Memory, User
+from memory.topic_rules import ruled_topics
 from memory.vectors import VectorIndex, from_bytes
 
 Mask = npt.NDArray[np.bool_]
@@ -84,6 +86,9 @@ class WarmUser:
     revision: int = -1
     entries: dict[int, Entry] = field(default_factory=dict)
     shelf: Shelf = field(default_factory=lambda: Shelf.of({}))
+    hushed_topics: list[str] = field(default_factory=list)
+    quiet: dict[int, Quiet] = field(default_factory=dict)
+    """What is not brought up unasked, by memory id."""
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def refresh(self, rows: Rows) -> None:
@@ -96,10 +101,22 @@ class WarmUser:
             ).one()
             if user.erased_revision > self.revision >= 0:
                 self.index.drop(list(self.entries))
-                self.entries, self.revision = {}, -1
+                self.entries, self.quiet, self.revision = {}, {}, -1
             if user.revision != self.revision:
-                self._take_up(_changed_rows(rows, self.user_id, self.revision))
+                changed = _changed_rows(rows, self.user_id, self.revision)
+                self._take_up(changed)
+                self._hush(rows, frozenset(row.id for row in changed))
                 self.revision = user.revision
+
+    def _hush(self, rows: Rows, changed: frozenset[int]) -> None:
+        """Judge anew what is not brought up: what changed, or all where other topics are hushed."""
+        topics = ruled_topics(rows, self.user_id, "hushed")
+        if topics != self.hushed_topics or self.revision < 0:
+            self.quiet = quiet_memories(rows, self.user_id)
+        else:
+            self.quiet = {one: quiet for one, quiet in self.quiet.items() if one not in changed}
+            self.quiet |= quiet_memories(rows, self.user_id, changed)
+        self.hushed_topics = topics
 
     def _take_up(self, changed: list[Row[tuple[object, ...]]]) -> None:
         gone = [row.id for row in changed if row.state != "active"]

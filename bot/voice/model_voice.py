@@ -1,12 +1,13 @@
 """A language model that speaks as the character."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 
 from bot.voice.scene import Scene
 from config.minds.mind import Line, Mind
 from config.prompt import Prompts
 from config.quoting import harmless
 from memory.prompt_block import NOTHING_STANDS, episode_lines, memory_lines
+from memory.recall import Recollection
 from memory.tables import Memory
 from memory.working_memory import WindowMessage
 
@@ -50,21 +51,27 @@ def _inputs(scene: Scene) -> dict[str, object]:
         "style": wording.style,
         "now": f"{scene.now:%A, %Y-%m-%d %H:%M} ({scene.zone})",
         "user_name": scene.user_name,
-        "boundaries": _block(standing.boundaries, scene),
+        "boundaries": _block(standing.boundaries, scene, standing.hushed),
         "profile": harmless(standing.profile),
         "standing": _block(standing.core, scene),
-        "memories": _block([one.memory for one in found.memories], scene) if found else "",
+        "memories": _recalled(found, scene) if found else "",
         "summaries": harmless("\n".join(standing.summaries)),
         "episodes": harmless(episode_lines(found.episodes, zone=scene.zone)) if found else "",
     }
 
 
-def _block(memories: Sequence[Memory], scene: Scene) -> str:
+def _recalled(found: Recollection, scene: Scene) -> str:
+    hushed = [one.candidate.memory_id for one in found.memories if one.hushed]
+    return _block([one.memory for one in found.memories], scene, hushed)
+
+
+def _block(memories: Sequence[Memory], scene: Scene, hushed: Collection[int] = ()) -> str:
     return harmless(
         memory_lines(
             memories,
             language=scene.language,
             zone=scene.zone,
             contradicted=scene.contradicted,
+            hushed=hushed,
         )
     )

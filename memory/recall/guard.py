@@ -1,12 +1,23 @@
 """Who may hear what, and what counts at the asked time: applied in every leg before scoring."""
 
+from dataclasses import replace
+
+import numpy as np
 from sqlalchemy import ColumnElement, or_
 from sqlmodel import col
 
 from memory.conversations import PRIVATE
+from memory.hush import brought_up
 from memory.recall.question import Question
 from memory.tables import Memory
-from memory.warm import Mask, Shelf
+from memory.warm import Mask, Shelf, WarmUser
+
+
+def with_hush(question: Question, warm: WarmUser) -> Question:
+    """Return the question with what its message brings up of the hushed, and what it does not."""
+    raised = brought_up(warm.quiet, question.message.text)
+    muted = frozenset(one for one, quiet in warm.quiet.items() if quiet.topics) - raised
+    return replace(question, brought_up=raised, muted=muted)
 
 
 def allowed_rows(question: Question) -> list[ColumnElement[bool]]:
@@ -25,7 +36,9 @@ def allowed_rows(question: Question) -> list[ColumnElement[bool]]:
         lasting = col(Memory.valid_until).is_(None)
         conditions.append(or_(lasting, col(Memory.valid_until) > question.now))
     if not question.include_unasked:
-        conditions.append(col(Memory.hushed).is_(False))
+        raised = col(Memory.id).in_(question.brought_up)
+        conditions.append(or_(col(Memory.hushed).is_(False), raised))
+        conditions.append(col(Memory.id).not_in(question.muted))
     return conditions
 
 
@@ -40,7 +53,8 @@ def allowed_on(shelf: Shelf, question: Question) -> Mask:
     if not question.asked.past:
         mask &= shelf.valid_until > question.now.timestamp()
     if not question.include_unasked:
-        mask &= ~shelf.hushed
+        mask &= ~shelf.hushed | np.isin(shelf.ids, list(question.brought_up))
+        mask &= ~np.isin(shelf.ids, list(question.muted))
     return mask
 
 

@@ -37,3 +37,7 @@ class Question:
     calibration: Calibration = field(default_factory=Calibration)
     include_unasked: bool = False
     """Whether hushed memories may come: only where the person looks for themselves."""
+    brought_up: frozenset[int] = frozenset()
+    """The hushed memories that the message itself brings up."""
+    muted: frozenset[int] = frozenset()
+    """The memories of hushed topics that it does not bring up."""

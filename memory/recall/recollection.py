@@ -36,6 +36,8 @@ class Recalled:
     """When what it tells of was said: for an episode or a chapter, its stretch's beginning."""
     expired: bool
     """Whether it is history at the time of asking."""
+    hushed: bool = False
+    """Whether it is here only because the person brought it up, or looks for themselves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from sqlmodel import col, select
 
 from config.sections import Recall
 from memory.fading import importance_at, shown_importance
+from memory.recall.guard import with_hush
 from memory.recall.legs import Conversation, Dated, Dense, Keyword, Leg
 from memory.recall.question import Question
 from memory.recall.ranking import Standing, ranked
@@ -37,6 +38,7 @@ def recall(rows: Rows, warm_users: WarmUsers, question: Question, budget: Budget
     started = perf_counter()
     warm = warm_users.user(question.user_id)
     warm.refresh(rows)
+    question = with_hush(question, warm)
     limit = budget.weights.candidates
     scores = {leg.name: leg.find(rows, warm, question, limit) for leg in LEGS}
     memories = _rows_of(rows, {one for found in scores.values() for one in found})
@@ -44,7 +46,10 @@ def recall(rows: Rows, warm_users: WarmUsers, question: Question, budget: Budget
     candidates = ranked(scores, standings, now=question.now, weights=budget.weights)
     kept = _choose(candidates, memories, budget.weights)
     recalled = [
-        _recalled(rows, memories[one.memory_id], one, question.now)
+        replace(
+            _recalled(rows, memories[one.memory_id], one, question.now),
+            hushed=one.memory_id in warm.quiet,
+        )
         for one in kept
         if one.why_out is None
     ]

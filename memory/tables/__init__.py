@@ -6,6 +6,7 @@ from memory.tables.people import Identity, Participant, User, UserSettings
 from memory.tables.profiles import Profile
 from memory.tables.sentences import Sentence, SentenceSource
 from memory.tables.talk import Conversation, Message, Session, Turn
+from memory.tables.topics import TopicRule
 from memory.tables.traces import Trace
 from memory.tables.work import Job
 
@@ -27,6 +28,7 @@ __all__ = [
     "Sentence",
     "SentenceSource",
     "Session",
+    "TopicRule",
     "Trace",
     "Turn",
     "User",

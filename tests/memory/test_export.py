@@ -11,6 +11,7 @@ from memory.operations import Proposal, SourcedSentence
 from memory.people import participant_in
 from memory.profiles import store_profile
 from memory.tables import Memory, Profile, Run, Trace
+from memory.topic_rules import set_rule
 from tests.memory.house import PERSON, House
 
 TABLES = Memory.metadata.tables
@@ -58,6 +59,7 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
     )
     trace = Trace(user_id=house.mira, turn_id=1, milliseconds=1.0, at=house.now, shown=[memory])
     rows.add_all([run, trace])
+    set_rule(rows, house.mira, "health", "never", now=house.now)
 
 
 def exported(house: House) -> dict[str, Any]:

@@ -1,0 +1,21 @@
+"""Topics that a person set rules for: never to be stored, or not to be brought up."""
+
+from datetime import datetime
+
+from sqlmodel import SQLModel, UniqueConstraint
+
+from memory.tables.columns import NEVER_REUSED, id_column, key_to, word_column
+from memory.vocabulary import Ruling
+
+
+class TopicRule(SQLModel, table=True):
+    """What one user wants of one topic, in the user's own words for it."""
+
+    __tablename__ = "topic_rules"
+    __table_args__ = (UniqueConstraint("user_id", "topic", "rule"), NEVER_REUSED)
+
+    id: int | None = id_column()
+    user_id: int = key_to("users.id", index=False)
+    topic: str
+    rule: Ruling = word_column()
+    created_at: datetime
