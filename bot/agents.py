@@ -8,6 +8,7 @@ from config.minds.mind import Mind
 from config.prompt import Prompts
 from config.sections import MindSettings
 from config.settings import Settings
+from curator.duplicates_model import ModelDuplicates
 from curator.model_chapter_writer import ModelChapterWriter
 from curator.model_compressor import ModelCompressor
 from curator.model_curator import ModelCurator
@@ -17,6 +18,7 @@ from curator.offline.lexicon import is_city
 from curator.offline.offline_chapters import OfflineChapterWriter
 from curator.offline.offline_compressor import OfflineCompressor
 from curator.offline.offline_curator import OfflineCurator
+from curator.offline.offline_duplicates import OfflineDuplicates
 from curator.offline.offline_profiler import OfflineProfiler
 from curator.offline.offline_summarizer import OfflineSummarizer
 from reviewer.model_contradictions import ModelArbiter
@@ -50,6 +52,9 @@ def agents_for(settings: Settings, prompts: Prompts) -> Agents:
         curator=ModelCurator(_mind(curator), prompts, lines=in_lines)
         if curator.model
         else OfflineCurator(),
+        duplicates=ModelDuplicates(_mind(curator), prompts)
+        if curator.model
+        else OfflineDuplicates(),
         summarizer=ModelSummarizer(_mind(summarizer), prompts)
         if summarizer.model
         else OfflineSummarizer(),

@@ -28,9 +28,11 @@ CONTRACTS: Mapping[str, Contract] = MappingProxyType(
             None,
         ),
         "curator": _contract(
-            "line_form character now zone utterances memories", "ProposedOperations"
+            "line_form character user_name now zone never_store utterances memories",
+            "ProposedOperations",
         ),
-        "summarizer": _contract("character user_name zone utterances", "EpisodeDraft"),
+        "duplicates": _contract("now items memories", "DuplicateAnswers"),
+        "summarizer": _contract("character user_name zone never_store utterances", "EpisodeDraft"),
         "profiler": _contract("now zone user_name old memories episodes", "ProfileDraft"),
         "compressor": _contract("towards memories", "CompressionDraft"),
         "chapter": _contract("character user_name month most old episodes", "ChapterDraft"),

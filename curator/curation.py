@@ -9,20 +9,20 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from curator.curator import CurationWindow, Curator, ProposedOperations, ShownMemory
+from curator.duplicates_question import SecondOpinion
 from curator.echo import is_echo
 from curator.handles import Handles
+from curator.nearby import memories_to_show
 from curator.reading import Reader
 from curator.showing import Listener, shown_memory
 from memory.cursor import Stage, advance, go_on, next_stage
 from memory.door import apply
 from memory.operations import Author, Batch, Outcome, Proposal
 from memory.quotes import Spoken
-from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, Message, Run, Trace, Turn, User
 from memory.topic_rules import ruled_topics
 from memory.validation import NEEDS_CONTENT
-from memory.vocabulary import TOLD
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
     if scene is None:
         return None
     stage, user, conversation, recalled = scene
-    memories = await _memories_to_show(services, stage, user, conversation, recalled)
+    memories = await memories_to_show(services, stage, user, conversation, recalled)
     zone = ZoneInfo(user.timezone)
     handles = Handles("a")
     shown = [shown_memory(one, handles, zone, recalled=one.id in recalled) for one in memories]
@@ -73,21 +73,21 @@ async def propose(curator: Curator, case: CurationCase) -> ProposedOperations:
 
 
 async def settle(
-    services: Services, case: CurationCase, curator: Curator, proposed: ProposedOperations
+    services: Services, case: CurationCase, curator: Curator, heard: SecondOpinion
 ) -> Outcome | None:
     """Apply the valid operations and move the cursor, in one transaction.
 
     Returns None where another run was first: then nothing is changed.
     """
-    proposals = _read(case, proposed)
-    vectors = await services.vectors_of([one.content for one in proposals if one.content])
-    author = Author("curator", curator.model, curator.prompt_version(case.window.language))
+    prompts = [curator.prompt_version(case.window.language), heard.judged_by]
+    author = Author("curator", curator.model, " + ".join(filter(None, prompts)))
 
     def work(rows: Rows) -> Outcome | None:
         job = rows.get_one(Job, case.job.id)
         if not advance(rows, job, case.stage):
             return None
         run = _open_run(rows, services, case, author)
+        proposals = [one.now(rows) for one in heard.opinions]
         batch = Batch(
             user_id=int(case.user.id or 0),
             author=author,
@@ -97,7 +97,7 @@ async def settle(
             conversation_id=case.conversation.id,
             character=case.conversation.character,
             run_id=run.id,
-            vectors=vectors,
+            vectors=heard.vectors,
             embedder=services.embedder.model,
         )
         outcome = apply(rows, batch, services.rules)
@@ -132,40 +132,6 @@ def _recalled_for(rows: Rows, stage: Stage) -> frozenset[int]:
     return frozenset(memory_id for ids in shown for memory_id in ids)
 
 
-async def _memories_to_show(
-    services: Services,
-    stage: Stage,
-    user: User,
-    conversation: Conversation,
-    recalled: frozenset[int],
-) -> list[Memory]:
-    """Return what was recalled for the messages, then what lies near to what the user said."""
-    words = [one.text for one in stage.fresh if one.author_id == user.id]
-    limit = services.settings.curation.shown_memories
-    found: dict[int, Memory] = {}
-    for text in words:
-        ask = Ask(
-            user_id=int(user.id or 0),
-            text=text,
-            audience=conversation.audience,
-            character=conversation.character,
-            limit=limit,
-            everything=True,
-        )
-        near = await remember(services, ask)
-        found |= {one.candidate.memory_id: one.memory for one in near.memories}
-    missing = recalled - found.keys()
-    found |= await services.store.read(lambda rows: _by_id(rows, missing))
-    facts = [memory for memory in found.values() if memory.category not in TOLD]
-    facts.sort(key=lambda memory: memory.id not in recalled)
-    return facts[:limit]
-
-
-def _by_id(rows: Rows, ids: frozenset[int]) -> dict[int, Memory]:
-    found = select(Memory).where(col(Memory.id).in_(ids), Memory.state == "active")
-    return {int(memory.id or 0): memory for memory in rows.exec(found)}
-
-
 def _window(
     stage: Stage, user: User, conversation: Conversation, shown: Sequence[ShownMemory]
 ) -> CurationWindow:
@@ -184,7 +150,8 @@ def _window(
     )
 
 
-def _read(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
+def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
+    """Return what the curator proposed, read, with the flaws of what may not be."""
     reader = Reader(
         memories=case.memories,
         spoken=case.spoken,
@@ -198,14 +165,14 @@ def _read(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
 
 def _heard_out(proposal: Proposal, case: CurationCase) -> Proposal:
     """Return the proposal with the flaw of being an echo, if it is one."""
-    if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.content:
-        return proposal
+    if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.quotes:
+        return proposal  # without the user's words it is refused for that
     known = [
         one.content
         for one in case.window.memories
         if case.memories.take(one.handle) == proposal.memory_id
     ]
-    echo = is_echo(proposal.content, case.window, known=" ".join(known))
+    echo = is_echo(proposal.content or "", case.window, known=" ".join(known))
     return replace(proposal, flaw="echo") if echo else proposal
 
 

@@ -51,13 +51,20 @@ def _rewrite(desk: Desk, proposal: Proposal, memory: Memory) -> Applied:
     memory.kind = proposal.kind or memory.kind
     memory.topic = proposal.topic or memory.topic
     memory.structured = dict(proposal.structured) if proposal.structured else memory.structured
-    memory.confidence = max(memory.confidence, proposal.confidence)
+    memory.confidence = _confidence(memory, proposal)
     frame(memory, proposal.episode)
     set_times(memory, proposal)
     if desk.batch.author.is_person:
         memory.source, memory.verified = "user", True
         use(desk, memory, 0.0)
     return Applied(int(memory.id or 0), (settle(desk, proposal, "UPDATE", memory, before),))
+
+
+def _confidence(memory: Memory, proposal: Proposal) -> float:
+    """Return the mean of the two where they are merged, else the surer one."""
+    if proposal.merges:
+        return (memory.confidence + proposal.confidence) / 2
+    return max(memory.confidence, proposal.confidence)
 
 
 def _boost(desk: Desk, proposal: Proposal) -> Applied:

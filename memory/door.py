@@ -4,7 +4,7 @@ It checks the operations, applies the valid ones, and writes the ledger, the evi
 relations, the derived stores and the jobs they cause, all in the caller's transaction.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pydantic import TypeAdapter
@@ -15,16 +15,16 @@ from sqlmodel import select
 from memory.changes import carry_out
 from memory.dependents import falling
 from memory.desk import Applied, Desk
+from memory.foresight import Foresight
 from memory.ledger import Ledger
 from memory.operations import Batch, Outcome, Proposal, Rejection
+from memory.profile_due import ask_after_changes
 from memory.rules import Rules
 from memory.secrets import redacted
 from memory.tables import Memory, User, UserSettings
 from memory.topic_rules import ruled_topics
-from memory.topics import withheld
 from memory.undoable import objection_to_undo
 from memory.validation import (
-    Target,
     objection,
     objection_to_partner,
     objection_to_secrets,
@@ -34,6 +34,7 @@ from memory.validation import (
     surplus,
 )
 from memory.vocabulary import OperationStatus
+from memory.withholding import discreet, withheld
 
 _AS_JSON = TypeAdapter(Proposal)
 
@@ -57,7 +58,9 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
     touched = [one.memory_id for one in sound if one.memory_id is not None]
     results += [carry_out(desk, proposal) for proposal in falling(rows, touched)]
-    return _outcome(results, rejected)
+    outcome = _outcome(results, rejected)
+    ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
+    return outcome
 
 
 def _outcome(results: Iterable[Applied], rejected: list[Rejection]) -> Outcome:
@@ -73,19 +76,22 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     limits = rules.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     never = ruled_topics(rows, batch.user_id, "never")
-    sound, rejected = [], []
-    for position, proposal in enumerate(batch.proposals):
-        target = _target(rows, batch.user_id, proposal.memory_id)
+    foresight, sound, rejected = Foresight(rows, batch), [], []
+    for position, asked in enumerate(batch.proposals):
+        proposal = foresight.fitted(asked)
+        target = foresight.target(proposal.memory_id)
         reason = (
             too_many.get(position)
+            or foresight.objection(proposal)
             or objection(proposal, target, batch.author, limits, never)
-            or _objection_to_partners(rows, batch, proposal)
+            or _objection_to_partners(foresight, proposal)
             or objection_to_undo(rows, batch, proposal)
         )
         if reason:
-            rejected.append(Rejection(proposal, reason))
+            rejected.append(Rejection(asked, reason))
         else:
-            sound.append(_tidied(proposal))
+            foresight.note(proposal)
+            sound.append(_tidied(_kept_quiet(proposal, batch, never)))
     bare = _bare(sound, rejected)
     return (
         [one for one in sound if one not in bare],
@@ -104,6 +110,11 @@ def _sources(proposals: Iterable[Proposal]) -> set[int]:
     return {one.memory_id for one in links if one.kind == "derived_from"}
 
 
+def _kept_quiet(proposal: Proposal, batch: Batch, never: Sequence[str]) -> Proposal:
+    """Return the proposal without what an agent's words beside it say of a topic not to be kept."""
+    return proposal if batch.author.is_person else discreet(proposal, never)
+
+
 def _tidied(proposal: Proposal) -> Proposal:
     names = list(dict.fromkeys(name.strip() for name in proposal.entities if name.strip()))
     content = " ".join(proposal.content.split()) if proposal.content else proposal.content
@@ -119,16 +130,7 @@ def _without_secrets(proposal: Proposal) -> Proposal:
     )
 
 
-def _target(rows: Rows, user_id: int, memory_id: int | None) -> Target | None:
-    if memory_id is None:
-        return None
-    memory = rows.get(Memory, memory_id)
-    if memory is None or memory.user_id != user_id:
-        return None
-    return Target(memory.category, memory.state, memory.verified, memory.content, memory.audience)
-
-
-def _objection_to_partners(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:
+def _objection_to_partners(foresight: Foresight, proposal: Proposal) -> str | None:
     """Return why the memories that a proposal relates its own to may not be, or None."""
     named = [one.memory_id for one in proposal.links]
     if proposal.successor_id is not None:
@@ -136,7 +138,7 @@ def _objection_to_partners(rows: Rows, batch: Batch, proposal: Proposal) -> str 
     if proposal.memory_id in named:
         return "related to itself"
     found = (
-        objection_to_partner(proposal, _target(rows, batch.user_id, one), batch.audience)
+        objection_to_partner(proposal, foresight.target(one), foresight.batch.audience)
         for one in named
     )
     return next((reason for reason in found if reason), None)
@@ -169,8 +171,9 @@ def _set_aside(
 ) -> int:
     memory = rows.get(Memory, proposal.memory_id) if proposal.memory_id else None
     own = memory if memory is not None and memory.user_id == batch.user_id else None
-    if objection_to_topics(proposal, ruled_topics(rows, batch.user_id, "never")):
-        proposal = withheld(proposal)
+    never = ruled_topics(rows, batch.user_id, "never")
+    is_unwanted = objection_to_topics(proposal, never) is not None
+    proposal = withheld(proposal) if is_unwanted else _kept_quiet(proposal, batch, never)
     unsafe = objection_to_secrets(proposal) is not None
     return Ledger(rows, batch).record(
         _without_secrets(proposal),

@@ -78,6 +78,8 @@ class Proposal:
     valid_from: Moment | None = None
     valid_until: Moment | None = None
     because: Because | None = None
+    merges: bool = False
+    """Whether it says in other words what the memory says: their mean confidence is kept."""
     forgotten_because: ForgottenBecause = "asked"
     quotes: Sequence[Quote] = ()
     reason: str | None = None

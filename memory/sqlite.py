@@ -21,6 +21,7 @@ def sqlite_engine(file: Path, *, connections: int) -> Engine:
         URL.create("sqlite", database=str(file)),
         pool_size=connections,
         max_overflow=0,
+        hide_parameters=True,  # an error's text may be logged, people's words never
         connect_args={"check_same_thread": False},
     )
     event.listen(engine, "connect", _prepare)

@@ -1,5 +1,7 @@
 """How one memory takes the place of another: what was true ended, or was never true."""
 
+from datetime import UTC, datetime
+
 from memory.connections import connect, told_at
 from memory.desk import Applied, Desk, settle
 from memory.images import image_of
@@ -50,9 +52,20 @@ def _retire(desk: Desk, proposal: Proposal, old: Memory, new: Memory) -> int:
     if proposal.because == "corrected":
         forget(old, "corrected", desk.batch.now)
         return settle(desk, proposal, "DELETE", old, before)
-    old.valid_until, old.valid_until_precision = new.valid_from, new.valid_from_precision
+    end = _end_of(old, new)
+    old.valid_until, old.valid_until_precision = end.at, end.precision
     old.superseded = True
     return settle(desk, proposal, "UPDATE", old, before)
+
+
+def _end_of(old: Memory, new: Memory) -> Moment:
+    """Return when the old one ended: as the new one began, but never before it began itself."""
+    later = old if _began(new) < _began(old) else new
+    return Moment(_began(later), later.valid_from_precision or "instant")
+
+
+def _began(memory: Memory) -> datetime:
+    return memory.valid_from or datetime.min.replace(tzinfo=UTC)
 
 
 def _said_at(desk: Desk, proposal: Proposal) -> Moment:

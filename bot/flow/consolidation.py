@@ -8,13 +8,15 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
-from curator import chaptering, compressing, curation, profiling, summarising
+from curator import chaptering, comparing, compressing, curation, profiling, summarising
 from curator.chapter_writer import ChapterDraft, ChapterWriter
 from curator.chaptering import ChapterCase
 from curator.compressing import CompressionCase
 from curator.compressor import CompressionDraft, Compressor
 from curator.curation import CurationCase
-from curator.curator import Curator, ProposedOperations
+from curator.curator import Curator
+from curator.duplicates import DuplicateJudge
+from curator.duplicates_question import SecondOpinion
 from curator.profiler import ProfileDraft, Profiler
 from curator.profiling import ProfileCase
 from curator.summarising import SummaryCase, Written
@@ -57,6 +59,7 @@ class Agents:
     """Who writes and judges memory."""
 
     curator: Curator
+    duplicates: DuplicateJudge
     summarizer: Summarizer
     profiler: Profiler
     reviewer: Reviewer
@@ -86,7 +89,7 @@ class ConsolidationState(TypedDict, total=False):
     sources: InsightCase
     compression: CompressionCase
     chapter: ChapterCase
-    operations: ProposedOperations
+    heard: SecondOpinion
     episodes: list[Written]
     draft: ProfileDraft
     decision: Decision
@@ -150,10 +153,11 @@ async def _gather_old(services: Services, job: Job) -> ConsolidationState:
 async def curate(
     state: ConsolidationState, runtime: Runtime[ConsolidationContext]
 ) -> ConsolidationState:
-    """Ask the curator which memories should change."""
-    case = state["curation"]
-    proposed = await curation.propose(runtime.context.agents.curator, case)
-    return {"job": state["job"], "operations": proposed}
+    """Ask the curator which memories should change, then whether what is new is known already."""
+    case, services, agents = state["curation"], runtime.context.services, runtime.context.agents
+    proposed = await curation.propose(agents.curator, case)
+    heard = await comparing.compare(services, case, agents.duplicates, proposed)
+    return {"job": state["job"], "heard": heard}
 
 
 async def summarise(
@@ -224,7 +228,7 @@ async def apply(
     """Apply what is valid, in one transaction."""
     services, agents = runtime.context.services, runtime.context.agents
     if found := state.get("curation"):
-        await curation.settle(services, found, agents.curator, state["operations"])
+        await curation.settle(services, found, agents.curator, state["heard"])
     if told := state.get("summary"):
         await summarising.settle(services, told, agents.summarizer, state["episodes"])
     if known := state.get("profile"):

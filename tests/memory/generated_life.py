@@ -1,7 +1,7 @@
 """A generated life: one thing done after another through the door, each a run of its own."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -16,7 +16,7 @@ from tests.memory.house import CURATOR, PERSON, REVIEWER, SUMMARIZER, House
 CONTENTS = ("Mira drinks tea.", "Mira lives in Oslo.", "米拉养了一只猫。", "Pixel is a cat.")
 NAMES = ("Pixel", "Oslo", "团子")
 DEEDS = (
-    *("add", "add again", "update", "changed", "corrected", "gives way", "tell elsewhere"),
+    *("add", "add again", "update", "merge", "changed", "corrected", "gives way", "tell elsewhere"),
     *("BOOST", "boost again", "DELETE", "restore", "PROMOTE", "KEEP", "FADE", "REVIEW"),
     *("relate", "insight", "compress", "tell", "retell"),
 )
@@ -123,6 +123,10 @@ class Life:
             case "update":
                 author = PERSON if step.other % 2 else CURATOR
                 return Asked([self._said("UPDATE", step, memory_id=mine)], author)
+            case "merge":
+                said = self._said("UPDATE", step, memory_id=mine, merges=True)
+                sure = (step.other % 10) / 10
+                return Asked([replace(said, confidence=sure)])
             case "changed" | "corrected":
                 new = self._said("UPDATE", step, memory_id=mine, because=step.deed)
                 return Asked([new])

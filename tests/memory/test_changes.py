@@ -1,5 +1,6 @@
 """What each operation does to the rows."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,7 +10,7 @@ from memory.moments import Moment
 from memory.operations import Author, Proposal
 from memory.tables import Evidence, Job, Memory, Operation, Relation
 from memory.vocabulary import Op
-from tests.memory.house import CURATOR, PERSON, REVIEWER, START, House
+from tests.memory.house import CURATOR, PERSON, REVIEWER, START, House, drinking
 
 
 def one(house: House, op: Op, memory_id: int, author: Author = PERSON, **proposal: Any) -> int:
@@ -126,6 +127,15 @@ def test_a_dated_change_ends_the_old_on_its_date(house: House):
 
     assert house.memory(oslo).valid_until == house.memory(bergen).valid_from == march.at
     assert house.memory(oslo).valid_until_precision == "month"
+
+
+def test_nothing_ends_before_it_began(house: House):
+    may = Moment(datetime(2026, 5, 1, tzinfo=UTC), "month")
+    march = Moment(datetime(2026, 3, 1, tzinfo=UTC), "month")
+    oslo = house.learn("Mira lives in Oslo.", valid_from=may)
+    one(house, "UPDATE", oslo, content="Mira lives in Bergen.", because="changed", valid_from=march)
+
+    assert house.memory(oslo).valid_until == may.at
 
 
 def test_a_correction_forgets_what_was_never_true(house: House):
@@ -286,3 +296,24 @@ def test_each_operation_is_in_the_ledger_with_what_was_and_what_is(house: House)
 def test_a_memory_without_a_vector_asks_for_one(house: House):
     house.apply(Proposal(op="ADD", content="Mira drinks tea."), author=PERSON, vectors={})
     assert [job.user_id for job in house.all(Job, Job.kind == "embed")] == [house.mira]
+
+
+def test_a_merge_keeps_the_mean_confidence_and_any_other_update_the_surer_one(house: House):
+    tea = house.learn("Mira drinks tea.", confidence=0.9)
+    told = drinking("UPDATE", memory_id=tea, confidence=0.5, quotes=[house.quote("tea for me")])
+
+    house.apply(replace(told, merges=True))
+    assert house.memory(tea).confidence == pytest.approx(0.7)
+    house.apply(told)
+    assert house.memory(tea).confidence == pytest.approx(0.7)
+
+
+def test_twenty_merges_are_one_memory_with_twenty_pieces_of_evidence(house: House):
+    tea = house.learn("Mira drinks tea.")
+    for number in range(19):
+        told = house.quote(f"tea, for the {number}th time")
+        house.apply(drinking("UPDATE", memory_id=tea, merges=True, quotes=[told]))
+
+    (memory,) = house.all(Memory)
+    assert memory.content == "Mira drinks tea."
+    assert len(house.all(Evidence, Evidence.memory_id == tea)) == 20

@@ -1,6 +1,7 @@
 """Pending operations: listed, accepted as they were asked for, or declined."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
@@ -12,7 +13,7 @@ from memory.pending import accept, decline, pending_of, pending_operation, pendi
 from memory.tables import Evidence, Memory, Message, Operation, Relation, Run, User, UserSettings
 from memory.undo import undo_operation
 from tests.memory.generated_life import Life
-from tests.memory.house import CURATOR, PERSON, House
+from tests.memory.house import CURATOR, PERSON, House, drinking
 from tests.memory.ledger_rows import everything
 
 T = TypeVar("T")
@@ -295,3 +296,13 @@ def test_messages_stay_what_they_were(house: House):
 
     assert [each.text for each in house.all(Message)] == said
     assert CURATOR.agent == row(house, one).agent
+
+
+def test_a_merge_that_is_accepted_is_one_still(house: House):
+    tea = house.learn("Mira drinks tea.", confidence=0.9)
+    ask_first(house)
+    told = drinking("UPDATE", memory_id=tea, confidence=0.5, quotes=[house.quote("tea for me")])
+    _, [number] = propose(house, replace(told, merges=True))
+    yes(house, number)
+
+    assert house.memory(tea).confidence == pytest.approx(0.7)

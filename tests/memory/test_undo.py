@@ -437,3 +437,18 @@ def test_relations_that_an_undone_operation_made_are_gone(house: House):
     assert [one.strength for one in house.all(Relation)] == [0.5]
     undo(house, operation(house, "RELATE", tea) - 1)
     assert house.all(Relation) == []
+
+
+@pytest.mark.parametrize("content", ["Mira drinks tea.", "Mira drinks a lot of tea."])
+def test_undoing_a_merge_brings_wording_confidence_and_evidence_back(house: House, content: str):
+    tea = house.learn("Mira drinks tea.", confidence=0.9)
+    told = house.quote("nothing but tea")
+    before = everything(house)
+    merge = Proposal(
+        op="UPDATE", memory_id=tea, content=content, confidence=0.5, quotes=[told], merges=True
+    )
+    outcome = house.apply(merge)
+    assert everything(house) != before
+
+    undo(house, outcome.applied[0])
+    assert everything(house) == before

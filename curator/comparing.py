@@ -1,0 +1,32 @@
+"""Comparing: whether what a run of the curator would add is known already, asked once."""
+
+from curator.curation import CurationCase, proposals_of
+from curator.curator import ProposedOperations
+from curator.duplicates import DuplicateJudge
+from curator.duplicates_question import Asker, SecondOpinion, second_opinion
+from memory.near import Circle
+from memory.services import Services
+
+
+async def compare(
+    services: Services, case: CurationCase, judge: DuplicateJudge, proposed: ProposedOperations
+) -> SecondOpinion:
+    """Read what was proposed, and hear whether what is new is known already."""
+    circle = Circle(
+        user_id=int(case.user.id or 0),
+        audience=case.conversation.audience,
+        character=case.conversation.character,
+        now=services.now(),
+        floor=services.embedder.calibration.near,
+        limit=services.settings.curation.near_duplicates,
+    )
+    asker = Asker(
+        services=services,
+        judge=judge,
+        circle=circle,
+        handles=case.memories,
+        zone=case.window.zone,
+        language=case.window.language,
+        now=case.window.now,
+    )
+    return await second_opinion(asker, proposals_of(case, proposed))

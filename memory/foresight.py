@@ -1,0 +1,119 @@
+"""Foresight: what the operations before it in a batch will have done to what one is about.
+
+A batch is checked as a whole before any of it is carried out. Without foresight, two operations on
+one memory would both be checked against what neither of them leaves as it was.
+"""
+
+from dataclasses import dataclass, field, replace
+
+from sqlmodel import Session as Rows
+
+from memory.operations import Batch, Proposal
+from memory.quotes import fingerprint
+from memory.tables import Memory
+from memory.validation import Target, retires
+
+TAKEN = "taken away in the same batch"
+REWORDED = "reworded in the same batch"
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """Memories as the sound operations of a batch, noted one after another, will leave them."""
+
+    rows: Rows
+    batch: Batch
+    foreseen: dict[int, Target] = field(default_factory=dict)
+    taken: set[int] = field(default_factory=set)
+    reworded: dict[int, str] = field(default_factory=dict)
+    """By memory id, what it said before the batch."""
+    forgotten: set[str] = field(default_factory=set)
+    """Fingerprints of what will be forgotten."""
+
+    def target(self, memory_id: int | None) -> Target | None:
+        """Return a memory of the batch's user as it will be, or None where there is none."""
+        if memory_id is None:
+            return None
+        return self.foreseen.get(memory_id) or self._stored(memory_id)
+
+    def fitted(self, proposal: Proposal) -> Proposal:
+        """Return the proposal as it is meant after the operations before it.
+
+        Evidence for the old wording is evidence for the new one. What the curator says of a memory
+        that is gone or reworded by then becomes a memory of its own: nothing that was told is lost.
+        """
+        target = self.target(proposal.memory_id)
+        if target is None or not self._is_crossed(proposal):
+            return proposal
+        said, before = _plain(proposal), self.reworded.get(proposal.memory_id or 0)
+        if said == before and proposal.memory_id not in self.taken:
+            return replace(proposal, content=target.content)
+        if said in ("", before, target.content) or self.batch.author.agent != "curator":
+            return proposal
+        return replace(proposal, op="ADD", memory_id=None, because=None, merges=False)
+
+    def objection(self, proposal: Proposal) -> str | None:
+        """Return why the operations before it leave no place for a proposal, or None."""
+        if proposal.op == "UNDO":
+            return None
+        named = {proposal.memory_id, proposal.successor_id, *_partners(proposal)}
+        if named & self.taken or self._says_what_is_forgotten(proposal):
+            return TAKEN
+        target = self.target(proposal.memory_id)
+        if target and self._is_crossed(proposal) and _plain(proposal) != target.content:
+            return REWORDED
+        return None
+
+    def note(self, proposal: Proposal) -> None:
+        """Remember what a sound proposal will do."""
+        memory_id, target = proposal.memory_id, self.target(proposal.memory_id)
+        if memory_id is None or target is None:
+            return
+        if retires(proposal) or proposal.op == "ARCHIVE":
+            self.taken.add(memory_id)
+            if proposal.op == "DELETE" or proposal.because == "corrected":
+                self.forgotten.add(fingerprint(target.content))
+        elif proposal.op == "UPDATE" and target.audience == self.batch.audience:
+            self._note_wording(memory_id, target, _plain(proposal))
+        elif proposal.op == "PROMOTE":
+            self.foreseen[memory_id] = replace(target, category="core")
+        elif proposal.op == "RESTORE":
+            self.foreseen[memory_id] = replace(target, state="active")
+
+    def _stored(self, memory_id: int) -> Target | None:
+        memory = self.rows.get(Memory, memory_id)
+        if memory is None or memory.user_id != self.batch.user_id:
+            return None
+        return Target(
+            memory.category,
+            memory.state,
+            memory.verified,
+            memory.content,
+            memory.audience,
+            memory.grounding,
+        )
+
+    def _is_crossed(self, proposal: Proposal) -> bool:
+        """Tell whether an agent rewords, or replaces, what an operation before it changes, too."""
+        if proposal.op != "UPDATE" or proposal.successor_id or self.batch.author.is_person:
+            return False
+        is_reworded = proposal.because is None and proposal.memory_id in self.reworded
+        return is_reworded or proposal.memory_id in self.taken
+
+    def _says_what_is_forgotten(self, proposal: Proposal) -> bool:
+        is_said = proposal.op == "ADD" and proposal.episode is None
+        return is_said and fingerprint(proposal.content or "") in self.forgotten
+
+    def _note_wording(self, memory_id: int, target: Target, wording: str) -> None:
+        if wording != target.content:
+            self.reworded.setdefault(memory_id, target.content)
+        verified = target.verified or self.batch.author.is_person
+        self.foreseen[memory_id] = replace(target, content=wording, verified=verified)
+
+
+def _partners(proposal: Proposal) -> set[int]:
+    return {one.memory_id for one in proposal.links}
+
+
+def _plain(proposal: Proposal) -> str:
+    return " ".join((proposal.content or "").split())

@@ -1,0 +1,133 @@
+"""Nearness: which memories may say the same as something new. It nominates, and decides nothing."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import numpy as np
+from sqlalchemy import ColumnElement
+from sqlmodel import Session as Rows
+from sqlmodel import col, or_, select
+
+from config.minds.embedder import Vector
+from memory.keywords import KEYWORDS, bm25, document_counts, holds_any, rarity
+from memory.recall.legs import UNKNOWN_SHARE
+from memory.tables import Memory
+from memory.tokens import question_tokens
+from memory.vocabulary import Grounding
+from memory.warm import WarmUser
+
+SHARED_WORDS = 0.5
+"""The share of a full match by keywords that stands in where there is no vector."""
+MOST_BY_WORDS = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circle:
+    """Whose memories are looked through, and how near is near."""
+
+    user_id: int
+    audience: str
+    character: str | None
+    now: datetime
+    floor: float
+    """The least cosine, calibrated for the embedder."""
+    limit: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """Something new that may say what a memory says already."""
+
+    content: str
+    vector: Vector | None = None
+    key: str | None = None
+    grounding: Grounding = "real"
+    valid_until: datetime | None = None
+
+
+def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: Statement) -> list[Memory]:
+    """Return the memories that may say the same, at most as many as the circle allows.
+
+    Nearest by meaning first, then those of the same slot, then what shares most words with it
+    where no vector could be had. Only active facts and core memories that the same audience and
+    character know, of the same grounding, and over only where the statement is over, too.
+    """
+    warm.refresh(rows)
+    search = _Search(rows, warm, circle, statement, _allowed(circle, statement))
+    found = [*search.by_meaning(), *search.by_slot(), *search.by_words()]
+    nearest = list(dict.fromkeys(found))[: circle.limit]
+    rows_found = rows.exec(select(Memory).where(col(Memory.id).in_(nearest)))
+    memories = {int(one.id or 0): one for one in rows_found}
+    return [memories[memory_id] for memory_id in nearest]
+
+
+def _allowed(circle: Circle, statement: Statement) -> list[ColumnElement[bool]]:
+    until = col(Memory.valid_until)
+    is_over = statement.valid_until is not None and statement.valid_until <= circle.now
+    return [
+        col(Memory.user_id) == circle.user_id,
+        col(Memory.state) == "active",
+        col(Memory.category).in_(("fact", "core")),
+        col(Memory.audience) == circle.audience,
+        col(Memory.character) == circle.character,
+        col(Memory.grounding) == statement.grounding,
+        until <= circle.now if is_over else or_(until.is_(None), until > circle.now),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    rows: Rows
+    warm: WarmUser
+    circle: Circle
+    statement: Statement
+    allowed: list[ColumnElement[bool]]
+
+    def by_meaning(self) -> list[int]:
+        vector = self.statement.vector
+        if vector is None:
+            return []
+        among = np.array(self._ids(), dtype=np.int64)
+        nearest = self.warm.index.nearest(vector, among=among, limit=self.circle.limit)
+        return [memory_id for memory_id, cosine in nearest if cosine >= self.circle.floor]
+
+    def by_slot(self) -> list[int]:
+        if not self.statement.key:
+            return []
+        key = col(Memory.structured)["key"].as_string()
+        return self._ids(key == self.statement.key)
+
+    def by_words(self) -> list[int]:
+        tokens = question_tokens(self.statement.content)
+        counts = document_counts(self.rows, self.circle.user_id, tokens) if tokens else {}
+        known = [token for token in tokens if token in counts]
+        if not known:
+            return []
+        statistics = self.warm.shelf.statistics
+        full = sum(rarity(counts[token], statistics) for token in known) + sum(
+            UNKNOWN_SHARE * rarity(0, statistics) for token in tokens if token not in counts
+        )
+        scores = {
+            memory_id: bm25(stored, known, counts, statistics) / full
+            for memory_id, stored in self._holding(known)
+        }
+        sharing = [memory_id for memory_id, score in scores.items() if score >= SHARED_WORDS]
+        return sorted(sharing, key=lambda memory_id: -scores[memory_id])
+
+    def _holding(self, tokens: list[str]) -> list[tuple[int, str]]:
+        best = (
+            select(KEYWORDS.c.rowid, KEYWORDS.c.tokens)
+            .join(Memory, col(Memory.id) == KEYWORDS.c.rowid)
+            .where(holds_any(self.circle.user_id, tokens), *self.allowed)
+            .order_by(KEYWORDS.c.rank)
+            .limit(MOST_BY_WORDS)
+        )
+        if self.statement.vector is not None:
+            model = col(Memory.embedding_model)
+            best = best.where(col(Memory.embedding).is_(None) | (model != self.warm.model))
+        return [(row[0], row[1]) for row in self.rows.exec(best)]
+
+    def _ids(self, *more: ColumnElement[bool]) -> list[int]:
+        newest_first = col(Memory.id).desc()
+        found = self.rows.exec(select(Memory.id).where(*self.allowed, *more).order_by(newest_first))
+        return [row_id for row_id in found if row_id is not None]
