@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help chat test check format lint types layers bench lock
+.PHONY: help chat test check format lint types layers year bench lock
 
 help:  ## list these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
@@ -24,6 +24,9 @@ check: .venv/dev  ## format, lint, types, layers, tests: what decides whether a 
 format: .venv/dev  ## format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+year: .venv/dev  ## live a scripted year twice, print what holds, draw build/year.html
+	$(BIN)/python -m tests.year
 
 bench: .venv/dev  ## measure speed, each figure beside its floor
 	$(BIN)/python -m tests.bench

@@ -25,6 +25,7 @@ from memory.recall.asked_time import asked_time
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Memory, Message, Trace, User, UserSettings
+from memory.topic_rules import ruled_topics
 from memory.turns import Incoming, Received, begin_sending, fail, receive, settle
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage, window
@@ -240,6 +241,7 @@ def _scene(rows: Rows, context: TurnContext, state: TurnState) -> Scene:
         strongest=_strongest(rows, incoming) if found else (),
         quotes=words_behind(rows, found.shown) if found else {},
         asked=asked_time(message.text, now),
+        never_store=ruled_topics(rows, incoming.user_id, "never"),
         contradicted=contradictions_of(rows, _told(state), services.now()),
     )
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 
-from bot.voice.beings import beings_in
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
@@ -12,8 +11,10 @@ from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_
 from curator.offline.claims import claims
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
+from memory.slots import beings_in
 from memory.tables import Memory
 from memory.tokens import question_tokens, tokens_of
+from memory.topics import sentence_is_about
 from memory.working_memory import WindowMessage
 
 _PIECE = re.compile(r"\S+\s*")
@@ -86,16 +87,16 @@ def _sureness(one: Recalled, scene: Scene) -> float:
 
 def _is_of_whom(one: Recalled, scene: Scene) -> bool:
     """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
-    wanted = beings_in(scene.message.text, scene.language)
+    wanted = beings_in(scene.message.text)
     key = str((one.memory.structured or {}).get("key", ""))
-    named = beings_in(f"{one.memory.content} {key}", scene.language) | set(key.split("."))
+    named = beings_in(f"{one.memory.content} {key}") | set(key.split("."))
     return not wanted or bool(wanted & named)
 
 
 def _is_of_others(one: Recalled, scene: Scene) -> bool:
     """Tell whether a memory is about somebody else where the person asks about themselves."""
     key = str((one.memory.structured or {}).get("key", ""))
-    return "." in key and not beings_in(scene.message.text, scene.language)
+    return "." in key and not beings_in(scene.message.text)
 
 
 def _told(one: Recalled, scene: Scene, phrases: Phrases) -> str:
@@ -131,11 +132,9 @@ def _talk(scene: Scene, phrases: Phrases) -> str:
 def _from_window(scene: Scene, phrases: Phrases) -> str | None:
     """Answer with the person's own words, where they were said too lately to be remembered."""
     wanted = set(question_tokens(scene.message.text))
-    beings = beings_in(scene.message.text, scene.language)
+    beings = beings_in(scene.message.text)
     said = [
-        one
-        for one in scene.window
-        if _may_answer(one, scene) and beings <= beings_in(one.text, scene.language)
+        one for one in scene.window if _may_answer(one, scene) and beings <= beings_in(one.text)
     ]
     scored = [(len(wanted & set(tokens_of(one.text))), one) for one in said]
     best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
@@ -165,8 +164,9 @@ def _acknowledge(scene: Scene, phrases: Phrases) -> str:
         return phrases.listening[0]
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     told = claims(scene.message.text, scene.language, scene.now, asked=asked)
-    if told:
-        contents = [second_person(one.content, scene.language) for one in told]
+    kept = [one.content for one in told if not sentence_is_about(scene.never_store, one.content)]
+    if kept:
+        contents = [second_person(content, scene.language) for content in kept]
         return phrases.noted.format(told=phrases.gap.join(contents))
     return phrases.listening[scene.message.id % len(phrases.listening)]
 

@@ -37,5 +37,7 @@ class Scene:
     quotes: dict[int, Said]
     """By memory id: the words it rests on."""
     asked: AskedTime
+    never_store: Sequence[str] = ()
+    """The topics that the user does not want remembered."""
     contradicted: Mapping[int, Sequence[str]] = field(default_factory=dict)
     """By memory id: what says the opposite and holds as well."""

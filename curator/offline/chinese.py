@@ -8,10 +8,11 @@ from curator.offline.chinese_rules import RULES
 from curator.offline.chinese_words import PETS, RELATIONS, is_job
 from curator.offline.claim import Claim
 from curator.offline.clauses import Sentence, cut_at
+from curator.offline.company import NOBODY, Company
 from curator.offline.dates import Dated, find_date
-from curator.offline.lexicon import key_word
 from curator.offline.reading import Aspect, Being, Reading, claims_of
 from curator.offline.rule import Rule
+from memory.slots import key_word
 from memory.vocabulary import Because
 
 USER = Being("", "用户")
@@ -24,7 +25,7 @@ _LEAD = re.compile(
     r"(?:对了|其实|嗯+|哦|啊|那个|那|然后|而且|但是?|不过|还有|另外|顺便说一下|顺便|说实话|老实说|告诉你|跟你说|我告诉你|"
     r"我跟你说|不对|不是的|错了|说错了|我说错了|搞错了|记错了|更正一下|更正|纠正一下|准确地?说|应该说|不不|不，|"
     r"大家好|你好呀?|您好|早上好|晚上好|嗨|哈喽|所以|因为|虽然|总之|反正|话说|没错|对|好的?|是的|秘密|悄悄告诉你|"
-    r"别告诉别人|这是个?秘密|如今|我想说|只是|事实上|实际上)[，,、。！:： ]*"
+    r"别告诉别人|这是个?秘密|平时|如今|我想说|只是|事实上|实际上)[，,、。！:： ]*"
 )
 _CORRECTS = re.compile(r"不对|错了|更正|纠正|不不|不是的|^不，")
 _MAYBE_CORRECTS = re.compile(r"其实|准确地?说|实际上|事实上")
@@ -37,7 +38,7 @@ _NOT_OTHER = re.compile(
 _ADVERBS = (
     r"(?:最近|其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
     r"经常|常常|总是|确实|简直|可|太|实在|最(?!喜欢的|爱的)|早就|本来就?|天生|今年|完全|根本|尤其|只|目前|现在|如今|"
-    r"这两年|近来|后来|当时|一向|从来都?)"
+    r"这两年|近来|后来|当时|一向|从来都?|好(?=喜欢|爱|讨厌|怕|想))"
 )
 _LEADING_ADVERBS = re.compile(rf"^{_ADVERBS}+")
 _SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
@@ -52,20 +53,37 @@ _BEING = re.compile(
     rf"(?:{_NOT_BEING_NAME}(?P<name>[一-鿿]{{1,4}}?|[A-Za-z]{{1,20}})"
     r"(?=是|住|在|喜欢|叫|也|很|今年|生日|对|会|去世|过世|最|有|养|搬|来自|的))?(?P<rest>.+)"
 )
+_KIN = re.compile(
+    r"(?P<being>妈妈|爸爸|老妈|老爸|爸妈|妹妹|姐姐|哥哥|弟弟|爷爷|奶奶|外公|外婆|姥姥|姥爷|老公|老婆|女儿|儿子)"
+    r"(?P<rest>(?:的?生日|住|在|叫|今年|是|退休|搬).+)"
+)
+"""Kin of one's own, named as Chinese names them: without 我."""
+_PRONOUN = r"(?:它|他|她)(?:的名字)?的?(?P<rest>(?:叫|是|住|在|今年|生日).+)"
+_MEETS = re.compile(
+    r".*(?:认识|遇[到见]|碰[到见]|见到|看到|交)了?.*(?:人|朋友|同事|女生|男生|姑娘|小伙|家伙|邻居)"
+)
+"""Brings in somebody who is not the user: what follows without a subject is of them."""
 _OTHERS = re.compile(
     r"(?:他|她|它|他们|她们|它们|你|您|你们|人家|大家|别人|有人|有些人|这|那|咱|谁|\S{1,4}们)"
 )
 _OWN = (
     r"(?P<what>名字|大名|小名|外号|昵称|网名|英文名|生日|工作|职业|专业|爱好|兴趣|梦想|目标|理想|愿望|老家|家乡|家|母语|"
-    r"最?喜欢的.{1,6}?|最爱的.{1,6}?)(?P<verb>是|叫|在)(?P<rest>.+)"
+    r"最?喜欢的.{1,6}?|最爱的.{1,6}?)就?(?P<verb>是|叫|在)(?P<rest>.+)"
 )
-_USER = re.compile(r"(?:我家(?=有|养|住)|我本人|我自己|我们一?家|我们|我|本人|咱)(?P<rest>.+)")
+_CHIEF = re.compile(r"^(?:最大|唯一|主要|平时|业余)的(?=爱好|兴趣|梦想|愿望|目标)")
+_MINE_LAST = re.compile(
+    r"(?P<rest>.{1,14}?)就?是我(?:最大|唯一|主要)?的(?:一个|一大)?(?P<what>爱好|兴趣)"
+)
+_USER = re.compile(
+    r"(?:我家(?=有|养|住)|我本人|我自己|我这个?人|我们一?家|我们|我|本人|咱)(?P<rest>.+)"
+)
 _INTRODUCES = re.compile(
     r"\s*(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]*"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
 )
 _OF_ANY_BEING = re.compile(
-    r"(?:今年|已经|才|快|现在|刚|刚满|都)*\S{1,3}岁|(?:名字)?(?:叫|名叫)|(?:他|她|它)"
+    r"(?:今年|已经|才|快|现在|刚|刚满|都)*\S{1,3}岁|(?:名字)?(?:叫|名叫)|(?:他|她|它)|"
+    r"(?:是)?(?:[一1]?只)?[黑白灰黄橘花棕红蓝金]\S{0,2}?色?的?(?:猫|狗)?$"
 )
 _OF_A_PERSON = re.compile(r"(?:现在|目前|也|已经|以前)*(?:是|在|住|当|做|今年|会|来自|结婚|怀孕)")
 _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
@@ -89,11 +107,13 @@ class _Cues:
     sure: bool
 
 
-def read_chinese(sentences: list[Sentence], text: str, now: datetime) -> list[Claim]:
+def read_chinese(
+    sentences: list[Sentence], text: str, now: datetime, company: Company = NOBODY
+) -> list[Claim]:
     """Return the claims of the sentences, in order."""
     found = _introduced(text, now)
     carried: Being | None = USER
-    mentioned: Being | None = None
+    mentioned = company.mentioned("zh")
     for sentence in sentences:
         gaps = [match.span() for match in _GAP.finditer(sentence.text)]
         cues = _Cues(None, True)
@@ -102,12 +122,18 @@ def read_chinese(sentences: list[Sentence], text: str, now: datetime) -> list[Cl
             cues = given if given.because else cues
             if not words:
                 continue
-            subject = _subject(words, _meant(words, carried, mentioned))
+            if _MEETS.fullmatch(words):
+                carried = None
+                continue
+            subject = company.named_at_start(words, "zh") or _subject(
+                words, _meant(words, carried, mentioned)
+            )
             if subject is None:
                 carried = None
                 continue
             claims = _claims(subject, text[clause.start : clause.end], cues, now)
-            carried, mentioned = subject[0], _mentioned(claims) or mentioned
+            carried = _as_now_named(subject[0], claims)
+            mentioned = _mentioned(claims) or mentioned
             found += claims
     return found
 
@@ -129,6 +155,13 @@ def _meant(words: str, carried: Being | None, mentioned: Being | None) -> Being 
     if re.fullmatch(PETS, mentioned.who.removeprefix("用户的").removesuffix(mentioned.name or "")):
         return carried
     return mentioned if _OF_A_PERSON.match(words) else carried
+
+
+def _as_now_named(being: Being, claims: list[Claim]) -> Being:
+    for claim in claims:
+        if being.key and being.name is None and claim.key == f"{being.key}.name":
+            return replace(being, who=f"{being.who}{claim.value}", name=claim.value)
+    return being
 
 
 def _mentioned(claims: list[Claim]) -> Being | None:
@@ -192,17 +225,21 @@ def _subject(words: str, carried: Being | None) -> tuple[Being, str] | None:
         return (rest[0], words[: dated.end] + rest[1]) if rest else None
     if match := _BEING.fullmatch(words):
         return _being(match["being"], match["name"]), _own(match["rest"].removeprefix("的"))
+    if match := _MINE_LAST.fullmatch(words):
+        return USER, f"={match['what']}是{match['rest']}"
     if match := _USER.fullmatch(words):
         return USER, _own(match["rest"].removeprefix("的"))
-    if match := re.fullmatch(r"(?:它|他|她)(?:的名字)?(?P<rest>(?:叫|是|住|在|今年).+)", words):
-        return (carried, match["rest"]) if carried and carried.key else None
+    if match := _KIN.fullmatch(words):
+        return _being(match["being"], None), _own(match["rest"].removeprefix("的"))
+    if match := re.fullmatch(_PRONOUN, words):
+        return (carried, _own(match["rest"])) if carried and carried.key else None
     if _OTHERS.match(words) or carried is None:
         return None
     return carried, _own(words)
 
 
 def _own(predicate: str) -> str:
-    plain = _LEADING_ADVERBS.sub("", predicate)
+    plain = _CHIEF.sub("", _LEADING_ADVERBS.sub("", _CHIEF.sub("", predicate)))
     if match := re.fullmatch(_OWN, plain):
         return f"={match['what']}{match['verb']}{match['rest']}"
     return predicate

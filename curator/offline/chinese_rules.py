@@ -51,6 +51,11 @@ _PET: dict[str, Any] = _NAMED | {"topic": "宠物", "of": "user"}
 _FAMILY: dict[str, Any] = {"topic": "家人", "salience": 0.8, "base": ""}
 _BODY: dict[str, Any] = {"kind": "boundary", "topic": "健康", "salience": 0.9}
 _KEEPS = r"(?:养|有|收养|领养|买|捡)(?:了|着|过)?"
+_TAKEN_UP = (
+    r"跑步|健身|游泳|攀岩|爬山|徒步|骑行|瑜伽|冥想|画画|写作|写日记|做饭|练.{1,6}|"
+    r"打(?:篮球|网球|羽毛球|太极拳?|坐)"
+)
+_DOES = r"[跑走练吃喝读看写画做打学游骑弹唱睡起健遛爬跳教带去回听冥喂给]|上课|加班"
 _DURABLE = (
     r"(?:学|成为|当|考|写一?[本部篇]|开一?[家个间]|去.{1,8}(?:旅行|旅游|留学|工作|生活|定居)|减肥|戒烟|戒酒|买房|买车|"
     r"出国|留学|攒钱|存钱|创业|换工作|辞职|结婚|生孩子|读博|读研|搬到|搬去|跑马拉松|环游|拿到|完成|出版|做一?个|参加|养一?只|"
@@ -111,7 +116,8 @@ WORK: tuple[Rule, ...] = (
           r"(?P<value>.+)", "job", "是{value}", check=is_job, **_WORK),
     _rule(rf"在{_V}(?:工作|上班|任职|就职|(?:当|做).{{2,8}})(?:了.*)?", "employer", "在{value}工作",
           check=is_workplace, **_WORK),
-    _rule(rf"在{_V}工作", "workplace", "在{value}工作", **(_WORK | {"check": is_known_place})),
+    _rule(rf"在{_V}(?:工作|(?:当|做).{{2,8}})", "workplace", "在{value}工作",
+          **(_WORK | {"check": is_known_place})),
     _rule(rf"(?:开始在|跳槽(?:到|去)了?|入职了?|加入了?|换到了?){_V}(?:工作|上班|任职)?(?:了)?",
           "employer", "在{value}工作", effect="starts", check=is_workplace, **_WORK),
     _rule(rf"去了?{_V}(?:工作|上班|任职)(?:了)?", "employer", "在{value}工作", effect="starts",
@@ -143,8 +149,10 @@ TASTES: tuple[Rule, ...] = (
           rf"是{_V}", "favourite.{what}",
           "最喜欢的{what}是{value}", **(_LIKE | {"many": False, "single": True, "salience": 0.7,
                                           "base": ""})),
-    _rule(rf"(?P<verb>喜欢|爱|热爱|喜爱|超爱|爱好|酷爱|钟爱)(?P<mouth>吃|喝)?{_V}", "like",
+    _rule(rf"(?P<verb>喜欢|爱好|爱|热爱|喜爱|超爱|酷爱|钟爱)(?P<mouth>吃|喝)?{_V}(?:的)?", "like",
           "{verb}{mouth}{value}", **_LIKE),
+    _rule(rf"是(?:[一1]?[个名位])?(?:.{{0,2}}的)?{_V}(?:爱好者|迷)", "like", "喜欢{value}",
+          **_LIKE),
     _rule(rf"(?:迷上了?|沉迷|痴迷于?|迷恋){_V}", "like", "喜欢{value}", **_LIKE),
     _rule(rf"对{_V}(?:很|非常|特别)?(?:感兴趣|着迷|有兴趣)", "like", "对{value}感兴趣", **_LIKE),
     _rule(rf"=(?:爱好|兴趣)(?:就)?是{_V}", "like", "的爱好是{value}", **_LIKE),
@@ -161,19 +169,29 @@ TASTES: tuple[Rule, ...] = (
     _rule(r"(?:收集|收藏)(?P<value>.+)", "collects", "收集{value}", **(_LIKE | {"many": False})),
     _rule(r"(?P<value>(?:每天|每周|每周[一二三四五六日天]|每个?月|每年|每晚|每天早上|每天晚上|每个周末)(?:都|会|要|去)*"
           r".{2,20})", "habit", "{value}", topic="习惯", of="user",
-          check=lambda value: not re.search(r"[你您]|累|烦|忙", value)),
-    _rule(r"(?:戒|戒掉)了?(?P<value>烟|酒|糖|咖啡|奶茶|赌)(?:了)?", "habit", "戒了{value}",
+          check=lambda value: bool(re.search(rf"^(?!.*(?:[你您]|累|烦|忙)).*(?:{_DOES})", value))),
+    _rule(r"(?:戒|戒掉)了?(?P<value>烟|酒|糖|赌)(?:了)?", "habit", "戒了{value}",
           topic="习惯", salience=0.6, effect="starts"),
+    _rule(r"(?:戒|戒掉)了?(?P<value>咖啡|奶茶|可乐|茶|肉|甜食|零食)(?:了)?", "given_up",
+          "戒了{value}", topic="习惯", salience=0.6, effect="starts", single=True),
+    _rule(rf"开始(?P<value>{_TAKEN_UP})了?", "habit", "开始{value}了", topic="习惯",
+          effect="starts", kind="preference", salience=0.6, of="user"),
+    _rule(r"在[看读听追](?P<value>《[^》]{1,30}》)", "reading", "在看{value}", topic="书影音",
+          salience=0.5, of="user"),
 )  # fmt: skip
 
 BODY: tuple[Rule, ...] = (
     _rule(rf"对{_V}(?:严重|重度)?过敏", "allergy", "对{value}过敏", check=is_thing, many=True,
           **(_BODY | {"salience": 0.95})),
+    _rule(rf"(?:是)?(?:[一1]?[只条匹])?(?P<value>[黑白灰黄橘花棕红蓝金][^，]{{0,2}}?)色?的?(?:{PETS})?",
+          "colour", "是{value}色的", of="being", topic="宠物", salience=0.6, base="",
+          check=lambda value: len(value) <= 2),
     _rule(rf"(?P<verb>吃|喝|能吃|能喝|碰){_V}", "diet", "不{verb}{value}", negated=True,
           check=is_thing, many=True, **(_BODY | {"topic": "饮食", "salience": 0.8})),
     _rule(r"(?P<value>抽烟|喝酒|开车)", "habit", "不{value}", negated=True, topic="习惯",
           salience=0.6),
-    _rule(r"(?P<value>吃素|吃纯素)(?:的|了)?", "trait", "{value}", topic="饮食", salience=0.8),
+    _rule(r"(?:开始|改)?(?P<value>吃素|吃纯素)(?:的|了)?", "trait", "{value}",
+          topic="饮食", salience=0.8),
     _rule(rf"是(?:[一1]?个)?(?P<value>{TRAITS})", "trait", "是{value}", topic="性格",
           salience=0.7),
     _rule(rf"(?:有|得了|患有|患了|被诊断(?:出|为|患有)了?)"

@@ -9,6 +9,7 @@ from curator.offline.birthdays import birthday_today
 from curator.offline.chinese import read_chinese
 from curator.offline.claim import Claim
 from curator.offline.clauses import Sentence, cut_at, is_play, sentences
+from curator.offline.company import NOBODY, Company
 from curator.offline.corrections import corrected
 from curator.offline.english import read_english
 from curator.offline.lexicon import canonical
@@ -23,11 +24,17 @@ _ASKED_TO_REMEMBER = 0.9
 
 
 def claims(
-    text: str, language: Language, now: datetime, *, asked: str | None = None
+    text: str,
+    language: Language,
+    now: datetime,
+    *,
+    asked: str | None = None,
+    company: Company = NOBODY,
 ) -> list[Claim]:
     """Return what the text claims in earnest, in the order it is said.
 
-    `asked` is the question that the text may answer in a word: "What's your cat called?"
+    `asked` is the question that the text may answer in a word: "What's your cat called?";
+    `company` are those whom a name or a "she" may mean.
     """
     plain: list[Sentence] = []
     found: list[Claim] = []
@@ -37,7 +44,7 @@ def claims(
         if not told:
             plain.append(sentence)
             found += _by_the_way(sentence, text, language, now)
-    found += _read(plain, text, language, now)
+    found += _read(plain, text, language, now, company)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
     found.sort(key=lambda claim: text.find(claim.quote))
@@ -45,8 +52,14 @@ def claims(
     return _once(_corrected_by_each_other(_dated_by_each_other(sound)))
 
 
-def _read(kept: list[Sentence], text: str, language: Language, now: datetime) -> list[Claim]:
-    return (read_english if language == "en" else read_chinese)(kept, text, now)
+def _read(
+    kept: list[Sentence],
+    text: str,
+    language: Language,
+    now: datetime,
+    company: Company = NOBODY,
+) -> list[Claim]:
+    return (read_english if language == "en" else read_chinese)(kept, text, now, company)
 
 
 def _outright(sentence: Sentence, text: str, language: Language, now: datetime) -> list[Claim]:

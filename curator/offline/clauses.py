@@ -76,7 +76,7 @@ _ASKS: dict[Language, re.Pattern[str]] = {
     "en": re.compile(
         r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
         r"what's|when|where|which|why|how|do|does|did|is|are|was|were|am|can|could|would|will|"
-        r"should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|guess)\b"
+        r"should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|guess(?! what))\b"
         r"(?! (?:been|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,
     ),
@@ -88,6 +88,7 @@ _ASKS: dict[Language, re.Pattern[str]] = {
 _TAG = re.compile(
     r"^\s*(?:right|ok|okay|huh|eh|yeah|you know|isn't (?:it|that)(?: \w+){0,3}|don't (?:i|you)|"
     r"aren't i|am i not|what about you|how about you|and you|you|what do you think|"
+    r"who (?:would have|would've|'d have) thought(?: it)?|who knew|"
     r"do you(?: \w+){0,4}|have you(?: \w+){0,5}|can you believe (?:it|that))\s*$",
     re.IGNORECASE,
 )

@@ -1,11 +1,12 @@
 """Reads English: clauses, whom they are about, when, and whether it still holds."""
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from curator.offline.claim import Claim
 from curator.offline.clauses import Sentence, cut_at
+from curator.offline.company import NOBODY, Company
 from curator.offline.english_forms import (
     LEADS,
     UNCERTAIN,
@@ -20,8 +21,8 @@ from curator.offline.english_forms import (
 from curator.offline.english_grammar import USER, word
 from curator.offline.english_rules import RULES
 from curator.offline.english_words import PETS, PLURALS, RELATIONS
-from curator.offline.lexicon import key_word
 from curator.offline.reading import Being, Reading, claims_of
+from memory.slots import key_word
 
 _VERBS = (
     r"(?:live|lives|work|works|study|studies|love|loves|like|likes|enjoy|enjoys|hate|hates|have|"
@@ -34,9 +35,11 @@ _STARTER = (
 )
 _GAP = re.compile(
     rf"\s*[,:–—]\s*(?={LEADS}{{0,4}}(?:{_STARTER}|{_VERBS}\b))"
-    rf"|\s+(?:and|but|because|so|while|though|although|yet|since|whereas)\s+"
+    rf"|\s+(?:and(?! i are\b)|but|because|so|while|though|"
+    rf"although|yet|since|whereas)\s+"
     rf"(?={LEADS}{{0,4}}(?:{_STARTER}|(?:now )?{_VERBS}\b))"
-    rf"|\s+-\s+(?={LEADS}{{0,4}}{_STARTER})",
+    rf"|\s+-\s+(?={LEADS}{{0,4}}{_STARTER})"
+    r"|\s*,\s*(?=(?-i:[A-Z])[\w'-]+ (?:is|lives|works|has|likes|loves)\b)",
     re.IGNORECASE,
 )
 _INTRODUCES = re.compile(
@@ -60,16 +63,40 @@ _MINE = re.compile(
     r"(?:my|our) (?P<what>[a-z][\w' -]{1,34}?) (?P<is>is|are) (?P<rest>.+)", re.IGNORECASE
 )
 
+_MINE_LAST = re.compile(
+    r"(?P<rest>.+?) (?:is|are) (?:one of )?my (?:[a-z-]+ )?hobb(?:y|ies)", re.IGNORECASE
+)
+_REMARK = re.compile(
+    r",? who (?:would have|'d have|would've) thought(?: it)?|,? who knew", re.IGNORECASE
+)
+_COUPLE = re.compile(
+    r"(?P<name>(?-i:[A-Z])[\w'-]+) and i are (?P<bond>together|a couple|dating|engaged|married|"
+    r"in a relationship)(?: now| since .+)?",
+    re.IGNORECASE,
+)
+_ONE_OF_MINE = re.compile(r"one of my hobbies is (?P<rest>.+)", re.IGNORECASE)
 
-def read_english(sentences: list[Sentence], text: str, now: datetime) -> list[Claim]:
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """Whom a clause without a name may be about."""
+
+    carried: Being
+    other: Being | None = None
+    company: Company = NOBODY
+
+
+def read_english(
+    sentences: list[Sentence], text: str, now: datetime, company: Company = NOBODY
+) -> list[Claim]:
     """Return the claims of the sentences, in order."""
     found: list[Claim] = _introduced(text, now)
-    being: Being | None = None
+    being = company.mentioned("en")
     for sentence in sentences:
         carried = USER
         for clause in _clauses(sentence):
             quote = text[clause.start : clause.end]
-            reading = _reading(clause.text, quote, carried, being, now)
+            reading = _reading(clause.text, quote, _Around(carried, being, company), now)
             if reading is None:
                 continue
             carried = reading.being
@@ -81,7 +108,7 @@ def read_english(sentences: list[Sentence], text: str, now: datetime) -> list[Cl
 
 def read_clause(words: str, quote: str, now: datetime) -> list[Claim]:
     """Return the claims of one clause that rests on another quote, such as a bare answer."""
-    reading = _reading(words, quote, USER, None, now)
+    reading = _reading(words, quote, _Around(USER), now)
     return claims_of(reading, RULES, word) if reading else []
 
 
@@ -111,40 +138,64 @@ def _with_openings_kept(pieces: list[Sentence], whole: Sentence) -> list[Sentenc
     return kept
 
 
-def _reading(
-    clause: str, quote: str, carried: Being, other: Being | None, now: datetime
-) -> Reading | None:
-    words, cues = without_leads(spelled_out(clause))
+def _reading(clause: str, quote: str, around: _Around, now: datetime) -> Reading | None:
+    words, cues = without_leads(spelled_out(_REMARK.sub("", clause)))
     if UNCERTAIN.search(words):
         return None
     words, negates = without_negated(words)
-    subject = _subject(words, carried, other)
+    subject = _subject(words, around)
     if subject is None:
         return None
     being, predicate = subject
     reading = Reading("en", predicate, being, quote, because=cues.because, sure=cues.sure)
     reading = with_date(without_tails(replace(reading, negates=negates), cues), now)
+    reading = without_tails(reading, cues)
     if negates:
         reading = replace(reading, because="corrected", sure=True)
     return in_base_form(reading)
 
 
-def _subject(words: str, carried: Being, other: Being | None) -> tuple[Being, str] | None:
-    if match := re.match(r"(?:i|we) (?P<rest>.+)", words, re.IGNORECASE):
-        return USER, match["rest"]
+def _subject(words: str, around: _Around) -> tuple[Being, str] | None:
+    if told := _of_the_user(words):
+        return USER, told
     if match := _OWNED.match(words):
         return _being(match["being"], None), _owned(match["what"], match["is"], match["rest"])
     if match := _BEING.match(words):
         return _being(match["being"], match["name"]), match["rest"]
-    if match := _MINE.match(words):
-        return USER, _owned(match["what"], match["is"], match["rest"])
-    if other and (match := re.match(r"(?:his|her|its) name is (?P<rest>.+)", words, re.IGNORECASE)):
-        return other, f"is called {match['rest']}"
-    if other and (match := re.match(r"(?:he|she|it) (?P<rest>.+)", words, re.IGNORECASE)):
-        return other, match["rest"]
+    if someone := around.company.named_at_start(words, "en") or _meant(words, around.other):
+        return someone
     if re.match(rf"(?:now )?{_VERBS}\b", words, re.IGNORECASE):
-        return carried, words
+        return around.carried, words
     return None
+
+
+def _meant(words: str, other: Being | None) -> tuple[Being, str] | None:
+    if other is None:
+        return None
+    if match := re.match(r"(?:his|her|its) name is (?P<rest>.+)", words, re.IGNORECASE):
+        return other, f"is called {match['rest']}"
+    match = re.match(r"(?:he|she|it) (?P<rest>.+)", words, re.IGNORECASE)
+    return (other, match["rest"]) if match else None
+
+
+def _of_the_user(words: str) -> str | None:
+    if match := re.match(r"(?:i|we) (?P<rest>.+)", words, re.IGNORECASE):
+        return match["rest"]
+    if match := _COUPLE.fullmatch(words):
+        return f"am {match['bond']} with {match['name']}"
+    return None if _BEING.match(words) or _OWNED.match(words) else _mine(words)
+
+
+def _mine(words: str) -> str | None:
+    if match := _MINE.match(words):
+        return _owned(match["what"], match["is"], match["rest"])
+    # "Hiking is my hobby", "One of my hobbies is hiking".
+    hobby = _ONE_OF_MINE.fullmatch(words) or _MINE_LAST.fullmatch(words)
+    if hobby is None:
+        return None
+    rest = hobby["rest"]
+    what = rest[:1].lower() + rest[1:] if rest.split()[0].endswith("ing") else rest
+    return f"=hobby is {what}"
 
 
 def _owned(what: str, verb: str, rest: str) -> str:

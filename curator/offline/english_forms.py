@@ -72,7 +72,10 @@ _TAILS = re.compile(
     r"most|more than anything|to be honest|tbh|today|tonight|this (?:morning|evening|weekend|"
     r"afternoon|week)|anyway|again|recently|also|of course|especially .+|you know|instead|"
     r"(?:because|cause|whenever|when|which|where|although|even though|whereas|so that|as long as"
-    r"|except|since (?:it|they|he|she|we)|after|before|but) .+)$",
+    r"|except|since (?:it|they|he|she|we)|after|before|but|"
+    r"so (?:please|do not|no|now|it|they|that)|who would have) .+|"
+    r"(?<=, )(?:mostly|mainly|the doctor|poor|apparently|near|in (?-i:[A-Z])|"
+    r"\w+ (?:cups|glasses|times|hours) a (?:day|week)).*)$",
     re.IGNORECASE,
 )
 _PASSING = re.compile(
@@ -93,6 +96,7 @@ _FORMS: tuple[tuple[str, str, Aspect], ...] = (
         (r"(?:am|is|are) not (?P<rest>.+?) (?:any ?more|any longer)", "be ", "gone"),
         (r"no longer (?P<rest>.+)", "", "gone"),
         (r"(?:am|is|are) no longer (?P<rest>.+)", "be ", "gone"),
+        (r"do (?P<rest>(?:like|love|enjoy|hate|dislike|prefer) .+)", "", "holds"),
         (r"stopped liking (?P<rest>.+)", "like ", "gone"),
         (r"(?:do|does) not (?P<rest>.+)", "", "negated"),
         (r"(?:am|is|are) not (?P<rest>.+)", "be ", "negated"),
@@ -118,7 +122,7 @@ _BASE_OF_FORM = {
 }  # fmt: skip
 _FUTURE = re.compile(
     r"\b(?:will|going to|be moving|am moving|are moving|plan|planning|want|hope|training|saving|"
-    r"applying|intend)\b",
+    r"applying|intend|goal|dream|ambition|resolution)\b",
     re.IGNORECASE,
 )
 

@@ -123,6 +123,14 @@ _NOT_ALLERGENS = re.compile(
     r"maths|lies|idiots|commitment|responsibility|early mornings|nonsense|bad jokes|sports?)",
     re.IGNORECASE,
 )
+_NOT_PASTIMES = frozenset(
+    """
+    working feeling thinking being having getting going doing making crying laughing talking
+    wondering looking trying wearing using seeing dating learning teaching living sleeping
+    watching waiting raining snowing something anything nothing everything missing hating liking
+    loving worrying packing planning
+    """.split()  # noqa: SIM905
+)
 _NOT_IN_THINGS = re.compile(
     r"\b(?:you|your|today|tonight|yesterday|right now|at the moment|would|could|i|is|are|was)\b",
     re.IGNORECASE,
@@ -175,6 +183,20 @@ def is_thing(value: str) -> bool:
 def is_allergen(value: str) -> bool:
     """Tell whether the value is something that one can be allergic to in earnest."""
     return is_thing(value) and not _NOT_ALLERGENS.fullmatch(value)
+
+
+def is_drink(value: str) -> bool:
+    """Tell whether the value is something that one drinks, and not a toast to somebody."""
+    toasts = re.match(r"(?:an?|to|from|with|up|and|or|alone|every|too) ?\b", value, re.IGNORECASE)
+    return is_thing(value) and not toasts and len(value.split()) <= 3
+
+
+def is_pastime(value: str) -> bool:
+    """Tell whether the value is something that one takes up: `bouldering`, `piano lessons`."""
+    first, *rest = value.casefold().split()
+    if first.endswith("ing"):
+        return first not in _NOT_PASTIMES and len(rest) <= 2
+    return bool(re.search(r"(?:lessons|classes|yoga|karate|judo|chess|pilates)$", value))
 
 
 def is_workplace(value: str) -> bool:

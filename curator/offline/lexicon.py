@@ -6,10 +6,18 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from memory.language import is_cjk
+from memory.slots import key_words
 from memory.vocabulary import Language
 
 _ARTICLE = re.compile(r"^(?:the|a|an|my|some|eating|drinking)\s+")
 _ENDS = " \t.,!?;:'\"“”‘’「」『』《》。，！？；、~～…"
+ANIMALS = frozenset(
+    """
+    cat dog rabbit hamster parrot turtle fish bird horse hedgehog lizard snake pet chinchilla
+    """.split()  # noqa: SIM905
+) | {"guinea pig"}
+"""How keys call animals."""
 _ACTIVITIES = ("music", "sports", "culture")
 
 
@@ -26,7 +34,6 @@ class _Words:
     regions: dict[str, str]
     topics: tuple[_Topic, ...]
     known: dict[str, str]
-    keys: dict[str, str]
 
 
 def topic_of(value: str, language: Language, default: str) -> str:
@@ -59,9 +66,11 @@ def is_region(value: str) -> bool:
     return canonical(value) in _words().regions
 
 
-def key_word(word: str) -> str:
-    """Return the word that keys use for an animal, a relation or a favourite: 猫 is `cat`."""
-    return _words().keys.get(word.casefold(), word.casefold())
+def spelled(key: str, language: Language) -> str:
+    """Return the usual word of a language for what keys call `cat`; the key where none is known."""
+    if language == "en":
+        return key
+    return next((word for word, of in key_words().items() if of == key and is_cjk(word[0])), key)
 
 
 def canonical(value: str) -> str:
@@ -93,7 +102,7 @@ def _words() -> _Words:
     known = cities | regions
     for topic in topics:
         known |= topic.words
-    return _Words(cities, regions, topics, known, _spellings(table["keys"]))
+    return _Words(cities, regions, topics, known)
 
 
 def _spellings(table: str) -> dict[str, str]:

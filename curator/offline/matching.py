@@ -8,9 +8,11 @@ from typing import Any
 from curator.curator import ProposedOperation, ShownMemory
 from curator.offline.claim import Claim
 from curator.offline.lexicon import is_city, is_region, same
+from curator.offline.sameness import names_being
 
 _OPPOSITES = {
     "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),
+    "given_up": ("drinks", "like"), "diet": ("like", "drinks"),
 }  # fmt: skip
 _FIXED = ("birthday", "birth_year")
 _MOVES_ON = ("age", "relationship", "nickname")
@@ -56,7 +58,7 @@ def operation_for(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
 
 
 def _confirmed(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
-    known = shelf.at(claim.key, claim.value)
+    known = [one for one in shelf.at(claim.key, claim.value) if _names_the_same(claim, one)]
     known = known or [
         memory
         for memory in shelf.memories
@@ -67,6 +69,12 @@ def _confirmed(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
     value = _fuller(claim, known[0])
     content = claim.content if value != known[0].value else known[0].content
     return _operation(claim, known[0], content=content, value=value)
+
+
+def _names_the_same(claim: Claim, memory: ShownMemory) -> bool:
+    # The friend Bo who lives in Oslo is not the friend Tom who lives there, too.
+    names = [name for name in claim.entities if name != claim.value]
+    return all(names_being(name, memory.content) for name in names)
 
 
 def _fuller(claim: Claim, known: ShownMemory) -> str:
@@ -133,7 +141,8 @@ def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
         return True
     if slot == "name":
         return claim.because == "corrected" and not _ANOTHER.search(claim.quote)
-    return any(entity in memory.content for entity in claim.entities if entity != claim.value)
+    names = [name for name in claim.entities if name != claim.value]
+    return any(names_being(name, memory.content) for name in names)
 
 
 def _ended(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
@@ -225,6 +234,8 @@ def _dates(claim: Claim, old: ShownMemory | None) -> dict[str, str | None]:
 
 
 def _agree(key: str, known: str | None, told: str) -> bool:
+    if key == "goal" and known and told.casefold() in known.casefold():
+        return True
     if key.rpartition(".")[2] == "birthday" and known:
         return known.endswith(told) or told.endswith(known)
     return same(known, told)

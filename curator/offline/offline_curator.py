@@ -13,6 +13,8 @@ from curator.curator import (
 )
 from curator.offline.claims import Claim, claims
 from curator.offline.clauses import is_play
+from curator.offline.company import company_of, last_mentioned
+from curator.offline.forgetting import wished_away
 from curator.offline.lexicon import same
 from curator.offline.matching import Shelf, operation_for
 from memory.language import language_of
@@ -60,6 +62,7 @@ class OfflineCurator:
             if operation.id:
                 shelf.taken.add(operation.id)
             operations.append(operation)
+        operations += _wished_away(window, shelf)
         operations += _taken_back(window, shelf) + _used(window, shelf)
         return ProposedOperations(operations=operations[:_MOST])
 
@@ -82,14 +85,15 @@ def _is_over(memory: ShownMemory, window: CurationWindow) -> bool:
 def _told(window: CurationWindow) -> list[Claim]:
     told: list[Claim] = []
     said = list(window.utterances)
+    company = company_of(window.memories)
     for at, utterance in enumerate(said):
-        if not (utterance.by_user and utterance.fresh) or _in_game(said[: at + 1]):
-            continue
-        if _is_taken_back(said[at + 1 :]):
+        if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
             continue
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
-        told += _linked(claims(utterance.text, language, utterance.at, asked=asked), window)
+        found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
+        company = replace(company, last=last_mentioned(found) or company.last)
+        told += _linked(found, window) if utterance.fresh else []
     return told
 
 
@@ -132,6 +136,20 @@ def _is_shown(claim: Claim, window: CurationWindow) -> bool:
         memory.key == claim.key and same(memory.value, claim.value)
         for memory in _changeable(window)
     )
+
+
+def _wished_away(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:
+    left = [memory for memory in shelf.memories if memory.handle not in shelf.taken]
+    found = [
+        operation
+        for utterance in window.utterances
+        if utterance.by_user and utterance.fresh
+        for operation in wished_away(
+            utterance.text, language_of(utterance.text, window.language), left
+        )
+    ]
+    shelf.taken.update(operation.id for operation in found if operation.id)
+    return list({operation.id: operation for operation in found}.values())
 
 
 def _taken_back(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:

@@ -7,8 +7,9 @@ from typing import Literal
 
 from curator.offline.claim import Claim
 from curator.offline.dates import Dated
-from curator.offline.lexicon import key_word, topic_of
+from curator.offline.lexicon import ANIMALS, topic_of
 from curator.offline.rule import Rule
+from memory.slots import key_word
 from memory.vocabulary import Because, Language
 
 Aspect = Literal["holds", "past", "used", "gone", "negated"]
@@ -57,6 +58,8 @@ _WHOLE = re.compile(
     r"drum and bass|arts and crafts|salt and vinegar|gin and tonic|.*\b(?:both|either)\b.*)",
     re.IGNORECASE,
 )
+_HUMAN = frozenset({"job", "employer", "studies", "school", "field", "workplace", "origin"})
+"""What animals have not: "he is a vacuum cleaner" is a joke where he is a cat."""
 _QUOTES = " \"'“”‘’「」『』,，"
 
 
@@ -96,6 +99,8 @@ def _may_read(rule: Rule, reading: Reading) -> bool:
 def _may_be_of(rule: Rule, being: Being) -> bool:
     if not being.key:
         return rule.of in {"any", "user"}
+    if being.key in ANIMALS and rule.key in _HUMAN:
+        return False
     return rule.of != "user"
 
 
@@ -142,7 +147,7 @@ def _claim(reading: Reading, rule: Rule, wording: Wording, parts: dict[str, str]
         entities=tuple(name for name in names if name),
         single=rule.single,
         because=_because(reading, rule),
-        negates=reading.negates,
+        negates=_structured(rule, reading.negates) if reading.negates else None,
         valid_from=_valid_from(reading, rule, ended),
         valid_until=_valid_until(reading, rule, ended),
         ended=ended,

@@ -38,6 +38,7 @@ def of_them_in_chinese(words: str) -> str:
     return words
 
 
+_EACH = re.compile(r"(?i)\bevery\b|\beach\b|每")
 _SECRET = re.compile(
     r"(?i)password|passcode|\bpin\b|\bcvv\b|card number|credit card|iban|social security|\bssn\b|"
     r"passport number|api key|secret key|private key|密码|银行卡|信用卡|身份证|验证码|密钥|口令"
@@ -91,7 +92,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
         ),
         _request(
             rf"{_EN}(?:don't|do not|never|please never|stop) (?:ever )?call(?:ing)? me "
-            r"(?P<words>[\w' -]{2,30})",
+            r"(?P<words>[\w' -]{2,30}?)(?:,? (?:ever|again|please))*",
             "boundary", "The user does not want to be called {words}.", "boundary",
             topic="boundaries", **_BOUND,
         ),
@@ -115,6 +116,12 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
         _request(
             rf"{_EN}i (?:really |solemnly )?(?:promise|swear|vow)(?: you)?(?: that)? "
             r"(?P<words>(?:to|i will|i'll|i won't|not to|never to) .{3,200})",
+            "promise", "The user promised {words}.", "promise", **_PROMISED,
+        ),
+        _request(
+            rf"{_EN}i(?:'ve| have)? (?:already )?promised (?:that )?"
+            r"(?P<words>(?:my [\w-]+ |him |her |them )?(?:to|(?:that )?(?:i will|i'll|i would|i'd|"
+            r"i won't)|not to|never to) .{3,200})",
             "promise", "The user promised {words}.", "promise", **_PROMISED,
         ),
         _request(
@@ -146,9 +153,14 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             topic="禁忌", told=of_them_in_chinese, **_BOUND,
         ),
         _request(
+            r"(?:我)?(?:真的)?(?:不想|不愿意?|不喜欢|讨厌)(?:再)?(?:被|(?:别人|大家|人家|你|你们)(?:再)?)"
+            r"(?:叫|喊|称呼)(?:我)?(?P<words>\S{1,10}?)(?:了|啊|吧)?",
+            "boundary", "用户不想被叫作{words}。", "boundary", topic="禁忌", **_BOUND,
+        ),
+        _request(
             r"(?:我)?(?:真的)?(?:不想|不愿意?|不喜欢)(?:再)?(?:跟别人|跟你)?"
             r"(?:谈论?|聊起?|提起?|说起)(?:起|到)?(?:关于)?"
-            r"(?P<words>.{2,30}?)(?:的事情?|了)*",
+            r"(?P<words>(?![他她它这那])[^，,]{2,30}?)(?:的事情?|了)*(?:[，,]真的)?",
             "boundary", "用户不想谈{words}。", "boundary",
             topic="禁忌", told=of_them_in_chinese, **_BOUND,
         ),
@@ -195,7 +207,11 @@ def requests(sentence: str, quote: str, language: Language, now: datetime) -> li
 
 def _asked(request: _Request, words: str, quote: str, language: Language, now: datetime) -> Claim:
     content = request.says.format(words=request.told(words))
-    if request.dated and (dated := find_date(words, language, now, future=True)):
+    if (
+        request.dated
+        and not _EACH.search(words)
+        and (dated := find_date(words, language, now, future=True))
+    ):
         mark = (" ({}).", ".") if language == "en" else ("（{}）。", "。")
         content = content.removesuffix(mark[1]) + mark[0].format(dated.written)
     return Claim(

@@ -2,11 +2,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlmodel import Session as Rows
 
 from bot.talk import Talk
 from config.minds.embedder import Embedder
 from config.minds.embedder_choice import embedder_for
 from config.sections import Embedding
+from memory.topic_rules import set_rule
 from tests.stage import Stage, said, staged
 
 TOLD = (
@@ -109,3 +111,11 @@ async def test_what_was_said_too_lately_is_answered_from_the_talk(stage: Stage):
 async def test_in_private_mode_it_looks_nothing_up(talk: Talk):
     await talk.switch_private()
     assert "Pixel" not in await said(talk, "What's my cat called?")
+
+
+async def test_it_does_not_promise_to_remember_what_is_never_stored(stage: Stage, talk: Talk):
+    def rule(rows: Rows) -> None:
+        set_rule(rows, talk.user_id, "politics", "never", now=stage.clock.now())
+
+    await stage.write(rule)
+    assert "Green party" not in await said(talk, "I love the Green party.")

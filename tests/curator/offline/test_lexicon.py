@@ -6,7 +6,6 @@ from curator.offline.lexicon import (
     is_city,
     is_known_thing,
     is_region,
-    key_word,
     same,
     topic_of,
 )
@@ -45,9 +44,3 @@ def test_pastimes_and_things_are_known():
     assert is_activity("弹吉他")
     assert is_known_thing("the sea")
     assert not is_known_thing("the new design")
-
-
-def test_keys_are_english_words():
-    assert key_word("猫咪") == "cat"
-    assert key_word("Mum") == "mother"
-    assert key_word("Llama") == "llama"

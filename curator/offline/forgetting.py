@@ -1,0 +1,61 @@
+"""Free-worded wishes to have something forgotten: "please forget what I said about the key"."""
+
+import re
+from collections.abc import Iterable
+
+from curator.curator import ProposedOperation, ShownMemory
+from memory.telling import telling_words
+from memory.vocabulary import Language
+
+_WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
+    "en": (
+        re.compile(
+            r"(?i)(?:^|[.!?,;] )\W*(?:(?:ok|okay|and|so|hey|oh|please|actually|can you|could you|"
+            r"you can|i want you to|i'd like you to|just),? )*"
+            r"(?:forget|erase|delete|remove|drop) "
+            r"(?:(?:all|everything|anything) )?(?:(?:that )?(?:what )?(?:i (?:have )?(?:ever )?"
+            r"(?:said|told you|mentioned)|you know|you remember) )?(?:about|of|that|the|my) "
+            r"(?P<what>[^.!?;]{2,80})"
+        ),
+    ),
+    "zh": (
+        re.compile(r"(?<![别不没])(?:忘掉|忘了|忘记|删掉|删除)(?:我(?:说|提|讲)过的)?(?:关于)?(?P<what>[^。！？，,]{2,30})"),
+        re.compile(r"(?:请|帮我|麻烦|就|那)?把(?:关于)?(?P<what>[^。！？，,]{2,30}?)(?:的事情?)?(?:都)?(?:给)?"
+                   r"(?:忘掉|忘了|忘记|删掉|删除)"),
+    ),
+}  # fmt: skip
+_ABOUT_NOTHING = re.compile(r"(?i)^(?:it|that|this|me|us|吧|这个|那个|它)\b")
+MOST = 3
+"""More than so many at once is not what a sentence in passing asks for."""
+
+
+def wished_away(
+    text: str, language: Language, memories: Iterable[ShownMemory]
+) -> list[ProposedOperation]:
+    """Return a DELETE of each memory that speaks of all that the user wants forgotten.
+
+    Nothing where they would be more than three: then the person is better served by a command.
+    """
+    what = _named(text, language)
+    if not what:
+        return []
+    found = [
+        memory
+        for memory in memories
+        if memory.category == "fact" and what <= telling_words(memory.content)
+    ]
+    return [_deleted(one, text) for one in found] if len(found) <= MOST else []
+
+
+def _named(text: str, language: Language) -> frozenset[str]:
+    for wish in _WISHES[language]:
+        match = wish.search(text)
+        if match and not _ABOUT_NOTHING.match(match["what"]):
+            return telling_words(match["what"])
+    return frozenset()
+
+
+def _deleted(memory: ShownMemory, words: str) -> ProposedOperation:
+    return ProposedOperation(
+        op="DELETE", id=memory.handle, quote=words, reason="The user asked to forget it."
+    )

@@ -1,0 +1,119 @@
+"""Slots: what has one answer in a life, by the key it is remembered under, in any language.
+
+A question in one language finds an answer remembered in another: 我妹妹住哪儿 asks for the slot
+`sister.home`, whatever the memory's words are. It nominates; what is relevant is ranked elsewhere.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+PAST = "past"
+"""How keys end that tell what was: `home.past`."""
+
+PARTS_OF_WORDS = frozenset("鱼鸟马龟蛇")
+"""Animals whose sign stands in many other words: 罗马 is no horse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One question of a life: whose, and what. The first of the keys that mean it names it."""
+
+    being: str
+    """`sister`, `cat`; empty for the user."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    name: str
+    shape: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    words: Mapping[str, str]
+    beings: re.Pattern[str]
+    names: Mapping[str, str]
+    asked: Sequence[_Asked]
+
+
+def key_word(word: str) -> str:
+    """Return the word that keys use for an animal, a relation or a thing: 猫 is `cat`."""
+    return _table().words.get(word.casefold(), word.casefold())
+
+
+def key_words() -> Mapping[str, str]:
+    """Return the word that keys use, by each of its spellings."""
+    return _table().words
+
+
+def beings_in(text: str) -> frozenset[str]:
+    """Return the people and animals of a life that a text names, as keys call them."""
+    return frozenset(key_word(match[0]) for match in _table().beings.finditer(text))
+
+
+def asked_slots(text: str) -> frozenset[Slot]:
+    """Return the slots that a question may ask for.
+
+    Where it names somebody ("my sister"), only theirs; where it names nobody, the user's own.
+    """
+    beings = beings_in(text) or {""}
+    names = [one.name for one in _table().asked if one.shape.search(text)]
+    return frozenset(Slot(being, name) for being in beings for name in names)
+
+
+def slot_of(key: str | None) -> Slot | None:
+    """Return the slot that a memory's key fills, or None where it is none of the table's."""
+    if not key:
+        return None
+    plain = key.casefold().removesuffix(f".{PAST}")
+    names = _table().names
+    if plain in names:
+        return Slot("", names[plain])
+    being, _, name = plain.rpartition(".")
+    if name in names and being:
+        return Slot(key_word(being.partition(".")[0]), names[name])
+    known = key_word(plain)
+    return Slot(known, names["name"]) if known in _table().words.values() else None
+
+
+@cache
+def _table() -> _Table:
+    text = files(__package__).joinpath("slots.toml").read_text(encoding="utf-8")
+    table = tomllib.loads(text)
+    beings = _spellings(table["beings"])
+    return _Table(
+        words=beings | _spellings(table["things"]),
+        beings=re.compile(_any_of(beings), re.IGNORECASE),
+        names={key: slot["keys"][0] for slot in table["slots"] for key in slot["keys"]},
+        asked=[
+            _Asked(slot["keys"][0], re.compile(f"{slot['en']}|{slot['zh']}", re.IGNORECASE))
+            for slot in table["slots"]
+        ],
+    )
+
+
+def _any_of(words: Mapping[str, str]) -> str:
+    """Return a pattern of the words, longest first; English ones whole, with their "s"."""
+    longest_first = sorted(words, key=len, reverse=True)
+    english = "|".join(re.escape(word) for word in longest_first if word[0] < "\u0250")
+    chinese = "|".join(
+        rf"(?<=[的只条匹头养]){word}" if word in PARTS_OF_WORDS else word
+        for word in longest_first
+        if word[0] > "\u0250"
+    )
+    return rf"\b(?:{english})(?=(?:'?s)?\b)|{chinese}"
+
+
+def _spellings(table: str) -> dict[str, str]:
+    spellings: dict[str, str] = {}
+    for line in table.replace("\n", " ").split(","):
+        english, _, chinese = line.strip().partition("=")
+        first = english.split("|")[0]
+        for spelling in (*english.split("|"), *chinese.split("|")):
+            spellings[spelling.casefold()] = first
+    return spellings

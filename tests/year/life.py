@@ -1,0 +1,153 @@
+"""A year lived through the real flow: turns, consolidation, and the chores of each day."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from bot.agents import agents_for
+from bot.chores import DAILY
+from bot.flow.consolidation import Agents
+from bot.talk import Talk
+from bot.voice.voice import Voice
+from config.prompt import Prompts
+from config.settings import load
+from memory.tables import User
+from memory.turns import Incoming
+from tests.stage import Stage, staged
+from tests.year import script
+from tests.year.agents import YearCurator, YearReviewer, YearVoice
+from tests.year.embedding import the_embedder
+from tests.year.findings import Findings, findings_of
+from tests.year.score import Score, scored
+
+FIRST_ZONE = "Asia/Shanghai"
+DAILY_AT = time(4)
+"""When the chores of a day are done, in the person's zone."""
+EVENING = time(23, 58)
+"""When it is looked at what holds on a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who speaks and who writes memory; None: as it is without a model."""
+
+    agents: Agents | None = None
+    voice: Voice | None = None
+    curator: YearCurator | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Year:
+    """What came of a year."""
+
+    scores: Sequence[Score]
+    findings: Findings
+    missed: Sequence[str] = ()
+
+
+@dataclass
+class _Life:
+    stage: Stage
+    talk: Talk
+    zone: str = FIRST_ZONE
+    private: bool = False
+
+
+def scripted_cast() -> Cast:
+    """Return the script's curator, reviewer and voice; all others are the real ones."""
+    said = {one.at.astimezone(UTC): one for one in script.utterances()}
+    scenes = script.scenes()
+    curator = YearCurator(said, scenes)
+    real = agents_for(load(), Prompts.load())
+    agents = replace(real, curator=curator, reviewer=YearReviewer(script.verdicts()))
+    return Cast(agents, YearVoice(said, scenes), curator)
+
+
+async def both_years(folder: Path) -> tuple[Year, Year]:
+    """Live the year with the script's agents and, at the same time, with the offline ones."""
+    scripted, offline = await asyncio.gather(
+        lived(folder / "scripted", scripted_cast()), lived(folder / "offline", Cast())
+    )
+    return scripted, offline
+
+
+async def lived(folder: Path, cast: Cast) -> Year:
+    """Live through the year, and look at each date of the table at what holds."""
+    said, wanted = script.utterances(), script.expectations()
+    begin = datetime.combine(said[0].at.date(), DAILY_AT, ZoneInfo(FIRST_ZONE)).astimezone(UTC)
+    with staged(
+        folder,
+        voice=cast.voice,
+        agents=cast.agents,
+        embedder=the_embedder(),
+        start=begin,
+        timezone=FIRST_ZONE,
+    ) as stage:
+        life = _Life(stage, await stage.talk("joy"))
+        scores: list[Score] = []
+        day, last = said[0].at.date(), max(one.on for one in wanted)
+        while day <= last:
+            await _begin_day(life, day)
+            for one in [one for one in said if one.at.date() == day]:
+                await _say(life, one)
+            scores += await _look(life, day, [one for one in wanted if one.on == day])
+            day += timedelta(days=1)
+        findings = await stage.services.store.read(findings_of)
+    return Year(scores, findings, tuple(cast.curator.missed) if cast.curator else ())
+
+
+async def _begin_day(life: _Life, day: date) -> None:
+    _set_clock(life, datetime.combine(day, DAILY_AT, ZoneInfo(life.zone)))
+    await life.stage.app.worker.chores.enqueue("minute")
+    await life.stage.app.worker.chores.enqueue(DAILY)
+    await life.stage.worker.drain()
+
+
+async def _say(life: _Life, said: script.Said) -> None:
+    _set_clock(life, said.at)
+    await life.stage.app.worker.chores.enqueue("minute")
+    if said.zone != life.zone:
+        life.zone = said.zone
+        await life.stage.write(_moves(life.talk.user_id, said.zone))
+    if said.private != life.private:
+        life.private = await life.talk.switch_private()
+    await life.talk.flow.ainvoke(
+        {
+            "incoming": Incoming(
+                conversation_id=life.talk.conversation_id,
+                user_id=life.talk.user_id,
+                text=said.text,
+                held_by=life.stage.app.name,
+                platform_id=said.id,
+            )
+        },
+        context=life.stage.app.turn,
+    )
+    await life.stage.worker.drain()
+    if said.end:
+        await life.talk.end()
+        await life.stage.worker.drain()
+
+
+async def _look(life: _Life, day: date, wanted: Sequence[script.Expectation]) -> list[Score]:
+    if not wanted:
+        return []
+    _set_clock(life, datetime.combine(day, EVENING, ZoneInfo(life.zone)))
+    return await scored(life.stage, life.talk, wanted)
+
+
+def _set_clock(life: _Life, at: datetime) -> None:
+    # Never back: the person may fly west.
+    life.stage.clock.at = max(life.stage.clock.at, at.astimezone(UTC))
+
+
+def _moves(user_id: int, zone: str) -> Callable[[Rows], None]:
+    def work(rows: Rows) -> None:
+        rows.get_one(User, user_id).timezone = zone
+
+    return work
