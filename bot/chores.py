@@ -14,6 +14,7 @@ from memory.conversations import close_silent_sessions
 from memory.decay import cross_thresholds
 from memory.embedding import store_vectors, to_embed, users_to_embed
 from memory.jobs import Task, enqueue, free_leases, lease_holders
+from memory.profile_due import ask_where_due
 from memory.purge import purge_forgotten
 from memory.quality_warnings import warnings
 from memory.resting import compression_tasks
@@ -82,6 +83,7 @@ class Chores:
             enqueue(rows, task, now)
         for task in judging_tasks(rows, now):
             enqueue(rows, task, now)
+        ask_where_due(rows, self.services.settings.profile, now)
 
     def _each_minute(self, rows: Rows) -> None:
         now = self.services.now()

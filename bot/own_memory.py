@@ -106,6 +106,14 @@ class OwnMemory:
         """Keep a memory that is about to fade; raises `NotFound`, `OperationRefused`."""
         return await self._do(Proposal(op="KEEP", memory_id=memory_id))
 
+    async def hush(self, memory_id: int) -> dict[str, Any]:
+        """Keep a memory, but never bring it up unasked; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="HUSH", memory_id=memory_id))
+
+    async def unhush(self, memory_id: int) -> dict[str, Any]:
+        """Let a memory be brought up again; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="UNHUSH", memory_id=memory_id))
+
     async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
         """Return what is reviewed or leaves in the coming days, soonest first."""
         viewer = self._viewer()

@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 
 from config.errors import MindError
 from curator.chapter_episodes import days_of, is_closed, old_sentences, told_episodes
-from curator.chapter_text import GAP, completed, sound_sentences
+from curator.chapter_text import GAP, completed, discreet_sentences, sound_sentences
 from curator.chapter_writer import ChapterDraft, ChapterSources, ChapterWriter
 from curator.handles import Handles
 from memory.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_episodes
@@ -19,6 +19,8 @@ from memory.operations import Author, Batch, EpisodeFrame, Link, Proposal, Sourc
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, User
+from memory.topic_rules import ruled_topics
+from memory.topics import sentence_is_about
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +39,8 @@ class ChapterCase:
     """The episodes that no chapter holds yet."""
     sources: ChapterSources
     handles: Handles
+    never: Sequence[str] = ()
+    """The topics that the user does not want remembered."""
 
     @property
     def is_retry(self) -> bool:
@@ -130,18 +134,21 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
         days=days_of(rows, handles, zone),
         most=services.settings.chapters.sentences,
     )
-    return ChapterCase(job, user, place, home, chapter, fresh, sources, handles)
+    never = ruled_topics(rows, place.user_id, "never")
+    return ChapterCase(job, user, place, home, chapter, fresh, sources, handles, never)
 
 
 def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
     drafted = sound_sentences(case.sources, draft.sentences if draft else ())
+    told = discreet_sentences(case.sources, completed(case.sources, drafted), case.never)
     sentences = [
         SourcedSentence(
             "summary", redacted(one.text), memory_ids=case.handles.take_all(one.sources)
         )
-        for one in completed(case.sources, drafted)
+        for one in told
     ]
-    topics = [redacted(topic) for topic in draft.topics] if draft else []
+    drafted_topics = draft.topics if draft else []
+    topics = [redacted(one) for one in drafted_topics if not sentence_is_about(case.never, one)]
     chapter = case.chapter
     return Proposal(
         op="UPDATE" if chapter else "ADD",

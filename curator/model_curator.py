@@ -41,6 +41,8 @@ class ModelCurator:
         chat = self.prompts.get("curator", window.language).lines(
             line_form=self.lines,
             character=window.character,
+            user_name=window.user_name,
+            never_store=window.never_store,
             now=window.now,
             zone=window.zone.key,
             utterances=window.utterances,

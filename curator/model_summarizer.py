@@ -29,6 +29,7 @@ class ModelSummarizer:
         chat = self.prompts.get("summarizer", stretch.language).lines(
             character=stretch.character,
             user_name=stretch.user_name,
+            never_store=stretch.never_store,
             zone=stretch.zone.key,
             utterances=stretch.utterances,
         )

@@ -1,29 +1,35 @@
 """Profiling: rewrite who a person is from the last version and what is new, for one audience."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
 
 from curator.curator import ShownMemory
 from curator.handles import Handles
-from curator.profiler import OldSentence, ProfileDraft, Profiler, ProfileSources
-from curator.showing import shown_memory
+from curator.profile_sources import (
+    Discretion,
+    LastVersion,
+    discretion,
+    known,
+    last_version,
+    shown,
+)
+from curator.profile_text import PART, completed
+from curator.profiler import ProfileDraft, Profiler, ProfileSources
 from curator.summarizer import Sentence
 from memory.operations import SourcedSentence
-from memory.profiles import latest_profile, paragraphs_of, store_profile
+from memory.profiles import latest_profile, store_profile
 from memory.secrets import redacted
 from memory.services import Services
-from memory.tables import Conversation, Job, Memory, Profile, User
-from memory.vocabulary import TOLD
+from memory.tables import Conversation, Job, Profile, User
+from memory.topics import Subject, first_about
 
 log = logging.getLogger(__name__)
 
-MOST_MEMORIES = 80
-MOST_EPISODES = 20
+NOTHING_BEFORE = LastVersion((), (), {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +39,22 @@ class ProfileCase:
     job: Job
     user: User
     conversation: Conversation
-    version: int
-    """The last version; 0 where there is none yet."""
+    latest: Profile | None
+    """The last version."""
+    last: LastVersion
+    """What of it stands by now."""
+    silent: Discretion
     sources: ProfileSources
     handles: Handles
 
+    @property
+    def version(self) -> int:
+        """The number of the last version; 0 where there is none yet."""
+        return self.latest.version if self.latest else 0
+
 
 async def gather(services: Services, job: Job) -> ProfileCase | None:
-    """Return what a profiling job is about, or None where nothing is known yet."""
+    """Return what a profiling job is about, or None where nothing is known."""
     return await services.store.read(lambda rows: _case(rows, services, job))
 
 
@@ -52,25 +66,18 @@ async def rewrite(profiler: Profiler, case: ProfileCase) -> ProfileDraft:
 async def settle(
     services: Services, case: ProfileCase, profiler: Profiler, draft: ProfileDraft
 ) -> bool:
-    """Store the new version; False where another run was first, or nothing of it has a source."""
+    """Store the new version; False where another run was first, or nothing of it has a source.
+
+    Whatever the profiler left out of the last version, and nothing refutes, is carried over.
+    """
     most = services.settings.profile.paragraphs
-    read = [_sourced(one.sentences, case.handles) for one in draft.paragraphs[:most]]
-    paragraphs = [one for one in read if one]
-    if not paragraphs:
+    drafted = [_sourced(one.sentences, case) for one in draft.paragraphs[:most]]
+    if not any(drafted):
         log.warning("job %s: a profile without sources was refused", case.job.id)
         return False
-    profile = Profile(
-        user_id=int(case.user.id or 0),
-        character=case.conversation.character,
-        audience=case.conversation.audience,
-        version=case.version + 1,
-        language=case.sources.language,
-        name=draft.name,
-        occupation=draft.occupation,
-        model=profiler.model,
-        prompt_version=profiler.prompt_version(case.sources.language),
-        created_at=services.now(),
-    )
+    last = case.last
+    paragraphs = completed(drafted, last.unrefuted, holders=last.holders, most=most)
+    profile = _version(services, case, profiler, draft)
 
     def work(rows: Rows) -> bool:
         latest = _latest(rows, case.user, case.conversation)
@@ -84,25 +91,57 @@ async def settle(
     return await services.store.write(work)
 
 
+def _version(
+    services: Services, case: ProfileCase, profiler: Profiler, draft: ProfileDraft
+) -> Profile:
+    latest, memories = case.latest, case.sources.memories
+    name = draft.name or _still_so(latest.name if latest else None, memories)
+    occupation = draft.occupation or _still_so(latest.occupation if latest else None, memories)
+    on_work = Subject([occupation or ""], key="occupation")
+    is_unwanted = first_about(case.silent.topics, on_work) is not None
+    return Profile(
+        user_id=int(case.user.id or 0),
+        character=case.conversation.character,
+        audience=case.conversation.audience,
+        version=case.version + 1,
+        language=case.sources.language,
+        name=name,
+        occupation=None if is_unwanted else occupation,
+        model=profiler.model,
+        prompt_version=profiler.prompt_version(case.sources.language),
+        created_at=services.now(),
+    )
+
+
+def _still_so(told: str | None, memories: Iterable[ShownMemory]) -> str | None:
+    """Return what the last version told, where a memory that has not ended says so still."""
+    values = {one.value for one in memories if one.valid_until is None}
+    return told if told in values else None
+
+
 def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
     user = rows.get_one(User, job.user_id)
     conversation = rows.get_one(Conversation, job.conversation_id)
     zone, handles = ZoneInfo(user.timezone), Handles("a")
-    memories = _known(rows, user, conversation, episodes=False)
-    episodes = _known(rows, user, conversation, episodes=True)
+    silent, now = discretion(rows, int(user.id or 0)), services.now()
+    memories = shown(known(rows, user, conversation, episodes=False), handles, zone, silent)
+    episodes = shown(known(rows, user, conversation, episodes=True), handles, zone, silent)
     if not memories and not episodes:
         return None
     latest = _latest(rows, user, conversation)
+    last = NOTHING_BEFORE
+    if latest is not None:
+        last = last_version(rows, latest, handles, silent=silent, now=now)
     sources = ProfileSources(
         language=user.language,
-        now=services.now().astimezone(zone),
+        now=now.astimezone(zone),
         zone=zone,
         user_name=user.name,
-        old=_old(rows, latest, handles) if latest else [],
-        memories=_shown(memories, handles, zone),
-        episodes=_shown(episodes, handles, zone),
+        old=last.shown,
+        memories=memories,
+        episodes=episodes,
     )
-    return ProfileCase(job, user, conversation, latest.version if latest else 0, sources, handles)
+    return ProfileCase(job, user, conversation, latest, last, silent, sources, handles)
 
 
 def _latest(rows: Rows, user: User, conversation: Conversation) -> Profile | None:
@@ -114,41 +153,9 @@ def _latest(rows: Rows, user: User, conversation: Conversation) -> Profile | Non
     )
 
 
-def _known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool) -> list[Memory]:
-    is_episode = col(Memory.category) == "episode"
-    is_proper = col(Memory.category).not_in(TOLD)
-    order = col(Memory.id) if episodes else col(Memory.importance)
-    known = (
-        select(Memory)
-        .where(
-            Memory.user_id == user.id,
-            Memory.state == "active",
-            Memory.audience == conversation.audience,
-            Memory.grounding == "real",
-            col(Memory.hushed).is_(False),
-            col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
-            is_episode if episodes else is_proper,
-        )
-        .order_by(order.desc())
-        .limit(MOST_EPISODES if episodes else MOST_MEMORIES)
-    )
-    return list(rows.exec(known))[::-1]
-
-
-def _old(rows: Rows, latest: Profile, handles: Handles) -> list[list[OldSentence]]:
-    return [
-        [OldSentence(one.text, [handles.give(source) for source in one.memory_ids]) for one in told]
-        for told in paragraphs_of(rows, latest)
-    ]
-
-
-def _shown(memories: Sequence[Memory], handles: Handles, zone: ZoneInfo) -> list[ShownMemory]:
-    return [shown_memory(memory, handles, zone) for memory in memories]
-
-
-def _sourced(sentences: Sequence[Sentence], handles: Handles) -> list[SourcedSentence]:
+def _sourced(sentences: Sequence[Sentence], case: ProfileCase) -> list[SourcedSentence]:
     read = [
-        SourcedSentence("paragraph", redacted(one.text), memory_ids=handles.take_all(one.sources))
+        SourcedSentence(PART, redacted(one.text), memory_ids=case.handles.take_all(one.sources))
         for one in sentences
     ]
-    return [one for one in read if one.memory_ids]
+    return [one for one in read if one.memory_ids and not case.silent.keeps_back(one.text)]

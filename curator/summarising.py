@@ -1,7 +1,7 @@
 """Summarising: what leaves the window is told in an episode, and is never silently lost."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -17,10 +17,12 @@ from memory.door import apply
 from memory.folding import Leaving, StandIn, leaving, stand_in
 from memory.jobs import Task, enqueue
 from memory.operations import Author, Batch, EpisodeFrame, Proposal, SourcedSentence
-from memory.profiles import ask_for_profile
+from memory.profile_due import ask_for_profile
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, User
+from memory.topic_rules import ruled_topics
+from memory.topics import sentence_is_about, without_topics
 from memory.working_memory import WindowMessage, fold, unfolded
 
 log = logging.getLogger(__name__)
@@ -28,6 +30,10 @@ log = logging.getLogger(__name__)
 FALLBACK: dict[str, str] = {
     "en": "On {date} there was a talk of {count} messages; its summary is still to be written.",
     "zh": "{date}有过一段{count}条消息的谈话，摘要尚待补写。",
+}
+UNTOLD: dict[str, str] = {
+    "en": "On {date} there was a talk of {count} messages; what it was about is not kept.",
+    "zh": "{date}有过一段{count}条消息的谈话，内容不作保留。",
 }
 SALIENCE = 0.5
 
@@ -89,7 +95,7 @@ async def summarise(summarizer: Summarizer, case: SummaryCase) -> list[Written]:
 
 async def _told(summarizer: Summarizer, share: Share) -> EpisodeDraft:
     draft = await summarizer.summarize(share.stretch)
-    if not _summary(_sourced(draft, share.handles)):
+    if not any(one.text.strip() and share.handles.take_all(one.sources) for one in draft.summary):
         # Stored as it is it would be refused, and the stretch be lost.
         raise ReplyNotUnderstood(EpisodeDraft.__name__, "")
     return draft
@@ -134,19 +140,20 @@ def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
     if found is None:
         return None
     users = waiting.user_ids if waiting else found.remembered_user_ids
-    everyone = [_share(rows.get_one(User, one), found, conversation) for one in users]
+    everyone = [_share(rows, rows.get_one(User, one), found, conversation) for one in users]
     least = services.settings.sessions.least_messages
     worth = [share for share in everyone if waiting or _is_worth_telling(share, least)]
     return SummaryCase(job, conversation, found, worth, waiting)
 
 
-def _share(user: User, found: Leaving, conversation: Conversation) -> Share:
+def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation) -> Share:
     user_id = int(user.id or 0)
     messages = [one for one in found.messages if one.id in found.heard_by[user_id]]
     zone = ZoneInfo(user.timezone)
     listener = Listener(user_id, conversation.character, zone, Handles("m"))
     utterances = [listener.hears(one) for one in messages]
-    stretch = Stretch(user.language, zone, conversation.character, user.name, utterances)
+    never = ruled_topics(rows, user_id, "never")
+    stretch = Stretch(user.language, zone, conversation.character, user.name, utterances, never)
     return Share(user, messages, stretch, listener.handles)
 
 
@@ -165,15 +172,18 @@ def _proposal(one: Written, case: SummaryCase) -> Proposal:
         last_message_id=share.messages[-1].id,
         provisional=one.draft is None,
     )
-    draft = one.draft or _fallback(share)
-    sentences = _sourced(draft, share.handles)
+    draft = one.draft or _stand_in(share, FALLBACK)
+    sentences = _sourced(draft, share)
+    if not _summary(sentences):
+        draft = _stand_in(share, UNTOLD)
+        sentences = _sourced(draft, share)
     proposal = Proposal(
         op="ADD",
         category="episode",
         content=_summary(sentences),
-        topic=redacted(", ".join(draft.topics)),
+        topic=", ".join(_topics(draft, share)),
         salience=SALIENCE,
-        structured=_structured(draft),
+        structured=_structured(draft, share),
         sentences=sentences,
         episode=frame,
     )
@@ -182,38 +192,46 @@ def _proposal(one: Written, case: SummaryCase) -> Proposal:
     return replace(proposal, op="UPDATE", memory_id=case.stands_in.memory_id)
 
 
-def _sourced(draft: EpisodeDraft, handles: Handles) -> list[SourcedSentence]:
+def _sourced(draft: EpisodeDraft, share: Share) -> list[SourcedSentence]:
+    """Return the sentences that rest on messages, without what is never to be stored."""
     parts: dict[str, Sequence[Sentence]] = {
         "summary": draft.summary,
         "key_facts": draft.key_facts,
         "unresolved": draft.unresolved,
     }
     read = [
-        SourcedSentence(part, redacted(one.text), handles.take_all(one.sources))
+        SourcedSentence(part, redacted(one.text), share.handles.take_all(one.sources))
         for part, sentences in parts.items()
         for one in sentences
     ]
     sound = [one for one in read if one.message_ids]
     if len(sound) < len(read):
         log.warning("%s sentences without a source were refused", len(read) - len(sound))
-    return sound
+    never = share.stretch.never_store
+    return [one for one in sound if not sentence_is_about(never, one.text)]
 
 
 def _summary(sentences: Sequence[SourcedSentence]) -> str:
     return " ".join(each.text for each in sentences if each.part == "summary").strip()
 
 
-def _structured(draft: EpisodeDraft) -> dict[str, Any]:
+def _topics(draft: EpisodeDraft, share: Share) -> list[str]:
+    never = share.stretch.never_store
+    return [redacted(one) for one in draft.topics if not sentence_is_about(never, one)]
+
+
+def _structured(draft: EpisodeDraft, share: Share) -> dict[str, Any]:
+    never = share.stretch.never_store
     return {
-        "topics": [redacted(topic) for topic in draft.topics],
-        "user_intent": redacted(draft.user_intent),
-        "emotional_tone": draft.emotional_tone,
+        "topics": _topics(draft, share),
+        "user_intent": without_topics(never, redacted(draft.user_intent)),
+        "emotional_tone": without_topics(never, draft.emotional_tone),
     }
 
 
-def _fallback(share: Share) -> EpisodeDraft:
+def _stand_in(share: Share, texts: Mapping[str, str]) -> EpisodeDraft:
     first = share.stretch.utterances[0].at
-    text = FALLBACK[share.stretch.language].format(
+    text = texts[share.stretch.language].format(
         date=first.strftime("%Y-%m-%d"), count=len(share.messages)
     )
     sources = [one.handle for one in share.stretch.utterances]

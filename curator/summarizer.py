@@ -38,6 +38,8 @@ class Stretch:
     character: str
     user_name: str
     utterances: Sequence[Utterance]
+    never_store: Sequence[str] = ()
+    """The topics that the user does not want remembered."""
 
 
 class Summarizer(Protocol):

@@ -1,6 +1,6 @@
 """Hush: what is kept but not brought up, unless the person brings it up themselves."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session as Rows
@@ -9,8 +9,11 @@ from sqlmodel import col, select
 from memory.tables import Memory
 from memory.telling import raising_words
 from memory.topic_rules import ruled_topics, subjects_of
-from memory.topics import Subject, is_about
+from memory.topics import Subject, is_about, sentences_in
 from memory.vocabulary import TOLD
+
+RETOLD = 2 / 3
+"""A sentence with so many of a memory's telling words says the same: a summary puts it its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,13 @@ class Quiet:
     """The hushed topics that it is about."""
     words: frozenset[str]
     """The telling words of it, any of which brings it up."""
+    retells: bool = False
+    """Whether it is an episode or a chapter that tells of a hushed memory."""
+
+    @property
+    def is_muted(self) -> bool:
+        """Whether more than its own mark keeps it back."""
+        return bool(self.topics) or self.retells
 
 
 def quiet_memories(
@@ -33,18 +43,29 @@ def quiet_memories(
     found = select(Memory).where(Memory.user_id == user_id, Memory.state == "active")
     if ids is not None:
         found = found.where(col(Memory.id).in_(ids))
+    retold = hushed_words(rows, user_id)
     if not topics:
-        found = found.where(col(Memory.hushed).is_(True))
-    return quiet_among(rows, rows.exec(found).all(), topics)
+        told = col(Memory.category).in_(TOLD if retold else ())
+        found = found.where(col(Memory.hushed).is_(True) | told)
+    return quiet_among(rows, rows.exec(found).all(), topics, retold)
 
 
 def quiet_among(
-    rows: Rows, memories: Collection[Memory], topics: Iterable[str]
+    rows: Rows,
+    memories: Collection[Memory],
+    topics: Iterable[str],
+    retold: Sequence[frozenset[str]] = (),
 ) -> dict[int, Quiet]:
-    """Return by id which of the memories are not brought up, some topics being hushed."""
+    """Return by id which of the memories are not brought up, some topics being hushed.
+
+    `retold` are the telling words of what is hushed itself, for the episodes that tell of it.
+    """
     subjects, topics = subjects_of(rows, memories), list(topics)
-    judged = {int(one.id or 0): _quiet(one, subjects[int(one.id or 0)], topics) for one in memories}
-    return {memory_id: one for memory_id, one in judged.items() if one.hushed or one.topics}
+    judged = {
+        int(one.id or 0): _quiet(one, subjects[int(one.id or 0)], topics, retold)
+        for one in memories
+    }
+    return {memory_id: one for memory_id, one in judged.items() if one.hushed or one.is_muted}
 
 
 def brought_up(quiet: Mapping[int, Quiet], message: str) -> frozenset[int]:
@@ -59,11 +80,42 @@ def brought_up(quiet: Mapping[int, Quiet], message: str) -> frozenset[int]:
     )
 
 
-def _quiet(memory: Memory, subject: Subject, topics: Iterable[str]) -> Quiet:
-    # An episode tells of much: a word in common with it does not ask for what is hushed in it.
-    told = "" if memory.category in TOLD else " ".join([*subject.texts, subject.labels])
-    return Quiet(
-        hushed=memory.hushed,
-        topics=frozenset(topic for topic in topics if is_about(topic, subject)),
-        words=raising_words(told or subject.topic if memory.hushed else told),
+def hushed_words(rows: Rows, user_id: int) -> list[frozenset[str]]:
+    """Return the telling words of each memory that a user hushed, those of talk left out."""
+    hushed = select(Memory.content).where(
+        Memory.user_id == user_id,
+        Memory.state == "active",
+        col(Memory.hushed).is_(True),
+        col(Memory.category).not_in(TOLD),
     )
+    return [words for one in rows.exec(hushed) if (words := raising_words(one))]
+
+
+def retells(text: str, hushed: Iterable[frozenset[str]]) -> bool:
+    """Tell whether a sentence says in its own way what one of the hushed memories says."""
+    words = raising_words(text)
+    return any(len(one & words) >= RETOLD * len(one) for one in hushed)
+
+
+def without_hushed(text: str, hushed: Sequence[frozenset[str]]) -> str:
+    """Return a text without the sentences that retell a hushed memory."""
+    if not hushed:
+        return text
+    return "".join(one for one in sentences_in(text) if not retells(one, hushed)).strip()
+
+
+def _quiet(
+    memory: Memory,
+    subject: Subject,
+    topics: Iterable[str],
+    retold: Sequence[frozenset[str]],
+) -> Quiet:
+    on_topics = frozenset(topic for topic in topics if is_about(topic, subject))
+    if memory.category not in TOLD:
+        words = raising_words(" ".join([*subject.texts, subject.labels]))
+        return Quiet(memory.hushed, on_topics, words)
+    # An episode tells of much: a word in common with it does not ask for what is hushed in it.
+    sentences = [one for text in subject.texts for one in sentences_in(text)]
+    told = [one for one in retold if any(retells(text, [one]) for text in sentences)]
+    own = raising_words(subject.topic) if memory.hushed else frozenset[str]()
+    return Quiet(memory.hushed, on_topics, own.union(*told), retells=bool(told))

@@ -1,23 +1,18 @@
-"""Profiles: the versions of who a person is, and when the next one is due."""
+"""Profiles: the versions of who a person is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from itertools import groupby
 
-from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.sections import Profile as ProfileSettings
 from memory.connections import add_sources
-from memory.hush import quiet_memories
-from memory.jobs import Task, enqueue
+from memory.hush import hushed_words, quiet_memories, retells
 from memory.operations import SourcedSentence
-from memory.tables import Conversation, Memory, Profile, Sentence, SentenceSource, User
+from memory.tables import Memory, Profile, Sentence, SentenceSource
 from memory.topic_rules import ruled_topics
 from memory.topics import sentence_is_about
-from memory.vocabulary import TOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +49,14 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
     return [[each for _, each in group] for _, group in groupby(told, key=lambda one: one[0])]
 
 
+def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
+    """Return a profile's sentences with the number of their paragraph, whatever became of them."""
+    sentences = rows.exec(
+        select(Sentence).where(Sentence.profile_id == profile.id).order_by(col(Sentence.position))
+    )
+    return [(_paragraph(one), Told(one.text, _all_sources(rows, one))) for one in sentences]
+
+
 def narrative(rows: Rows, profile: Profile) -> str:
     """Return a profile as text, a line a paragraph; what is hushed is left out of it."""
     gap = "" if profile.language == "zh" else " "
@@ -66,12 +69,14 @@ def _unhushed(
 ) -> list[Sequence[Told]]:
     sources = {source for told in paragraphs for one in told for source in one.memory_ids}
     quiet = quiet_memories(rows, user_id, sources)
-    topics = ruled_topics(rows, user_id, "hushed")
+    topics, retold = ruled_topics(rows, user_id, "hushed"), hushed_words(rows, user_id)
     kept = [
         [
             one
             for one in told
-            if quiet.keys().isdisjoint(one.memory_ids) and not sentence_is_about(topics, one.text)
+            if quiet.keys().isdisjoint(one.memory_ids)
+            and not sentence_is_about(topics, one.text)
+            and not retells(one.text, retold)
         ]
         for told in paragraphs
     ]
@@ -100,52 +105,13 @@ def store_profile(
             position += 1
 
 
-def ask_for_profile(
-    rows: Rows,
-    user_id: int,
-    *,
-    conversation: Conversation,
-    profile: ProfileSettings,
-    now: datetime,
-) -> None:
-    """Ask for a new version where enough happened since the last one."""
-    latest = latest_profile(
-        rows, user_id, character=conversation.character, audience=conversation.audience
-    )
-    since = latest.created_at if latest else None
-    written_at = since or rows.get_one(User, user_id).created_at  # a new user's profile is empty
-    episodes = _new(rows, user_id, conversation, since, episodes=True)
-    anything = episodes + _new(rows, user_id, conversation, since, episodes=False)
-    old = now - written_at >= timedelta(days=profile.days)
-    if episodes >= profile.episodes or (old and anything):
-        task = Task(
-            kind="profile",
-            lane=f"user:{user_id}:profile",
-            run_at=now,
-            user_id=user_id,
-            conversation_id=conversation.id,
-        )
-        enqueue(rows, task, now)
+def _paragraph(sentence: Sentence) -> int:
+    return int(sentence.part.rpartition(" ")[2])
 
 
-def _new(
-    rows: Rows,
-    user_id: int,
-    conversation: Conversation,
-    since: datetime | None,
-    *,
-    episodes: bool,
-) -> int:
-    is_episode = col(Memory.category) == "episode"
-    new = select(func.count()).where(
-        Memory.user_id == user_id,
-        Memory.audience == conversation.audience,
-        Memory.state == "active",
-        is_episode if episodes else col(Memory.category).not_in(TOLD),
-    )
-    if since is not None:
-        new = new.where(Memory.created_at > since)
-    return rows.exec(new).one()
+def _all_sources(rows: Rows, sentence: Sentence) -> list[int]:
+    found = select(SentenceSource.memory_id).where(SentenceSource.sentence_id == sentence.id)
+    return [memory_id for memory_id in rows.exec(found) if memory_id is not None]
 
 
 def _sources(rows: Rows, sentence: Sentence) -> list[int]:

@@ -12,7 +12,7 @@ from sqlmodel import col, select
 
 from config.sections import Sessions
 from memory.conversations import PRIVATE
-from memory.hush import quiet_among
+from memory.hush import hushed_words, quiet_among, without_hushed
 from memory.moments import Moment, written
 from memory.profiles import latest_profile, narrative
 from memory.recall import Recalled
@@ -224,11 +224,11 @@ def _summaries(
         .order_by(col(Memory.id).desc())
     )
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
-    hushed = ruled_topics(rows, user_id, "hushed")
+    hushed, retold = ruled_topics(rows, user_id, "hushed"), hushed_words(rows, user_id)
     told: dict[int | None, list[str]] = {}
     spent = 0
     for memory, at in rows.exec(newest):
-        content = without_topics(hushed, memory.content)
+        content = without_hushed(without_topics(hushed, memory.content), retold)
         if not content:
             continue
         spent += tokens_in(content)

@@ -7,7 +7,7 @@ A broad topic ("health", 工作) is known by its lexicon in both languages, a ki
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from memory.language import is_cjk
@@ -17,6 +17,7 @@ from memory.topic_words import BROAD_TOPICS, BroadTopic
 from memory.vocabulary import Kind
 
 _SENTENCES = re.compile(r".+?(?:[.!?]+[\"')”’]*(?=\s|$)\s*|[。！？\n]+[”’」）]*\s*|$)", re.DOTALL)
+_EDGES = " \t\"'“”‘’「」『』,.;:!?，。；：！？、"
 _AROUND = re.compile(
     r"^(?:(?:anything|everything|all) (?:about|on)|about|the topic of|my|the|our)\s+"
     r"|^(?:关于|有关|所有|我们的|我的|我)\s*"
@@ -63,9 +64,8 @@ def named(topic: str) -> str:
 
     Two ways to write the same topic are one topic.
     """
-    plain = " ".join(unicodedata.normalize("NFKC", topic).casefold().split())
-    plain = plain.strip(" \t\"'“”‘’「」『』,.;:!?，。；：！？、")
-    while (shorter := _AROUND.sub("", plain)) not in ("", plain):
+    plain = " ".join(unicodedata.normalize("NFKC", topic).casefold().split()).strip(_EDGES)
+    while (shorter := _AROUND.sub("", plain).strip(_EDGES)) not in ("", plain):
         plain = shorter
     return plain
 
@@ -93,6 +93,11 @@ def sentence_is_about(topics: Iterable[str], text: str) -> bool:
     return first_about(topics, Subject([text])) is not None
 
 
+def sentences_in(text: str) -> list[str]:
+    """Return the sentences of a text, each with the space behind it."""
+    return _SENTENCES.findall(text)
+
+
 def without_topics(topics: Sequence[str], text: str) -> str:
     """Return a text without its sentences that are about one of the topics.
 
@@ -100,7 +105,7 @@ def without_topics(topics: Sequence[str], text: str) -> str:
     """
     if not sentence_is_about(topics, text):
         return text
-    kept = [one for one in _SENTENCES.findall(text) if not sentence_is_about(topics, one)]
+    kept = [one for one in sentences_in(text) if not sentence_is_about(topics, one)]
     rest = "".join(kept).strip()
     return "" if sentence_is_about(topics, rest) else rest
 
@@ -116,20 +121,6 @@ def subject_of(proposal: Proposal) -> Subject:
         entities=list(proposal.entities),
         key=str(structured.get("key") or ""),
         value=str(structured.get("value") or ""),
-    )
-
-
-def withheld(proposal: Proposal) -> Proposal:
-    """Return what of a proposal may stand in the ledger where its words may not."""
-    return replace(
-        proposal,
-        content=None,
-        topic="",
-        entities=(),
-        structured=None,
-        quotes=(),
-        reason=None,
-        sentences=(),
     )
 
 

@@ -7,7 +7,7 @@ from config.sections import Curation
 from memory.operations import Author, Proposal
 from memory.secrets import holds_secret
 from memory.topics import first_about, subject_of
-from memory.vocabulary import Category, State
+from memory.vocabulary import Category, Grounding, State
 
 NEEDS_NO_MEMORY = frozenset({"ADD"})
 NEEDS_QUOTE = frozenset({"ADD", "UPDATE", "BOOST", "DELETE"})
@@ -25,6 +25,7 @@ class Target:
     verified: bool
     content: str
     audience: str = "private"
+    grounding: Grounding = "real"
 
 
 def objection(
@@ -148,6 +149,8 @@ def _objection_to_agent(proposal: Proposal, target: Target | None, author: Autho
         return "no such quote"
     if author.agent == "reviewer" and proposal.op == "ADD" and _sources(proposal) < LEAST_SOURCES:
         return "fewer than two sources"
+    if author.agent == "curator" and target is not None and _mixes_worlds(proposal, target):
+        return "other grounding"
     if target is None or not (target.category == "core" or target.verified):
         return None
     told = proposal.because is not None and bool(proposal.quotes)
@@ -156,6 +159,13 @@ def _objection_to_agent(proposal: Proposal, target: Target | None, author: Autho
         judged = _judged_in_review(proposal, target, author)
         return None if judged else "only on the user's word"
     return None
+
+
+def _mixes_worlds(proposal: Proposal, target: Target) -> bool:
+    """Tell whether what was said in play would change what is so, or the other way round."""
+    if proposal.op == "DELETE":
+        return (proposal.grounding, target.grounding) == ("fiction", "real")
+    return proposal.op == "UPDATE" and proposal.grounding != target.grounding
 
 
 def _sources(proposal: Proposal) -> int:

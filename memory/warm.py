@@ -16,7 +16,7 @@ from sqlalchemy import Row, select
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.hush import Quiet, quiet_memories
+from memory.hush import Quiet, hushed_words, quiet_memories
 from memory.keywords import Statistics
 from memory.tables import Memory, User
 from memory.topic_rules import ruled_topics
@@ -86,7 +86,8 @@ class WarmUser:
     revision: int = -1
     entries: dict[int, Entry] = field(default_factory=dict)
     shelf: Shelf = field(default_factory=lambda: Shelf.of({}))
-    hushed_topics: list[str] = field(default_factory=list)
+    hushed: tuple[list[str], list[frozenset[str]]] = ([], [])
+    """The hushed topics, and the telling words of the hushed memories."""
     quiet: dict[int, Quiet] = field(default_factory=dict)
     """What is not brought up unasked, by memory id."""
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -109,14 +110,14 @@ class WarmUser:
                 self.revision = user.revision
 
     def _hush(self, rows: Rows, changed: frozenset[int]) -> None:
-        """Judge anew what is not brought up: what changed, or all where other topics are hushed."""
-        topics = ruled_topics(rows, self.user_id, "hushed")
-        if topics != self.hushed_topics or self.revision < 0:
+        """Judge anew what is not brought up: what changed, or all where other things are hushed."""
+        hushed = (ruled_topics(rows, self.user_id, "hushed"), hushed_words(rows, self.user_id))
+        if hushed != self.hushed or self.revision < 0:
             self.quiet = quiet_memories(rows, self.user_id)
         else:
             self.quiet = {one: quiet for one, quiet in self.quiet.items() if one not in changed}
             self.quiet |= quiet_memories(rows, self.user_id, changed)
-        self.hushed_topics = topics
+        self.hushed = hushed
 
     def _take_up(self, changed: list[Row[tuple[object, ...]]]) -> None:
         gone = [row.id for row in changed if row.state != "active"]

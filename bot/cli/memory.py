@@ -29,7 +29,7 @@ async def list_memories(
     with place.opened() as app:
         own = await own_memory(app, place)
         found = await own.listed(states=(state,) if state else STATES, limit=limit)
-    _show(list(found), json=json)
+    show(list(found), json=json)
 
 
 async def search(
@@ -47,28 +47,21 @@ async def search(
                 for one in found
             ]
         )
-    _show(memories, json=json)
+    show(memories, json=json)
 
 
 async def add(content: str, /, *, place: Place = HERE, json: Json = False) -> None:
     """Remember a sentence as your own word."""
     with place.opened() as app:
         memory = await (await own_memory(app, place)).add(content)
-    _show([memory], json=json)
-
-
-async def forget(memory_id: int, /, *, place: Place = HERE, json: Json = False) -> None:
-    """Forget a memory: out of recall and prompts, restorable."""
-    with place.opened() as app:
-        memory = await (await own_memory(app, place)).forget(memory_id)
-    _show([memory], json=json)
+    show([memory], json=json)
 
 
 async def restore(memory_id: int, /, *, place: Place = HERE, json: Json = False) -> None:
     """Bring a forgotten memory back."""
     with place.opened() as app:
         memory = await (await own_memory(app, place)).restore(memory_id)
-    _show([memory], json=json)
+    show([memory], json=json)
 
 
 async def stats(*, place: Place = HERE, json: Json = False) -> None:
@@ -91,7 +84,8 @@ async def own_memory(app: App, place: Place) -> OwnMemory:
     return OwnMemory(app.services, int(user.id or 0))
 
 
-def _show(memories: list[dict[str, Any]], *, json: bool) -> None:
+def show(memories: list[dict[str, Any]], *, json: bool) -> None:
+    """Print memories, a line each, or as JSON."""
     if json:
         as_json(memories)
     else:

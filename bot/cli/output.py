@@ -22,6 +22,8 @@ def memory_line(memory: Mapping[str, Any]) -> str:
     marks = [str(memory["kind"] or memory["category"]), f"{memory['importance_percent']}%"]
     if memory["category"] == "core":
         marks.append("core")
+    if memory["hushed"]:
+        marks.append("hushed")
     if memory["valid_until"]:
         marks.append(f"until {memory['valid_until']}")
     if memory["state"] != "active":

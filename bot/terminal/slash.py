@@ -5,6 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from bot.talk import Talk
+from bot.terminal.slash_topics import (
+    forget_topic,
+    hush,
+    never,
+    number_in,
+    topic_in,
+    unhush,
+)
 from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError, NotFound
 from memory.vocabulary import Language, State
@@ -55,11 +63,12 @@ async def _why(talk: Talk, _words: str, texts: Texts, _language: Language) -> st
 async def _forget(talk: Talk, words: str, texts: Texts, language: Language) -> str:
     if not words:
         return texts.forget_usage
-    number = words.removeprefix("#").removeprefix("m")
-    if not number.isdecimal():
+    if (topic := topic_in(words)) is not None:
+        return await forget_topic(talk, topic, language)
+    if (number := number_in(words)) is None:
         found = await _find(talk, words, texts)
         return found if found == texts.found_nothing else f"{texts.forget_which}\n{found}"
-    memory = await replace(talk.memory, language=language).forget(int(number))
+    memory = await replace(talk.memory, language=language).forget(number)
     return texts.forgotten.format(content=memory["content"], id=memory["id"])
 
 
@@ -85,11 +94,22 @@ async def _fading(talk: Talk, _words: str, texts: Texts, _language: Language) ->
 
 
 async def _keep(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
-    number = words.removeprefix("#").removeprefix("m")
-    if not number.isdecimal():
+    if (number := number_in(words)) is None:
         return texts.keep_usage
-    memory = await talk.memory.keep(int(number))
+    memory = await talk.memory.keep(number)
     return texts.kept.format(content=memory["content"])
+
+
+async def _hush(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await hush(talk, words, language)
+
+
+async def _unhush(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await unhush(talk, words, language)
+
+
+async def _never(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await never(talk, words, language)
 
 
 async def _undo(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
@@ -141,6 +161,9 @@ _DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {
     "/memories": _memories,
     "/why": _why,
     "/forget": _forget,
+    "/hush": _hush,
+    "/unhush": _unhush,
+    "/never": _never,
     "/remember": _remember,
     "/undo": _undo,
     "/fading": _fading,

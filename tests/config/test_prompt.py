@@ -14,13 +14,14 @@ HEADER = """---
 id: summarizer.en
 version: 1
 description: Writes an episode.
-inputs: [character, user_name, zone, utterances]
+inputs: [character, user_name, zone, never_store, utterances]
 answers: EpisodeDraft
 ---
 """
 BODY = """You summarize for {{ character }}.
 ---data---
-{{ user_name }} in {{ zone }}:
+{{ user_name }} in {{ zone }}:{% if never_store %} {{ never_store }}{% endif %}
+
 {% for utterance in utterances %}
 - {{ utterance }}
 {% endfor %}
@@ -29,6 +30,7 @@ VALUES: dict[str, object] = {
     "character": "Lumi",
     "user_name": "Mira",
     "zone": "Europe/Oslo",
+    "never_store": [],
     "utterances": ["hello"],
 }
 AGENTS = sorted(CONTRACTS)
@@ -138,7 +140,7 @@ def test_a_value_that_holds_the_data_mark_stays_a_value(prompt):
 
 
 def test_a_missing_value_is_named(prompt):
-    with pytest.raises(PromptInvalid, match="no value was given for user_name, zone"):
+    with pytest.raises(PromptInvalid, match="no value was given for never_store, user_name, zone"):
         prompt.render(character="Lumi", utterances=[])
 
 
@@ -169,11 +171,11 @@ def test_a_template_cannot_reach_into_python(tmp_path):
         ("version: 1", "version: first", "'version' is 'first'"),
         ("id: summarizer.en", "id: summarizer.zh", "is 'summarizer.zh', not 'summarizer.en'"),
         ("EpisodeDraft", "Thought", "is 'Thought', not 'EpisodeDraft'"),
-        ("zone, ", "", "the agent gives character, user_name, utterances, zone"),
+        ("zone, ", "", "the agent gives character, never_store, user_name, utterances, zone"),
         ("version: 1", "version: [1", "its header is not YAML"),
         ("---\nid", "id", "its header lacks 'id'"),
         ("{% endfor %}", "", "its body is not Jinja"),
-        ("{{ zone }}", "", "but the body uses character, user_name, utterances"),
+        ("{{ zone }}", "", "but the body uses character, never_store, user_name, utterances"),
         ("{{ zone }}", "{{ zone }} {{ mood }}", "mood"),
         ("{{ zone }}", "{{ zone | shout }}", "its body is not Jinja"),
         ("{{ zone }}", "{{ zone }}\n---data---\nmore", "at most one line ---data---"),

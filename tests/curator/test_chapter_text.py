@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from curator.chapter_text import completed
+from curator.chapter_text import completed, discreet_sentences
 from curator.chapter_writer import ChapterSources, ToldEpisode
 from curator.summarizer import Sentence
 from memory.vocabulary import Language
@@ -77,3 +77,18 @@ def test_the_weightiest_are_told_in_full_and_the_rest_in_brief():
 def test_in_chinese_the_rest_is_told_in_chinese():
     told = completed(sources(fresh=3, language="zh", most=2), ())
     assert told[-1].text == "7月1日：topic 0。7月2日：topic 1。"
+
+
+def test_what_is_never_to_be_stored_is_in_no_sentence_and_its_episodes_are_held_all_the_same():
+    month = sources(fresh=3)
+    drafted = [
+        Sentence(text="Mira planted beans.", sources=["n0"]),
+        Sentence(text="Her doctor called.", sources=["n1"]),
+        Sentence(text="She was ill.", sources=["n1", "n2"]),
+    ]
+    told = discreet_sentences(month, drafted, ["health"])
+    assert [(one.text, one.sources) for one in told] == [
+        ("Mira planted beans.", ["n0"]),
+        ("There was more, which is not kept.", ["n1", "n2"]),
+    ]
+    assert discreet_sentences(month, drafted, []) == drafted

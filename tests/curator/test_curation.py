@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from bot.flow.consolidation import Agents
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
-from curator import curation
+from curator import comparing, curation
 from curator.curator import ProposedOperation, ProposedOperations, ScriptedCurator
 from memory.jobs import Task, enqueue, finish
 from memory.tables import Evidence, Job, Memory, Operation, Participant, Run, Trace, User
@@ -171,7 +171,8 @@ async def test_a_job_that_is_tried_again_after_it_applied_applies_nothing_twice(
         case = await curation.gather(stage.services, job)
         assert case is not None
         answer = await curation.propose(curator, case)
-        await curation.settle(stage.services, case, curator, answer)
+        heard = await comparing.compare(stage.services, case, agents.duplicates, answer)
+        await curation.settle(stage.services, case, curator, heard)
         before = await stage.counts()
 
         # The process dies here: applied, but never finished. Its lease runs out.
@@ -196,7 +197,8 @@ async def test_of_two_workers_with_the_same_messages_one_applies(tmp_path: Path)
         for case in cases:
             assert case is not None
             answer = await curation.propose(curator, case)
-            outcomes.append(await curation.settle(stage.services, case, curator, answer))
+            heard = await comparing.compare(stage.services, case, agents.duplicates, answer)
+            outcomes.append(await curation.settle(stage.services, case, curator, heard))
 
         assert [outcome is None for outcome in outcomes] == [False, True]
         assert await stage.contents() == ["The user has a cat."]

@@ -4,8 +4,8 @@ import pytest
 
 from config.sections import Profile as ProfileSettings
 from memory.operations import Proposal, SourcedSentence
+from memory.profile_due import ask_for_profile
 from memory.profiles import (
-    ask_for_profile,
     latest_profile,
     narrative,
     paragraphs_of,

@@ -11,6 +11,7 @@ from config.sections import Recall
 from memory.moments import Moment
 from memory.operations import Proposal
 from memory.tables import UserSettings
+from memory.topic_rules import lift_rule, set_rule
 from tests.memory.house import PERSON, House
 
 TEA, SKI = "I drink green tea.", "I ski in winter."
@@ -90,10 +91,22 @@ def test_forgotten_memories_are_never_recalled_until_they_are_restored(house: Ho
     assert house.found("green tea") == [TEA]
 
 
-def test_a_hushed_memory_comes_only_where_the_person_looks_for_it(house: House):
-    house.change(house.add(TEA), hushed=True)
-    assert house.found("green tea") == []
-    assert house.found("green tea", everything=True) == [TEA]
+def test_a_hushed_memory_comes_only_where_the_person_brings_it_up_or_looks_for_it(house: House):
+    tea = "I drink green tea on Mondays."
+    house.apply(Proposal(op="HUSH", memory_id=house.add(tea)), author=PERSON)
+    assert house.found("what happens on Mondays?") == []
+    assert house.found("I made green tea") == [tea]
+    assert house.found("what happens on Mondays?", everything=True) == [tea]
+
+
+def test_a_memory_on_a_hushed_topic_comes_only_where_the_person_brings_it_up(house: House):
+    illness = house.add("Mira has diabetes and rests a lot on Sundays.")
+    house.write(lambda rows: set_rule(rows, house.mira, "健康", "hushed", now=house.now))
+    assert house.found("What about Sundays?") == []
+    assert [one.memory.id for one in house.ask("my health on Sundays").memories] == [illness]
+    assert house.ask("my health on Sundays").memories[0].hushed
+    house.write(lambda rows: lift_rule(rows, house.mira, "健康", "hushed"))
+    assert len(house.found("What about Sundays?")) == 1
 
 
 def moved(house: House) -> None:

@@ -1,6 +1,7 @@
 """Who may hear what: the rows' guard and the shelf's guard are one."""
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -9,18 +10,25 @@ from hypothesis import strategies as st
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
+from memory.operations import Proposal
 from memory.recall.asked_time import AskedTime
-from memory.recall.guard import allowed_on, allowed_rows
+from memory.recall.guard import allowed_on, allowed_rows, with_hush
 from memory.recall.question import Probe, Question
 from memory.tables import Memory, User
+from memory.topic_rules import set_rule
 from memory.vectors import VectorIndex
 from memory.warm import WarmUser
-from tests.memory.house import EMBEDDER, START, House
+from tests.memory.house import EMBEDDER, PERSON, START, House
 
 ZONE = ZoneInfo("UTC")
 AUDIENCES = ["private", "place:a", "place:b"]
 CHARACTERS = [None, "lumi", "nova"]
 UNTIL = [None, START - timedelta(days=1), START, START + timedelta(seconds=1)]
+CONTENTS = {"tea": None, "a cold beer": None, "a boss called Kim": "work", "上班很累": "work"}
+"""What memories say, with the broad topic that each is about."""
+MESSAGES = {"hello": set(), "tea": {"tea"}, "beer, my job": {"a cold beer", "work"}, "Kim": {"Kim"}}
+"""What is asked, with what it brings up: contents by a word of theirs, topics."""
+RAISES = {"Kim": "a boss called Kim"}
 MEMORIES = st.lists(
     st.fixed_dictionaries(
         {
@@ -29,6 +37,7 @@ MEMORIES = st.lists(
             "character": st.sampled_from(CHARACTERS),
             "valid_until": st.sampled_from(UNTIL),
             "hushed": st.booleans(),
+            "content": st.sampled_from(list(CONTENTS)),
             "state": st.sampled_from(["active", "active", "forgotten", "archived"]),
         }
     ),
@@ -58,7 +67,6 @@ def stocked(house: House, memories: list[dict[str, Any]]) -> tuple[int, dict[int
             memory = Memory(
                 user_id=(owner.id if one["own"] else other.id) or 0,
                 category="fact",
-                content="tea",
                 importance=1.0,
                 source="curator",
                 anchored_at=START,
@@ -75,7 +83,18 @@ def stocked(house: House, memories: list[dict[str, Any]]) -> tuple[int, dict[int
     return house.write(work)
 
 
-def may_hear(memory: dict[str, Any], question: dict[str, Any]) -> bool:
+def is_quiet(memory: dict[str, Any], hushed: set[str], message: str) -> bool:
+    """Tell whether a memory is hushed, or on a hushed topic, and the message does not raise it."""
+    topic = CONTENTS[memory["content"]]
+    if not memory["hushed"] and topic not in hushed:
+        return False
+    raised = {RAISES.get(one, one) for one in MESSAGES[message]}
+    return memory["content"] not in raised and not (topic in hushed and topic in raised)
+
+
+def may_hear(
+    memory: dict[str, Any], question: dict[str, Any], hushed: set[str], message: str
+) -> bool:
     """Tell what the specification says, in the plainest words."""
     if not memory["own"] or memory["state"] != "active":
         return False
@@ -84,7 +103,7 @@ def may_hear(memory: dict[str, Any], question: dict[str, Any]) -> bool:
     over = memory["valid_until"] is not None and memory["valid_until"] <= START
     if over and not question["asked"].past:
         return False
-    if memory["hushed"] and not question["include_unasked"]:
+    if not question["include_unasked"] and is_quiet(memory, hushed, message):
         return False
     if question["audience"] == "private" or memory["audience"] == question["audience"]:
         return True
@@ -92,16 +111,47 @@ def may_hear(memory: dict[str, Any], question: dict[str, Any]) -> bool:
 
 
 @settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(MEMORIES, QUESTIONS)
-def test_rows_and_shelf_let_exactly_the_same_through(house: House, memories, asked):
+@given(MEMORIES, QUESTIONS, st.sets(st.just("work")), st.sampled_from(list(MESSAGES)))
+def test_rows_and_shelf_let_exactly_the_same_through(
+    house: House, memories, asked, hushed, message
+):
     user_id, stored = stocked(house, memories)
-    question = Question(user_id=user_id, message=Probe("tea"), now=START, zone=ZONE, **asked)
+    for topic in hushed:
+        house.write(partial(set_rule, user_id=user_id, topic=topic, ruling="hushed", now=START))
+    plain = Question(user_id=user_id, message=Probe(message), now=START, zone=ZONE, **asked)
     warm = WarmUser(user_id, EMBEDDER.model, VectorIndex(EMBEDDER.dimensions))
 
     def work(rows):
         warm.refresh(rows)
+        question = with_hush(plain, warm)
         by_rows = rows.exec(select(Memory.id).where(*allowed_rows(question))).all()
         return set(by_rows), set(warm.shelf.ids[allowed_on(warm.shelf, question)].tolist())
 
     by_rows, by_shelf = house.read(work)
-    assert by_rows == by_shelf == {one for one, memory in stored.items() if may_hear(memory, asked)}
+    allowed = {one for one, memory in stored.items() if may_hear(memory, asked, hushed, message)}
+    assert by_rows == by_shelf == allowed
+
+
+def test_the_guard_follows_when_a_topic_is_hushed_or_a_memory_changes(house: House):
+    memory = house.add("Mira plays the violin.")
+    warm = WarmUser(house.mira, EMBEDDER.model, VectorIndex(EMBEDDER.dimensions))
+
+    def muted() -> frozenset[int]:
+        house.read(warm.refresh)
+        asked = AskedTime(window=None, past=False)
+        question = Question(
+            user_id=house.mira,
+            message=Probe("hello"),
+            now=START,
+            zone=ZONE,
+            asked=asked,
+            audience="private",
+        )
+        return with_hush(question, warm).muted
+
+    assert muted() == frozenset()
+    house.write(lambda rows: set_rule(rows, house.mira, "violin", "hushed", now=START))
+    assert muted() == {memory}
+    change = Proposal(op="UPDATE", memory_id=memory, content="Mira plays the cello.")
+    house.apply(change, author=PERSON)
+    assert muted() == frozenset()

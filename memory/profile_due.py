@@ -1,0 +1,178 @@
+"""When a profile is due: after new episodes, after days with something new, after what matters."""
+
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import func
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.sections import Profile as ProfileSettings
+from memory.jobs import Task, enqueue
+from memory.profiles import latest_profile
+from memory.tables import Conversation, Memory, Operation, Participant, Profile, User
+from memory.vocabulary import TOLD
+
+PAUSE = timedelta(minutes=10)
+"""What changes in one talk is told of together: one rewriting serves for all of it."""
+LIFE = frozenset({"name", "home", "job", "work", "employer", "occupation"})
+"""The slots whose change makes a profile out of date at once."""
+Image = Mapping[str, Any]
+
+
+def ask_for_profile(
+    rows: Rows,
+    user_id: int,
+    *,
+    conversation: Conversation,
+    profile: ProfileSettings,
+    now: datetime,
+) -> None:
+    """Ask for a new version where enough happened since the last one."""
+    latest = latest_profile(
+        rows, user_id, character=conversation.character, audience=conversation.audience
+    )
+    since = latest.created_at if latest else None
+    written_at = since or rows.get_one(User, user_id).created_at  # a new user's profile is empty
+    episodes = _new(rows, user_id, conversation, since, episodes=True)
+    anything = episodes + _new(rows, user_id, conversation, since, episodes=False)
+    old = now - written_at >= timedelta(days=profile.days)
+    if episodes >= profile.episodes or (old and anything):
+        place = (conversation.character, conversation.audience)
+        home = _home(rows, user_id, place) or int(conversation.id or 0)
+        _ask(rows, user_id, home, now, run_at=now)
+
+
+def ask_where_due(rows: Rows, profile: ProfileSettings, now: datetime) -> None:
+    """Ask for the profiles that are due because days went by, of everybody."""
+    talks = select(Participant.user_id, Conversation).join(
+        Conversation, col(Conversation.id) == col(Participant.conversation_id)
+    )
+    places = {
+        (user_id, one.character, one.audience): one
+        for user_id, one in rows.exec(talks.order_by(col(Conversation.id).desc()))
+    }
+    for (user_id, _, _), conversation in places.items():
+        ask_for_profile(rows, user_id, conversation=conversation, profile=profile, now=now)
+
+
+def ask_after_changes(
+    rows: Rows, user_id: int, operation_ids: Collection[int], now: datetime
+) -> None:
+    """Ask for the profiles that something important was just changed for.
+
+    Where there is none yet there is nothing to put right: the first one comes in its time.
+    """
+    done = rows.exec(select(Operation).where(col(Operation.id).in_(operation_ids)))
+    changed = [one.after or one.before or {} for one in done if _matters(one)]
+    for place in _places_with_profiles(rows, user_id, changed):
+        home = _home(rows, user_id, place)
+        if home is not None:
+            _ask(rows, user_id, home, now, run_at=now + PAUSE)
+
+
+def ask_at_once(rows: Rows, user_id: int, now: datetime) -> None:
+    """Ask for all of a user's profiles to be written anew from what remains."""
+    for place in _all_places(rows, user_id):
+        home = _home(rows, user_id, place)
+        if home is not None:
+            _ask(rows, user_id, home, now, run_at=now)
+
+
+def _ask(
+    rows: Rows, user_id: int, conversation_id: int, now: datetime, *, run_at: datetime
+) -> None:
+    task = Task(
+        kind="profile",
+        lane=f"user:{user_id}:profile:{conversation_id}",
+        run_at=run_at,
+        user_id=user_id,
+        conversation_id=conversation_id,
+    )
+    job = enqueue(rows, task, now)
+    job.run_at = min(job.run_at, run_at)
+
+
+def _matters(operation: Operation) -> bool:
+    """Tell whether an operation changed who the person is, what they are spared, or what is so."""
+    before, after = operation.before or {}, operation.after or {}
+    return (
+        _became_core(before, after)
+        or _ended(before, after)
+        or _is_new_boundary(before, after)
+        or _was_taken_back(before, after)
+    )
+
+
+def _became_core(before: Image, after: Image) -> bool:
+    return bool(before) and before["category"] != "core" and after.get("category") == "core"
+
+
+def _ended(before: Image, after: Image) -> bool:
+    key = (before.get("structured") or {}).get("key")
+    differ = bool(before) and bool(after) and before["superseded"] != after["superseded"]
+    return differ and key in LIFE
+
+
+def _is_new_boundary(before: Image, after: Image) -> bool:
+    said = after.get("kind") == "boundary" and after.get("state") == "active"
+    return said and before.get("content") != after["content"]
+
+
+def _was_taken_back(before: Image, after: Image) -> bool:
+    """Tell whether somebody forgot it, or brought back what they forgot."""
+    went = {before.get("state"), after.get("state")} == {"active", "forgotten"}
+    because = before.get("forgotten_because") or after.get("forgotten_because")
+    return went and because in ("corrected", "asked")
+
+
+def _all_places(rows: Rows, user_id: int) -> list[tuple[str, str]]:
+    found = select(Profile.character, Profile.audience).where(Profile.user_id == user_id)
+    return sorted(set(rows.exec(found)))
+
+
+def _places_with_profiles(
+    rows: Rows, user_id: int, changed: Iterable[Image]
+) -> list[tuple[str, str]]:
+    told = {(one["character"], one["audience"]) for one in changed}
+    return [
+        (character, audience)
+        for character, audience in (_all_places(rows, user_id) if told else ())
+        if told & {(character, audience), (None, audience)}
+    ]
+
+
+def _home(rows: Rows, user_id: int, place: tuple[str, str]) -> int | None:
+    """Return the oldest conversation of a user with a character before an audience."""
+    talks = (
+        select(Conversation.id)
+        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
+        .where(
+            Participant.user_id == user_id,
+            Conversation.character == place[0],
+            Conversation.audience == place[1],
+        )
+    )
+    return rows.exec(talks.order_by(col(Conversation.id))).first()
+
+
+def _new(
+    rows: Rows,
+    user_id: int,
+    conversation: Conversation,
+    since: datetime | None,
+    *,
+    episodes: bool,
+) -> int:
+    is_episode = col(Memory.category) == "episode"
+    new = select(func.count()).where(
+        Memory.user_id == user_id,
+        Memory.audience == conversation.audience,
+        Memory.state == "active",
+        col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
+        is_episode if episodes else col(Memory.category).not_in(TOLD),
+    )
+    if since is not None:
+        new = new.where(Memory.created_at > since)
+    return rows.exec(new).one()
