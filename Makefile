@@ -1,9 +1,10 @@
 # `make` alone lists what there is.
 PYTHON ?= python3
 BIN := .venv/bin
+RECORDING := tests/evals/recordings/scripted.jsonl
 
 .DEFAULT_GOAL := help
-.PHONY: help chat test check format lint types layers year bench lock
+.PHONY: help chat test check format lint types layers evals record year bench lock
 
 help:  ## list these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
@@ -20,6 +21,14 @@ check: .venv/dev  ## format, lint, types, layers, tests: what decides whether a 
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest
+	@$(MAKE) --no-print-directory evals
+
+evals: .venv/dev  ## score the offline agents and the recorded answers on the labelled cases
+	$(BIN)/companion prompts eval --offline
+	$(BIN)/companion prompts eval --replay $(RECORDING)
+
+record: .venv/dev  ## make the replayed recording and the README's figures anew
+	$(BIN)/python -m tests.evals.record
 
 format: .venv/dev  ## format the code
 	$(BIN)/ruff format .

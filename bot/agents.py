@@ -4,9 +4,9 @@ from bot.flow.consolidation import Agents
 from bot.voice.model_voice import ModelVoice
 from bot.voice.offline_voice import OfflineVoice
 from bot.voice.voice import Voice
-from config.minds.mind import Mind
+from config.minds.account import Account, NoAccount
+from config.minds.roster import Roster, mind_settings
 from config.prompt import Prompts
-from config.sections import MindSettings
 from config.settings import Settings
 from curator.duplicates_model import ModelDuplicates
 from curator.model_chapter_writer import ModelChapterWriter
@@ -29,46 +29,29 @@ from reviewer.offline_insights import OfflineAnalyst
 from reviewer.offline_reviewer import OfflineReviewer
 
 
-def mind_settings(settings: Settings, role: str) -> MindSettings:
-    """Return a role's own endpoint, or the one that all roles share."""
-    own: MindSettings | None = getattr(settings.minds, role)
-    return own or settings.mind
-
-
-def voice_for(settings: Settings, prompts: Prompts) -> Voice:
+def voice_for(settings: Settings, prompts: Prompts, account: Account | None = None) -> Voice:
     """Return who speaks as the character."""
-    chosen = mind_settings(settings, "chat")
-    return ModelVoice(_mind(chosen), prompts) if chosen.model else OfflineVoice()
+    mind = Roster(settings, account or NoAccount()).mind("chat")
+    return ModelVoice(mind, prompts) if mind else OfflineVoice()
 
 
-def agents_for(settings: Settings, prompts: Prompts) -> Agents:
+def agents_for(settings: Settings, prompts: Prompts, account: Account | None = None) -> Agents:
     """Return the agents that write and judge memory."""
-    curator = mind_settings(settings, "curator")
-    summarizer = mind_settings(settings, "summarizer")
-    profiler = mind_settings(settings, "profiler")
-    reviewer = mind_settings(settings, "reviewer")
-    in_lines = curator.json_support == "none"
+    roster = Roster(settings, account or NoAccount())
+    curator, summarizer = roster.mind("curator"), roster.mind("summarizer")
+    profiler, reviewer = roster.mind("profiler"), roster.mind("reviewer")
+    in_lines = mind_settings(settings, "curator").json_support == "none"
     return Agents(
-        curator=ModelCurator(_mind(curator), prompts, lines=in_lines)
-        if curator.model
-        else OfflineCurator(),
-        duplicates=ModelDuplicates(_mind(curator), prompts)
-        if curator.model
-        else OfflineDuplicates(),
-        summarizer=ModelSummarizer(_mind(summarizer), prompts)
-        if summarizer.model
-        else OfflineSummarizer(),
-        profiler=ModelProfiler(_mind(profiler), prompts) if profiler.model else OfflineProfiler(),
-        reviewer=ModelReviewer(_mind(reviewer), prompts) if reviewer.model else OfflineReviewer(),
-        arbiter=ModelArbiter(_mind(reviewer), prompts)
-        if reviewer.model
-        else OfflineArbiter(_rival_places),
-        analyst=ModelAnalyst(_mind(reviewer), prompts) if reviewer.model else OfflineAnalyst(),
-        compressor=ModelCompressor(_mind(summarizer), prompts)
-        if summarizer.model
-        else OfflineCompressor(),
-        chapter_writer=ModelChapterWriter(_mind(summarizer), prompts)
-        if summarizer.model
+        curator=ModelCurator(curator, prompts, lines=in_lines) if curator else OfflineCurator(),
+        duplicates=ModelDuplicates(curator, prompts) if curator else OfflineDuplicates(),
+        summarizer=ModelSummarizer(summarizer, prompts) if summarizer else OfflineSummarizer(),
+        profiler=ModelProfiler(profiler, prompts) if profiler else OfflineProfiler(),
+        reviewer=ModelReviewer(reviewer, prompts) if reviewer else OfflineReviewer(),
+        arbiter=ModelArbiter(reviewer, prompts) if reviewer else OfflineArbiter(_rival_places),
+        analyst=ModelAnalyst(reviewer, prompts) if reviewer else OfflineAnalyst(),
+        compressor=ModelCompressor(summarizer, prompts) if summarizer else OfflineCompressor(),
+        chapter_writer=ModelChapterWriter(summarizer, prompts)
+        if summarizer
         else OfflineChapterWriter(),
     )
 
@@ -76,10 +59,3 @@ def agents_for(settings: Settings, prompts: Prompts) -> Agents:
 def _rival_places(one: str, other: str) -> bool:
     """Tell whether neither place can lie in the other: that is known of two towns only."""
     return is_city(one) and is_city(other)
-
-
-def _mind(settings: MindSettings) -> Mind:
-    # Imported late: the offline voice must not pay for LangChain.
-    from config.minds.chat_mind import ChatMind
-
-    return ChatMind(settings)

@@ -5,15 +5,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+import langsmith
+
+from bot.accounting import StoreAccount
 from bot.agents import agents_for, voice_for
 from bot.chores import Chores
 from bot.clock import SystemClock
 from bot.flow.consolidation import ConsolidationContext
 from bot.flow.turn import TurnContext
 from bot.process import this_process
+from bot.workbench.versions import keep_versions
 from bot.worker import Worker
 from config.character import Character, load_character
 from config.minds.embedder_choice import embedder_for
+from config.minds.roster import asks_models
 from config.prompt import Prompts
 from config.settings import Settings
 from memory.clock import Clock
@@ -21,7 +26,13 @@ from memory.services import Services
 from memory.store import Store
 from memory.warm import WarmUsers
 
-TRACING = ("LANGSMITH_TRACING", "LANGCHAIN_TRACING_V2", "LANGSMITH_GATEWAY")
+TRACING = (
+    "LANGSMITH_TRACING",
+    "LANGSMITH_TRACING_V2",
+    "LANGCHAIN_TRACING",
+    "LANGCHAIN_TRACING_V2",
+    "LANGSMITH_GATEWAY",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +49,24 @@ class App:
 
 
 @contextmanager
-def opened(settings: Settings, *, clock: Clock | None = None) -> Iterator[App]:
+def opened(
+    settings: Settings, *, clock: Clock | None = None, prompts: Prompts | None = None
+) -> Iterator[App]:
     """Wire everything by the settings, and close the store at the end.
+
+    Other prompts than the program's own may be given, such as some that are being worked on.
 
     Raises:
         CompanionError: of whatever part cannot be had, in one sentence.
     """
-    if not settings.tracing:
-        for variable in TRACING:
-            os.environ.pop(variable, None)
+    _allow_tracing(settings)
     character = load_character(settings.character)
-    prompts = Prompts.load()
+    prompts = prompts or Prompts.load()
     embedder = embedder_for(settings.embedding)
     store = Store.open(settings.data)
     try:
+        if asks_models(settings):
+            keep_versions(prompts, settings.data)
         warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
         services = Services(store, embedder, warm, settings, clock or SystemClock())
         yield _app(services, character, prompts)
@@ -59,15 +74,25 @@ def opened(settings: Settings, *, clock: Clock | None = None) -> Iterator[App]:
         store.close()
 
 
+def _allow_tracing(settings: Settings) -> None:
+    """Leave tracing to the environment where it is asked for, and forbid it elsewhere."""
+    if not settings.tracing:
+        for variable in TRACING:
+            os.environ.pop(variable, None)
+    # Said outright: what the environment held before may have been read and kept.
+    langsmith.configure(enabled=None if settings.tracing else False)
+
+
 def _app(services: Services, character: Character, prompts: Prompts) -> App:
     name, settings = this_process(), services.settings
     language = None if settings.language == "auto" else settings.language
-    consolidation = ConsolidationContext(services, agents_for(settings, prompts))
+    account = StoreAccount(services)
+    consolidation = ConsolidationContext(services, agents_for(settings, prompts, account))
     return App(
         name=name,
         settings=settings,
         services=services,
         character=character,
-        turn=TurnContext(services, voice_for(settings, prompts), character, language),
+        turn=TurnContext(services, voice_for(settings, prompts, account), character, language),
         worker=Worker(name, services, consolidation, Chores(name, services)),
     )

@@ -14,6 +14,7 @@ from memory.conversations import close_silent_sessions
 from memory.decay import cross_thresholds
 from memory.embedding import store_vectors, to_embed, users_to_embed
 from memory.jobs import Task, enqueue, free_leases, lease_holders
+from memory.model_calls import blank_old_texts
 from memory.profile_due import ask_where_due
 from memory.purge import purge_forgotten
 from memory.quality_warnings import warnings
@@ -98,6 +99,7 @@ class Chores:
         ):
             pass
         await services.store.write(lambda rows: blank_old_messages(rows, retention, services.now()))
+        await services.store.write(lambda rows: blank_old_texts(rows, retention, services.now()))
         await self._purge()
         for warning in await services.store.read(partial(warnings, services.settings.quality)):
             log.warning(

@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from bot.app import App
+from bot.flow.run_config import turn_config
 from bot.flow.turn import Flow, TurnState, build_turn
 from bot.own_memory import OwnMemory
 from bot.process import gone
@@ -54,7 +55,11 @@ class Talk:
         )
         state: TurnState = {"incoming": incoming}
         async for event in self.flow.astream(
-            state, context=self.app.turn, stream_mode="custom", version="v2"
+            state,
+            turn_config(incoming, self.app.turn),
+            context=self.app.turn,
+            stream_mode="custom",
+            version="v2",
         ):
             if event["type"] == "custom":
                 yield str(event["data"]["piece"])

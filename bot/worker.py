@@ -4,7 +4,9 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import timedelta
 from traceback import format_tb
+from zoneinfo import ZoneInfo
 
 from langgraph.graph.state import CompiledStateGraph
 from schedule import Scheduler
@@ -17,9 +19,12 @@ from bot.flow.consolidation import (
     ConsolidationState,
     build_consolidation,
 )
-from config.errors import CompanionError, StoreError
+from bot.flow.run_config import job_config
+from config.errors import BudgetSpent, CompanionError, StoreError
+from config.minds.occasion import on_occasion
 from memory.cursor import give_up, go_on
-from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off
+from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off, wait
+from memory.model_calls import next_month
 from memory.services import Services
 from memory.tables import Job
 
@@ -95,6 +100,9 @@ class Worker:
         except asyncio.CancelledError:
             await asyncio.shield(self._give_back(job))
             raise
+        except BudgetSpent as problem:
+            await self._let_wait(job, problem)
+            return True
         except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
             await self._note_failure(job, problem)
             return True
@@ -135,9 +143,21 @@ class Worker:
 
     async def _handle(self, job: Job) -> None:
         if job.kind in KINDS:
-            await self.flow.ainvoke({"job": job}, context=self.context)
+            with on_occasion(job_id=job.id, user_id=job.user_id):
+                config = job_config(job, self.context.agents)
+                await self.flow.ainvoke({"job": job}, config, context=self.context)
         else:
             await self.chores.do(job)
+
+    async def _let_wait(self, job: Job, problem: BudgetSpent) -> None:
+        """Put a job off until the next month, or until the budget may have been raised."""
+        log.warning("job %s (%s) waits: %s", job.id, job.kind, problem)
+        services, now = self.services, self.services.now()
+        look_again = timedelta(minutes=services.settings.budget.look_again_minutes)
+        until = min(now + look_again, next_month(now, ZoneInfo(services.settings.timezone)))
+        await services.store.write(
+            lambda rows: wait(rows, job, until=until, reason=f"BudgetSpent: {problem}")
+        )
 
     async def _note_failure(self, job: Job, problem: Exception) -> None:
         services, work = self.services, self.services.settings.work

@@ -7,18 +7,25 @@ CompanionError
 ├── MindError                a model was asked and no usable answer came
 │   ├── ReplyNotUnderstood   the model answered, but not in the shape we asked for
 │   └── MindUnavailable      no answer could be had; trying later may help
+│       ├── MindResting      the endpoint failed often and is left alone for a while
+│       └── AnswerEmpty      the endpoint answered with no word in it
+├── BudgetSpent              this month's budget for models is used up; background work waits
 ├── EmbedderError            text could not be turned into vectors
 │   ├── EmbedderUnavailable  no vector could be had; trying later may help
 │   └── DimensionsWrong      the vectors are not as wide as the settings say
 ├── StoreError               the data folder or the database cannot be used
 │   ├── StoreUnreadable      the folder or file cannot be opened, read or written
 │   └── StoreTooNew          a newer version of this program wrote the database
+├── WorkbenchError           a prompt could not be tried, scored or compared
+│   ├── CaseInvalid          a labelled case cannot be used; file and line are named
+│   └── NotRecorded          a replay needs an answer that the recording does not hold
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     └── UndoRefused          later operations stand on what was to be undone
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 
 
 class CompanionError(Exception):
@@ -60,6 +67,31 @@ class MindUnavailable(MindError):
         self.retryable = retryable
 
 
+class MindResting(MindUnavailable):
+    """The endpoint failed often and is left alone for a while."""
+
+
+class AnswerEmpty(MindUnavailable):
+    """The endpoint answered with no word in it."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("the answer was empty")
+
+
+class BudgetSpent(CompanionError):
+    """This month's budget for models is used up; background work waits, replies do not."""
+
+    def __init__(self, spent: float, monthly: float, currency: str) -> None:
+        """Keep the sums, in the settings' currency."""
+        super().__init__(
+            f"This month's budget for models is used up ({spent:.2f} of {monthly:.2f} {currency}): "
+            "background work waits."
+        )
+        self.spent = spent
+        self.monthly = monthly
+
+
 class EmbedderError(CompanionError):
     """Text could not be turned into vectors."""
 
@@ -91,6 +123,24 @@ class StoreUnreadable(StoreError):
 
 class StoreTooNew(StoreError):
     """A newer version of this program wrote the database."""
+
+
+class WorkbenchError(CompanionError):
+    """A prompt could not be tried, scored or compared."""
+
+
+class CaseInvalid(WorkbenchError):
+    """A labelled case cannot be used."""
+
+    def __init__(self, file: Path, line: int, problem: str) -> None:
+        """Keep where it stands and what is wrong there."""
+        super().__init__(f"{file}, line {line}: {problem}.")
+        self.file = file
+        self.line = line
+
+
+class NotRecorded(WorkbenchError):
+    """A replay needs an answer that the recording does not hold."""
 
 
 class NotFound(CompanionError):

@@ -67,7 +67,8 @@ class Prompt:
             PromptInvalid: naming the values that are missing or that the prompt does not take.
         """
         instructions, *data = self._filled(values)
-        return [Line("system", instructions), *(Line("user", text) for text in data)]
+        first = Line("system", instructions, self.reference)
+        return [first, *(Line("user", text) for text in data)]
 
     def _filled(self, values: Mapping[str, object]) -> list[str]:
         self._refuse_other_than_inputs(set(values))

@@ -8,6 +8,7 @@ Share = Annotated[float, Field(ge=0, le=1)]
 Count = Annotated[int, Field(ge=1)]
 Days = Annotated[float, Field(gt=0)]
 Seconds = Annotated[float, Field(gt=0)]
+Price = Annotated[float, Field(ge=0)]
 
 
 class Section(BaseModel):
@@ -285,8 +286,8 @@ class Embedding(Section):
     """How long one call may take."""
 
 
-class MindSettings(Section):
-    """An endpoint and a model; with no model, the offline voice serves."""
+class EndpointSettings(Section):
+    """An endpoint and a model."""
 
     base_url: str = ""
     """The address of an OpenAI-compatible endpoint."""
@@ -295,7 +296,9 @@ class MindSettings(Section):
     model: str = ""
     """The model's name; empty: the offline voice."""
     temperature: Annotated[float, Field(ge=0, le=2)] = 0.7
-    """How freely it speaks."""
+    """How freely the character speaks."""
+    agent_temperature: Annotated[float, Field(ge=0, le=2)] = 0.2
+    """How freely the agents that keep memory answer."""
     max_tokens: Annotated[int, Field(ge=1)] = 1200
     """The longest answer, in tokens."""
     timeout_seconds: Seconds = 60
@@ -304,12 +307,29 @@ class MindSettings(Section):
     """How often a call is tried again before its first token."""
     json_support: Literal["schema", "object", "none"] = "schema"
     """How the endpoint takes a wanted shape: JSON schema, JSON object, or in words only."""
+    thinks_unopened: bool = False
+    """Whether answers begin inside a `<think>` block whose opening mark is not sent."""
+    price_in: Price = 0
+    """What a million tokens read cost."""
+    price_out: Price = 0
+    """What a million tokens written cost."""
+    rest_after: Count = 5
+    """After so many failures in a row the endpoint is left alone for a while."""
+    rest_seconds: Seconds = 30
+    """For how long; then one call tries whether it is back."""
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if self.model and not self.base_url:
             raise ValueError(f"model {self.model!r} needs a base_url")
         return self
+
+
+class MindSettings(EndpointSettings):
+    """An endpoint and a model; with no model, the offline voice serves."""
+
+    fallback: EndpointSettings | None = None
+    """A second endpoint, asked where the first gives no answer; keys as `mind`."""
 
 
 class Minds(Section):
@@ -325,3 +345,23 @@ class Minds(Section):
     """Writes episodes."""
     profiler: MindSettings | None = None
     """Writes profiles."""
+    vision: MindSettings | None = None
+    """Describes pictures."""
+
+
+class Budget(Section):
+    """What models may cost in a month, all users together."""
+
+    monthly: Price = 0
+    """Beyond it background work waits for the next month, replies never do; 0: no limit."""
+    currency: str = "USD"
+    """What prices and the budget are counted in; a name for people, nothing is converted."""
+    look_again_minutes: Annotated[float, Field(gt=0)] = 60
+    """How often waiting work looks whether the budget was raised."""
+
+
+class CallLog(Section):
+    """The log of what models were asked."""
+
+    text: bool = False
+    """Whether it keeps the words that were sent and came back, too; never those of private mode."""

@@ -19,6 +19,8 @@ from pydantic_settings import (
 
 from config.errors import SettingsInvalid
 from config.sections import (
+    Budget,
+    CallLog,
     Chapters,
     Compression,
     Curation,
@@ -87,6 +89,8 @@ class Settings(BaseSettings):
     mind: MindSettings = MindSettings()
     """The endpoint all roles use where `minds` names no other."""
     minds: Minds = Minds()
+    budget: Budget = Budget()
+    call_log: CallLog = CallLog()
 
     @field_validator("timezone")
     @classmethod

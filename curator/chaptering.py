@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
-from config.errors import MindError
+from config.errors import MindError, ReplyNotUnderstood
 from curator.chapter_episodes import days_of, is_closed, old_sentences, told_episodes
 from curator.chapter_text import GAP, completed, discreet_sentences, sound_sentences
 from curator.chapter_writer import ChapterDraft, ChapterSources, ChapterWriter
@@ -16,6 +16,7 @@ from memory.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_e
 from memory.door import apply
 from memory.jobs import enqueue
 from memory.operations import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
+from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, User
@@ -67,12 +68,20 @@ async def write(writer: ChapterWriter, case: ChapterCase) -> ChapterDraft | None
         MindError: a chapter that stands in could not be written this time either.
     """
     try:
-        return await writer.write(case.sources)
+        return await _drafted(writer, case)
     except MindError as problem:
         if case.is_retry:
             raise
         log.warning("job %s: a provisional chapter: %s", case.job.id, type(problem).__name__)
         return None
+
+
+async def _drafted(writer: ChapterWriter, case: ChapterCase) -> ChapterDraft:
+    draft = await writer.write(case.sources)
+    if not sound_sentences(case.sources, draft.sentences):
+        # It would stand in for a chapter, and call for another one at once, without an end.
+        raise ReplyNotUnderstood(ChapterDraft.__name__, "")
+    return draft
 
 
 async def settle(
@@ -94,11 +103,14 @@ async def settle(
         embedder=services.embedder.model,
     )
 
+    whose = (case.place.user_id, services.now())
+
     def work(rows: Rows) -> bool:
         now = _case(rows, services, case.job)
         if now is None or now.state != case.state:
             return False
         outcome = apply(rows, batch, services.rules)
+        note_refusals(rows, case.job, batch.author, _refused(case, draft), *whose)
         for rejection in outcome.rejected:
             log.warning("job %s: the chapter was refused: %s", case.job.id, rejection.reason)
         if outcome.applied and proposal.episode and proposal.episode.provisional:
@@ -162,6 +174,13 @@ def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
         episode=_frame(case, provisional=not drafted),
         reason=f"the episodes of {case.place.label}",
     )
+
+
+def _refused(case: ChapterCase, draft: ChapterDraft | None) -> dict[str, int]:
+    if draft is None:
+        return {"no answer": 1}
+    sound = sound_sentences(case.sources, draft.sentences)
+    return {NO_SOURCE_OR_ROOM: len(draft.sentences) - len(sound)}
 
 
 def _frame(case: ChapterCase, *, provisional: bool) -> EpisodeFrame:

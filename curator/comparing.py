@@ -1,5 +1,7 @@
 """Comparing: whether what a run of the curator would add is known already, asked once."""
 
+from dataclasses import replace
+
 from curator.curation import CurationCase, proposals_of
 from curator.curator import ProposedOperations
 from curator.duplicates import DuplicateJudge
@@ -29,4 +31,5 @@ async def compare(
         language=case.window.language,
         now=case.window.now,
     )
-    return await second_opinion(asker, proposals_of(case, proposed))
+    opinion = await second_opinion(asker, proposals_of(case, proposed))
+    return replace(opinion, unreadable=proposed.unreadable)

@@ -26,6 +26,8 @@ from memory.upkeep import fade_of
 
 log = logging.getLogger(__name__)
 
+UNREAD = "not understood"
+
 T = TypeVar("T")
 
 
@@ -58,17 +60,20 @@ async def gather(services: Services, job: Job) -> CompressionCase | None:
     return await services.store.read(lambda rows: _case(rows, services, job))
 
 
-async def compress(compressor: Compressor, case: CompressionCase) -> CompressionDraft:
-    """Ask the compressor; an answer that is no answer leaves the memories alone."""
+async def compress(compressor: Compressor, case: CompressionCase) -> CompressionDraft | None:
+    """Ask the compressor; None where it was not understood, which leaves the memories alone."""
     try:
         return await compressor.compress(case.group)
     except ReplyNotUnderstood:
         log.warning("job %s: the compressor was not understood", case.job.id)
-        return CompressionDraft(sentences=[])
+        return None
 
 
 async def settle(
-    services: Services, case: CompressionCase, compressor: Compressor, draft: CompressionDraft
+    services: Services,
+    case: CompressionCase,
+    compressor: Compressor,
+    draft: CompressionDraft | None,
 ) -> Outcome | None:
     """Add what was merged, then archive its originals, in one transaction.
 
@@ -78,7 +83,9 @@ async def settle(
         memory_id: Original(one.content, case.names.get(memory_id, ()))
         for memory_id, one in case.memories.items()
     }
-    reading = read_answer(draft, originals, case.handles.ids)
+    reading = (
+        read_answer(draft, originals, case.handles.ids) if draft else Reading(refusals=[UNREAD])
+    )
     proposals = _proposals(services, case, reading)
     vectors = await services.vectors_of([one.content for one in proposals if one.content])
     version = compressor.prompt_version(case.group.language)

@@ -101,7 +101,7 @@ async def settle(
             embedder=services.embedder.model,
         )
         outcome = apply(rows, batch, services.rules)
-        run.counts = outcome.counts()
+        run.counts = outcome.counts() | _unread(opinion.unreadable)
         run.status = "pending" if outcome.pending else "applied"
         _note_used(rows, case, proposals)
         _note_name(rows, case, outcome)
@@ -174,6 +174,10 @@ def _heard_out(proposal: Proposal, case: CurationCase) -> Proposal:
     ]
     echo = is_echo(proposal.content or "", case.window, known=" ".join(known))
     return replace(proposal, flaw="echo") if echo else proposal
+
+
+def _unread(unreadable: int) -> dict[str, int]:
+    return {"rejected: no such operation": unreadable} if unreadable else {}
 
 
 def _open_run(rows: Rows, services: Services, case: CurationCase, author: Author) -> Run:

@@ -3,10 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal, Protocol
+from typing import Literal, Protocol, Self
 from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    ModelWrapValidatorHandler,
+    PrivateAttr,
+    ValidationError,
+    model_validator,
+)
 
 from memory.vocabulary import Because, Category, Grounding, Kind, Language
 
@@ -97,6 +104,36 @@ class ProposedOperations(BaseModel):
     """All that one run proposes."""
 
     operations: list[ProposedOperation]
+    _unreadable: int = PrivateAttr(default=0)
+
+    @property
+    def unreadable(self) -> int:
+        """How many operations stood beside these that are none, such as unknown ones."""
+        return self._unreadable
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _read_what_can_be_read(
+        cls, given: object, handler: ModelWrapValidatorHandler[Self]
+    ) -> Self:
+        """Leave out single operations that are none; where none is left, nothing was understood."""
+        proposed = given.get("operations") if isinstance(given, dict) else None
+        if not isinstance(proposed, list):
+            return handler(given)
+        sound = [one for one in proposed if _is_operation(one)]
+        if not sound:
+            return handler(given)
+        read = handler({"operations": sound})
+        read._unreadable = len(proposed) - len(sound)  # its own
+        return read
+
+
+def _is_operation(given: object) -> bool:
+    try:
+        ProposedOperation.model_validate(given)
+    except ValidationError:
+        return False
+    return True
 
 
 class Curator(Protocol):

@@ -49,6 +49,8 @@ class SecondOpinion:
     vectors: Mapping[str, Vector]
     """By content, for those that could be embedded."""
     judged_by: str | None = None
+    unreadable: int = 0
+    """How many operations of the answer could not be read."""
 
 
 async def second_opinion(asker: Asker, proposals: Sequence[Proposal]) -> SecondOpinion:

@@ -5,7 +5,7 @@ import re
 from pydantic import ValidationError
 
 from config.errors import ReplyNotUnderstood
-from curator.curator import ProposedOperation, ProposedOperations
+from curator.curator import ProposedOperations
 
 _NAMES = (
     "kind|topic|salience|confidence|entities|valid_from|valid_until|because|key|value|grounding"
@@ -32,13 +32,13 @@ def read_lines(text: str) -> ProposedOperations:
     """Return the operations that the lines of the text name; other lines are passed over.
 
     Raises:
-        ReplyNotUnderstood: no line is an operation, or one that is has attributes that do not fit.
+        ReplyNotUnderstood: no line is an operation whose attributes fit.
     """
     matches = [match for line in _answer(text) if (match := _OPERATION.match(line))]
     if not matches:
         raise ReplyNotUnderstood(ProposedOperations.__name__, text)
     try:
-        return ProposedOperations(operations=[_operation(match) for match in matches])
+        return ProposedOperations.model_validate({"operations": list(map(_operation, matches))})
     except ValidationError as problem:
         raise ReplyNotUnderstood(ProposedOperations.__name__, text) from problem
 
@@ -52,19 +52,18 @@ def _answer(text: str) -> list[str]:
     return lines
 
 
-def _operation(match: re.Match[str]) -> ProposedOperation:
+def _operation(match: re.Match[str]) -> dict[str, object]:
     rest = match["rest"].rstrip("` \t\r")
     first = _ATTRIBUTE.search(rest)
     content = rest[: first.start()] if first else rest
     named = {found["name"].lower(): _value(found) for found in _ATTRIBUTE.finditer(rest)}
-    fields: dict[str, object] = {
+    return {
         **named,
         "op": match["op"].upper(),
         "id": match["id"] or None,
         "content": content.strip(" |｜") or None,
         "entities": _entities(named.get("entities")),
     }
-    return ProposedOperation.model_validate(fields)
 
 
 def _value(found: re.Match[str]) -> str | None:

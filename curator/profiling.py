@@ -20,8 +20,9 @@ from curator.profile_sources import (
 from curator.profile_text import PART, completed
 from curator.profiler import ProfileDraft, Profiler, ProfileSources
 from curator.summarizer import Sentence
-from memory.operations import SourcedSentence
+from memory.operations import Author, SourcedSentence
 from memory.profiles import latest_profile, store_profile
+from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Profile, User
@@ -30,6 +31,8 @@ from memory.topics import Subject, first_about
 log = logging.getLogger(__name__)
 
 NOTHING_BEFORE = LastVersion((), (), {})
+MOST_SENTENCES = 8
+"""In one paragraph: it is asked for four, and a prompt has room for so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +74,16 @@ async def settle(
     Whatever the profiler left out of the last version, and nothing refutes, is carried over.
     """
     most = services.settings.profile.paragraphs
-    drafted = [_sourced(one.sentences, case) for one in draft.paragraphs[:most]]
+    drafted = [_sourced(one.sentences[:MOST_SENTENCES], case) for one in draft.paragraphs[:most]]
+    told = sum(len(one.sentences) for one in draft.paragraphs)
+    refused = {NO_SOURCE_OR_ROOM: told - sum(map(len, drafted))}
+    author = Author("profiler", profiler.model, profiler.prompt_version(case.sources.language))
+    user_id = int(case.user.id or 0)
     if not any(drafted):
         log.warning("job %s: a profile without sources was refused", case.job.id)
+        await services.store.write(
+            lambda rows: note_refusals(rows, case.job, author, refused, user_id, services.now())
+        )
         return False
     last = case.last
     paragraphs = completed(drafted, last.unrefuted, holders=last.holders, most=most)
@@ -84,6 +94,7 @@ async def settle(
         if (latest.version if latest else 0) != case.version:
             return False
         store_profile(rows, profile, paragraphs)
+        note_refusals(rows, case.job, author, refused, user_id, services.now())
         user = rows.get_one(User, case.user.id)
         user.name = draft.name or user.name
         return True

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 
 from config.errors import MindError, ReplyNotUnderstood
+from config.minds.occasion import on_occasion
 from curator.handles import Handles
 from curator.showing import Listener
 from curator.small_talk import is_small_talk
@@ -18,6 +19,7 @@ from memory.folding import Leaving, StandIn, leaving, stand_in
 from memory.jobs import Task, enqueue
 from memory.operations import Author, Batch, EpisodeFrame, Proposal, SourcedSentence
 from memory.profile_due import ask_for_profile
+from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, User
@@ -36,6 +38,8 @@ UNTOLD: dict[str, str] = {
     "zh": "{date}有过一段{count}条消息的谈话，内容不作保留。",
 }
 SALIENCE = 0.5
+MOST = {"summary": 5, "key_facts": 12, "unresolved": 12}
+"""At most so many sentences of each part: a summary that is longer than the talk is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +98,10 @@ async def summarise(summarizer: Summarizer, case: SummaryCase) -> list[Written]:
 
 
 async def _told(summarizer: Summarizer, share: Share) -> EpisodeDraft:
-    draft = await summarizer.summarize(share.stretch)
-    if not any(one.text.strip() and share.handles.take_all(one.sources) for one in draft.summary):
+    with on_occasion(user_id=share.user.id):
+        draft = await summarizer.summarize(share.stretch)
+    said = draft.summary[: MOST["summary"]]
+    if not any(one.text.strip() and share.handles.take_all(one.sources) for one in said):
         # Stored as it is it would be refused, and the stretch be lost.
         raise ReplyNotUnderstood(EpisodeDraft.__name__, "")
     return draft
@@ -113,9 +119,12 @@ async def settle(
             return 0
         for one, proposal in zip(written, proposals, strict=True):
             version = summarizer.prompt_version(one.share.stretch.language)
+            author = Author("summarizer", summarizer.model, version)
+            user_id = int(one.share.user.id or 0)
+            note_refusals(rows, case.job, author, _refused(one), user_id, services.now())
             batch = Batch(
-                user_id=int(one.share.user.id or 0),
-                author=Author("summarizer", summarizer.model, version),
+                user_id=user_id,
+                author=author,
                 now=services.now(),
                 proposals=[proposal],
                 audience=case.conversation.audience,
@@ -202,13 +211,20 @@ def _sourced(draft: EpisodeDraft, share: Share) -> list[SourcedSentence]:
     read = [
         SourcedSentence(part, redacted(one.text), share.handles.take_all(one.sources))
         for part, sentences in parts.items()
-        for one in sentences
+        for one in sentences[: MOST[part]]
     ]
     sound = [one for one in read if one.message_ids]
     if len(sound) < len(read):
         log.warning("%s sentences without a source were refused", len(read) - len(sound))
     never = share.stretch.never_store
     return [one for one in sound if not sentence_is_about(never, one.text)]
+
+
+def _refused(one: Written) -> dict[str, int]:
+    if one.draft is None:
+        return {"no answer": 1}
+    told = (one.draft.summary, one.draft.key_facts, one.draft.unresolved)
+    return {NO_SOURCE_OR_ROOM: sum(map(len, told)) - len(_sourced(one.draft, one.share))}
 
 
 def _summary(sentences: Sequence[SourcedSentence]) -> str:

@@ -18,6 +18,7 @@ from memory.tables import (
     Memory,
     MemoryEntity,
     Message,
+    ModelCall,
     Operation,
     Participant,
     Profile,
@@ -93,6 +94,7 @@ def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
         "operations": _of(rows, Operation, col(Operation.user_id) == user_id),
         "runs": _of(rows, Run, col(Run.user_id) == user_id),
         "traces": _of(rows, Trace, col(Trace.user_id) == user_id),
+        "model_calls": _of(rows, ModelCall, col(ModelCall.user_id) == user_id),
         "jobs": _of(rows, Job, col(Job.user_id) == user_id),
     }
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from sqlalchemy import func
 from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
@@ -152,6 +153,25 @@ def give_back(rows: Rows, held: Job) -> None:
     if job is not None:
         job.locked_by = job.locked_until = None
         job.attempts -= 1
+
+
+def wait(rows: Rows, held: Job, *, until: datetime, reason: str) -> None:
+    """Let a job wait for something other than its own success: the try does not count."""
+    job = _still_held(rows, held)
+    if job is not None:
+        job.locked_by = job.locked_until = None
+        job.attempts -= 1
+        job.run_at, job.error = until, reason
+
+
+def waiting_because(rows: Rows, reason: str) -> int:
+    """Return how many jobs wait for a reason that begins so."""
+    waiting = select(func.count()).where(
+        col(Job.done_at).is_(None),
+        col(Job.parked_at).is_(None),
+        col(Job.error).startswith(reason, autoescape=True),
+    )
+    return rows.exec(waiting).one()
 
 
 def rerun(rows: Rows, job_id: int, now: datetime) -> None:

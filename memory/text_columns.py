@@ -104,6 +104,15 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "used": WORDLESS,
         "embedder": WORDLESS,
     },
+    "model_calls": {
+        "role": WORDLESS,
+        "model": WORDLESS,
+        "prompt_version": WORDLESS,
+        "currency": WORDLESS,
+        "outcome": WORDLESS,
+        "error": WORDLESS,
+        "text": "the user's own: blanked with every erasure of the user's",
+    },
     "jobs": {
         "kind": WORDLESS,
         "lane": WORDLESS,

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, select
 
+from bot.accounting import StoreAccount
 from bot.agents import agents_for, voice_for
 from bot.app import App
 from bot.chores import Chores
@@ -130,26 +131,33 @@ def staged(
 ) -> Iterator[Stage]:
     """Open a store with whatever parts the test does not bring made by the settings."""
     chosen = load(data=folder, **settings)
-    clock, prompts, name = FixedClock(start), Prompts.load(), this_process()
+    clock, prompts, name = FixedClock(start), bundled_prompts(), this_process()
     embedder = embedder or HashedEmbedder()
     _begin_with(blank_database(), chosen.data / FILE)
     store = Store.open(chosen.data)
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
     services = Services(store, embedder, warm, chosen, clock)
-    context = ConsolidationContext(services, agents or agents_for(chosen, prompts))
+    account = StoreAccount(services)
+    context = ConsolidationContext(services, agents or agents_for(chosen, prompts, account))
     character = load_character(chosen.character)
     app = App(
         name=name,
         settings=chosen,
         services=services,
         character=character,
-        turn=TurnContext(services, voice or voice_for(chosen, prompts), character),
+        turn=TurnContext(services, voice or voice_for(chosen, prompts, account), character),
         worker=Worker(name, services, context, Chores(name, services)),
     )
     try:
         yield Stage(app, clock)
     finally:
         store.close()
+
+
+@cache
+def bundled_prompts() -> Prompts:
+    """Return the prompts, which never change: read once, as that takes longer than most tests."""
+    return Prompts.load()
 
 
 @cache

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.main import app, memory
+from bot.cli.main import app, memory, prompts
 from bot.flow.consolidation import build_consolidation
 from bot.flow.turn import build_turn
 from bot.terminal.slash import COMMANDS
@@ -14,6 +14,7 @@ from config.reference import reference, settings
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+GROUPS = {"memory": memory, "prompts": prompts}
 PICTURES = {
     "turn": build_turn().get_graph().draw_mermaid(),
     "consolidation": build_consolidation().get_graph().draw_mermaid(),
@@ -32,8 +33,14 @@ def between(text: str, mark: str, end: str) -> str:
 
 
 def commands() -> list[str]:
-    plain = [name for name in app if not name.startswith("-") and name != "memory"]
-    return [*plain, *(f"memory {name}" for name in memory if not name.startswith("-"))]
+    plain = [name for name in app if not name.startswith("-") and name not in GROUPS]
+    grouped = [
+        f"{group} {name}"
+        for group, held in GROUPS.items()
+        for name in held
+        if not name.startswith("-")
+    ]
+    return [*plain, *grouped]
 
 
 @pytest.mark.parametrize("name", PICTURES)
@@ -64,9 +71,9 @@ def test_every_slash_command_is_in_the_readme(command: str):
 
 
 def test_the_readme_names_no_command_that_is_not_there():
-    named = set(re.findall(r"`companion ((?:memory )?[a-z]+)", README))
+    named = set(re.findall(r"`companion ((?:memory |prompts )?[a-z]+)", README))
 
-    assert named <= {*commands(), "memory"}
+    assert named <= {*commands(), *GROUPS}
 
 
 @pytest.mark.parametrize("file", sorted(one.name for one in BUNDLED.glob("*.*.md")))

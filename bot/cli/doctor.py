@@ -5,16 +5,19 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from bot.agents import mind_settings
+from bot.accounting import BudgetStanding, budget_standing
 from bot.app import App
+from bot.cli.costs import budget_line
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
+from bot.cli.probe import data_of, embedding_width, lines_of, probe_minds
 from config.errors import EmbedderError, MindError
+from config.minds.embedder_choice import embedder_for
 from config.minds.mind import Line
+from config.minds.roster import ROLES, mind_settings
 from memory.health import Finding, examine, rebuild_keywords
 
 HELLO = Line("user", "Say ok.")
-ROLES = ("chat", "curator", "reviewer", "summarizer", "profiler")
 
 
 async def doctor(
@@ -23,12 +26,19 @@ async def doctor(
     repair: Annotated[
         bool, Parameter(negative="", help="Rebuild what can be rebuilt from the rows.")
     ] = False,
+    probe: Annotated[
+        bool, Parameter(negative="", help="Ask each endpoint what it can do, and what to set.")
+    ] = False,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:
     """Check settings, store, index against rows, embedder and endpoints; exits with 1 on a fault.
 
-    `--repair` rebuilds the keyword index and makes missing vectors.
+    `--repair` rebuilds the keyword index and makes missing vectors. `--probe` only asks endpoints:
+    which take a JSON schema, a JSON object, lines; which stream, see pictures, count tokens.
     """
+    if probe:
+        await _probe(place, json=json)
+        return
     with place.opened() as app:
         if repair:
             await app.services.store.write(rebuild_keywords)
@@ -40,6 +50,7 @@ async def doctor(
                 lambda rows: examine(rows, model=app.services.embedder.model)
             ),
             _embedder(app),
+            _budget(await budget_standing(app.services)),
             *[await _endpoint(app, role) for role in ROLES],
         ]
     if json:
@@ -48,6 +59,23 @@ async def doctor(
         as_lines(f"{'ok  ' if one.ok else 'BAD '} {one.name}: {one.detail}" for one in findings)
     if not all(one.ok for one in findings):
         raise SystemExit(1)
+
+
+async def _probe(place: Place, *, json: bool) -> None:
+    """Ask the endpoints; the store is not needed, and may be in use."""
+    settings = place.settings()
+    targets = await probe_minds(settings)
+    width, told = embedding_width(embedder_for(settings.embedding))
+    embedding = {"model": settings.embedding.model, "dimensions": width, "detail": told}
+    if json:
+        as_json({"minds": data_of(targets), "embedding": embedding})
+        return
+    as_lines(lines_of(targets))
+    as_lines([f"embedding {settings.embedding.model}: {width or 'no'} dimensions, {told}"])
+
+
+def _budget(standing: BudgetStanding) -> Finding:
+    return Finding("budget", ok=not standing.is_spent, detail=budget_line(standing))
 
 
 def _embedder(app: App) -> Finding:

@@ -28,6 +28,14 @@ memory.command("bot.cli.pending:accept", help="Say yes to what waits: an operati
 memory.command("bot.cli.pending:decline", help="Say no to what waits: an operation or a run.")
 memory.command("bot.cli.memory:stats", help="Count memories and jobs.")
 
+prompts = App(name="prompts", help="The workbench: see, try, score and compare prompts.")
+prompts.command("bot.cli.prompts:list_prompts", name="list", help="List the prompts.")
+prompts.command("bot.cli.prompts:show", help="Show a prompt's file and its contract.")
+prompts.command("bot.cli.prompts:render", help="Show a prompt filled, as a model reads it.")
+prompts.command("bot.cli.prompt_try:try_prompt", name="try", help="Try a prompt on a few words.")
+prompts.command("bot.cli.prompt_eval:evaluate", name="eval", help="Score prompts on cases.")
+prompts.command("bot.cli.prompt_diff:diff", help="Compare two versions of a prompt.")
+
 app = App(
     name="companion",
     help="A companion character that really remembers the people it talks with.",
@@ -37,8 +45,10 @@ app = App(
 app.command("bot.cli.chat:chat", help="Talk with the character in the terminal.")
 app.command("bot.cli.curator:curator", help="Do the work of memory in the background.")
 app.command(memory)
+app.command(prompts)
 app.command("bot.cli.undo:undo", help="Undo an operation, or a whole run of an agent.")
 app.command("bot.cli.report:report", help="Tell how well memory is kept; as a page with charts.")
+app.command("bot.cli.costs:costs_of", name="costs", help="Tell what models were asked and cost.")
 app.command("bot.cli.export:export", help="Write everything of one user to a file, as JSON.")
 app.command("bot.cli.doctor:doctor", help="Check settings, store, index, embedder and endpoint.")
 

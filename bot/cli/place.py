@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.app import App
+    from config.prompt import Prompts
 
 LOCAL_USER = "me"
 LOG = "companion.log"
@@ -37,10 +38,13 @@ class Place:
         return load(**{key: value for key, value in said.items() if value is not None})
 
     @contextmanager
-    def opened(self, *, log_file: bool = False) -> "Iterator[App]":
+    def opened(
+        self, *, log_file: bool = False, prompts: "Prompts | None" = None
+    ) -> "Iterator[App]":
         """Wire everything and close it at the end.
 
         Logs go to standard error or, where a person talks there, to a file in the data folder.
+        Other prompts than the program's own may be given.
         """
         from bot.app import opened  # late: `--help` must not pay for it
 
@@ -52,7 +56,7 @@ class Place:
         )
         for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
             logging.getLogger(room).setLevel(settings.log_level.upper())
-        with opened(settings) as app:
+        with opened(settings, prompts=prompts) as app:
             yield app
 
 

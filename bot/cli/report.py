@@ -2,7 +2,8 @@
 
 import os
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,6 +11,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 from sqlmodel import Session as Rows
 
+from bot.accounting import budget_standing
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.report.data import as_data
@@ -22,6 +24,13 @@ from memory.services import Services
 from memory.vocabulary import Language
 
 Days = Annotated[int, Parameter(help="How many days back is counted.", validator=Number(gte=1))]
+
+BUDGET_SPENT: Mapping[Language, str] = {
+    "en": "⚠ This month's budget for models is used up ({spent:.2f} of {monthly:.2f} {currency}): "
+    "background work waits, replies go on.",
+    "zh": "⚠ 本月的模型预算已用完（{spent:.2f} / {monthly:.2f} {currency}）："
+    "后台任务暂停等待，回复不受影响。",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,7 @@ async def report(  # noqa: PLR0913  # the options of one command
     """
     with place.opened() as app:
         services = app.services
+        standing = await budget_standing(services)
         found = await (
             _on_all(services, days) if all_users else _on_one(services, place.user, days)
         )
@@ -61,10 +71,12 @@ async def report(  # noqa: PLR0913  # the options of one command
         _write(html, found, told)
     if json:
         overall = found.shown if found.name is None else None
-        as_json(as_data(found.users, overall=overall))
+        as_json(as_data(found.users, overall=overall) | {"budget": asdict(standing)})
     elif html is not None:
         as_lines([str(html)])
     else:
+        if standing.is_spent:
+            as_lines([BUDGET_SPENT[told].format(**asdict(standing))])
         _show(found, told)
 
 

@@ -95,7 +95,7 @@ class ConsolidationState(TypedDict, total=False):
     decision: Decision
     judged: Sequence[Judged]
     seen: Sequence[Insights]
-    merged: CompressionDraft
+    merged: CompressionDraft | None
     told: ChapterDraft | None
 
 

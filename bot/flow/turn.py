@@ -16,6 +16,7 @@ from bot.voice.scene import Scene
 from bot.voice.voice import Voice
 from config.character import Character
 from config.errors import MindError, StoreError
+from config.minds.occasion import on_occasion
 from memory.contradicted import contradictions_of
 from memory.listing import words_behind
 from memory.people import participant_in
@@ -102,11 +103,12 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
     turn_id, pieces = state["received"].turn_id, list[str]()
     error: str | None = None
     try:
-        async for piece in context.voice.speak(scene):
-            if not pieces:
-                await context.services.store.write(lambda rows: begin_sending(rows, turn_id))
-            pieces.append(piece)
-            runtime.stream_writer({"piece": piece})
+        with on_occasion(turn_id=turn_id, user_id=scene.user_id, private=state["received"].private):
+            async for piece in context.voice.speak(scene):
+                if not pieces:
+                    await context.services.store.write(lambda rows: begin_sending(rows, turn_id))
+                pieces.append(piece)
+                runtime.stream_writer({"piece": piece})
     except MindError as problem:
         error = type(problem).__name__
         log.warning("turn %s: %s", turn_id, problem)

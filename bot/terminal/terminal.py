@@ -1,6 +1,7 @@
 """The chat in a terminal: the main thread reads lines, everything else runs in a loop beside."""
 
 import asyncio
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from bot.app import App
@@ -12,27 +13,33 @@ from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError
 from memory.jobs import Backlog
 
+News = Callable[[], Iterable[str]]
 LOOK_BACK = 4
 """How many of the last messages a returning person is shown."""
 
 
-def chat(app: App, user: str, screen: Screen) -> None:
-    """Talk until the person leaves; then wait a little for what was said to be remembered."""
+def chat(app: App, user: str, screen: Screen, *, before_each: News = tuple) -> None:
+    """Talk until the person leaves; then wait a little for what was said to be remembered.
+
+    `before_each` is asked before every message for what is to be told first.
+    """
     with LoopThread() as loop:
         talk = loop.run(open_talk(app, user))
         loop.run(app.worker.chores.start())
         loop.start(app.worker.run())
         try:
             loop.run(_welcome(talk, screen))
-            _converse(loop, talk, screen)
+            _converse(loop, talk, screen, before_each)
         except KeyboardInterrupt:
             screen.say("")
         with suppress(KeyboardInterrupt):  # who will not wait leaves; the work is done next time
             loop.run(_part(talk, screen))
 
 
-def _converse(loop: LoopThread, talk: Talk, screen: Screen) -> None:
+def _converse(loop: LoopThread, talk: Talk, screen: Screen, before_each: News) -> None:
     for line in screen.lines():
+        for news in before_each():
+            screen.say(news, dim=True)
         said = line.strip()
         if said.lower() == "/quit":
             return

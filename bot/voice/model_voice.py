@@ -9,6 +9,7 @@ from config.quoting import harmless
 from memory.prompt_block import NOTHING_STANDS, episode_lines, memory_lines
 from memory.recall import Recollection
 from memory.tables import Memory
+from memory.vocabulary import Language
 from memory.working_memory import WindowMessage
 
 
@@ -25,14 +26,19 @@ class ModelVoice:
         """The model's name."""
         return self._mind.name
 
+    def prompt_version(self, language: Language) -> str:
+        """Return the prompt's name and the hash of its text."""
+        return self._prompts.get("chat", language).reference
+
     def speak(self, scene: Scene) -> AsyncIterator[str]:
         """Yield the model's answer piece by piece; raises `MindUnavailable`."""
         return self._mind.stream(self.lines(scene))
 
     def lines(self, scene: Scene) -> list[Line]:
         """Return what the model reads: the system prompt, the window, the message."""
+        prompt = self._prompts.get("chat", scene.language)
         return [
-            Line("system", self._prompts.get("chat", scene.language).render(**_inputs(scene))),
+            Line("system", prompt.render(**_inputs(scene)), prompt.reference),
             *(_spoken(one) for one in (*scene.window, scene.message)),
         ]
 

@@ -15,6 +15,7 @@ from memory.slots import beings_in
 from memory.tables import Memory
 from memory.tokens import question_tokens, tokens_of
 from memory.topics import sentence_is_about
+from memory.vocabulary import Language
 from memory.working_memory import WindowMessage
 
 _PIECE = re.compile(r"\S+\s*")
@@ -32,6 +33,10 @@ class OfflineVoice:
     """Speaks by rule; says plainly what it is."""
 
     model = "offline"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the version of the rules."""
+        return f"offline-{language}-1"
 
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         """Yield the reply in small pieces."""

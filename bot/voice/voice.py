@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.voice.scene import Scene
+from memory.vocabulary import Language
 
 
 class Voice(Protocol):
@@ -13,6 +14,10 @@ class Voice(Protocol):
     @property
     def model(self) -> str:
         """The name of the model, or `offline`."""
+        ...
+
+    def prompt_version(self, language: Language) -> str:
+        """Which prompt, or which rules, it speaks by."""
         ...
 
     def speak(self, scene: Scene) -> AsyncIterator[str]:
@@ -27,6 +32,10 @@ class ScriptedVoice:
     replies: list[str | Exception]
     scenes: list[Scene] = field(default_factory=list)
     model: str = "scripted"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the version of the script."""
+        return f"scripted-{language}"
 
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         """Yield the next reply of the script, word by word."""

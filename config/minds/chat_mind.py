@@ -1,39 +1,48 @@
 """A mind behind an OpenAI-compatible endpoint."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import aclosing, asynccontextmanager
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from time import monotonic
+from typing import TypeVar
 
-from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, SystemMessage
-from langchain_core.messages import HumanMessage as UserMessage
-from langchain_core.messages.ai import UsageMetadata
-from langchain_openai import ChatOpenAI
-
-from config.errors import MindUnavailable, ReplyNotUnderstood
-from config.minds.endpoint import HEADERS, is_openai, key_for, trouble_of
+from config.errors import AnswerEmpty, MindError, MindUnavailable, ReplyNotUnderstood
+from config.minds.account import Account, Exchange, NoAccount
+from config.minds.breaker import Breaker
+from config.minds.chat_client import ChatClient
 from config.minds.mind import Line, Shape, Usage
 from config.minds.reply import read_reply
 from config.minds.retry import Patience, Sleep
 from config.minds.schema import in_words, response_format
-from config.sections import MindSettings
+from config.minds.tally import Tally
+from config.minds.thoughts import Aloud
+from config.sections import EndpointSettings
 
-MESSAGES: dict[str, type[BaseMessage]] = {
-    "system": SystemMessage,
-    "user": UserMessage,
-    "assistant": AIMessage,
-}
+T = TypeVar("T")
+CHAT = "chat"
+"""The role that speaks; all others are agents that keep memory."""
 
 
 class ChatMind:
-    """Asks the endpoint's model, and again where that may help."""
+    """Asks the endpoint's model, and again where that may help; keeps account of every question."""
 
-    def __init__(self, settings: MindSettings, *, sleep: Sleep = asyncio.sleep) -> None:
+    def __init__(
+        self,
+        settings: EndpointSettings,
+        *,
+        role: str = CHAT,
+        account: Account | None = None,
+        breaker: Breaker | None = None,
+        sleep: Sleep = asyncio.sleep,
+    ) -> None:
         """Prepare the client; nothing is sent before the first question."""
         self._settings = settings
-        self._client = _client(settings)
-        self._limit = {} if is_openai(settings.base_url) else {"max_tokens": settings.max_tokens}
+        self._role = role
+        self._account = account or NoAccount()
+        self._breaker = breaker or breaker_for(settings)
+        self._client = ChatClient(settings, agent=role != CHAT)
         self._patience = Patience(settings.retries, sleep)
         self._usage = Usage()
 
@@ -49,104 +58,102 @@ class ChatMind:
 
     async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
         """Yield the answer piece by piece; only an answer that has not begun is asked for again."""
-        first, rest = await self._patience.ask(partial(self._begun, lines))
-        async with aclosing(rest):
-            yield first
-            async for piece in rest:
-                yield piece
+        async with self._tallied(lines) as tally:
+            first, rest = await self._ask(partial(self._begun, tally))
+            tally.has_begun = True
+            async with aclosing(rest):
+                yield first
+                async for piece in rest:
+                    yield piece
+            tally.outcome = "answered"
 
     async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
         """Return the answer in the shape, asking once more with the problem named."""
         told = self._settings.json_support != "schema"
         asked = _with_request(lines, in_words(shape)) if told else list(lines)
-        reply = await self._patience.ask(partial(self._reply, asked, shape))
+        async with self._tallied(lines) as tally:
+            reply = await self._ask(partial(self._reply, tally, asked, shape))
+            try:
+                answer, tally.outcome = read_reply(reply, shape), "answered"
+            except ValueError as problem:
+                asked = _with_complaint(asked, reply, f"{problem}. {in_words(shape)}")
+                answer = await self._repaired(tally, asked, shape)
+            return answer
+
+    async def _repaired(self, tally: Tally, asked: Sequence[Line], shape: type[Shape]) -> Shape:
+        again = await self._ask(partial(self._reply, tally, asked, shape))
         try:
-            return read_reply(reply, shape)
-        except ValueError as problem:
-            asked = _with_complaint(asked, reply, f"{problem}. {in_words(shape)}")
-        again = await self._patience.ask(partial(self._reply, asked, shape))
-        try:
-            return read_reply(again, shape)
+            answer = read_reply(again, shape)
         except ValueError as problem:
             raise ReplyNotUnderstood(shape.__name__, again) from problem
+        tally.outcome = "repaired"
+        return answer
 
-    async def _begun(self, lines: Sequence[Line]) -> tuple[str, AsyncGenerator[str]]:
-        pieces = self._pieces(lines)
+    @asynccontextmanager
+    async def _tallied(self, lines: Sequence[Line]) -> AsyncGenerator[Tally]:
+        await self._account.admit(self._role, self._settings, lines)
+        clock = asyncio.get_running_loop().time
+        tally = Tally(self._role, self._settings, lines, clock())
+        try:
+            yield tally
+        except MindError as problem:
+            tally.failed(problem)
+            raise
+        finally:
+            used = tally.usage
+            self._usage = Usage(
+                self._usage.tokens_in + used.tokens_in, self._usage.tokens_out + used.tokens_out
+            )
+            await self._account.note(tally.call(clock()))
+
+    async def _ask(self, question: Callable[[], Awaitable[T]]) -> T:
+        return await self._patience.ask(partial(self._breaker.guard, question))
+
+    async def _begun(self, tally: Tally) -> tuple[str, AsyncGenerator[str]]:
+        tally.requests += 1
+        pieces = self._pieces(tally)
         async for piece in pieces:
             return piece, pieces
-        raise MindUnavailable("the answer was empty")
+        raise AnswerEmpty
 
-    async def _pieces(self, lines: Sequence[Line]) -> AsyncGenerator[str]:
-        chunks = self._client.astream(_messages(lines), extra_body=self._limit)
-        counted: UsageMetadata | None = None
+    async def _pieces(self, tally: Tally) -> AsyncGenerator[str]:
+        aloud = Aloud(begins_thinking=self._settings.thinks_unopened)
+        read, counted, has_begun = "", None, False
         try:
-            while chunk := await self._next(chunks):
-                # Some endpoints repeat the running total in every chunk: the last one counts.
-                counted = chunk.usage_metadata or counted
-                if chunk.text:
-                    yield chunk.text
+            async with aclosing(self._client.stream(tally)) as chunks:
+                async for text, usage in chunks:
+                    # Some endpoints repeat the running total in every chunk: the last one counts.
+                    read, counted = read + text, usage or counted
+                    if said := aloud.said(text):
+                        has_begun = True
+                        yield said
+            if said := aloud.rest():
+                yield said
+        except MindUnavailable as trouble:
+            if has_begun:
+                self._breaker.note(trouble)
+            raise
         finally:
-            self._count(counted)
+            if read or counted:
+                tally.exchanges.append(Exchange(tally.lines, read, counted))
 
-    async def _next(self, chunks: AsyncIterator[AIMessageChunk]) -> AIMessageChunk | None:
-        try:
-            async with asyncio.timeout(self._settings.timeout_seconds):
-                return await anext(chunks, None)
-        except Exception as error:
-            raise _unavailable(error) from error
-
-    async def _reply(self, lines: Sequence[Line], shape: type[Shape]) -> str:
-        # In extra_body, or the client parses the reply itself and loses text and usage if it can't.
-        body = {**self._limit, **response_format(shape, self._settings.json_support)}
-        try:
-            async with asyncio.timeout(self._settings.timeout_seconds):
-                message = await self._client.ainvoke(_messages(lines), extra_body=body)
-        except Exception as error:
-            raise _unavailable(error) from error
-        self._count(message.usage_metadata)
-        return message.text or str(message.additional_kwargs.get("refusal") or "")
-
-    def _count(self, counted: UsageMetadata | None) -> None:
-        if counted:
-            self._usage = Usage(
-                self._usage.tokens_in + counted["input_tokens"],
-                self._usage.tokens_out + counted["output_tokens"],
-            )
+    async def _reply(self, tally: Tally, lines: Sequence[Line], shape: type[Shape]) -> str:
+        tally.requests += 1
+        form = response_format(shape, self._settings.json_support)
+        text, usage = await self._client.reply(lines, form, tally)
+        tally.exchanges.append(Exchange(lines, text, usage))
+        return text
 
 
-def _client(settings: MindSettings) -> ChatOpenAI:
-    limit: dict[str, Any] = (
-        {"max_tokens": settings.max_tokens} if is_openai(settings.base_url) else {}
-    )
-    return ChatOpenAI(
-        model=settings.model,
-        base_url=settings.base_url,
-        api_key=key_for(settings.api_key),
-        temperature=settings.temperature,
-        timeout=settings.timeout_seconds,
-        stream_chunk_timeout=settings.timeout_seconds,
-        max_retries=0,
-        use_responses_api=False,
-        stream_usage=True,
-        default_headers=HEADERS,
-        **limit,
-    )
-
-
-def _unavailable(error: Exception) -> MindUnavailable:
-    trouble = trouble_of(error)
-    return MindUnavailable(trouble.reason, retryable=trouble.retryable)
-
-
-def _messages(lines: Sequence[Line]) -> list[BaseMessage]:
-    # A lone surrogate, as a terminal may bring one, cannot be sent.
-    return [MESSAGES[line.speaker](line.text.encode("utf-8", "replace").decode()) for line in lines]
+def breaker_for(settings: EndpointSettings) -> Breaker:
+    """Return a closed circuit breaker as the settings want it."""
+    return Breaker(settings.rest_after, settings.rest_seconds, monotonic)
 
 
 def _with_request(lines: Sequence[Line], request: str) -> list[Line]:
     # Some models want user and assistant to take turns, so a last user line is lengthened.
     if lines and lines[-1].speaker == "user":
-        return [*lines[:-1], Line("user", f"{lines[-1].text}\n\n{request}")]
+        return [*lines[:-1], replace(lines[-1], text=f"{lines[-1].text}\n\n{request}")]
     return [*lines, Line("user", request)]
 
 

@@ -17,6 +17,10 @@ class Line:
 
     speaker: Speaker
     text: str
+    prompt: str | None = field(default=None, compare=False)
+    """Which prompt it was made by, as the ledger names it."""
+    image: str | None = None
+    """The address of a picture to look at with it; it may be a `data:` address."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from typing import NoReturn
 from pydantic import ValidationError
 
 from config.minds.mind import Shape
+from config.minds.thoughts import after_thoughts
 
 _FENCE = re.compile(r"```[\w-]*\s*\n(.*?)```", re.DOTALL)
 _START = re.compile(r"\{\s*[\"}]")
-_THINKING, _THOUGHT = "<think>", "</think>"
 
 
 def read_reply(text: str, shape: type[Shape]) -> Shape:
@@ -21,8 +21,8 @@ def read_reply(text: str, shape: type[Shape]) -> Shape:
     Raises:
         ValueError: saying what is wrong, in words that a model can act on and that quote nothing.
     """
-    answer = text.rpartition(_THOUGHT)[2].strip()
-    if not answer or answer.startswith(_THINKING):
+    answer = after_thoughts(text)
+    if not answer:
         raise ValueError("the answer is empty")
     problem = "there is no JSON object in it"
     for value in reversed(_values(answer)):

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from config.errors import MindUnavailable
+from config.errors import MindResting, MindUnavailable
 from config.minds.endpoint import asked_wait
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ class Patience:
             try:
                 return await question()
             except MindUnavailable as trouble:
-                if not trouble.retryable:
+                if not trouble.retryable or isinstance(trouble, MindResting):
                     raise
                 await self.sleep(pause(attempt, asked_wait(trouble.__cause__)))
         return await question()

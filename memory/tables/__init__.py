@@ -2,6 +2,7 @@
 
 from memory.tables.ledger import Operation, Run
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
+from memory.tables.model_calls import ModelCall
 from memory.tables.people import Identity, Participant, User, UserSettings
 from memory.tables.profiles import Profile
 from memory.tables.sentences import Sentence, SentenceSource
@@ -20,6 +21,7 @@ __all__ = [
     "Memory",
     "MemoryEntity",
     "Message",
+    "ModelCall",
     "Operation",
     "Participant",
     "Profile",

@@ -1,8 +1,9 @@
 import pytest
 
-from bot.agents import agents_for, mind_settings, voice_for
+from bot.agents import agents_for, voice_for
 from bot.voice.model_voice import ModelVoice
 from bot.voice.offline_voice import OfflineVoice
+from config.minds.roster import mind_settings
 from config.prompt import Prompts
 from config.settings import Settings, load
 from curator.model_curator import ModelCurator

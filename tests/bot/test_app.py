@@ -1,12 +1,17 @@
 import os
+import threading
 from pathlib import Path
 
 import pytest
+from langchain_core.runnables.config import ensure_config
+from langsmith.utils import get_env_var, tracing_is_enabled
 
 from bot.app import TRACING, opened
+from bot.talk import open_talk
 from config.errors import CharacterInvalid, DimensionsWrong, StoreUnreadable
 from config.settings import load
 from memory.store import FILE
+from tests.fakes.model_server import ModelServer
 
 
 def test_what_is_opened_is_wired_and_closed(tmp_path: Path):
@@ -44,7 +49,28 @@ def test_a_folder_that_is_a_file_cannot_be_used(tmp_path: Path):
 def test_tracing_is_off_unless_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     for variable in TRACING:
         monkeypatch.setenv(variable, "true")
+    get_env_var.cache_clear()  # type: ignore[attr-defined]  # hidden by its overloads
     with opened(load(data=tmp_path / "a", tracing=True)):
         assert all(variable in os.environ for variable in TRACING)
+        assert tracing_is_enabled()
     with opened(load(data=tmp_path / "b")):
         assert not any(variable in os.environ for variable in TRACING)
+        assert not tracing_is_enabled()
+    get_env_var.cache_clear()  # type: ignore[attr-defined]  # hidden by its overloads
+
+
+async def test_nothing_is_sent_to_a_tracing_server_that_the_environment_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with ModelServer() as server:
+        monkeypatch.setenv("LANGSMITH_TRACING", "true")
+        monkeypatch.setenv("LANGSMITH_ENDPOINT", server.url)
+        monkeypatch.setenv("LANGSMITH_API_KEY", "any")
+        with opened(load(data=tmp_path)) as app:
+            talk = await open_talk(app, "me")
+            heard = [piece async for piece in talk.say("My cat is called Pixel.")]
+            config = ensure_config()
+
+    assert heard
+    assert config["callbacks"] is None
+    assert not [one for one in threading.enumerate() if "langsmith" in one.name.lower()]

@@ -177,7 +177,7 @@ TROUBLES: list[tuple[Behaviour, str]] = [
     (Refuses(), "schema"),
     (Empty(), "object"),
     (Says("I would rather talk about the weather."), "none"),
-    (Says("[ADD] \n[UPDATE:a1] | salience=lots"), "none"),
+    (Says("[ADD] x | salience=much\n[UPDATE:a1] | salience=lots"), "none"),
     (SaysJson({"operations": "all of them", "summary": "x", "decision": "MAYBE"}), "object"),
     (SaysJson([1, 2, 3]), "schema"),
 ]

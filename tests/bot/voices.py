@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from bot.voice.scene import Scene
 from config.errors import MindUnavailable
+from memory.vocabulary import Language
 
 
 @dataclass
@@ -16,6 +17,9 @@ class WatchingVoice:
     look: Callable[[], object] = lambda: None
     seen: list[object] = field(default_factory=list)
     model: str = "watching"
+
+    def prompt_version(self, language: Language) -> str:
+        return f"{self.model}-{language}"
 
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         for piece in self.pieces:
@@ -33,6 +37,9 @@ class WaitingVoice:
     go_on: asyncio.Event = field(default_factory=asyncio.Event)
     model: str = "waiting"
 
+    def prompt_version(self, language: Language) -> str:
+        return f"{self.model}-{language}"
+
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         yield self.first
         await self.go_on.wait()
@@ -45,6 +52,9 @@ class FailingVoice:
 
     pieces: list[str]
     model: str = "failing"
+
+    def prompt_version(self, language: Language) -> str:
+        return f"{self.model}-{language}"
 
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         for piece in self.pieces:

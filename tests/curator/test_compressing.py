@@ -166,10 +166,13 @@ async def test_a_group_that_was_left_alone_is_not_offered_again(home):
     assert len(compressor.asked) == 1
 
 
-async def test_an_answer_that_is_not_understood_leaves_the_memories_alone(home):
+async def test_an_answer_that_is_not_understood_leaves_the_memories_alone_and_is_counted(home):
     ids = await resting_drinks(home)
     await home.day(days=1, compressor=scripted(ReplyNotUnderstood("CompressionDraft", "?")))
     assert [one.id for one in await home.memories()] == ids
+    own = select(Run).where(Run.agent == "compressor")
+    [run] = await home.read(lambda rows: list(rows.exec(own)))
+    assert run.counts["refused: not understood"] == 1
 
 
 async def test_a_compressor_that_cannot_be_reached_is_asked_again(home):

@@ -10,7 +10,7 @@ from memory.export import FORMAT, export_user
 from memory.operations import Proposal, SourcedSentence
 from memory.people import participant_in
 from memory.profiles import store_profile
-from memory.tables import Memory, Profile, Run, Trace
+from memory.tables import Memory, ModelCall, Profile, Run, Trace
 from memory.topic_rules import set_rule
 from tests.memory.house import PERSON, House
 
@@ -58,7 +58,22 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
         through_message_id=message,
     )
     trace = Trace(user_id=house.mira, turn_id=1, milliseconds=1.0, at=house.now, shown=[memory])
-    rows.add_all([run, trace])
+    call = ModelCall(
+        user_id=house.mira,
+        role="curator",
+        model="m",
+        requests=1,
+        tokens_in=2,
+        tokens_out=1,
+        estimated=False,
+        cost=0.5,
+        currency="USD",
+        milliseconds=3.0,
+        outcome="answered",
+        text=[{"asked": [], "answered": "Fine."}],
+        at=house.now,
+    )
+    rows.add_all([run, trace, call])
     set_rule(rows, house.mira, "health", "never", now=house.now)
 
 

@@ -84,6 +84,9 @@ class YearVoice:
     scenes: Mapping[str, Scene]
     model: str = "scripted"
 
+    def prompt_version(self, language: Language) -> str:
+        return f"year-{language}"
+
     async def speak(self, scene: VoiceScene) -> AsyncIterator[str]:
         said = self.said[scene.message.at.replace(second=0, microsecond=0)]
         written = self.scenes.get(said.id)

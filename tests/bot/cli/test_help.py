@@ -2,14 +2,19 @@ from importlib.metadata import version
 
 import pytest
 
-from bot.cli.main import app, memory
+from bot.cli.main import app, memory, prompts
 from tests.bot.cli.conftest import Run
+
+GROUPS = {"memory": memory, "prompts": prompts}
 
 
 def commands() -> list[tuple[str, ...]]:
     """Return all commands by their words."""
     plain = [(name,) for name in app if not name.startswith("-")]
-    return [*plain, *(("memory", name) for name in memory if not name.startswith("-"))]
+    grouped = [
+        (group, name) for group, held in GROUPS.items() for name in held if not name.startswith("-")
+    ]
+    return [*plain, *grouped]
 
 
 def test_all_commands_are_there():
@@ -25,6 +30,7 @@ def test_all_commands_are_there():
         "memory forget",
         "memory restore",
         "memory stats",
+        "prompts eval",
     }
 
 
@@ -34,7 +40,7 @@ def test_every_command_explains_itself_and_its_options(run: Run, words: tuple[st
 
     assert (told.code, told.err) == (0, "")
     assert f"Usage: companion {' '.join(words)}" in told.out
-    if words != ("memory",):
+    if words not in [(group,) for group in GROUPS]:
         assert all(option in told.out for option in ("--data", "--user", "--character"))
 
 

@@ -1,0 +1,121 @@
+"""Accounting: what models are asked goes into the log of calls, what they cost into the budget."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from config.errors import BudgetSpent, StoreError
+from config.minds.account import Call, Exchange
+from config.minds.mind import Line
+from config.sections import EndpointSettings
+from memory.jobs import waiting_because
+from memory.model_calls import month_start, spent_since
+from memory.services import Services
+from memory.tables import ModelCall
+from memory.token_count import tokens_in
+
+log = logging.getLogger(__name__)
+
+NEVER_REFUSED = frozenset({"chat", "vision"})
+"""The roles that a reply needs: no budget stands in its way."""
+MILLION = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class BudgetStanding:
+    """What this month cost so far, and what it may cost."""
+
+    spent: float
+    monthly: float
+    currency: str
+    waiting: int
+    """How many jobs wait for it."""
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether background work waits for the next month."""
+        return self.waiting > 0 or 0 < self.monthly <= self.spent
+
+
+@dataclass(frozen=True, slots=True)
+class StoreAccount:
+    """Keeps account in the store."""
+
+    services: Services
+
+    async def admit(self, role: str, endpoint: EndpointSettings, lines: Sequence[Line]) -> None:
+        """Let a question pass, or raise `BudgetSpent`; a reply is never refused."""
+        is_free = not (endpoint.price_in or endpoint.price_out)
+        if role in NEVER_REFUSED or is_free or not self.services.settings.budget.monthly:
+            return
+        services, budget = self.services, self.services.settings.budget
+        since = month_start(services.now(), ZoneInfo(services.settings.timezone))
+        spent = await services.store.read(lambda rows: spent_since(rows, since))
+        asking = _read(lines) * endpoint.price_in / MILLION
+        if spent + asking >= budget.monthly:
+            raise BudgetSpent(spent, budget.monthly, budget.currency)
+
+    async def note(self, call: Call) -> None:
+        """Write the call into the log; where that fails, nothing else does."""
+        row = _row(call, self.services)
+        try:
+            await self.services.store.write(lambda rows: rows.add(row))
+        except StoreError as problem:
+            log.warning("a model call went unlogged: %s", problem)
+
+
+async def budget_standing(services: Services) -> BudgetStanding:
+    """Return how the month's budget stands."""
+    budget, zone = services.settings.budget, ZoneInfo(services.settings.timezone)
+    since = month_start(services.now(), zone)
+
+    def work(rows: Rows) -> BudgetStanding:
+        waiting = waiting_because(rows, BudgetSpent.__name__)
+        return BudgetStanding(spent_since(rows, since), budget.monthly, budget.currency, waiting)
+
+    return await services.store.read(work)
+
+
+def _row(call: Call, services: Services) -> ModelCall:
+    read, written = _tokens(call.exchanges)
+    prices, settings = call.endpoint, services.settings
+    keeps_words = settings.call_log.text and not call.occasion.private
+    return ModelCall(
+        user_id=call.occasion.user_id,
+        turn_id=None if call.occasion.private else call.occasion.turn_id,
+        job_id=call.occasion.job_id,
+        role=call.role,
+        model=prices.model,
+        prompt_version=call.prompt,
+        requests=call.requests,
+        tokens_in=read,
+        tokens_out=written,
+        estimated=any(one.usage is None for one in call.exchanges),
+        cost=(read * prices.price_in + written * prices.price_out) / MILLION,
+        currency=settings.budget.currency,
+        milliseconds=round(call.milliseconds, 2),
+        outcome=call.outcome,
+        error=call.error,
+        text=[_words(one) for one in call.exchanges] if keeps_words else None,
+        at=services.now(),
+    )
+
+
+def _tokens(exchanges: Sequence[Exchange]) -> tuple[int, int]:
+    """Return how many tokens were read and written; what nobody counted is estimated."""
+    read = (one.usage.tokens_in if one.usage else _read(one.asked) for one in exchanges)
+    written = (one.usage.tokens_out if one.usage else tokens_in(one.answered) for one in exchanges)
+    return sum(read), sum(written)
+
+
+def _read(lines: Sequence[Line]) -> int:
+    return sum(tokens_in(line.text) for line in lines)
+
+
+def _words(exchange: Exchange) -> dict[str, Any]:
+    asked = [{"speaker": line.speaker, "text": line.text} for line in exchange.asked]
+    return {"asked": asked, "answered": exchange.answered}

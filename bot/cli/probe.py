@@ -1,0 +1,110 @@
+"""What `companion doctor --probe` asks and tells: what each endpoint can do, and what to set."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from config.errors import DimensionsWrong, EmbedderError
+from config.minds.roster import ROLES
+from config.sections import EndpointSettings, MindSettings
+from config.settings import Settings
+
+if TYPE_CHECKING:
+    from config.minds.embedder import Embedder
+    from config.minds.probe import Probed
+
+NONE = "No endpoint is configured: the offline voice serves, and there is nothing to probe."
+
+
+@dataclass
+class Target:
+    """An endpoint with a model, and where the settings name it."""
+
+    endpoint: EndpointSettings
+    tables: list[str] = field(default_factory=list)
+    found: "Probed | None" = None
+
+
+async def probe_minds(settings: Settings) -> list[Target]:
+    """Ask every endpoint that the settings name, each once."""
+    from config.minds.probe import probe  # late: only where an endpoint is configured
+
+    targets = _targets(settings)
+    for target in targets:
+        target.found = await probe(target.endpoint)
+    return targets
+
+
+def embedding_width(embedder: "Embedder") -> tuple[int | None, str]:
+    """Return how wide the embedder's vectors are, as it says itself, and what to tell of it."""
+    try:
+        width = len(embedder.query("hello"))
+    except DimensionsWrong as problem:
+        return problem.got, f"set dimensions = {problem.got}"
+    except EmbedderError as problem:
+        return None, str(problem)
+    return width, "as set"
+
+
+def lines_of(targets: list[Target]) -> Iterator[str]:
+    """Yield what was found, for a person."""
+    if not targets:
+        yield NONE
+    for target in targets:
+        yield f"{target.endpoint.model} at {target.endpoint.base_url} ({', '.join(target.tables)})"
+        if target.found is None:
+            continue
+        for one in target.found.abilities:
+            if one.name:
+                detail = f": {one.detail}" if one.detail else ""
+                yield f"  {'yes' if one.can else 'no '} {one.name}{detail}"
+        yield from _advice(target, target.found)
+
+
+def data_of(targets: list[Target]) -> list[dict[str, Any]]:
+    """Return what was found, for a program."""
+    return [
+        {
+            "model": target.endpoint.model,
+            "base_url": target.endpoint.base_url,
+            "tables": target.tables,
+            "abilities": [asdict(one) for one in target.found.abilities if one.name],
+            "settings": _wanted(target.found),
+        }
+        for target in targets
+        if target.found is not None
+    ]
+
+
+def _targets(settings: Settings) -> list[Target]:
+    own = {f"minds.{role}": getattr(settings.minds, role) for role in ROLES}
+    named: dict[str, MindSettings | None] = {"mind": settings.mind, **own}
+    found: dict[tuple[str, str], Target] = {}
+    for table, mind in named.items():
+        for name, endpoint in ((table, mind), (f"{table}.fallback", mind and mind.fallback)):
+            if endpoint is not None and endpoint.model:
+                place = (endpoint.base_url, endpoint.model)
+                found.setdefault(place, Target(endpoint)).tables.append(name)
+    return list(found.values())
+
+
+def _advice(target: Target, found: "Probed") -> Iterator[str]:
+    wanted = _wanted(found)
+    if not wanted:
+        return
+    set_now = target.endpoint.model_dump()
+    if all(set_now[name] == value for name, value in wanted.items()):
+        yield "  The settings say so already."
+        return
+    yield "  Write into the settings:"
+    for table in target.tables:
+        yield f"    [{table}]"
+        for name, value in wanted.items():
+            written = str(value).lower() if isinstance(value, bool) else f'"{value}"'
+            yield f"    {name} = {written}"
+
+
+def _wanted(found: "Probed") -> dict[str, str | bool]:
+    if found.json_support is None:
+        return {}
+    return {"json_support": found.json_support, "thinks_unopened": found.thinks_unopened}

@@ -1,0 +1,54 @@
+"""The roster: which mind serves in which role, by the settings."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, get_args
+
+from config.minds.account import Account, NoAccount
+from config.minds.mind import Mind
+from config.sections import EndpointSettings, MindSettings
+from config.settings import Settings
+
+if TYPE_CHECKING:
+    from config.minds.breaker import Breaker
+
+Role = Literal["chat", "curator", "reviewer", "summarizer", "profiler", "vision"]
+ROLES: tuple[Role, ...] = get_args(Role)
+
+
+def mind_settings(settings: Settings, role: str) -> MindSettings:
+    """Return a role's own endpoint, or the one that all roles share."""
+    own: MindSettings | None = getattr(settings.minds, role)
+    return own or settings.mind
+
+
+def asks_models(settings: Settings) -> bool:
+    """Tell whether any role has a model, so that prompts are in use."""
+    return any(mind_settings(settings, role).model for role in ROLES)
+
+
+@dataclass
+class Roster:
+    """Makes the minds of the roles; those that share an endpoint share its circuit breaker."""
+
+    settings: Settings
+    account: Account = field(default_factory=NoAccount)
+    _breakers: "dict[str, Breaker]" = field(default_factory=dict)
+
+    def mind(self, role: Role) -> Mind | None:
+        """Return the mind of a role, or None where no model is configured for it."""
+        chosen = mind_settings(self.settings, role)
+        if not chosen.model:
+            return None
+        first = self._asking(chosen, role)
+        if chosen.fallback is None or not chosen.fallback.model:
+            return first
+        from config.minds.fallback import FallbackMind
+
+        return FallbackMind(first, self._asking(chosen.fallback, role))
+
+    def _asking(self, endpoint: EndpointSettings, role: Role) -> Mind:
+        # Imported late: the offline voice must not pay for LangChain.
+        from config.minds.chat_mind import ChatMind, breaker_for
+
+        breaker = self._breakers.setdefault(endpoint.base_url, breaker_for(endpoint))
+        return ChatMind(endpoint, role=role, account=self.account, breaker=breaker)

@@ -1,0 +1,45 @@
+"""The log of model calls: what this month cost, and how long its words are kept."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import func, null
+from sqlmodel import Session as Rows
+from sqlmodel import col, select, update
+
+from config.sections import Retention
+from memory.tables import ModelCall
+
+
+def month_start(now: datetime, zone: ZoneInfo) -> datetime:
+    """Return when the month of an instant began in a zone."""
+    return now.astimezone(zone).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+
+
+def next_month(now: datetime, zone: ZoneInfo) -> datetime:
+    """Return when the month after that of an instant begins in a zone."""
+    longer_than_any_month = timedelta(days=32)
+    return month_start(month_start(now, zone) + longer_than_any_month, zone)
+
+
+def spent_since(rows: Rows, since: datetime) -> float:
+    """Return what all calls since then cost together."""
+    total = select(func.sum(ModelCall.cost)).where(ModelCall.at >= since)
+    return float(rows.exec(total).one() or 0)
+
+
+def blank_old_texts(rows: Rows, retention: Retention, now: datetime) -> int:
+    """Blank the words of calls that are older than messages may get; return how many."""
+    if retention.message_days == 0:
+        return 0
+    until = now - timedelta(days=retention.message_days)
+    has_words = col(ModelCall.text).is_not(null())
+    old = update(ModelCall).where(col(ModelCall.at) <= until, has_words)
+    return rows.exec(old.values(text=null())).rowcount
+
+
+def blank_texts_of(rows: Rows, user_id: int) -> int:
+    """Blank the words of all calls for a user, as every erasure must; return how many."""
+    has_words = col(ModelCall.text).is_not(null())
+    own = update(ModelCall).where(col(ModelCall.user_id) == user_id, has_words)
+    return rows.exec(own.values(text=null())).rowcount

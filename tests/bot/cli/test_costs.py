@@ -1,0 +1,109 @@
+"""`companion costs`, the budget in `doctor` and `report`, and `doctor --probe`."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.clock import SystemClock
+from memory.tables import ModelCall
+from tests.bot.cli.conftest import Run
+from tests.config.minds.test_probe import endpoint
+from tests.fakes.model_server import ModelServer
+from tests.stage import staged
+
+
+def spend(folder: Path, cost: float) -> None:
+    """Let Mira's chat cost something today."""
+
+    async def work() -> None:
+        with staged(folder) as stage:
+            now = SystemClock().now()
+            call = ModelCall(
+                user_id=1,
+                role="chat",
+                model="m",
+                requests=1,
+                tokens_in=1000,
+                tokens_out=50,
+                estimated=False,
+                cost=cost,
+                currency="USD",
+                milliseconds=700,
+                outcome="answered",
+                at=now,
+            )
+            await stage.write(lambda rows: rows.add(call))
+
+    asyncio.run(work())
+
+
+def test_without_a_call_it_says_so(run: Run, met: Path):
+    told = run("costs")
+
+    assert (told.code, told.err) == (0, "")
+    assert "no budget is set" in told.out
+    assert "no model was asked" in told.out
+
+
+def test_it_prints_a_table_by_agent_by_user_and_by_day(run: Run, met: Path):
+    spend(met, 0.25)
+    told = run("costs")
+
+    for title in ("By agent", "By user", "By day"):
+        assert title in told.out
+    assert "0.2500" in told.out
+    assert "chat: answered 1" in told.out
+
+
+def test_json_holds_the_same(run: Run, met: Path):
+    spend(met, 0.25)
+    found = run("costs", "--own", "--json").json
+
+    assert [one["name"] for one in found["by_agent"]] == ["chat"]
+    assert found["total"]["cost"] == 0.25
+    assert found["budget"]["spent"] == 0.25
+
+
+def test_a_budget_that_is_used_up_is_told_everywhere(
+    run: Run, met: Path, monkeypatch: pytest.MonkeyPatch
+):
+    spend(met, 2.5)
+    monkeypatch.setenv("COMPANION_BUDGET__MONTHLY", "2")
+
+    assert "background work waits" in run("costs").out
+    assert "background work waits" in run("report").out
+    assert "本月的模型预算已用完" in run("report", "--language", "zh").out
+    assert run("report", "--json").json["budget"]["spent"] == 2.5
+    told = run("doctor")
+    assert told.code == 1
+    assert "BAD  budget: This month: 2.50 of 2.00 USD." in told.out
+
+
+def test_the_probe_says_what_an_endpoint_can_do_and_what_to_set(
+    run: Run, met: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with ModelServer() as server:
+        server.script(route=endpoint(schema=False))
+        monkeypatch.setenv("COMPANION_MIND__BASE_URL", server.url)
+        monkeypatch.setenv("COMPANION_MIND__MODEL", "small")
+        told = run("doctor", "--probe")
+        found = run("doctor", "--probe", "--json").json
+        monkeypatch.setenv("COMPANION_MIND__JSON_SUPPORT", "object")
+        again = run("doctor", "--probe")
+
+    assert "no  JSON schema" in told.out
+    assert '    [mind]\n    json_support = "object"' in told.out
+    assert "8 dimensions, as set" in told.out
+    assert found["minds"][0]["settings"] == {"json_support": "object", "thinks_unopened": False}
+    assert "say so already" in again.out
+
+
+def test_a_wrong_width_of_the_embedder_is_found_out(
+    run: Run, met: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("COMPANION_EMBEDDING__DIMENSIONS", "9")
+    with_width = run("doctor", "--probe")
+
+    assert "set dimensions = 8" in with_width.out
+    assert "nothing to probe" in with_width.out

@@ -1,0 +1,188 @@
+"""`companion prompts list | show | render | try`."""
+
+import asyncio
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from config.prompt import BUNDLED, Prompts
+from tests.bot.cli.conftest import Run
+from tests.fakes.behaviours import SaysJson
+from tests.fakes.model_server import ModelServer
+from tests.stage import said, staged
+
+UPDATE = {
+    "op": "UPDATE",
+    "id": "a1",
+    "content": "The user lives in Bergen.",
+    "kind": "fact",
+    "because": "changed",
+    "quote": "moved to Bergen",
+}
+MADE_UP = {"op": "ADD", "content": "The user likes rain.", "kind": "preference", "quote": "I adore"}
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModelServer]:
+    with ModelServer() as running:
+        monkeypatch.setenv("COMPANION_MIND__BASE_URL", running.url)
+        monkeypatch.setenv("COMPANION_MIND__MODEL", "scripted")
+        yield running
+
+
+@pytest.fixture
+def lived(tmp_path: Path) -> None:
+    """Let somebody have said two things."""
+
+    async def live() -> None:
+        with staged(tmp_path / "data") as stage:
+            talk = await stage.talk()
+            for text in ("I live in Oslo", "Where do I live?"):
+                await said(talk, text)
+                await stage.worker.drain()
+
+    asyncio.run(live())
+
+
+def test_the_list_names_every_prompt_with_its_version(run: Run):
+    listed = run("prompts", "list", "--json").json
+
+    assert [one["prompt"] for one in listed] == [one.reference for one in Prompts.load()]
+    assert len(run("prompts", "list").out.splitlines()) == len(listed) + 1
+
+
+def test_a_prompt_is_shown_with_its_contract(run: Run):
+    told = run("prompts", "show", "reviewer.zh")
+
+    assert (BUNDLED / "reviewer.zh.md").read_text(encoding="utf-8").strip() in told.out
+    assert "answers   Thought" in told.out
+    assert f"version   {Prompts.load().get('reviewer', 'zh').reference}" in told.out
+
+
+def test_a_prompt_is_rendered_with_its_sample(run: Run):
+    told = run("prompts", "render", "summarizer.en")
+
+    assert told.out.startswith("[system]\nYou write down a stretch of conversation")
+    assert "* [m1] Mira, 2026-11-21 14:03: I got the job at the hospital!" in told.out
+
+
+def test_a_prompt_is_rendered_with_a_case(run: Run):
+    told = run("prompts", "render", "curator.zh", "--case", "changes-zh-moved")
+
+    assert "我上个月搬到上海了" in told.out
+
+
+@pytest.mark.usefixtures("lived")
+@pytest.mark.parametrize("name", ["curator.en", "summarizer.en", "chat.en"])
+def test_a_prompt_is_rendered_with_a_turn_or_a_conversation(run: Run, name: str):
+    turn = run("prompts", "render", name, "--turn", "2")
+    conversation = run("prompts", "render", name, "--conversation", "1")
+
+    assert (turn.code, conversation.code) == (0, 0)
+    assert "Where do I live?" in turn.out
+    assert "Where do I live?" in conversation.out
+
+
+@pytest.mark.usefixtures("lived")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("curator.en", "--turn", "9"), "There is no turn 9."),
+        (("chat.en", "--conversation", "9"), "There is no conversation 9."),
+        (("profiler.en", "--turn", "1"), "profiler.en reads no talk"),
+        (("curator.en", "--turn", "1", "--case", "x"), "Choose one of"),
+        (("curator.en", "--case", "nothing"), "There is no case 'nothing'"),
+        (("curator.en", "--case", "fading-en-parcel"), "is not for the curator"),
+        (("chat.en", "--case", "fading-en-parcel"), "chat.en cannot be asked here"),
+        (("painter.en",), "There is no prompt painter.en."),
+    ],
+)
+def test_what_cannot_be_rendered_is_told_in_a_sentence(run: Run, words: tuple[str, ...], told: str):
+    found = run("prompts", "render", *words)
+
+    assert found.code == 1
+    assert found.err.startswith("companion: ")
+    assert told in found.err
+
+
+def test_trying_shows_what_would_be_applied_and_rejected(
+    run: Run, server: ModelServer, tmp_path: Path
+):
+    server.script(SaysJson({"operations": [UPDATE, MADE_UP]}))
+
+    told = run(
+        "prompts", "try", "curator.en", "I moved to Bergen", "--reply", "Oh!",
+        "--memory", "home=Oslo: The user lives in Oslo.",
+    )  # fmt: skip
+
+    assert told.out.splitlines()[1:] == [
+        "  UPDATE a1 “The user lives in Oslo.” → The user lives in Bergen. (fact; changed) "
+        "← “moved to Bergen”",
+        "  ADD The user likes rain. (preference) ← “I adore” ✗ rejected: no such quote",
+    ]
+    assert (
+        "(fact; home = Oslo; recalled) The user lives in Oslo."
+        in server.requests[0]["messages"][1]["content"]
+    )
+    assert not (tmp_path / "data" / "companion.db").exists()
+
+
+def test_trying_tells_of_what_is_no_operation(run: Run, server: ModelServer):
+    server.script(SaysJson({"operations": [{"op": "SKIP"}, {"op": "DANCE"}]}))
+
+    told = run("prompts", "try", "curator.en", "hello")
+
+    assert told.out.splitlines()[1:] == ["  ✗ rejected: no such operation"]
+
+
+def test_trying_a_draft_asks_with_the_draft(run: Run, server: ModelServer, tmp_path: Path):
+    draft = tmp_path / "curator.zh.md"
+    shutil.copyfile(BUNDLED / draft.name, draft)
+    draft.write_text(
+        draft.read_text(encoding="utf-8").replace("---data---", "三思而行。\n---data---")
+    )
+    server.script(SaysJson({"operations": []}))
+
+    assert "(nothing)" in run("prompts", "try", str(draft), "你好").out
+    assert "三思而行" in server.requests[0]["messages"][0]["content"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("curator.en", "I live in Oslo"), "ADD The user lives in Oslo."),
+        (("curator.zh", "我住在杭州"), "ADD 用户住在杭州。"),
+        (("summarizer.en", "I live in Oslo"), "summary: "),
+        (("reviewer.en", "The user is called Mira."), "PROMOTE: "),
+        (("reviewer.en", "Waits for a parcel.", "--trigger", "fading"), "KEEP: "),
+    ],
+)
+def test_the_offline_agents_can_be_tried_too(run: Run, words: tuple[str, ...], told: str):
+    found = run("prompts", "try", *words, "--offline")
+
+    assert found.code == 0
+    assert told in found.out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("curator.en", "hi"), "No model is configured for curator"),
+        (("curator.en",), "give some words"),
+        (("chat.en", "hi"), "chat.en cannot be asked here"),
+        (("curator.en", "hi", "--offline", "--replay", "x"), "Choose one of"),
+    ],
+)
+def test_what_cannot_be_tried_is_told_in_a_sentence(run: Run, words: tuple[str, ...], told: str):
+    found = run("prompts", "try", *words)
+
+    assert found.code == 1
+    assert told in found.err
+
+
+def test_trying_is_told_as_json(run: Run):
+    found = run("prompts", "try", "curator.en", "hello", "--offline", "--json").json
+
+    assert found == {"asked": "curator, offline", "answers": []}
