@@ -1,0 +1,139 @@
+"""`companion prompts list | show | render`."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from bot.cli.output import as_json, as_lines
+from bot.cli.place import HERE, Place
+from bot.workbench.asked_lines import as_text, asked_lines
+from bot.workbench.case_files import read_cases, usual_cases
+from bot.workbench.diffing import Talk, agent_of_prompt, talk_of
+from bot.workbench.eval_lines import aligned
+from bot.workbench.versions import swapped, version
+from config.errors import WorkbenchError
+from config.minds.mind import Line
+from config.prompt import Prompt, Prompts
+from config.prompt_contract import CONTRACTS
+
+Name = Annotated[
+    str, Parameter(help="A file, a name (curator.en) or a kept version (curator.en@1a2b3c4d).")
+]
+Cases = Annotated[Path | None, Parameter(help="A folder or file of labelled cases.")]
+Folder = Annotated[Path | None, Parameter("--prompts", help="Another folder of prompts.")]
+
+
+def prompts_in(folder: Path | None) -> Prompts:
+    """Return the prompts of a folder, or those in use."""
+    return Prompts.load(folder) if folder is not None else Prompts.load()
+
+
+def list_prompts(
+    *,
+    place: Place = HERE,  # every command takes the same options
+    folder: Folder = None,
+    json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
+) -> None:
+    """List the prompts: agent, language, version, inputs."""
+    found = [
+        {
+            "prompt": one.reference,
+            "agent": one.agent,
+            "language": one.language,
+            "version": one.header.version,
+            "description": one.header.description,
+            "inputs": one.header.inputs,
+            "answers": one.header.answers,
+        }
+        for one in prompts_in(folder)
+    ]
+    if json:
+        as_json(found)
+        return
+    rows = [(one.agent, one.language, one.version_hash, ", ".join(one.header.inputs))
+            for one in prompts_in(folder)]  # fmt: skip
+    as_lines(aligned([("agent", "lang", "version", "inputs"), *rows]))
+
+
+def show(name: Name, *, place: Place = HERE, folder: Folder = None) -> None:
+    """Show a prompt's file and its contract: what it is given, what must answer it."""
+    prompt = version(name, prompts_in(folder), place.settings().data)
+    contract = CONTRACTS[prompt.agent]
+    text = prompt.path.read_text(encoding="utf-8")
+    if sys.stdout.isatty():
+        from rich.console import Console  # late: only a terminal shows colours
+        from rich.syntax import Syntax
+
+        Console().print(Syntax(text.rstrip(), "markdown", word_wrap=True))
+    else:
+        as_lines([text.rstrip()])
+    as_lines(
+        [
+            "",
+            f"version   {prompt.reference}",
+            f"file      {prompt.path}",
+            f"is given  {', '.join(sorted(contract.inputs))}",
+            f"answers   {contract.answers or 'in words'}",
+        ]
+    )
+
+
+async def render(  # noqa: PLR0913  # the options of one command
+    name: Name,
+    *,
+    place: Place = HERE,
+    case: Annotated[str | None, Parameter(help="Filled with a labelled case.")] = None,
+    turn: Annotated[int | None, Parameter(help="Filled with a turn of the store.")] = None,
+    conversation: Annotated[
+        int | None, Parameter(help="Filled with the newest talk of a conversation.")
+    ] = None,
+    cases: Cases = None,
+    folder: Folder = None,
+) -> None:
+    """Show a prompt filled, as a model reads it; without more, with the sample of its header."""
+    prompts = prompts_in(folder)
+    prompt = version(name, prompts, place.settings().data)
+    if sum(one is not None for one in (case, turn, conversation)) > 1:
+        raise WorkbenchError("Choose one of --case, --turn and --conversation.")
+    if case is not None:
+        talk = talk_of_case(case, cases or usual_cases())
+    elif turn is not None or conversation is not None:
+        as_lines(as_text(await _of_store(place, prompt, prompts, (turn, conversation))))
+        return
+    else:
+        as_lines(as_text(_sample(prompt)))
+        return
+    as_lines(as_text(await asked_lines(_fitting(talk, prompt), swapped(prompts, prompt))))
+
+
+def talk_of_case(name: str, cases: Path) -> Talk:
+    """Return what an agent reads of the case of this name; raises `WorkbenchError`."""
+    for one in read_cases(cases):
+        if one.case.id == name:
+            return talk_of(one.case)
+    raise WorkbenchError(f"There is no case {name!r} in {cases}.")
+
+
+def _fitting(talk: Talk, prompt: Prompt) -> Talk:
+    from bot.workbench.diffing import ASKED
+
+    if not isinstance(talk.asked, ASKED[agent_of_prompt(prompt)]):
+        raise WorkbenchError(f"{talk.name} is not for the {prompt.agent}.")
+    return talk
+
+
+def _sample(prompt: Prompt) -> list[Line]:
+    if prompt.header.sample is None:
+        raise WorkbenchError(f"{prompt.header.id} has no sample in its header; use --case.")
+    return prompt.lines(**prompt.header.sample)
+
+
+async def _of_store(
+    place: Place, prompt: Prompt, prompts: Prompts, chosen: tuple[int | None, int | None]
+) -> list[Line]:
+    from bot.workbench.store_lines import lines_of_store  # late: only this reads the store
+
+    with place.opened() as app:
+        return await lines_of_store(app, place.user, prompt, swapped(prompts, prompt), chosen)

@@ -1,0 +1,1 @@
+"""The workbench for prompts: labelled cases, scores, recordings, and versions side by side."""

@@ -1,0 +1,97 @@
+"""Operations as they would be applied: read, checked by the door's own rules, and never applied."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from config.sections import Curation
+from curator.curator import CurationWindow, ProposedOperation, ProposedOperations, ShownMemory
+from curator.echo import is_echo
+from curator.handles import Handles
+from curator.reading import Reader
+from memory.operations import Author, Proposal
+from memory.quotes import Spoken
+from memory.validation import NEEDS_CONTENT, Target, objection, surplus
+
+USER_ID = 1
+OTHER_ID = 2
+_AUTHOR = Author("curator")
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A proposed operation, and why it would be rejected, if it would."""
+
+    operation: ProposedOperation
+    rejected: str | None
+
+    @property
+    def text(self) -> str:
+        """All that it would store, as labels are compared with it."""
+        parts = (self.operation.content, self.operation.key, self.operation.value)
+        return " · ".join(part for part in parts if part)
+
+
+def judged(
+    window: CurationWindow, proposed: ProposedOperations, limits: Curation | None = None
+) -> list[Judged]:
+    """Return the operations, SKIP left out, each with what the door would object to it."""
+    limits = limits or Curation()
+    memories = Handles("a", {one.handle: at for at, one in enumerate(window.memories, start=1)})
+    targets = {memories.ids[one.handle]: _target(one) for one in window.memories}
+    reader = _reader(window, memories)
+    wanted = [one for one in proposed.operations if one.op != "SKIP"]
+    proposals = [_heard_out(reader, one, window, memories) for one in wanted]
+    too_many = surplus(proposals, limits)
+    return [
+        Judged(
+            operation,
+            too_many.get(at)
+            or objection(
+                proposal,
+                targets.get(proposal.memory_id or 0),
+                _AUTHOR,
+                limits,
+                window.never_store,
+            ),
+        )
+        for at, (operation, proposal) in enumerate(zip(wanted, proposals, strict=True))
+    ]
+
+
+def accepted(operations: Sequence[Judged]) -> list[Judged]:
+    """Return the operations that would be applied."""
+    return [one for one in operations if one.rejected is None]
+
+
+def _heard_out(
+    reader: Reader, operation: ProposedOperation, window: CurationWindow, memories: Handles
+) -> Proposal:
+    proposal = reader.read(operation, user_id=USER_ID)
+    if proposal is None:
+        raise TypeError("SKIP proposes nothing")
+    if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.content:
+        return proposal
+    known = [
+        one.content for one in window.memories if memories.take(one.handle) == proposal.memory_id
+    ]
+    echo = is_echo(proposal.content, window, known=" ".join(known))
+    return replace(proposal, flaw="echo") if echo else proposal
+
+
+def _reader(window: CurationWindow, memories: Handles) -> Reader:
+    spoken = [
+        Spoken(number, _speaker_id(one.by_user, one.speaker, window.character), one.text)
+        for number, one in enumerate(window.utterances, start=1)
+    ]
+    fresh = {number for number, one in enumerate(window.utterances, start=1) if one.fresh}
+    return Reader(memories=memories, spoken=spoken, fresh=fresh, zone=window.zone)
+
+
+def _speaker_id(by_user: bool, speaker: str, character: str) -> int | None:
+    if by_user:
+        return USER_ID
+    return None if speaker == character else OTHER_ID
+
+
+def _target(memory: ShownMemory) -> Target:
+    return Target(memory.category, "active", memory.verified, memory.content)

@@ -1,0 +1,122 @@
+"""A prompt filled from the store: with a turn, or with the newest talk of a conversation."""
+
+from dataclasses import replace
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import select
+
+from bot.app import App
+from bot.talk import PLATFORM
+from bot.voice.model_voice import ModelVoice
+from bot.voice.scene import Scene
+from bot.workbench.asked_lines import asked_lines
+from bot.workbench.diffing import Talk
+from bot.workbench.talks import as_stretch, talk_of_conversation, talk_of_turn
+from config.errors import NotFound, WorkbenchError
+from config.minds.mind import Line, ScriptedMind
+from config.prompt import Prompt, Prompts
+from memory.people import known_user
+from memory.prompt_block import standing_memory
+from memory.recall.asked_time import asked_time
+from memory.remembering import Ask, remember
+from memory.tables import Conversation, Message, Turn, User
+from memory.working_memory import WindowMessage, window
+
+FROM_STORE = ("chat", "curator", "summarizer")
+
+
+async def lines_of_store(
+    app: App, name: str, prompt: Prompt, prompts: Prompts, chosen: tuple[int | None, int | None]
+) -> list[Line]:
+    """Return what the model would read of a turn, or of a conversation; nothing is changed.
+
+    Raises:
+        NotFound: this user has no such turn or conversation.
+        WorkbenchError: the prompt is none that reads talk.
+    """
+    turn_id, conversation_id = chosen
+    if prompt.agent not in FROM_STORE:
+        raise WorkbenchError(
+            f"{prompt.header.id} reads no talk; render its sample, or a --case where it has some."
+        )
+    user = await app.services.store.read(lambda rows: known_user(rows, PLATFORM, name))
+    if prompt.agent == "chat":
+        turn = await app.services.store.read(
+            lambda rows: _turn(rows, user, turn_id, conversation_id)
+        )
+        return await _chat_lines(app, user, turn, prompts)
+    talk = await app.services.store.read(lambda rows: _talk(rows, user, turn_id, conversation_id))
+    if prompt.agent == "summarizer":
+        talk = as_stretch(talk)
+    in_language = Talk(talk.name, replace(talk.asked, language=prompt.language))
+    return list(await asked_lines(in_language, prompts))
+
+
+def _talk(rows: Rows, user: User, turn_id: int | None, conversation_id: int | None) -> Talk:
+    if turn_id is not None:
+        return talk_of_turn(rows, user, turn_id)
+    return talk_of_conversation(rows, user, conversation_id or 0)
+
+
+def _turn(rows: Rows, user: User, turn_id: int | None, conversation_id: int | None) -> Turn:
+    chosen = Turn.id == turn_id if turn_id is not None else Turn.conversation_id == conversation_id
+    newest = select(Turn).where(Turn.user_id == user.id, chosen)
+    turns = sorted(rows.exec(newest).all(), key=lambda one: one.id or 0)
+    if not turns:
+        raise NotFound(*(("turn", turn_id) if turn_id else ("conversation", conversation_id)))
+    return turns[-1]
+
+
+async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> list[Line]:
+    """Return what the voice would read of a turn, recalled anew from memory as it is now."""
+    services = app.services
+    ask = await services.store.read(lambda rows: _ask(rows, app, user, turn))
+    found = await remember(services, ask)
+
+    def work(rows: Rows) -> Scene:
+        conversation = rows.get_one(Conversation, turn.conversation_id)
+        message = rows.get_one(Message, turn.message_id)
+        zone = ZoneInfo(user.timezone)
+        now = message.at.astimezone(zone)
+        user_id = int(user.id or 0)
+        limits = (services.settings.recall.standing_memories, services.settings.sessions)
+        before = window(
+            rows,
+            turn.conversation_id,
+            limit=services.settings.window.messages,
+            before=turn.message_id,
+        )
+        return Scene(
+            language=message.language,
+            character=app.character,
+            user_id=user_id,
+            user_name=user.name,
+            zone=zone,
+            now=now,
+            message=WindowMessage(turn.message_id, user_id, user.name, message.text, message.at),
+            window=before,
+            standing=standing_memory(
+                rows, user_id, conversation, now=services.now(), limits=limits
+            ),
+            recollection=found,
+            quotes={},
+            asked=asked_time(message.text, now),
+        )
+
+    scene = await services.store.read(work)
+    return ModelVoice(ScriptedMind([]), prompts).lines(scene)
+
+
+def _ask(rows: Rows, app: App, user: User, turn: Turn) -> Ask:
+    conversation = rows.get_one(Conversation, turn.conversation_id)
+    message = rows.get_one(Message, turn.message_id)
+    limit = app.services.settings.window.query_messages
+    earlier = window(rows, turn.conversation_id, limit=limit, before=turn.message_id)
+    return Ask(
+        user_id=int(user.id or 0),
+        text=message.text,
+        earlier=[one.text for one in earlier],
+        audience=conversation.audience,
+        character=conversation.character,
+    )

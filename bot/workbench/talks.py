@@ -1,0 +1,182 @@
+"""Talk of the store as the curator read it, run by run, with the memories as they were then."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from bot.workbench.diffing import Talk
+from config.errors import NotFound
+from curator.curator import CurationWindow, ShownMemory, Utterance
+from curator.handles import Handles
+from curator.showing import Listener, shown_memory
+from curator.summarizer import Stretch
+from memory.images import columns_of, is_readable
+from memory.tables import Conversation, Memory, Message, Operation, Run, Trace, Turn, User
+from memory.working_memory import WindowMessage
+
+CONTEXT = 10
+"""How many messages a window holds at most, as in curation by default."""
+
+
+def talks_of(rows: Rows, user: User, *, last: int) -> list[Talk]:
+    """Return the stretches that the curator's last runs read, oldest first."""
+    newest = (
+        select(Run)
+        .where(Run.user_id == user.id, Run.agent == "curator", col(Run.through_message_id) > 0)
+        .order_by(col(Run.id).desc())
+        .limit(last)
+    )
+    found = [_of_run(rows, user, run) for run in reversed(rows.exec(newest).all())]
+    return [one for one in found if one is not None]
+
+
+def talk_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
+    """Return a turn as the curator reads it, with the memories that its reply was made with."""
+    turn = rows.get(Turn, turn_id)
+    if turn is None or turn.user_id != user.id:
+        raise NotFound("turn", turn_id)
+    traces = rows.exec(select(Trace).where(Trace.turn_id == turn_id)).all()
+    shown = [memory_id for trace in traces for memory_id in trace.shown]
+    through = turn.reply_id or turn.message_id
+    handles = Handles("a")
+    for memory_id in dict.fromkeys(shown):
+        handles.give(memory_id)
+    window = _window(rows, user, turn.conversation_id, (turn.message_id - 1, through))
+    memories = _memories(rows, user, handles, frozenset(shown), turn.received_at)
+    return Talk(f"turn {turn_id}", _with_memories(window, user, memories, f"turn {turn_id}"))
+
+
+def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> Talk:
+    """Return the newest of what the curator read in a conversation."""
+    newest = (
+        select(Run)
+        .where(Run.user_id == user.id, Run.conversation_id == conversation_id)
+        .where(Run.agent == "curator", col(Run.through_message_id) > 0)
+        .order_by(col(Run.id).desc())
+    )
+    run = rows.exec(newest).first()
+    found = run and _of_run(rows, user, run)
+    if not found:
+        raise NotFound("curated conversation", conversation_id)
+    return found
+
+
+def as_stretch(talk: Talk) -> Talk:
+    """Return the talk as the summarizer reads it."""
+    window = talk.asked
+    if not isinstance(window, CurationWindow):
+        return talk
+    name = window.user_name or "User"
+    stretch = Stretch(window.language, window.zone, window.character, name, window.utterances)
+    return Talk(talk.name, stretch)
+
+
+def _of_run(rows: Rows, user: User, run: Run) -> Talk | None:
+    through = run.through_message_id or 0
+    before = (
+        select(Run.through_message_id)
+        .where(Run.user_id == run.user_id, Run.conversation_id == run.conversation_id)
+        .where(Run.agent == "curator", col(Run.through_message_id) < through)
+        .order_by(col(Run.through_message_id).desc())
+    )
+    after = rows.exec(before).first() or 0
+    utterances = _window(rows, user, run.conversation_id or 0, (after, through))
+    if not any(one.by_user and one.fresh for one in utterances[1]):
+        return None
+    handles = Handles("a", {handle: int(held) for handle, held in run.handles.items()})
+    recalled = _recalled(rows, run.conversation_id or 0, after, through)
+    memories = _memories(rows, user, handles, recalled, run.at)
+    name = f"run {run.id}, {run.at.astimezone(ZoneInfo(user.timezone)):%Y-%m-%d %H:%M}"
+    return Talk(name, _with_memories(utterances, user, memories, name))
+
+
+def _recalled(rows: Rows, conversation_id: int, after: int, through: int) -> frozenset[int]:
+    shown = rows.exec(
+        select(Trace.shown)
+        .join(Turn, col(Turn.id) == col(Trace.turn_id))
+        .where(
+            Turn.conversation_id == conversation_id,
+            col(Turn.message_id) > after,
+            col(Turn.message_id) <= through,
+        )
+    )
+    return frozenset(memory_id for ids in shown for memory_id in ids)
+
+
+def _window(
+    rows: Rows, user: User, conversation_id: int, span: tuple[int, int]
+) -> tuple[str, list[Utterance]]:
+    """Return the character's name, and the messages through a span with some before it."""
+    after, through = span
+    conversation = rows.get_one(Conversation, conversation_id)
+    newest = (
+        select(Message, User.name)
+        .outerjoin(User, col(User.id) == col(Message.author_id))
+        .where(
+            Message.conversation_id == conversation_id,
+            col(Message.id) <= through,
+            col(Message.hidden_at).is_(None),
+            col(Message.blanked_at).is_(None),
+            Message.retention == "normal",
+        )
+        .order_by(col(Message.id).desc())
+        .limit(CONTEXT)
+    )
+    zone = ZoneInfo(user.timezone)
+    listener = Listener(int(user.id or 0), conversation.character, zone, Handles("m"))
+    found = [
+        WindowMessage(int(one.id or 0), one.author_id, name or "", one.text, one.at)
+        for one, name in rows.exec(newest)
+    ]
+    heard = [listener.hears(one, fresh=one.id > after) for one in reversed(found)]
+    return conversation.character, heard
+
+
+def _with_memories(
+    heard: tuple[str, list[Utterance]], user: User, memories: Sequence[ShownMemory], name: str
+) -> CurationWindow:
+    character, utterances = heard
+    if not utterances:
+        raise NotFound("word left of", name)
+    return CurationWindow(
+        language=user.language,
+        now=utterances[-1].at,
+        zone=ZoneInfo(user.timezone),
+        character=character,
+        utterances=utterances,
+        memories=memories,
+        user_name=user.name,
+    )
+
+
+def _memories(
+    rows: Rows, user: User, handles: Handles, recalled: frozenset[int], at: datetime
+) -> list[ShownMemory]:
+    zone = ZoneInfo(user.timezone)
+    found = []
+    for memory_id in list(handles.ids.values()):
+        memory = _as_of(rows, memory_id, at)
+        if memory is not None and memory.user_id == user.id:
+            found.append(shown_memory(memory, handles, zone, recalled=memory_id in recalled))
+    return found
+
+
+def _as_of(rows: Rows, memory_id: int, at: datetime) -> Memory | None:
+    """Return a memory as it was: what the first later operation found is what stood before."""
+    later = (
+        select(Operation.before)
+        .where(
+            Operation.memory_id == memory_id,
+            col(Operation.status).in_(("applied", "undone")),
+            col(Operation.recorded_at) >= at,
+        )
+        .order_by(col(Operation.id))
+    )
+    image = rows.exec(later).first()
+    if image is not None and is_readable(image):
+        return Memory(**columns_of(image))
+    memory = rows.get(Memory, memory_id)
+    return memory if memory is not None and memory.content else None

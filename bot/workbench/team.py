@@ -1,0 +1,49 @@
+"""Who answers the cases: the offline agents, a model, a recording, or the labels' own wordings."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.workbench.cases import Case
+from config.minds.mind import Mind
+from config.prompt import Prompts
+from curator.curator import Curator
+from curator.model_curator import ModelCurator
+from curator.model_summarizer import ModelSummarizer
+from curator.offline.offline_curator import OfflineCurator
+from curator.offline.offline_summarizer import OfflineSummarizer
+from curator.summarizer import Summarizer
+from reviewer.model_reviewer import ModelReviewer
+from reviewer.offline_reviewer import OfflineReviewer
+from reviewer.reviewer import Reviewer
+
+Source = Literal["offline", "live", "replay", "gold"]
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """One of each agent that has cases."""
+
+    curator: Curator
+    reviewer: Reviewer
+    summarizer: Summarizer
+
+
+TeamFor = Callable[[Case], Team]
+"""Gives each case its agents, so that a recording knows whose answer it holds."""
+MindFor = Callable[[str], Mind]
+"""Gives each agent, by its name, the mind that it asks."""
+
+
+def offline_team() -> Team:
+    """Return the agents that go by rules."""
+    return Team(OfflineCurator(), OfflineReviewer(), OfflineSummarizer())
+
+
+def model_team(minds: MindFor, prompts: Prompts, *, lines: bool = False) -> Team:
+    """Return the agents that ask a mind; `lines`: the curator in its line form."""
+    return Team(
+        curator=ModelCurator(minds("curator"), prompts, lines=lines),
+        reviewer=ModelReviewer(minds("reviewer"), prompts),
+        summarizer=ModelSummarizer(minds("summarizer"), prompts),
+    )

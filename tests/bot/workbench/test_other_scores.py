@@ -1,0 +1,69 @@
+from bot.workbench.cases import ReviewerCase, SummarizerCase
+from bot.workbench.other_scores import reviewer_score, summarizer_score
+from bot.workbench.rates import Count
+from curator.summarizer import EpisodeDraft, Sentence
+
+TOLD = {"gold": "Mira starts in May.", "sources": ["m1"], "that": "may", "details": ["May"]}
+REVIEW = {
+    "id": "a",
+    "language": "en",
+    "trigger": "fading",
+    "memory": {"content": "The user waits for a parcel."},
+    "decision": ["DELETE", "KEEP"],
+}
+
+
+def stretch(**labels: object) -> SummarizerCase:
+    talk = [{"user": "I start in May"}, {"character": "You are so brave!"}]
+    return SummarizerCase.model_validate({"id": "a", "language": "en", "talk": talk, **labels})
+
+
+def draft(*sentences: Sentence, topics: tuple[str, ...] = ()) -> EpisodeDraft:
+    return EpisodeDraft(
+        summary=list(sentences),
+        topics=list(topics),
+        user_intent="",
+        emotional_tone="",
+        key_facts=[],
+        unresolved=[],
+    )
+
+
+def test_a_review_is_right_with_any_labelled_decision():
+    case = ReviewerCase.model_validate(REVIEW)
+
+    assert reviewer_score(case, "KEEP")[0]["fading"] == Count(1, 1)
+    assert reviewer_score(case, "PROMOTE") == (
+        {"fading": Count(0, 1), "answered": Count(1, 1)},
+        ["PROMOTE, not DELETE or KEEP: The user waits for a parcel."],
+    )
+
+
+def test_what_matters_is_told_in_a_sentence_with_a_source():
+    said = Sentence(text="Mira starts in May.", sources=["[M1]"])
+
+    counts, wrong = summarizer_score(stretch(tells=[TOLD]), draft(said))
+
+    assert (counts["told"], counts["details"], counts["sourced"]) == (
+        Count(1, 1),
+        Count(1, 1),
+        Count(1, 1),
+    )
+    assert wrong == []
+
+
+def test_a_sentence_without_a_source_tells_nothing():
+    said = Sentence(text="Mira starts in May.", sources=["m9"])
+
+    counts, wrong = summarizer_score(stretch(tells=[TOLD]), draft(said))
+
+    assert (counts["told"], counts["sourced"]) == (Count(0, 1), Count(0, 1))
+    assert "without a source: Mira starts in May." in wrong
+
+
+def test_what_must_not_be_told_is_looked_for_in_topics_too():
+    said = Sentence(text="Mira starts in May.", sources=["m1"])
+    case = stretch(tells=[TOLD], never="brave")
+
+    assert summarizer_score(case, draft(said))[0]["kept out"] == Count(1, 1)
+    assert summarizer_score(case, draft(said, topics=("brave",)))[0]["kept out"] == Count(0, 1)

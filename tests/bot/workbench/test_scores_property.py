@@ -1,0 +1,111 @@
+"""What holds for the scores of whatever agents may answer."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.workbench.applying import judged
+from bot.workbench.baseline import Baseline, as_data
+from bot.workbench.case_files import BUNDLED, read_cases
+from bot.workbench.cases import CuratorCase, ReviewerCase, SummarizerCase
+from bot.workbench.curator_scores import curator_score
+from bot.workbench.evaluation import Evaluation
+from bot.workbench.falls import falls
+from bot.workbench.gold import gold_episode, gold_operations
+from bot.workbench.other_scores import reviewer_score, summarizer_score
+from bot.workbench.rates import Count
+from bot.workbench.scores import RATES, CaseScore
+from bot.workbench.staging import window_of
+from curator.curator import ProposedOperation, ProposedOperations
+from curator.summarizer import Sentence
+from memory.vocabulary import KINDS
+
+CASES = [one.case for one in read_cases(BUNDLED)]
+CURATED = [one for one in CASES if isinstance(one, CuratorCase)]
+REVIEWED = [one for one in CASES if isinstance(one, ReviewerCase)]
+TOLD = [one for one in CASES if isinstance(one, SummarizerCase)]
+words = st.sampled_from(["I live in Oslo", "我住在杭州", "my cat Pixel", "", "5 March", "admin"])
+
+
+@st.composite
+def answers(draw: st.DrawFn) -> tuple[CuratorCase, list[ProposedOperation]]:
+    """Return a case with some of its right operations and some of any kind."""
+    case = draw(st.sampled_from(CURATED))
+    right = draw(st.lists(st.sampled_from(gold_operations(case).operations), max_size=3))
+    said = words | st.sampled_from([one.text for one in case.talk])
+    made_up = st.builds(
+        ProposedOperation,
+        op=st.sampled_from(["ADD", "UPDATE", "BOOST", "DELETE", "SKIP"]),
+        id=st.none() | st.sampled_from(["a1", "a2", "a9"]),
+        content=st.none() | said,
+        kind=st.none() | st.sampled_from(KINDS),
+        because=st.none() | st.sampled_from(["changed", "corrected"]),
+        grounding=st.none() | st.sampled_from(["real", "fiction"]),
+        quote=st.none() | said,
+    )
+    return case, [*right, *draw(st.lists(made_up, max_size=4))]
+
+
+def scored(case: CuratorCase, operations: list[ProposedOperation]) -> dict[str, Count]:
+    proposed = ProposedOperations(operations=operations)
+    return curator_score(case, judged(window_of(case), proposed))[0]
+
+
+@given(answers())
+def test_every_count_is_of_a_known_rate_and_never_over_one(answer: Any):
+    for name, count in scored(*answer).items():
+        assert name in RATES["curator"]
+        assert 0 <= count.hits <= count.of
+        assert count.of > 0
+
+
+@given(answers())
+def test_the_order_of_operations_does_not_decide_what_was_found(answer: Any):
+    case, operations = answer
+    there, back = scored(case, operations), scored(case, operations[::-1])
+
+    if len(operations) <= 8:  # more are refused by their place
+        assert there.get("recall") == back.get("recall")
+        assert there.get("precision") == back.get("precision")
+
+
+@given(answers())
+def test_what_is_said_besides_never_raises_precision_or_lowers_recall(answer: Any):
+    case, operations = answer
+    quote = next(one.user for one in case.talk if one.user and not one.known)
+    more = ProposedOperation(op="ADD", content="zzz", kind="fact", quote=quote)
+    before, after = scored(case, operations[:7]), scored(case, [*operations[:7], more])
+
+    assert after.get("recall") == before.get("recall")
+    assert (after["precision"].share or 0) <= (before.get("precision", Count(1, 1)).share or 0)
+
+
+@given(st.sampled_from(REVIEWED), st.sampled_from(["PROMOTE", "KEEP", "DELETE"]))
+def test_a_review_is_right_exactly_where_its_label_allows_it(case: ReviewerCase, verdict: Any):
+    counts, wrong = reviewer_score(case, verdict)
+
+    assert counts[case.trigger] == Count(int(verdict in case.decision), 1)
+    assert bool(wrong) == (verdict not in case.decision)
+
+
+@given(st.sampled_from(TOLD), st.lists(st.builds(Sentence, text=words, sources=st.just(["m1"]))))
+def test_more_sentences_never_tell_less(case: SummarizerCase, more: list[Sentence]):
+    gold = gold_episode(case)
+    longer = gold.model_copy(update={"unresolved": more})
+
+    before, after = summarizer_score(case, gold)[0], summarizer_score(case, longer)[0]
+
+    assert after["told"] == before["told"] == Count(len(case.tells), len(case.tells))
+    assert after.get("details") == before.get("details")
+
+
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from(["en", "zh"])), max_size=8))
+def test_nothing_falls_against_itself(cases: list[tuple[bool, Any]]):
+    scores = [
+        CaseScore(f"case-{at}", "use", "curator", language, {"recall": Count(int(hit), 1)})
+        for at, (hit, language) in enumerate(cases)
+    ]
+    same = Evaluation("offline", "offline", (), "", scores)
+
+    assert falls(Baseline.model_validate(as_data(same)), same) == []

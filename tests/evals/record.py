@@ -1,0 +1,54 @@
+"""Makes anew what is generated: `python -m tests.evals.record`, no network needed.
+
+The recording that CI replays, and the offline agents' figures in the README.
+"""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from bot.workbench.case_files import BUNDLED, read_cases
+from bot.workbench.eval_lines import as_markdown
+from bot.workbench.evaluation import Evaluation, score_all
+from bot.workbench.team import offline_team
+from config.prompt import Prompts
+from tests.commands import COMPANION
+from tests.evals.scripted import scripted
+from tests.fakes.model_server import ModelServer
+
+RECORDING = Path(__file__).parent / "recordings" / "scripted.jsonl"
+README = Path(__file__).parents[2] / "README.md"
+BEGIN, END = "<!-- offline figures -->", "<!-- /offline figures -->"
+NOTE = (
+    "scripted answers of the loopback model server, with planted mistakes: "
+    "these figures measure the machinery, not a model"
+)
+
+
+def main() -> int:
+    """Let the command record what the server answers to all cases."""
+    with ModelServer() as server:
+        server.script(route=scripted(read_cases(BUNDLED), Prompts.load()))
+        given = {"COMPANION_MIND__BASE_URL": server.url, "COMPANION_MIND__MODEL": "scripted"}
+        words = ["prompts", "eval", "--record", str(RECORDING), "--note", NOTE]
+        done = subprocess.run([COMPANION, *words], env=os.environ | given, check=False)
+    README.write_text(with_figures(README.read_text(encoding="utf-8")), encoding="utf-8")
+    return done.returncode
+
+
+def with_figures(text: str) -> str:
+    """Return the README with the figures of the offline agents as they are now."""
+    before, _, rest = text.partition(BEGIN)
+    return f"{before}{BEGIN}\n{offline_figures()}\n{END}{rest.partition(END)[2]}"
+
+
+def offline_figures() -> str:
+    """Return the table of the offline agents."""
+    scores = asyncio.run(score_all(read_cases(BUNDLED), lambda _: offline_team()))
+    return as_markdown(Evaluation("offline", "offline", (), "", scores))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
