@@ -101,7 +101,7 @@ async def settle(
             embedder=services.embedder.model,
         )
         outcome = apply(rows, batch, services.rules)
-        run.counts = outcome.counts() | _unread(opinion.unreadable)
+        run.counts = outcome.counts() | _unread(heard.unreadable)
         run.status = "pending" if outcome.pending else "applied"
         _note_used(rows, case, proposals)
         _note_name(rows, case, outcome)
