@@ -67,7 +67,11 @@ def opened(
     try:
         if asks_models(settings):
             keep_versions(prompts, settings.data)
-        warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
+        warm = WarmUsers(
+            model=embedder.model,
+            dimensions=embedder.dimensions,
+            megabytes=settings.recall.warm_megabytes,
+        )
         services = Services(store, embedder, warm, settings, clock or SystemClock())
         yield _app(services, character, prompts)
     finally:

@@ -4,6 +4,11 @@ import logging
 from dataclasses import dataclass
 from functools import partial
 
+from memory.embedding_rounds import (
+    messages_to_embed,
+    store_message_vectors,
+    users_with_messages_to_embed,
+)
 from sqlmodel import Session as Rows
 
 from bot.process import gone
@@ -12,7 +17,7 @@ from curator.compressing import measure
 from memory.chapters import chapter_tasks
 from memory.conversations import close_silent_sessions
 from memory.decay import cross_thresholds
-from memory.embedding import store_vectors, to_embed, users_to_embed
+from memory.embedding import progress, store_vectors, to_embed, users_to_embed
 from memory.jobs import Task, enqueue, free_leases, lease_holders
 from memory.model_calls import blank_old_texts
 from memory.profile_due import ask_where_due
@@ -71,7 +76,11 @@ class Chores:
             lane = f"conversation:{session.conversation_id}:erase"
             payload = {"session_id": session_id}
             enqueue(rows, Task(kind="erase_session", lane=lane, run_at=now, payload=payload), now)
-        for user_id in users_to_embed(rows, model=self.services.embedder.model):
+        for user_id in users_to_embed(
+            rows,
+            model=self.services.embedder.model,
+            dimensions=self.services.embedder.dimensions,
+        ):
             lane = f"user:{user_id}:embed"
             enqueue(rows, Task(kind="embed", lane=lane, run_at=now, user_id=user_id), now)
 
@@ -90,6 +99,9 @@ class Chores:
         now = self.services.now()
         close_silent_sessions(rows, sessions=self.services.settings.sessions, now=now)
         recover(rows, [], now)
+        for user_id in users_with_messages_to_embed(rows, model=self.services.embedder.model):
+            lane = f"user:{user_id}:embed"
+            enqueue(rows, Task(kind="embed", lane=lane, run_at=now, user_id=user_id), now)
 
     async def _decay(self) -> None:
         services = self.services
@@ -121,10 +133,26 @@ class Chores:
             await services.store.truncate_log()
 
     async def _embed(self, user_id: int) -> None:
+        """Make a user's missing vectors, portion by portion; raises `EmbedderError`."""
+        store, embedder = self.services.store, self.services.embedder
+        model, width = embedder.model, embedder.dimensions
+        while lacking := await store.read(
+            lambda rows: to_embed(rows, user_id, model=model, dimensions=width)
+        ):
+            vectors = await self.services.passages(list(lacking.values()))
+            made = {row_id: (text, vectors[text]) for row_id, text in lacking.items()}
+            await store.write(partial(store_vectors, user_id=user_id, vectors=made, model=model))
+            now = await store.read(lambda rows: progress(rows, model=model, dimensions=width))
+            log.info("%s of %s memories embedded by %s", now.made, now.total, model)
+        await self._embed_messages(user_id)
+
+    async def _embed_messages(self, user_id: int) -> None:
         store, model = self.services.store, self.services.embedder.model
-        while lacking := await store.read(lambda rows: to_embed(rows, user_id, model=model)):
+        while lacking := await store.read(
+            lambda rows: messages_to_embed(rows, user_id, model=model)
+        ):
             vectors = await self.services.vectors_of(list(lacking.values()))
             if not vectors:
                 raise EmbedderUnavailable("The embedder gave no vectors; they are made later.")
             made = {row_id: (text, vectors[text]) for row_id, text in lacking.items()}
-            await store.write(partial(store_vectors, user_id=user_id, vectors=made, model=model))
+            await store.write(partial(store_message_vectors, vectors=made, model=model))

@@ -23,7 +23,7 @@ from memory.pending import (
     pending_operation,
     pending_run,
 )
-from memory.recall import Recalled
+from memory.recall import Recalled, Recollection
 from memory.remembering import Ask, remember
 from memory.rules import Rules
 from memory.services import Services
@@ -88,6 +88,24 @@ class OwnMemory:
         )
         found = await remember(self.services, ask)
         return [*found.memories, *found.episodes]
+
+    async def recalled(self, words: str, *, character: str) -> Recollection:
+        """Return what a message would bring to mind in a talk with a character."""
+        ask = Ask(
+            user_id=self.user_id,
+            text=_known_characters(words),
+            audience=self.audience,
+            character=character,
+        )
+        return await remember(self.services, ask)
+
+    async def contents(self, memory_ids: Collection[int]) -> Mapping[int, str]:
+        """Return what those of the memories say that are the user's."""
+        own = select(Memory.id, Memory.content).where(
+            Memory.user_id == self.user_id, col(Memory.id).in_(memory_ids)
+        )
+        found = await self.services.store.read(lambda rows: rows.exec(own).all())
+        return {int(memory_id or 0): content for memory_id, content in found}
 
     async def add(self, content: str) -> dict[str, Any]:
         """Remember a sentence as the person's own word; raises `OperationRefused`."""
@@ -201,7 +219,10 @@ class OwnMemory:
         return await self.services.store.write(work)
 
     async def behind_last_reply(self, conversation_id: int) -> Sequence[dict[str, Any]]:
-        """Return the memories that stood in the prompt of the newest reply."""
+        """Return the memories that stood in the prompt of the newest reply.
+
+        Each with its `scores`, by the leg that found it; None: it is always in mind.
+        """
         viewer = self._viewer()
 
         def work(rows: Rows) -> Sequence[dict[str, Any]]:
@@ -214,8 +235,13 @@ class OwnMemory:
             )
             trace = rows.exec(last).first()
             shown = trace.shown if trace else []
+            scores = _scores(trace) if trace else {}
             kept = [one for one in shown if rows.get(Memory, one) is not None]
-            return [described(rows, own_memory(rows, self.user_id, one), viewer) for one in kept]
+            return [
+                described(rows, own_memory(rows, self.user_id, one), viewer)
+                | {"scores": scores.get(one)}
+                for one in kept
+            ]
 
         return await self.services.store.read(work)
 
@@ -269,3 +295,8 @@ class OwnMemory:
 def _known_characters(text: str) -> str:
     """Return the text without half characters, as a shell that is not in UTF-8 brings them."""
     return text.encode("utf-8", "replace").decode()
+
+
+def _scores(trace: Trace) -> dict[int, dict[str, float]]:
+    """Return the legs' scores of the memories that a recall considered; rounds have none."""
+    return {one["memory_id"]: one["scores"] for one in trace.candidates if "memory_id" in one}

@@ -19,6 +19,7 @@ CompanionError
 ├── WorkbenchError           a prompt could not be tried, scored or compared
 │   ├── CaseInvalid          a labelled case cannot be used; file and line are named
 │   └── NotRecorded          a replay needs an answer that the recording does not hold
+├── RankerUnreadable         the file of the ranker's weights cannot be used
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     └── UndoRefused          later operations stand on what was to be undone
@@ -141,6 +142,14 @@ class CaseInvalid(WorkbenchError):
 
 class NotRecorded(WorkbenchError):
     """A replay needs an answer that the recording does not hold."""
+
+
+class RankerUnreadable(CompanionError):
+    """The file of the ranker's weights cannot be used."""
+
+    def __init__(self, reason: str) -> None:
+        """Say why."""
+        super().__init__(f"The ranker's weights cannot be used: {reason}.")
 
 
 class NotFound(CompanionError):

@@ -24,7 +24,7 @@ CONTRACTS: Mapping[str, Contract] = MappingProxyType(
     {
         "chat": _contract(
             "character_name persona style now user_name boundaries profile standing memories "
-            "summaries episodes",
+            "summaries episodes rounds",
             None,
         ),
         "curator": _contract(

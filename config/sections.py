@@ -63,10 +63,14 @@ class Recall(Section):
     """At most so many episodes."""
     tokens: Count = 1500
     """Their token budget."""
+    rounds: Annotated[int, Field(ge=0)] = 3
+    """At most so many rounds: what was said and answered, word for word."""
+    round_tokens: Count = 600
+    """Their token budget."""
+    round_evidence: Share = 0.5
+    """Rounds that are less surely about what was asked are left out."""
     threshold: Share = 0.7
-    """The calibrated relevance that counts as a sure find."""
-    least_relevance: Share = 0.25
-    """Candidates under this calibrated relevance are left out."""
+    """Candidates under this relevance are left out; with each embedder it means the same."""
     candidates: Count = 50
     """How many candidates each leg brings."""
     relevance_weight: Share = 0.6
@@ -79,6 +83,10 @@ class Recall(Section):
     """Recency is exp(-days since use / this)."""
     standing_memories: Annotated[int, Field(ge=0)] = 20
     """How many core memories and stable preferences the prompt always holds."""
+    warm_megabytes: Count = 512
+    """Users stay warm up to about so much memory in all; the least recently asked leave first."""
+    question_vectors: Count = 1000
+    """How many questions' vectors are kept, so that none is embedded twice."""
 
 
 class Curation(Section):

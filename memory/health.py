@@ -7,6 +7,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from memory.embedding import progress
 from memory.keywords import KEYWORDS, TERMS
 from memory.tables import Job, Memory
 from memory.upkeep import index_memory
@@ -70,10 +71,14 @@ def _keywords(rows: Rows) -> Finding:
 
 
 def _vectors(rows: Rows, model: str) -> Finding:
-    active = select(func.count()).where(Memory.state == "active")
-    total = rows.exec(active).one()
-    made = rows.exec(active.where(col(Memory.embedding_model) == model)).one()
-    return Finding("vectors", total == made, f"{made} of {total} memories embedded by {model}")
+    found = progress(rows, model=model)
+    detail = f"{found.made} of {found.total} memories embedded by {model}"
+    waiting = found.total - found.made
+    if waiting:
+        detail += (
+            f"; {waiting} wait for the background work, and are found by their words till then"
+        )
+    return Finding("vectors", not waiting, detail)
 
 
 def _jobs(rows: Rows) -> Finding:

@@ -1,23 +1,19 @@
 """The keyword index: FTS5 tables of our own tokens, each token prefixed by its owner.
 
-The prefix makes a search touch one user's rows only, and the counts of a token are that user's.
-It is written by the door, never by triggers, and can be rebuilt from the rows.
+The prefix keeps the counts of a token that user's own. The index is written by the door, never by
+triggers, and can be rebuilt from the rows; a warm user's postings are read from it.
 """
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 
 from sqlalchemy import (
-    ColumnElement,
     Float,
     Integer,
     String,
     column,
     delete,
     insert,
-    select,
     table,
 )
 from sqlmodel import Session as Rows
@@ -60,42 +56,6 @@ def index_text(rows: Rows, *, owner: int, row_id: int, words: str) -> int:
 def drop_text(rows: Rows, *, row_id: int) -> None:
     """Take a row out of the index, if it is there."""
     rows.execute(delete(KEYWORDS).where(KEYWORDS.c.rowid == row_id))
-
-
-def document_counts(rows: Rows, owner: int, tokens: Sequence[str]) -> dict[str, int]:
-    """Return in how many of the owner's rows each token stands, of those that stand in any."""
-    prefix = f"{owner}_"
-    counts = select(TERMS.c.term, TERMS.c.doc).where(
-        TERMS.c.term.in_([prefix + token for token in tokens])
-    )
-    return {term.removeprefix(prefix): count for term, count in rows.execute(counts)}
-
-
-def holds_any(owner: int, tokens: Sequence[str]) -> ColumnElement[bool]:
-    """Return the condition that a row is the owner's and holds any of the tokens."""
-    words = " OR ".join(f'"{owner}_{token}"' for token in tokens)
-    return KEYWORDS.c.tokens.op("MATCH", is_comparison=True)(words)
-
-
-def bm25(
-    stored: str,
-    tokens: Sequence[str],
-    counts: dict[str, int],
-    statistics: Statistics,
-) -> float:
-    """Return the BM25 score of one row's stored tokens for a question's tokens.
-
-    `stored` is the row's owner-prefixed text. The formula is Okapi BM25 with the never negative
-    inverse document frequency of Lucene, ln(1 + (N - n + 0.5) / (n + 0.5)).
-    """
-    words = [word.split("_", 1)[1] for word in stored.split()]
-    often = Counter(words)
-    shape = K1 * (1 - B + B * len(words) / max(statistics.mean_length, 1.0))
-    return sum(
-        rarity(counts.get(token, 0), statistics) * often[token] * (K1 + 1) / (often[token] + shape)
-        for token in tokens
-        if token in often
-    )
 
 
 def rarity(count: int, statistics: Statistics) -> float:

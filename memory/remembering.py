@@ -4,15 +4,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import bindparam, select
 from sqlmodel import Session as Rows
+from sqlmodel import col
 
 from config.sections import Recall
 from memory.recall import Question, Recollection, recall
 from memory.recall.asked_time import asked_time
+from memory.recall.legs import LEGS, Leg
 from memory.recall.question import Probe
+from memory.recall.rounds import limits_of, with_rounds
 from memory.recall.search import Budget
 from memory.services import Services
 from memory.tables import User, UserSettings
+
+LOOKING = 0.25
+"""Who looks for themselves, person or agent, is shown what is half likely, too: they can judge."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,27 +34,34 @@ class Ask:
     character: str | None = None
     limit: int | None = None
     """At most so many memories, where not as the settings say."""
+    in_mind: frozenset[int] | None = None
+    """The messages that stand in the prompt anyway; None: no rounds are wanted."""
     everything: bool = False
     """Whether what is over or hushed may come, too: for agents, and for the person's own search."""
 
 
-async def remember(services: Services, ask: Ask) -> Recollection:
-    """Return what memory holds on a question.
+async def remember(services: Services, ask: Ask, legs: Sequence[Leg] = LEGS) -> Recollection:
+    """Return what memory holds on a question, found by these legs.
 
     Where the embedder cannot be reached the other legs search alone.
     """
     message = Probe(ask.text, await services.vector_of_question(ask.text))
     before = "\n".join(ask.earlier)
     earlier = Probe(before, await services.vector_of_question(before)) if before else None
-    return await services.store.read(lambda rows: _recall(rows, services, ask, message, earlier))
+    probes = (message, earlier)
+    return await services.store.read(lambda rows: _recall(rows, services, ask, probes, legs))
 
 
 def _recall(
-    rows: Rows, services: Services, ask: Ask, message: Probe, earlier: Probe | None
+    rows: Rows,
+    services: Services,
+    ask: Ask,
+    probes: tuple[Probe, Probe | None],
+    legs: Sequence[Leg],
 ) -> Recollection:
-    user = rows.get_one(User, ask.user_id)
-    switches = rows.get_one(UserSettings, ask.user_id)
-    zone = ZoneInfo(user.timezone)
+    message, earlier = probes
+    asker = rows.execute(_ASKER, {"user_id": ask.user_id}).one()
+    zone = ZoneInfo(asker.timezone)
     now = services.now()
     asked = asked_time(ask.text, now.astimezone(zone))
     question = Question(
@@ -59,7 +73,7 @@ def _recall(
         asked=replace(asked, past=asked.past or ask.everything),
         audience=ask.audience,
         character=ask.character,
-        private_in_places=switches.private_in_places,
+        private_in_places=asker.private_in_places,
         embedder=services.embedder.model if message.vector is not None else None,
         calibration=services.embedder.calibration,
         include_unasked=ask.everything,
@@ -67,12 +81,30 @@ def _recall(
     weights = services.settings.recall
     if ask.limit is not None:
         weights = weights.model_copy(update={"memories": ask.limit})
-    if not ask.everything:
-        weights = _as_switched(weights, switches)
-    return recall(rows, services.warm, question, Budget(weights, services.rules))
+    if ask.everything:
+        weights = weights.model_copy(update={"threshold": min(weights.threshold, LOOKING)})
+    else:
+        weights = _as_switched(weights, long_term=asker.long_term, episodes=asker.episodes)
+    found = recall(rows, services.warm, question, Budget(weights, services.rules), legs)
+    if ask.in_mind is None or not asker.rounds:
+        return found
+    return with_rounds(rows, services.rounds, question, found, limits_of(weights, ask.in_mind))
 
 
-def _as_switched(weights: Recall, switches: UserSettings) -> Recall:
+def _as_switched(weights: Recall, *, long_term: bool, episodes: bool) -> Recall:
     """Leave out what the user switched off: it is kept, but not recalled."""
-    off = {"memories": switches.long_term, "episodes": switches.episodes}
+    off = {"memories": long_term, "episodes": episodes}
     return weights.model_copy(update={name: 0 for name, on in off.items() if not on})
+
+
+_ASKER = (
+    select(
+        col(User.timezone),
+        col(UserSettings.private_in_places),
+        col(UserSettings.long_term),
+        col(UserSettings.episodes),
+        col(UserSettings.rounds),
+    )
+    .join(UserSettings, col(UserSettings.user_id) == col(User.id))
+    .where(col(User.id) == bindparam("user_id"))
+)

@@ -3,17 +3,19 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
-from config.errors import EmbedderError
+from config.errors import DimensionsWrong, EmbedderError
 from config.minds.embedder import Embedder, Vector
 from config.settings import Settings
 from memory.clock import Clock
+from memory.question_vectors import QuestionVectors
 from memory.rules import Rules
 from memory.store import Store
 from memory.turns import Pace
 from memory.warm import WarmUsers
+from memory.warm_rounds import WarmRounds
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +29,8 @@ class Services:
     warm: WarmUsers
     settings: Settings
     clock: Clock
+    asked: QuestionVectors = field(default_factory=QuestionVectors)
+    rounds: WarmRounds = field(default_factory=WarmRounds)
 
     def now(self) -> datetime:
         """Return the present instant."""
@@ -44,24 +48,39 @@ class Services:
         chosen = self.settings
         return Pace(chosen.window, chosen.sessions, chosen.turns, chosen.curation.every_rounds)
 
+    async def passages(self, contents: Sequence[str]) -> dict[str, Vector]:
+        """Return the contents' vectors; raises `EmbedderError` where they cannot be had."""
+        distinct = list(dict.fromkeys(contents))
+        matrix = await asyncio.to_thread(self.embedder.passages, distinct)
+        return dict(zip(distinct, matrix, strict=True))
+
     async def vectors_of(self, contents: Sequence[str]) -> dict[str, Vector]:
         """Return the contents' vectors, those that could be had: the rest is embedded later."""
-        distinct = list(dict.fromkeys(contents))
-        if not distinct:
+        if not contents:
             return {}
         try:
-            matrix = await asyncio.to_thread(self.embedder.passages, distinct)
+            return await self.passages(contents)
         except EmbedderError as problem:
-            log.warning("embedding is put off: %s", type(problem).__name__)
+            log.warning("embedding is put off: %s", _said(problem))
             return {}
-        return dict(zip(distinct, matrix, strict=True))
 
     async def vector_of_question(self, text: str) -> Vector | None:
         """Return a question's vector, or None where it could not be had."""
         if not text.strip():
             return None
+        known = self.asked.get(self.embedder.model, text)
+        if known is not None:
+            return known
         try:
-            return await asyncio.to_thread(self.embedder.query, text)
+            vector = await asyncio.to_thread(self.embedder.query, text)
         except EmbedderError as problem:
-            log.warning("recall goes without meaning: %s", type(problem).__name__)
+            log.warning("recall goes without meaning: %s", _said(problem))
             return None
+        most = self.settings.recall.question_vectors
+        self.asked.put(self.embedder.model, text, vector, most=most)
+        return vector
+
+
+def _said(problem: EmbedderError) -> str:
+    """Return what to log: wrong dimensions call for a change of the settings, so in words."""
+    return str(problem) if isinstance(problem, DimensionsWrong) else type(problem).__name__

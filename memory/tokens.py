@@ -58,6 +58,9 @@ def _runs(text: str) -> Iterator[str]:
 
 
 def _split_by_writing(word: str) -> Iterator[str]:
+    if word.isascii():
+        yield word
+        return
     start = 0
     for end in range(1, len(word) + 1):
         if end == len(word) or is_cjk(word[end]) != is_cjk(word[start]):

@@ -42,9 +42,8 @@ def _watched(folder: Path | None, *, dev: bool) -> "WatchedPrompts | None":
         if folder is not None:
             raise WorkbenchError("--prompts goes with --dev.")
         return None
-    from config.prompt_reload import WatchedPrompts
-
     from config.prompt import BUNDLED
+    from config.prompt_reload import WatchedPrompts
 
     return WatchedPrompts.load(folder or BUNDLED)
 

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from bot.app import App
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
+from memory.embedding import progress
 
 
 async def curator(
@@ -29,11 +30,13 @@ async def curator(
         if not drain:
             await _until_stopped(app)
         left = await (app.worker.drain() if drain else app.worker.left())
+        model = app.services.embedder.model
+        vectors = await app.services.store.read(lambda rows: progress(rows, model=model))
         if json:
-            as_json(asdict(left))
+            as_json(asdict(left) | {"embedded": asdict(vectors)})
         else:
             counts = ", ".join(f"{state} {count}" for state, count in asdict(left).items())
-            as_lines([f"jobs: {counts}"])
+            as_lines([f"jobs: {counts}", f"embedded: {vectors.made} of {vectors.total} memories"])
     if left.parked:
         raise SystemExit(1)
 

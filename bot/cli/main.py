@@ -44,6 +44,7 @@ app = App(
 )
 app.command("bot.cli.chat:chat", help="Talk with the character in the terminal.")
 app.command("bot.cli.curator:curator", help="Do the work of memory in the background.")
+app.command("bot.cli.recall:recall", help="Show what a message brings to mind, and why.")
 app.command(memory)
 app.command(prompts)
 app.command("bot.cli.undo:undo", help="Undo an operation, or a whole run of an agent.")

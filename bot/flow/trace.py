@@ -24,6 +24,15 @@ def trace_of(found: Recollection, scene: Scene, *, now: datetime) -> Trace:
                 "why_out": one.why_out,
             }
             for one in found.candidates
+        ]
+        + [
+            {
+                "message_id": one.found.message_id,
+                "messages": [message.id for message in one.messages],
+                "score": round(one.found.score, 4),
+                "evidence": round(one.found.evidence, 4),
+            }
+            for one in found.rounds
         ],
         shown=list(dict.fromkeys([*found.shown, *standing])),
         embedder=found.embedder,

@@ -195,18 +195,16 @@ def _ask_and_standing(
         return None, None
     conversation = rows.get_one(Conversation, incoming.conversation_id)
     message = rows.get_one(Message, state["received"].message_id)
-    earlier = window(
-        rows,
-        incoming.conversation_id,
-        limit=services.settings.window.query_messages,
-        before=message.id,
-    )
+    shown = services.settings.window
+    in_window = window(rows, incoming.conversation_id, limit=shown.messages, before=message.id)
+    earlier = in_window[-shown.query_messages :] if shown.query_messages else []
     ask = Ask(
         user_id=incoming.user_id,
         text=message.text,
         earlier=[one.text for one in earlier],
         audience=conversation.audience,
         character=conversation.character,
+        in_mind=frozenset((state["received"].message_id, *(one.id for one in in_window))),
     )
     standing = standing_memory(
         rows,

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.reasons import REASONS, why_found
 from bot.talk import Talk
 from bot.terminal.slash_topics import (
     forget_topic,
@@ -53,11 +54,13 @@ async def _memories(talk: Talk, words: str, texts: Texts, _language: Language) -
     return "\n".join(lines) or texts.no_memories
 
 
-async def _why(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+async def _why(talk: Talk, _words: str, texts: Texts, language: Language) -> str:
     behind = await talk.memory.behind_last_reply(talk.conversation_id)
     if not behind:
         return texts.no_reply
-    return "\n".join([texts.why, *(line for one in behind for line in _explained(one, texts))])
+    return "\n".join(
+        [texts.why, *(line for one in behind for line in _explained(one, texts, language))]
+    )
 
 
 async def _forget(talk: Talk, words: str, texts: Texts, language: Language) -> str:
@@ -151,9 +154,12 @@ def _taken_back(one: dict[str, Any], texts: Texts) -> str:
     return texts.undone_change.format(content=before["content"])
 
 
-def _explained(one: dict[str, Any], texts: Texts) -> Sequence[str]:
+def _explained(one: dict[str, Any], texts: Texts, language: Language) -> Sequence[str]:
     quotes = [texts.because_quote.format(quote=each["quote"]) for each in one["evidence"]]
-    return [f"  #{one['id']:<4} {one['content']}", *quotes[-1:]]
+    scores = one["scores"]
+    reason = REASONS[language].standing if scores is None else why_found(scores, language)
+    came = texts.because_found.format(reason=reason)
+    return [f"  #{one['id']:<4} {one['content']}", came, *quotes[-1:]]
 
 
 _DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {

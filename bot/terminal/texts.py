@@ -19,6 +19,7 @@ class Texts:
     no_memories: str
     no_reply: str
     why: str
+    because_found: str
     because_quote: str
     forget_usage: str
     forget_which: str
@@ -70,6 +71,7 @@ TEXTS: Mapping[Language, Texts] = {
         no_memories="I remember nothing about you yet.",
         no_reply="My last reply stood on no memories.",
         why="My last reply was made with these in mind:",
+        because_found="      why it came: {reason}",
         because_quote='      you said: "{quote}"',
         forget_usage="Say which: /forget ID, with an id that /memories shows, or /forget words.",
         forget_which="Which one? Say /forget ID:",
@@ -119,6 +121,7 @@ TEXTS: Mapping[Language, Texts] = {
         no_memories="我还没有关于你的记忆。",
         no_reply="上一次回复没有依据任何记忆。",
         why="上一次回复时，我想到了这些：",
+        because_found="      为什么想起：{reason}",
         because_quote="      你说过：“{quote}”",
         forget_usage="请指明是哪一条：/forget 编号（/memories 会显示编号），或 /forget 词语。",
         forget_which="是哪一条？请输入 /forget 编号：",

@@ -2,6 +2,8 @@
 
 from collections.abc import AsyncIterator, Collection, Sequence
 
+from memory.round_lines import round_lines
+
 from bot.voice.scene import Scene
 from config.minds.mind import Line, Mind
 from config.prompt import Prompts
@@ -63,12 +65,18 @@ def _inputs(scene: Scene) -> dict[str, object]:
         "memories": _recalled(found, scene) if found else "",
         "summaries": harmless("\n".join(standing.summaries)),
         "episodes": harmless(episode_lines(found.episodes, zone=scene.zone)) if found else "",
+        "rounds": harmless(_rounds(found, scene)) if found else "",
     }
 
 
 def _recalled(found: Recollection, scene: Scene) -> str:
     hushed = [one.candidate.memory_id for one in found.memories if one.hushed]
     return _block([one.memory for one in found.memories], scene, hushed)
+
+
+def _rounds(found: Recollection, scene: Scene) -> str:
+    names = (scene.user_name, scene.character.name)
+    return round_lines(found.rounds, names=names, zone=scene.zone)
 
 
 def _block(memories: Sequence[Memory], scene: Scene, hushed: Collection[int] = ()) -> str:

@@ -120,7 +120,8 @@ def _talk(scene: Scene, phrases: Phrases) -> str:
         in_order = sorted(found, key=lambda one: one.said_at)
         told = "\n".join(second_person(one.memory.content, scene.language) for one in in_order)
         return phrases.talked.format(told=told)
-    today = [one for one in scene.window if _may_answer(one, scene)]
+    said = sorted([*_in_rounds(scene), *scene.window], key=lambda one: one.id)
+    today = [one for one in said if _may_answer(one, scene)]
     if scene.asked.window is not None:
         start, end = scene.asked.window.start, scene.asked.window.end
         today = [one for one in today if start <= one.at < end]
@@ -132,6 +133,13 @@ def _talk(scene: Scene, phrases: Phrases) -> str:
         told = "\n".join(second_person(one, scene.language) for one in summaries)
         return phrases.talked.format(told=told)
     return phrases.no_talk
+
+
+def _in_rounds(scene: Scene) -> list[WindowMessage]:
+    """Return what was recalled word for word, where a time was asked for."""
+    if scene.recollection is None or scene.asked.window is None:
+        return []
+    return [message for one in scene.recollection.rounds for message in one.messages]
 
 
 def _from_window(scene: Scene, phrases: Phrases) -> str | None:

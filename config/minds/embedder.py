@@ -16,7 +16,8 @@ Matrix = npt.NDArray[np.float32]  # shape (texts, dimensions), each row of lengt
 class Calibration:
     """Where a model's cosines begin to mean something, and where they mean the same.
 
-    A cosine at or under `floor` is relevance 0, one at or over `ceiling` is relevance 1. Two
+    A cosine at or under `floor` is relevance 0, one at or over `ceiling` is relevance 1, and
+    `tests/bench/calibrate.py` fits them so that 0.7 says the same with every model. Two
     texts to be found, compared with each other, may say the same where theirs is `near` or more.
     """
 

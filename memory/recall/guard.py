@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 import numpy as np
-from sqlalchemy import ColumnElement, or_
-from sqlmodel import col
 
 from memory.conversations import PRIVATE
 from memory.hush import brought_up
+from memory.recall.asked_time import Window
 from memory.recall.question import Question
+from memory.shelf import Mask, Shelf
 from memory.tables import Memory
-from memory.warm import Mask, Shelf, WarmUser
+from memory.warm import WarmUser
 
 
 def with_hush(question: Question, warm: WarmUser) -> Question:
@@ -20,41 +20,32 @@ def with_hush(question: Question, warm: WarmUser) -> Question:
     return replace(question, brought_up=raised, muted=muted)
 
 
-def allowed_rows(question: Question) -> list[ColumnElement[bool]]:
-    """Return the conditions that a row of `memories` must meet."""
-    conditions = [
-        col(Memory.user_id) == question.user_id,
-        col(Memory.state) == "active",
-    ]
+def may_be_told(memory: Memory, question: Question) -> bool:
+    """Tell whether a row meets the conditions: what is shown is asked of its row once more."""
     audiences = heard_by(question)
-    if audiences is not None:
-        conditions.append(col(Memory.audience).in_(audiences))
-    if question.character is not None:
-        known = col(Memory.character).is_(None)
-        conditions.append(or_(known, col(Memory.character) == question.character))
-    if not question.asked.past:
-        lasting = col(Memory.valid_until).is_(None)
-        conditions.append(or_(lasting, col(Memory.valid_until) > question.now))
-    if not question.include_unasked:
-        raised = col(Memory.id).in_(question.brought_up)
-        conditions.append(or_(col(Memory.hushed).is_(False), raised))
-        conditions.append(col(Memory.id).not_in(question.muted))
-    return conditions
+    return (
+        memory.user_id == question.user_id
+        and memory.state == "active"
+        and (audiences is None or memory.audience in audiences)
+        and question.character in (None, memory.character or question.character)
+        and _holds(memory, question)
+        and not _is_hushed(memory, question)
+    )
 
 
 def allowed_on(shelf: Shelf, question: Question) -> Mask:
-    """Return which of the shelf's memories meet the same conditions."""
+    """Return which of the shelf's memories may be told, before any leg scores them."""
     mask = shelf.everything()
     audiences = heard_by(question)
     if audiences is not None:
         mask &= shelf.of_audience(audiences)
     if question.character is not None:
         mask &= shelf.of_character(question.character)
-    if not question.asked.past:
-        mask &= shelf.valid_until > question.now.timestamp()
+    mask &= _holding_on(shelf, question)
     if not question.include_unasked:
-        mask &= ~shelf.hushed | np.isin(shelf.ids, list(question.brought_up))
-        mask &= ~np.isin(shelf.ids, list(question.muted))
+        if shelf.hushed.any():
+            mask &= ~shelf.hushed | shelf.among(question.brought_up)
+        mask &= ~shelf.among(question.muted)
     return mask
 
 
@@ -70,3 +61,45 @@ def heard_by(question: Question) -> frozenset[str] | None:
     if question.private_in_places:
         allowed.add(PRIVATE)
     return frozenset(allowed)
+
+
+def _holds(memory: Memory, question: Question) -> bool:
+    """Tell whether a memory holds at the asked time: now, or in the days asked for.
+
+    Of those days is also what was told then: a plan told yesterday is for later.
+    """
+    first, end = memory.valid_from, memory.valid_until
+    if not question.asked.past:
+        return end is None or end > question.now
+    window = _asked_window(question)
+    if window is None:
+        return True
+    holding = (first is None or first < window.end) and (end is None or end > window.start)
+    return holding or window.start <= memory.created_at < window.end
+
+
+def _is_hushed(memory: Memory, question: Question) -> bool:
+    if question.include_unasked:
+        return False
+    memory_id = int(memory.id or 0)
+    raised = memory_id in question.brought_up
+    return memory_id in question.muted or (memory.hushed and not raised)
+
+
+def _holding_on(shelf: Shelf, question: Question) -> Mask | np.bool_:
+    """Return which of the shelf's memories hold at the asked time."""
+    if not question.asked.past:
+        after: Mask = shelf.times("valid_until") > question.now.timestamp()
+        return after
+    window = _asked_window(question)
+    if window is None:
+        return np.True_
+    start, end, made = window.start.timestamp(), window.end.timestamp(), shelf.times("made_at")
+    holding = (shelf.times("valid_from") < end) & (shelf.times("valid_until") > start)
+    told_then: Mask = holding | ((made >= start) & (made < end))
+    return told_then
+
+
+def _asked_window(question: Question) -> Window | None:
+    """Return the days asked for; who looks for themselves sees all days."""
+    return None if question.include_unasked else question.asked.window

@@ -6,20 +6,11 @@ from datetime import datetime, timedelta
 from math import exp
 
 from config.sections import Recall
+from memory.recall.legs import TRUST
 from memory.recall.recollection import Candidate
 
-KEYWORD_TRUST = 0.9
-"""How far a full match of words alone goes."""
-DATED_TRUST = 0.8
-"""How far being of the asked days alone goes."""
-CONVERSATION_TRUST = 0.5
-"""How far fitting to the messages before goes, without fitting to this one."""
-TRUST: Mapping[str, float] = {
-    "dense": 1.0,
-    "keyword": KEYWORD_TRUST,
-    "dated": DATED_TRUST,
-    "conversation": CONVERSATION_TRUST,
-}
+NOT_RELEVANT = "not relevant enough"
+_LEGS = tuple(sorted(TRUST.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +31,19 @@ def relevance_of(scores: Mapping[str, float]) -> float:
     Legs that agree strengthen each other (a noisy OR): 1 - the product of (1 - trust x score).
     """
     doubt = 1.0
-    for leg, score in sorted(scores.items()):
-        doubt *= 1.0 - TRUST[leg] * score
+    for leg, trust in _LEGS:
+        if leg in scores:
+            doubt *= 1.0 - trust * scores[leg]
     return 1.0 - doubt
+
+
+def most_relevant(found: Mapping[str, Mapping[int, float]], limit: int) -> list[int]:
+    """Return what all legs together hold for the most relevant, the most so first, then by id."""
+    doubts: dict[int, float] = {}
+    for leg, trust in _LEGS:
+        for one, score in found.get(leg, {}).items():
+            doubts[one] = doubts.get(one, 1.0) * (1.0 - trust * score)
+    return [one for _, one in sorted((doubt, one) for one, doubt in doubts.items())[:limit]]
 
 
 def rank_of(relevance: float, recency: float, importance: float, weights: Recall) -> float:
@@ -71,15 +72,26 @@ def ranked(
 
     On ties: valid before expired, recent before old, sure before unsure, then by id.
     """
-    found = [(_candidate(scores, one, now=now, weights=weights), one) for one in standings]
+    own = _by_memory(scores)
+    found = [
+        (_candidate(own.get(one.memory_id, {}), one, now=now, weights=weights), one)
+        for one in standings
+    ]
     found.sort(key=_order)
     return [candidate for candidate, _ in found]
 
 
+def _by_memory(scores: Mapping[str, Mapping[int, float]]) -> dict[int, dict[str, float]]:
+    own: dict[int, dict[str, float]] = {}
+    for leg, found in scores.items():
+        for memory_id, score in found.items():
+            own.setdefault(memory_id, {})[leg] = score
+    return own
+
+
 def _candidate(
-    scores: Mapping[str, Mapping[int, float]], one: Standing, *, now: datetime, weights: Recall
+    own: Mapping[str, float], one: Standing, *, now: datetime, weights: Recall
 ) -> Candidate:
-    own = {leg: found[one.memory_id] for leg, found in scores.items() if one.memory_id in found}
     relevance = relevance_of(own)
     recency = recency_of(one.last_use, now, weights)
     return Candidate(
@@ -89,7 +101,7 @@ def _candidate(
         recency=recency,
         importance=one.importance,
         rank=rank_of(relevance, recency, one.importance, weights),
-        why_out="not relevant enough" if relevance < weights.least_relevance else None,
+        why_out=NOT_RELEVANT if relevance < weights.threshold else None,
     )
 
 

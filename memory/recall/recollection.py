@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from memory.recall.recalled_rounds import RecalledRound
 from memory.tables import Memory
 
 
@@ -49,6 +50,8 @@ class Recollection:
     candidates: Sequence[Candidate]
     embedder: str | None
     milliseconds: float
+    rounds: Sequence[RecalledRound] = ()
+    """What was said word for word, best first; only where a turn asks for it."""
 
     @property
     def shown(self) -> list[int]:

@@ -1,28 +1,26 @@
 """Recall itself: one synchronous function over one snapshot of the rows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from time import perf_counter
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
 
 from config.sections import Recall
 from memory.fading import importance_at, shown_importance
+from memory.recall.choosing import choose
 from memory.recall.guard import with_hush
-from memory.recall.legs import Conversation, Dated, Dense, Keyword, Leg
+from memory.recall.legs import LEGS, Leg, Scores, Search
 from memory.recall.question import Question
-from memory.recall.ranking import Standing, ranked
+from memory.recall.ranking import Standing, most_relevant, ranked
 from memory.recall.recollection import Candidate, Recalled, Recollection
+from memory.recall.shown_rows import ShownRows
 from memory.rules import Rules
-from memory.tables import Memory, Message
-from memory.token_count import tokens_in
-from memory.upkeep import fade_of
+from memory.shelf import Entry
+from memory.tables import Memory
 from memory.vocabulary import TOLD
-from memory.warm import WarmUsers
-
-LEGS: Sequence[Leg] = (Dense(), Keyword(), Dated(), Conversation())
+from memory.warm import WarmUser, WarmUsers
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +31,36 @@ class Budget:
     rules: Rules
 
 
-def recall(rows: Rows, warm_users: WarmUsers, question: Question, budget: Budget) -> Recollection:
+def recall(
+    rows: Rows,
+    warm_users: WarmUsers,
+    question: Question,
+    budget: Budget,
+    legs: Sequence[Leg] = LEGS,
+) -> Recollection:
     """Return what is worth having in mind for a question, and every candidate with its reasons."""
     started = perf_counter()
     warm = warm_users.user(question.user_id)
-    warm.refresh(rows)
-    question = with_hush(question, warm)
-    limit = budget.weights.candidates
-    scores = {leg.name: leg.find(rows, warm, question, limit) for leg in LEGS}
-    memories = _rows_of(rows, {one for found in scores.values() for one in found})
-    standings = [_standing(memory, question.now, budget.rules) for memory in memories.values()]
-    candidates = ranked(scores, standings, now=question.now, weights=budget.weights)
-    kept = _choose(candidates, memories, budget.weights)
+    with warm.lock:
+        warm.refresh(rows)
+        question = with_hush(question, warm)
+        search = Search.of(rows, warm, question, budget.weights.candidates)
+        entries, scores = _candidates(warm, search.with_legs(legs), search.limit)
+        hushed = entries.keys() & warm.quiet.keys()
+    now = question.now
+    standings = [_standing(one, now, budget.rules) for one in entries.values()]
+    candidates = ranked(scores, standings, now=now, weights=budget.weights)
+    shown = ShownRows(rows, question, _first_of(candidates, entries, budget.weights))
+    kept = choose(
+        candidates,
+        budget.weights,
+        tells=lambda one: entries[one].fade.category in TOLD,
+        cost=shown.cost,
+    )
     recalled = [
         replace(
-            _recalled(rows, memories[one.memory_id], one, question.now),
-            hushed=one.memory_id in warm.quiet,
+            _recalled(shown.memory(one.memory_id), one, entries[one.memory_id], now),
+            hushed=one.memory_id in hushed,
         )
         for one in kept
         if one.why_out is None
@@ -62,54 +74,47 @@ def recall(rows: Rows, warm_users: WarmUsers, question: Question, budget: Budget
     )
 
 
-def _rows_of(rows: Rows, ids: Iterable[int]) -> dict[int, Memory]:
-    found = rows.exec(select(Memory).where(col(Memory.id).in_(list(ids))))
-    return {int(memory.id or 0): memory for memory in found}
+def _candidates(
+    warm: WarmUser, found: Mapping[str, Scores], limit: int
+) -> tuple[dict[int, Entry], dict[str, dict[int, float]]]:
+    """Return the most relevant of what the legs found, and their scores, by memory id."""
+    at = {place: warm.shelf.at(place) for place in most_relevant(found, limit)}
+    by_memory = {
+        leg: {at[place].memory_id: score for place, score in scores.items() if place in at}
+        for leg, scores in found.items()
+    }
+    return {entry.memory_id: entry for entry in at.values()}, by_memory
 
 
-def _standing(memory: Memory, now: datetime, rules: Rules) -> Standing:
-    importance = importance_at(fade_of(memory), now, rules)
+def _standing(entry: Entry, now: datetime, rules: Rules) -> Standing:
+    fade = entry.fade
+    importance = importance_at(fade, now, rules)
     return Standing(
-        memory_id=int(memory.id or 0),
+        memory_id=entry.memory_id,
         importance=shown_importance(importance, rules.importance.core),
-        last_use=memory.last_used_at or memory.created_at,
-        confidence=memory.confidence,
-        expired=_is_expired(memory, now),
+        last_use=fade.last_used_at or fade.created_at,
+        confidence=entry.confidence,
+        expired=entry.valid_until <= now.timestamp(),
     )
 
 
-def _choose(
-    candidates: Iterable[Candidate], memories: dict[int, Memory], weights: Recall
-) -> list[Candidate]:
-    """Say of each candidate, best first, why it is left out, if it is."""
-    room = {"memory": weights.memories, "episode": weights.episodes}
-    tokens = weights.tokens
-    chosen = []
-    for candidate in candidates:
-        memory = memories[candidate.memory_id]
-        sort = "episode" if memory.category in TOLD else "memory"
-        cost = tokens_in(memory.content)
-        why_out = candidate.why_out
-        if why_out is None and not room[sort]:
-            why_out = f"{sort} limit"
-        elif why_out is None and cost > tokens:
-            why_out = "token budget"
-        if why_out is None:
-            room[sort] -= 1
-            tokens -= cost
-        chosen.append(replace(candidate, why_out=why_out))
-    return chosen
+def _first_of(
+    candidates: Sequence[Candidate], entries: Mapping[int, Entry], weights: Recall
+) -> list[int]:
+    """Return those that there is room for, the token budget left aside."""
+    relevant = [one.memory_id for one in candidates if one.why_out is None]
+    told = [one for one in relevant if entries[one].fade.category in TOLD]
+    others = [one for one in relevant if entries[one].fade.category not in TOLD]
+    return [*others[: weights.memories], *told[: weights.episodes]]
 
 
-def _recalled(rows: Rows, memory: Memory, candidate: Candidate, now: datetime) -> Recalled:
-    first = rows.get(Message, memory.first_message_id) if memory.first_message_id else None
+def _recalled(memory: Memory, candidate: Candidate, entry: Entry, now: datetime) -> Recalled:
+    said_at = memory.created_at
+    if memory.first_message_id is not None:
+        said_at = datetime.fromtimestamp(entry.told_from, UTC)
     return Recalled(
         memory=memory,
         candidate=candidate,
-        said_at=first.at if first else memory.created_at,
-        expired=_is_expired(memory, now),
+        said_at=said_at,
+        expired=entry.valid_until <= now.timestamp(),
     )
-
-
-def _is_expired(memory: Memory, now: datetime) -> bool:
-    return memory.valid_until is not None and memory.valid_until <= now

@@ -2,17 +2,22 @@
 
 import random
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import numpy as np
+from sqlalchemy import insert
 from sqlmodel import Session as Rows
 
 from config.minds.embedder import HashedEmbedder, Vector
 from memory.door import apply
+from memory.keywords import index_text
 from memory.operations import Author, Batch, Proposal
 from memory.people import Newcomer, user_for
 from memory.rules import Rules
 from memory.store import Store
+from memory.tables import Entity, EntityAlias, Memory, MemoryEntity
+from memory.vectors import to_bytes
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 PORTION = 500
@@ -32,20 +37,27 @@ def contents(count: int) -> list[str]:
 async def filled(folder: Path, count: int, embedder: HashedEmbedder, model: str) -> Store:
     """Return a store whose user `local:me` has that many memories, with a model's vectors."""
     store = Store.open(folder)
-    for batch in _portions(contents(count)):
+    for ago, batch in enumerate(_portions(contents(count))):
+        now = NOW - timedelta(days=ago)
         vectors = {text: embedder.query(text) for text in batch}
 
         def work(
-            rows: Rows, batch: list[str] = batch, vectors: dict[str, Vector] = vectors
+            rows: Rows,
+            batch: list[str] = batch,
+            vectors: dict[str, Vector] = vectors,
+            now: datetime = now,
         ) -> None:
-            user = user_for(rows, "local", "me", newcomer=Newcomer(), now=NOW)
+            user = user_for(rows, "local", "me", newcomer=Newcomer(), now=now)
             apply(
                 rows,
                 Batch(
                     user_id=int(user.id or 0),
                     author=Author("import"),
-                    now=NOW,
-                    proposals=[Proposal(op="ADD", content=text) for text in batch],
+                    now=now,
+                    proposals=[
+                        Proposal(op="ADD", content=text, entities=text.split()[3:5])
+                        for text in batch
+                    ],
                     vectors=vectors,
                     embedder=model,
                 ),
@@ -53,6 +65,56 @@ async def filled(folder: Path, count: int, embedder: HashedEmbedder, model: str)
             )
 
         await store.write(work)
+    return store
+
+
+async def stocked(folder: Path, count: int, model: str) -> Store:
+    """Return a store like a filled one, its rows written straight: through the door takes long."""
+    store = Store.open(folder)
+    chance = np.random.default_rng(5)
+    texts = contents(count)
+
+    def work(rows: Rows) -> None:
+        user = user_for(rows, "local", "me", newcomer=Newcomer(), now=NOW)
+        user.revision = 1
+        rows.add_all(Entity(id=at, user_id=1, name=word) for at, word in enumerate(WORDS, 1))
+        rows.flush()
+        rows.add_all(EntityAlias(entity_id=at, user_id=1, alias=w) for at, w in enumerate(WORDS, 1))
+        named = {word: at for at, word in enumerate(WORDS, 1)}
+        for start in range(0, count, PORTION):
+            portion = list(enumerate(texts[start : start + PORTION], start + 1))
+            vectors = chance.standard_normal((len(portion), 384), dtype=np.float32)
+            vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+            made = NOW - timedelta(days=start // PORTION)
+            rows.execute(
+                insert(Memory),
+                [
+                    {
+                        "id": at,
+                        "user_id": 1,
+                        "category": "fact",
+                        "content": text,
+                        "importance": 1.0,
+                        "source": "import",
+                        "audience": "private",
+                        "anchored_at": made,
+                        "created_at": made,
+                        "updated_at": made,
+                        "revision": 1,
+                        "embedding": to_bytes(vector),
+                        "embedding_model": model,
+                    }
+                    for (at, text), vector in zip(portion, vectors, strict=True)
+                ],
+            )
+            for at, text in portion:
+                index_text(rows, owner=1, row_id=at, words=text)
+            names = [(at, named[word]) for at, text in portion for word in {*text.split()[3:5]}]
+            rows.execute(
+                insert(MemoryEntity), [{"memory_id": at, "entity_id": one} for at, one in names]
+            )
+
+    await store.write(work)
     return store
 
 

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from memory.embedding import PORTION, store_vectors, to_embed, users_to_embed
+from config.minds.embedder import HashedEmbedder
+from memory.embedding import PORTION, Progress, progress, store_vectors, to_embed, users_to_embed
 from memory.operations import Proposal
 from memory.tables import User
 from memory.vectors import from_bytes
@@ -77,3 +78,21 @@ def test_a_portion_is_embedded_at_once(house: House):
     assert len(lacking(house)) == PORTION
     make(house, lacking(house))
     assert len(lacking(house)) == 3
+
+
+def test_the_progress_of_another_model_is_told(house: House):
+    house.add("I drink tea.")
+    house.add("I ski.")
+    assert house.read(lambda rows: progress(rows, model=EMBEDDER.model)) == Progress(2, 2)
+    assert house.read(lambda rows: progress(rows, model="newer")) == Progress(0, 2)
+
+
+def test_vectors_of_another_width_are_made_anew_and_not_compared_till_then(house: House):
+    house.add("I drink tea.")
+    house.embedder = HashedEmbedder(dimensions=8)
+    lacking = house.read(
+        lambda rows: to_embed(rows, house.mira, model=EMBEDDER.model, dimensions=8)
+    )
+    assert list(lacking.values()) == ["I drink tea."]
+    assert house.found("I drink tea") == ["I drink tea."]
+    assert set(house.ask("I drink tea").candidates[0].scores) == {"keyword"}

@@ -125,9 +125,14 @@ def test_what_is_over_answers_only_a_question_about_the_past(house: House):
     assert set(house.found("where I live", everything=True)) >= {"I live in Oslo."}
 
 
+def test_a_question_about_a_month_is_answered_with_what_held_then(house: House):
+    moved(house)
+    assert house.found("where did I live in March?") == ["I live in Oslo."]
+
+
 def test_what_is_over_is_marked_as_such_and_comes_last(house: House):
     moved(house)
-    found = house.ask("where did I live in March?").memories
+    found = house.ask("where did I live before?").memories
     assert [(one.memory.content, one.expired) for one in found] == [
         ("I live in Bergen.", False),
         ("I live in Oslo.", True),

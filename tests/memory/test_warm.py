@@ -1,11 +1,19 @@
 """Warm users: a cache that follows the rows."""
 
+import asyncio
+from dataclasses import replace
+
+import numpy as np
+
 from config.minds.embedder import HashedEmbedder
-from memory.operations import Proposal
+from memory.operations import Link, Proposal
+from memory.remembering import Ask, remember
+from memory.services import Services
+from memory.shelf import WORN
 from memory.store import Store
 from memory.tables import Memory, User
 from memory.vectors import VectorIndex
-from memory.warm import WarmUser, WarmUsers
+from memory.warm import MEGABYTE, WarmUser, WarmUsers
 from tests.memory.house import EMBEDDER, PERSON, House
 
 
@@ -15,12 +23,25 @@ def warm_up(house: House, model: str = EMBEDDER.model) -> WarmUser:
     return warm
 
 
+def held(warm: WarmUser) -> list[int]:
+    """Return the ids of what stands on the shelf."""
+    standing = warm.shelf.everything()
+    assert all(standing[place] for place in warm.shelf.places.values())
+    assert int(standing.sum()) == len(warm.shelf)
+    return sorted(warm.shelf.places)
+
+
+def nearest(warm: WarmUser, text: str) -> list[int]:
+    found = warm.index.nearest(EMBEDDER.query(text), among=None, limit=5)
+    return [warm.shelf.at(place).memory_id for place, _ in found]
+
+
 def test_it_holds_what_is_active(house: House):
     tea, coffee = house.add("I drink tea."), house.add("I drink coffee.")
     house.apply(Proposal(op="DELETE", memory_id=coffee), author=PERSON)
     warm = warm_up(house)
 
-    assert list(warm.entries) == warm.shelf.ids.tolist() == [tea]
+    assert held(warm) == [tea]
     assert len(warm.index) == 1
     assert warm.shelf.statistics.documents == 1
 
@@ -35,23 +56,43 @@ def test_what_another_process_wrote_is_seen_after_a_refresh(house: House):
     house.store = own_store
     house.read(warm.refresh)
 
-    assert list(warm.entries) == [coffee]
+    assert held(warm) == [coffee]
     assert len(warm.index) == 1
+    assert warm.shelf.statistics.documents == 1
+
+
+def test_two_processes_on_one_file_recall_the_same(house: House):
+    here, ask = house.services, Ask(user_id=house.mira, text="tea", audience="private")
+    there = replace(house.services, store=Store.open(house.folder))
+
+    def found(services: Services) -> list[str]:
+        recalled = asyncio.run(remember(services, ask)).memories
+        return sorted(one.memory.content for one in recalled)
+
+    tea = house.add("I drink tea.")
+    assert found(here) == found(there) == ["I drink tea."]
+    own_store, house.store = house.store, there.store
+    house.add("I sell tea.")
+    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.store = own_store
+    assert found(here) == found(there) == ["I sell tea."]
+    there.store.close()
 
 
 def test_without_a_change_nothing_is_read_again(house: House):
     house.add("I drink tea.")
     warm = warm_up(house)
-    shelf = warm.shelf
+    places = dict(warm.shelf.places)
     house.read(warm.refresh)
-    assert warm.shelf is shelf
+    assert warm.shelf.places == places
+    assert len(warm.shelf.entries) == 1
 
 
 def test_another_users_change_is_not_seen(house: House):
     warm = warm_up(house)
     house.add("I ski.", batch={"user_id": house.person("nils")})
     house.read(warm.refresh)
-    assert warm.entries == {}
+    assert held(warm) == []
 
 
 def test_vectors_of_another_model_are_left_out(house: House):
@@ -60,9 +101,8 @@ def test_vectors_of_another_model_are_left_out(house: House):
     coffee = house.add("I drink coffee.")
     warm = warm_up(house, model="other")
 
-    assert len(warm.entries) == 2
-    found = warm.index.nearest(house.embedder.query("tea"), among=None, limit=5)
-    assert [one for one, _ in found] == [coffee]
+    assert len(warm.shelf) == 2
+    assert nearest(warm, "tea") == [coffee]
 
 
 def test_the_vector_of_what_was_rewritten_is_not_found_any_more(house: House):
@@ -72,7 +112,7 @@ def test_the_vector_of_what_was_rewritten_is_not_found_any_more(house: House):
     house.apply(rewrite, author=PERSON, vectors={})
     house.read(warm.refresh)
 
-    assert list(warm.entries) == [tea]
+    assert held(warm) == [tea]
     assert len(warm.index) == 0
 
 
@@ -89,14 +129,55 @@ def test_after_an_erase_it_starts_anew(house: House):
 
     house.write(erase)
     house.read(warm.refresh)
-    assert list(warm.entries) == warm.shelf.ids.tolist() == [coffee]
-    assert len(warm.index) == 1
+    assert held(warm) == [coffee]
+    assert len(warm.index) == len(warm.shelf.entries) == 1
 
 
-def test_the_least_recently_asked_leaves_first():
-    users = WarmUsers(model="hashed", dimensions=4, most=2)
+def test_a_shelf_of_many_changes_is_filled_anew(house: House):
+    tea = house.add("I drink tea.")
+    warm = warm_up(house)
+    shelf = warm.shelf
+    entry = shelf.at(shelf.places[tea])
+    for _ in range(WORN + 1):
+        shelf.put(entry, ["1_tea"])
+    house.read(warm.refresh)
+
+    assert warm.shelf is not shelf
+    assert held(warm) == [tea]
+    assert len(warm.shelf.entries) == 1
+
+
+def test_it_knows_which_memories_name_and_support_each_other(house: House):
+    pixel = house.add("My cat is called Pixel.", entities=["Pixel"])
+    warm = warm_up(house)
+    links = [Link(kind="supports", memory_id=pixel)]
+    fish = house.add("Pixel eats fish.", entities=["Pixel"], links=links)
+    house.read(warm.refresh)
+    (entity,) = warm.graph.named_in("what does PIXEL’s diet look like?")
+
+    assert warm.graph.members[entity] == {pixel, fish}
+    assert dict(warm.graph.related_to(pixel)) == {fish: 1.0}
+    assert warm.graph.named_in("pixels are small") == frozenset()
+
+
+def test_the_least_recently_asked_leaves_when_room_is_needed():
+    users = WarmUsers(model="hashed", dimensions=MEGABYTE // 40, megabytes=1)
+    vector = np.ones(MEGABYTE // 40, dtype=np.float32)  # a tenth of the room
     first, second = users.user(1), users.user(2)
+    second.index.put(dict.fromkeys(range(10), vector))
     assert users.user(1) is first
-    users.user(3)
-    assert users.user(1) is first
-    assert users.user(2) is not second
+    assert users.user(2) is second
+
+    first.index.put({0: vector})
+    assert users.user(2) is second
+    assert users.user(1) is not first
+
+
+def test_a_thousand_memories_take_less_than_ten_megabytes(house: House):
+    contents = [
+        f"The user told us about number {number} and 第{number}件事情。" for number in range(1000)
+    ]
+    for start in range(0, 1000, 100):
+        proposals = [Proposal(op="ADD", content=one) for one in contents[start : start + 100]]
+        house.apply(*proposals, author=PERSON)
+    assert warm_up(house).bytes < 10 * MEGABYTE

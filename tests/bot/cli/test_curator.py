@@ -21,11 +21,14 @@ def test_draining_works_off_what_is_due_and_tells_what_is_left(run: Run, met: Pa
         "held": 0,
         "running": 0,
         "parked": 0,
+        "embedded": {"made": 1, "total": 1},
     }
     assert [one["content"] for one in run("memory", "list", "--json").json] == [
         "The user's cat is called Pixel."
     ]
-    assert run("curator", "--drain").out == "jobs: due 0, held 0, running 0, parked 0\n"
+    assert run("curator", "--drain").out == (
+        "jobs: due 0, held 0, running 0, parked 0\nembedded: 1 of 1 memories\n"
+    )
 
 
 def test_it_fails_where_jobs_are_parked(run: Run, met: Path):

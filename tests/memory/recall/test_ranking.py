@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from config.sections import Recall
+from memory.recall.legs import LEGS
 from memory.recall.ranking import Standing, rank_of, ranked, recency_of, relevance_of
-from memory.recall.search import LEGS
 from tests.memory.house import START
 
 WEIGHTS = Recall()
@@ -102,7 +102,7 @@ def test_validity_decides_before_age_and_age_before_sureness():
 
 def test_what_is_hardly_relevant_is_left_out_with_its_reason():
     candidates = ranked(
-        {"dense": {1: 0.24, 2: 0.26}},
+        {"dense": {1: 0.69, 2: 0.71}},
         [EQUAL, replace(EQUAL, memory_id=2)],
         now=START,
         weights=WEIGHTS,

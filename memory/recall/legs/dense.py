@@ -1,0 +1,49 @@
+"""The leg of meaning."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+import numpy as np
+
+from memory.recall.legs.leg import Scores, Search
+from memory.recall.question import Probe
+
+BESIDE = 5
+"""A hit is compared with so many next ones: of 5 % false ones it takes a seventh of the misses."""
+
+
+class Dense:
+    """Meaning: cosine of embeddings, calibrated to relevance."""
+
+    name = "dense"
+    trust = 1.0
+
+    def find(self, search: Search) -> Scores:
+        """Return the nearest to the message by meaning."""
+        return nearest(search, search.question.message)
+
+
+def nearest(search: Search, probe: Probe) -> Scores:
+    """Return what is nearest to a probe by meaning, more relevant the more it stands out."""
+    warm, question = search.warm, search.question
+    if probe.vector is None or question.embedder != warm.model:
+        return {}
+    among = None if bool(search.allowed.all()) else np.flatnonzero(search.allowed)
+    hits = warm.index.nearest(probe.vector, among=among, limit=search.limit)
+    reading = question.calibration
+    sureness = standing_out([cosine for _, cosine in hits], background=reading.floor)
+    return {place: reading.relevance(sure) for (place, _), sure in zip(hits, sureness, strict=True)}
+
+
+def standing_out(cosines: Sequence[float], *, background: float) -> list[float]:
+    """Return each cosine, highest first, and how far it stands above the next ones, together.
+
+    To some questions everything is near, and to what nothing answers the first is hardly nearer
+    than the second. Where there are few, the others count as lying in the background.
+    """
+    padded = [*cosines, *[background] * BESIDE]
+    sureness = (
+        2 * cosine - sum(padded[at + 1 : at + 1 + BESIDE]) / BESIDE
+        for at, cosine in enumerate(cosines)
+    )
+    return list(accumulate(sureness, min))  # of two alike the second stands out no more

@@ -1,0 +1,55 @@
+"""The leg of words."""
+
+import numpy as np
+import numpy.typing as npt
+
+from memory.keywords import K1, B, Statistics, rarity
+from memory.postings import Places
+from memory.recall.legs.leg import Scores, Search, best
+from memory.recall.question import Probe
+from memory.tokens import question_tokens
+
+UNKNOWN_SHARE = 0.25
+"""How much a word that stands nowhere takes from the sureness of the others."""
+
+
+class Keyword:
+    """Words: BM25 with statistics of this user, as a share of what a full match would score."""
+
+    name = "keyword"
+    trust = 0.9
+
+    def find(self, search: Search) -> Scores:
+        """Return what shares the rarest words with the message."""
+        return sharing_words(search, search.question.message)
+
+
+def sharing_words(search: Search, probe: Probe) -> Scores:
+    """Return what shares the rarest words with a probe.
+
+    The formula is Okapi BM25 with the never negative inverse document frequency of Lucene.
+    """
+    shelf, owner = search.warm.shelf, search.question.user_id
+    standing, statistics = shelf.everything(), shelf.statistics
+    total = np.zeros(len(standing))
+    full = 0.0
+    for token in question_tokens(probe.text):
+        places, often = shelf.postings.of(f"{owner}_{token}")
+        count = int(np.count_nonzero(standing[places]))
+        weight = rarity(count, statistics)
+        full += weight if count else UNKNOWN_SHARE * weight
+        may = search.allowed[places]
+        _add(total, (places[may], often[may]), weight, (shelf.lengths, statistics))
+    return {int(place): min(float(total[place]) / full, 1.0) for place in best(total, search.limit)}
+
+
+def _add(
+    total: npt.NDArray[np.float64],
+    stands: tuple[Places, Places],
+    weight: float,
+    measure: tuple[npt.NDArray[np.int32], Statistics],
+) -> None:
+    places, often = stands
+    lengths, statistics = measure
+    shape = K1 * (1 - B + B * lengths[places] / max(statistics.mean_length, 1.0))
+    total[places] += weight * often * (K1 + 1) / (often + shape)

@@ -1,0 +1,84 @@
+"""What a leg is, and what it searches with."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+from sqlmodel import Session as Rows
+
+from memory.recall.guard import allowed_on
+from memory.recall.question import Question
+from memory.shelf import Mask
+from memory.warm import WarmUser
+
+Scores = Mapping[int, float]
+"""By place on the user's shelf, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """One search: the question, the user's warm memories, and which of them may be found."""
+
+    rows: Rows
+    warm: WarmUser
+    question: Question
+    allowed: Mask
+    """By place: only what the guard lets through may be found."""
+    limit: int
+    found: dict[str, Scores] = field(default_factory=dict)
+    """What the legs before this one found, by their names."""
+
+    @classmethod
+    def of(cls, rows: Rows, warm: WarmUser, question: Question, limit: int) -> "Search":
+        """Return the search of a question, its guard set up."""
+        return cls(rows, warm, question, allowed_on(warm.shelf, question), limit)
+
+    def with_legs(self, legs: Iterable["Leg"]) -> Mapping[str, Scores]:
+        """Let the legs search one after another and return what each found."""
+        for leg in legs:
+            self.found[leg.name] = leg.find(self)
+        return self.found
+
+    def places_of(self, memory_ids: Iterable[int]) -> list[int]:
+        """Return the places of those memories that may be found."""
+        places = self.warm.shelf.places
+        known = (places[one] for one in memory_ids if one in places)
+        return [place for place in known if self.allowed[place]]
+
+
+class Leg(Protocol):
+    """One way of finding memories."""
+
+    @property
+    def name(self) -> str:
+        """How traces call it."""
+        ...
+
+    @property
+    def trust(self) -> float:
+        """How far its highest score alone goes towards relevance 1."""
+        ...
+
+    def find(self, search: Search) -> Scores:
+        """Return at most `search.limit` candidates, only such as are allowed."""
+        ...
+
+
+def best(scores: npt.NDArray[np.float64], limit: int) -> npt.NDArray[np.int64]:
+    """Return the places of the highest positive scores, earlier places first among equals."""
+    places = np.flatnonzero(scores > 0)
+    if len(places) > limit:
+        least = np.partition(scores[places], -limit)[-limit]
+        above, equal = places[scores[places] > least], places[scores[places] == least]
+        places = np.concatenate([above, equal[: limit - len(above)]])
+    return places
+
+
+def strongest(scores: Scores, limit: int) -> Scores:
+    """Return the highest of the scores, earlier places first among equals."""
+    if len(scores) <= limit:
+        return scores
+    ordered: Sequence[int] = sorted(scores, key=lambda place: (-scores[place], place))
+    return {place: scores[place] for place in ordered[:limit]}

@@ -1,0 +1,95 @@
+"""From rows to entries of the shelf."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, func, select
+from sqlalchemy.orm import aliased
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.keywords import KEYWORDS
+from memory.shelf import ANY_CHARACTER, NEVER, UNKNOWN, Entry
+from memory.tables import Evidence, Memory, Message
+from memory.upkeep import fade_of
+
+
+def changed_rows(rows: Rows, user_id: int, since: int) -> Sequence[Row[Any]]:
+    """Return what of a user's memories changed after a revision, with no words but tokens."""
+    return rows.execute(_CHANGED.where(*_changed(user_id, since))).all()
+
+
+def told_since(rows: Rows, user_id: int, since: int) -> Mapping[int, datetime]:
+    """Return by memory id when what changed after a revision was first told, where it was."""
+    told = (
+        select(col(Evidence.memory_id), func.min(col(Message.at)))
+        .join(Message, col(Message.id) == col(Evidence.message_id))
+        .join(Memory, col(Memory.id) == col(Evidence.memory_id))
+        .where(*_changed(user_id, since), col(Evidence.role) == "source")
+        .group_by(col(Evidence.memory_id))
+    )
+    found: Mapping[int, datetime] = {row[0]: row[1] for row in rows.execute(told)}
+    return found
+
+
+def entry_of(row: Row[Any], told_at: datetime | None) -> Entry:
+    """Return a row's entry; `told_at` is when its evidence was said, if it has any."""
+    told_from = row.first_at or told_at or row.created_at
+    return Entry(
+        memory_id=row.id,
+        audience=row.audience,
+        character=row.character or ANY_CHARACTER,
+        valid_from=UNKNOWN if row.valid_from is None else row.valid_from.timestamp(),
+        valid_until=NEVER if row.valid_until is None else row.valid_until.timestamp(),
+        told_from=told_from.timestamp(),
+        told_until=(row.last_at or told_from).timestamp(),
+        made_at=row.created_at.timestamp(),
+        hushed=row.hushed,
+        confidence=row.confidence,
+        fade=fade_of(row),  # type: ignore[arg-type]  # it has the columns that this reads
+    )
+
+
+def _changed(user_id: int, since: int) -> tuple[ColumnElement[bool], ...]:
+    return col(Memory.user_id) == user_id, col(Memory.revision) > since
+
+
+_FIRST, _LAST = aliased(Message), aliased(Message)
+_CHANGED = (
+    select(
+        *(
+            getattr(Memory, name)
+            for name in (
+                "id",
+                "state",
+                "category",
+                "kind",
+                "importance",
+                "confidence",
+                "audience",
+                "character",
+                "hushed",
+                "valid_from",
+                "valid_until",
+                "superseded",
+                "structured",
+                "used_count",
+                "kept_count",
+                "review_due",
+                "created_at",
+                "anchored_at",
+                "last_used_at",
+                "embedding",
+                "embedding_model",
+            )
+        ),
+        col(_FIRST.at).label("first_at"),
+        col(_LAST.at).label("last_at"),
+        KEYWORDS.c.tokens,
+    )
+    .outerjoin(_FIRST, col(_FIRST.id) == col(Memory.first_message_id))
+    .outerjoin(_LAST, col(_LAST.id) == col(Memory.last_message_id))
+    .outerjoin(KEYWORDS, KEYWORDS.c.rowid == col(Memory.id))
+    .order_by(col(Memory.id))
+)

@@ -1,0 +1,94 @@
+"""Whether the whole recall answers what memories answer, and nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from sqlmodel import Session as Rows
+
+from config.minds.embedder import Embedder
+from config.settings import Settings
+from memory.clock import FixedClock
+from memory.door import apply
+from memory.operations import Author, Batch, Proposal
+from memory.people import Newcomer, user_for
+from memory.recall import Recollection
+from memory.remembering import Ask, remember
+from memory.services import Services
+from memory.store import Store
+from memory.vocabulary import Language
+from memory.warm import WarmUsers
+from tests.bench.labelled import KNOWN, UNANSWERABLE
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Shares of questions: of those with an answer, and of those without."""
+
+    found: float
+    """The answer was among what was injected."""
+    first: float
+    """It was the first."""
+    missed: float
+    false: float
+    """Something was injected for a question that nothing answers."""
+
+
+async def services_with(
+    folder: Path, embedder: Embedder, proposals: Sequence[Proposal], settings: Settings
+) -> Services:
+    """Return the services of a store whose first user was told all this ten days ago."""
+    store = Store.open(folder)
+    warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
+    services = Services(store, embedder, warm, settings, FixedClock(NOW))
+    vectors = await services.vectors_of([one.content or "" for one in proposals])
+    told = NOW - timedelta(days=10)
+
+    def work(rows: Rows) -> None:
+        user = user_for(rows, "local", "me", newcomer=Newcomer(), now=told)
+        batch = Batch(
+            user_id=int(user.id or 0),
+            author=Author("import"),
+            now=told,
+            proposals=proposals,
+            vectors=vectors,
+            embedder=embedder.model,
+        )
+        outcome = apply(rows, batch, services.rules)
+        assert not outcome.rejected, outcome.rejected
+
+    await store.write(work)
+    return services
+
+
+async def answering(
+    folder: Path,
+    embedder: Embedder,
+    *,
+    asked: Language,
+    told: Language,
+    settings: Settings | None = None,
+) -> Rates:
+    """Return how recall does with questions in one language of memories in one language."""
+    proposals = [
+        Proposal(op="ADD", content=one.memory[told], entities=one.names[told]) for one in KNOWN
+    ]
+    services = await services_with(folder, embedder, proposals, settings or Settings())
+    answers = [await _asked(services, one.question[asked]) for one in KNOWN]
+    places = [_place(one.memory[told], found) for one, found in zip(KNOWN, answers, strict=True)]
+    false = [bool((await _asked(services, one[asked])).shown) for one in UNANSWERABLE]
+    services.store.close()
+    found = sum(place is not None for place in places) / len(places)
+    return Rates(found, places.count(0) / len(places), 1 - found, sum(false) / len(false))
+
+
+async def _asked(services: Services, text: str) -> Recollection:
+    return await remember(services, Ask(user_id=1, text=text, audience="private", character="lumi"))
+
+
+def _place(wanted: str, found: Recollection) -> int | None:
+    contents = [one.memory.content for one in found.memories]
+    return contents.index(wanted) if wanted in contents else None

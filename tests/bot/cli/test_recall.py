@@ -1,0 +1,40 @@
+"""`companion recall`."""
+
+from tests.bot.cli.conftest import Run
+
+
+def learned(run: Run) -> None:
+    run("memory", "add", "I drink green tea")
+    run("memory", "add", "I ski in winter")
+
+
+def test_what_a_message_brings_to_mind_is_listed(run: Run, met):
+    learned(run)
+    told = run("recall", "I drink green tea")
+    assert "I drink green tea" in told.out
+    assert "I ski in winter" not in told.out
+
+
+def test_where_nothing_comes_to_mind_it_says_so(run: Run, met):
+    assert run("recall", "zebras").out == "Nothing comes to mind for that.\n"
+    assert run("recall", "zebras", "--language", "zh").out == "没有想起什么。\n"
+
+
+def test_every_candidate_is_explained(run: Run, met):
+    learned(run)
+    english = run("recall", "I drink green tea", "--explain").out
+    chinese = run("recall", "I drink green tea", "--explain", "--language", "zh").out
+
+    assert all(one in english for one in ("brought to mind", "shares words", "left out: not sure"))
+    assert all(one in chinese for one in ("想起", "有相同的词", "没有用上：不够确定能回答"))
+    assert "I ski in winter" in english
+
+
+def test_the_explanation_is_to_be_had_as_json(run: Run, met):
+    learned(run)
+    brief = run("recall", "I drink green tea", "--json").json["candidates"]
+    whole = run("recall", "I drink green tea", "--explain", "--json").json["candidates"]
+
+    assert [one["content"] for one in brief] == ["I drink green tea"]
+    assert {one["why_out"] for one in whole} == {None, "not relevant enough"}
+    assert set(whole[0]["scores"]) == {"dense", "keyword"}
