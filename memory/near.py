@@ -9,10 +9,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from config.minds.embedder import Vector
-from memory.keywords import KEYWORDS, bm25, document_counts, holds_any, rarity
-from memory.recall.legs import UNKNOWN_SHARE
+from memory.recall.legs.keyword import shares_of_words
 from memory.tables import Memory
-from memory.tokens import question_tokens
 from memory.vocabulary import Grounding
 from memory.warm import WarmUser
 
@@ -52,9 +50,10 @@ def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: Statement) -
     where no vector could be had. Only active facts and core memories that the same audience and
     character know, of the same grounding, and over only where the statement is over, too.
     """
-    warm.refresh(rows)
-    search = _Search(rows, warm, circle, statement, _allowed(circle, statement))
-    found = [*search.by_meaning(), *search.by_slot(), *search.by_words()]
+    with warm.lock:
+        warm.refresh(rows)
+        search = _Search(rows, warm, circle, statement, _allowed(circle, statement))
+        found = [*search.by_meaning(), *search.by_slot(), *search.by_words()]
     nearest = list(dict.fromkeys(found))[: circle.limit]
     rows_found = rows.exec(select(Memory).where(col(Memory.id).in_(nearest)))
     memories = {int(one.id or 0): one for one in rows_found}
@@ -87,9 +86,9 @@ class _Search:
         vector = self.statement.vector
         if vector is None:
             return []
-        among = np.array(self._ids(), dtype=np.int64)
+        among = np.flatnonzero(self.warm.shelf.among(self._ids()))
         nearest = self.warm.index.nearest(vector, among=among, limit=self.circle.limit)
-        return [memory_id for memory_id, cosine in nearest if cosine >= self.circle.floor]
+        return [self._at(place) for place, cosine in nearest if cosine >= self.circle.floor]
 
     def by_slot(self) -> list[int]:
         if not self.statement.key:
@@ -98,34 +97,17 @@ class _Search:
         return self._ids(key == self.statement.key)
 
     def by_words(self) -> list[int]:
-        tokens = question_tokens(self.statement.content)
-        counts = document_counts(self.rows, self.circle.user_id, tokens) if tokens else {}
-        known = [token for token in tokens if token in counts]
-        if not known:
-            return []
-        statistics = self.warm.shelf.statistics
-        full = sum(rarity(counts[token], statistics) for token in known) + sum(
-            UNKNOWN_SHARE * rarity(0, statistics) for token in tokens if token not in counts
-        )
-        scores = {
-            memory_id: bm25(stored, known, counts, statistics) / full
-            for memory_id, stored in self._holding(known)
-        }
-        sharing = [memory_id for memory_id, score in scores.items() if score >= SHARED_WORDS]
-        return sorted(sharing, key=lambda memory_id: -scores[memory_id])
-
-    def _holding(self, tokens: list[str]) -> list[tuple[int, str]]:
-        best = (
-            select(KEYWORDS.c.rowid, KEYWORDS.c.tokens)
-            .join(Memory, col(Memory.id) == KEYWORDS.c.rowid)
-            .where(holds_any(self.circle.user_id, tokens), *self.allowed)
-            .order_by(KEYWORDS.c.rank)
-            .limit(MOST_BY_WORDS)
-        )
+        without = []
         if self.statement.vector is not None:
             model = col(Memory.embedding_model)
-            best = best.where(col(Memory.embedding).is_(None) | (model != self.warm.model))
-        return [(row[0], row[1]) for row in self.rows.exec(best)]
+            without.append(col(Memory.embedding).is_(None) | (model != self.warm.model))
+        allowed = self.warm.shelf.among(self._ids(*without))
+        shares = shares_of_words(self.warm, self.statement.content, allowed, MOST_BY_WORDS)
+        sharing = [place for place, share in shares.items() if share >= SHARED_WORDS]
+        return [self._at(place) for place in sorted(sharing, key=lambda one: (-shares[one], one))]
+
+    def _at(self, place: int) -> int:
+        return self.warm.shelf.at(place).memory_id
 
     def _ids(self, *more: ColumnElement[bool]) -> list[int]:
         newest_first = col(Memory.id).desc()

@@ -7,7 +7,9 @@ from memory.keywords import K1, B, Statistics, rarity
 from memory.postings import Places
 from memory.recall.legs.leg import Scores, Search, best
 from memory.recall.question import Probe
+from memory.shelf import Mask
 from memory.tokens import question_tokens
+from memory.warm import WarmUser
 
 UNKNOWN_SHARE = 0.25
 """How much a word that stands nowhere takes from the sureness of the others."""
@@ -25,22 +27,28 @@ class Keyword:
 
 
 def sharing_words(search: Search, probe: Probe) -> Scores:
-    """Return what shares the rarest words with a probe.
+    """Return what shares the rarest words with a probe."""
+    return shares_of_words(search.warm, probe.text, search.allowed, search.limit)
 
-    The formula is Okapi BM25 with the never negative inverse document frequency of Lucene.
+
+def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Scores:
+    """Return by place how much each of the allowed shares with a text, at most so many.
+
+    The formula is Okapi BM25 with the never negative inverse document frequency of Lucene, as a
+    share of what a full match would score.
     """
-    shelf, owner = search.warm.shelf, search.question.user_id
+    shelf = warm.shelf
     standing, statistics = shelf.everything(), shelf.statistics
     total = np.zeros(len(standing))
     full = 0.0
-    for token in question_tokens(probe.text):
-        places, often = shelf.postings.of(f"{owner}_{token}")
+    for token in question_tokens(text):
+        places, often = shelf.postings.of(f"{warm.user_id}_{token}")
         count = int(np.count_nonzero(standing[places]))
         weight = rarity(count, statistics)
         full += weight if count else UNKNOWN_SHARE * weight
-        may = search.allowed[places]
+        may = allowed[places]
         _add(total, (places[may], often[may]), weight, (shelf.lengths, statistics))
-    return {int(place): min(float(total[place]) / full, 1.0) for place in best(total, search.limit)}
+    return {int(place): min(float(total[place]) / full, 1.0) for place in best(total, limit)}
 
 
 def _add(

@@ -2,6 +2,7 @@
 
 from functools import partial
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -64,7 +65,7 @@ def asking(user_id: int, message: str, *, include_unasked: bool = False) -> Ques
         user_id=user_id,
         message=Probe(message),
         now=START,
-        zone=START.tzinfo,
+        zone=ZoneInfo("UTC"),
         asked=AskedTime(window=None, past=False),
         audience="private",
         include_unasked=include_unasked,
