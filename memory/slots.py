@@ -14,6 +14,7 @@ from importlib.resources import files
 PAST = "past"
 """How keys end that tell what was: `home.past`."""
 
+_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
 PARTS_OF_WORDS = frozenset("鱼鸟马龟蛇")
 """Animals whose sign stands in many other words: 罗马 is no horse."""
 
@@ -59,9 +60,10 @@ def beings_in(text: str) -> frozenset[str]:
 def asked_slots(text: str) -> frozenset[Slot]:
     """Return the slots that a question may ask for.
 
-    Where it names somebody ("my sister"), only theirs; where it names nobody, the user's own.
+    Where it names somebody ("my sister"), only theirs; where it speaks of the user alone, the
+    user's own; "how does a diesel engine work?" asks for none.
     """
-    beings = beings_in(text) or {""}
+    beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
     names = [one.name for one in _table().asked if one.shape.search(text)]
     return frozenset(Slot(being, name) for being in beings for name in names)
 

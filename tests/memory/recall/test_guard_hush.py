@@ -44,6 +44,7 @@ def stocked(house: House, memories: list[dict[str, Any]]) -> tuple[int, dict[int
             memory = Memory(
                 user_id=owner.id or 0,
                 category="fact",
+                audience="private",
                 importance=1.0,
                 source="curator",
                 anchored_at=START,
