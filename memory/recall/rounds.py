@@ -110,7 +110,7 @@ def _evidence(talk: Talk, sought: Wanted, text: str) -> Numbers:
     sure = 1.0 - WORDS_ALONE * word_evidence(talk, sought.tokens).covered
     if sought.meaning is not None:
         scale = sought.meaning.calibration
-        cosine = cosines(talk, sought)
+        cosine = cosines(talk, sought.meaning.vector)
         near = (cosine - scale.floor) / (scale.ceiling - scale.floor)
         sure = sure * (1.0 - np.clip(near, 0.0, 1.0))
     sure = 1.0 - sure
