@@ -87,9 +87,9 @@ def slot_of(key: str | None) -> Slot | None:
 def _table() -> _Table:
     text = files(__package__).joinpath("slots.toml").read_text(encoding="utf-8")
     table = tomllib.loads(text)
-    beings = _spellings(table["beings"])
+    beings = spellings(table["beings"])
     return _Table(
-        words=beings | _spellings(table["things"]),
+        words=beings | spellings(table["things"]),
         beings=re.compile(_any_of(beings), re.IGNORECASE),
         names={key: slot["keys"][0] for slot in table["slots"] for key in slot["keys"]},
         asked=[
@@ -111,11 +111,12 @@ def _any_of(words: Mapping[str, str]) -> str:
     return rf"\b(?:{english})(?=(?:'?s)?\b)|{chinese}"
 
 
-def _spellings(table: str) -> dict[str, str]:
-    spellings: dict[str, str] = {}
+def spellings(table: str) -> dict[str, str]:
+    """Read `first|other=另一个, …`: return the first English word by each of the spellings."""
+    found: dict[str, str] = {}
     for line in table.replace("\n", " ").split(","):
         english, _, chinese = line.strip().partition("=")
         first = english.split("|")[0]
         for spelling in (*english.split("|"), *chinese.split("|")):
-            spellings[spelling.casefold()] = first
-    return spellings
+            found[spelling.casefold()] = first
+    return found
