@@ -226,6 +226,17 @@ class OwnMemory:
 
         return await self.services.store.read(work)
 
+    async def one(self, memory_id: int) -> dict[str, Any]:
+        """Return one memory; raises `NotFound`."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
+        )
+
+    async def act(self, proposal: Proposal) -> dict[str, Any]:
+        """Apply an act of the person that has no name here; raises as the others do."""
+        return await self._do(proposal)
+
     def _viewer(self) -> Viewer:
         return Viewer(self.services.now(), self.services.rules)
 

@@ -20,6 +20,9 @@ CompanionError
 │   ├── CaseInvalid          a labelled case cannot be used; file and line are named
 │   └── NotRecorded          a replay needs an answer that the recording does not hold
 ├── RankerUnreadable         the file of the ranker's weights cannot be used
+├── DiscordError             Discord cannot be used
+│   ├── DiscordRefused       it does not let this bot in; trying again would not help
+│   └── DiscordUnavailable   it could not be reached; trying later may help
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     └── UndoRefused          later operations stand on what was to be undone
@@ -150,6 +153,18 @@ class RankerUnreadable(CompanionError):
     def __init__(self, reason: str) -> None:
         """Say why."""
         super().__init__(f"The ranker's weights cannot be used: {reason}.")
+
+
+class DiscordError(CompanionError):
+    """Discord cannot be used."""
+
+
+class DiscordRefused(DiscordError):
+    """Discord does not let this bot in; trying again would not help."""
+
+
+class DiscordUnavailable(DiscordError):
+    """Discord could not be reached; trying later may help."""
 
 
 class NotFound(CompanionError):

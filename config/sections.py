@@ -354,7 +354,7 @@ class Minds(Section):
     profiler: MindSettings | None = None
     """Writes profiles."""
     vision: MindSettings | None = None
-    """Describes pictures."""
+    """Describes pictures; without it they are not looked at."""
 
 
 class Budget(Section):
@@ -373,3 +373,10 @@ class CallLog(Section):
 
     text: bool = False
     """Whether it keeps the words that were sent and came back, too; never those of private mode."""
+
+
+class Metrics(Section):
+    """Figures for Prometheus, without anybody's words."""
+
+    port: Annotated[int, Field(ge=0, le=65535)] = 0
+    """The port on 127.0.0.1 at which `/metrics` is served; 0: nowhere."""

@@ -146,8 +146,14 @@ def _window(
         character=conversation.character,
         utterances=[*context, *fresh],
         memories=shown,
-        user_name=user.name,
+        user_name=_name_here(stage, user),
     )
+
+
+def _name_here(stage: Stage, user: User) -> str:
+    """Return how the user is called where they spoke: a name told in private stays there."""
+    names = (one.author_name for one in stage.fresh if one.author_id == user.id)
+    return next(names, user.name)
 
 
 def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:

@@ -36,6 +36,10 @@ prompts.command("bot.cli.prompt_try:try_prompt", name="try", help="Try a prompt 
 prompts.command("bot.cli.prompt_eval:evaluate", name="eval", help="Score prompts on cases.")
 prompts.command("bot.cli.prompt_diff:diff", help="Compare two versions of a prompt.")
 
+discord = App(name="discord", help="Be on Discord.")
+discord.command("bot.cli.discord:run", help="Be on Discord until told to stop.")
+discord.command("bot.cli.discord:sync", help="Tell Discord the commands.")
+
 app = App(
     name="companion",
     help="A companion character that really remembers the people it talks with.",
@@ -47,6 +51,7 @@ app.command("bot.cli.curator:curator", help="Do the work of memory in the backgr
 app.command("bot.cli.recall:recall", help="Show what a message brings to mind, and why.")
 app.command(memory)
 app.command(prompts)
+app.command(discord)
 app.command("bot.cli.undo:undo", help="Undo an operation, or a whole run of an agent.")
 app.command("bot.cli.report:report", help="Tell how well memory is kept; as a page with charts.")
 app.command("bot.cli.costs:costs_of", name="costs", help="Tell what models were asked and cost.")
