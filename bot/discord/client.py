@@ -218,6 +218,13 @@ def create_client(app: App, settings: Discord, *, sight: Sight | None = None) ->
     return CompanionClient(app, settings, sight=seeing)
 
 
+def _sight(app: App) -> Sight | None:
+    if app.settings.minds.vision is None:
+        return None
+    looks = Roster(app.settings, StoreAccount(app.services)).mind("vision")
+    return ModelSight(looks) if looks else None
+
+
 def intents_for(settings: Discord) -> discord.Intents:
     """Return what the bot asks Discord to be told of: no members, no presences."""
     intents = discord.Intents.default()
