@@ -12,10 +12,13 @@ from bot.app import App
 from bot.measures import line, type_line
 from config.errors import StoreError
 from memory.jobs import backlog
-from memory.tables import Operation, Turn
+from memory.tables import ModelCall, Operation, Trace, Turn
 
 ADDRESS = "127.0.0.1"
 PATH = "/metrics"
+RECALLS = 1000
+"""Of so many newest recalls the quantiles are told: a few days of one person, an hour of many."""
+QUANTILES = (0.5, 0.99)
 Gauges = Mapping[str, Mapping[tuple[tuple[str, str], ...], float]]
 
 
@@ -62,7 +65,39 @@ def _stored(rows: Rows, app: App) -> Gauges:
         "operations": {
             (("op", str(op)), ("status", str(status))): count for op, status, count in counted
         },
+        **_models(rows),
+        "recall_seconds": _recalls(rows),
     }
+
+
+def _models(rows: Rows) -> Gauges:
+    """Return how often models were asked, and what they took and cost, by role."""
+    read, written = func.sum(ModelCall.tokens_in), func.sum(ModelCall.tokens_out)
+    cost, role = func.sum(ModelCall.cost), col(ModelCall.role)
+    taken = rows.exec(select(role, read, written).group_by(role)).all()
+    priced = select(role, col(ModelCall.currency), cost).group_by(role, col(ModelCall.currency))
+    ended = select(role, col(ModelCall.outcome), func.count())
+    calls = rows.exec(ended.group_by(role, col(ModelCall.outcome))).all()
+    return {
+        "model_calls": {(("role", who), ("outcome", how)): count for who, how, count in calls},
+        "model_tokens": {
+            (("role", who), ("direction", way)): count
+            for who, *both in taken
+            for way, count in zip(("in", "out"), both, strict=True)
+        },
+        "model_cost": {
+            (("role", who), ("currency", money)): paid for who, money, paid in rows.exec(priced)
+        },
+    }
+
+
+def _recalls(rows: Rows) -> Mapping[tuple[tuple[str, str], ...], float]:
+    """Return how long the newest recalls took: by half of them, and by all but one in a hundred."""
+    newest = select(Trace.milliseconds).order_by(col(Trace.id).desc()).limit(RECALLS)
+    took = sorted(one / 1000 for one in rows.exec(newest))
+    if not took:
+        return {}
+    return {(("quantile", f"{at:g}"),): took[int(at * (len(took) - 1))] for at in QUANTILES}
 
 
 def _gauges(stored: Gauges) -> Iterator[str]:

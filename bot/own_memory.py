@@ -36,7 +36,6 @@ PERSON = Author("person")
 Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
 Waiting = Literal["operation", "run"]
 WAITING = {"operation": pending_operation, "run": pending_run}
-
 LARGEST_ID = 2**63 - 1
 
 

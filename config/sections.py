@@ -265,6 +265,8 @@ class Work(Section):
 
     poll_seconds: Seconds = 1
     """How often the worker looks for due jobs."""
+    yield_seconds: Seconds = 0.5
+    """How long each job waits at most for replies that are being made."""
     lease_seconds: Seconds = 300
     """How long a job is held before another worker may take it."""
     attempts: Count = 5

@@ -23,6 +23,7 @@ from memory.profile_due import ask_for_profile
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.secrets import redacted
 from memory.services import Services
+from memory.speakers import name_in
 from memory.tables import Conversation, Job, User
 from memory.topic_rules import ruled_topics
 from memory.topics import sentence_is_about, without_topics
@@ -155,7 +156,8 @@ def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation) -
     listener = Listener(user_id, conversation.character, zone, Handles("m"))
     utterances = [listener.hears(one) for one in messages]
     never = ruled_topics(rows, user_id, "never")
-    stretch = Stretch(user.language, zone, conversation.character, user.name, utterances, never)
+    name = name_in(rows, int(conversation.id or 0), user_id)
+    stretch = Stretch(user.language, zone, conversation.character, name, utterances, never)
     return Share(user, messages, stretch, listener.handles)
 
 

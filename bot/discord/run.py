@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 
 HERE = "{name} is on Discord, in {servers} servers. Ctrl-C ends it."
 NEVER_SYNCED = "Discord knows no commands yet: run `companion discord sync` once."
+SWITCH_SECONDS = 0.0005
+"""How long one thread may compute before others get their turn: a tenth of Python's own. Each row
+that a reply reads gives its turn away, and would wait that long behind a job to have it back."""
 PORT_TAKEN = "Setting 'metrics.port' has value {port}: {reason}."
 
 
@@ -32,6 +35,7 @@ async def run(app: App) -> None:
     token_of(app.settings.discord)
     point_to(app.settings.discord)
     quieten_library()
+    sys.setswitchinterval(SWITCH_SECONDS)
     await app.worker.chores.start()
     greeting = Greeting()
     supervisor = Supervisor(app, greeting.arrived)

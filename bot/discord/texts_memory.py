@@ -23,7 +23,13 @@ class MemoryTexts:
     added: str
     forgotten: str
     topic_forgotten: str
+    topic_left_out: str
     no_topic: str
+    no_rule: str
+    never: str
+    never_but: str
+    never_lifted: str
+    never_none: str
     hushed: str
     unhushed: str
     topic_hushed: str
@@ -70,12 +76,19 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         name_one="Name a memory or a topic.",
         added="Remembered as #{id}: {content}",
         forgotten="Forgotten: {content}",
-        topic_forgotten="Forgotten, all that is about {topic}: {count}.",
-        no_topic="I remember nothing about {topic}.",
+        topic_forgotten="Forgotten, all that is about “{topic}”: {count}.",
+        topic_left_out="These stay, without what they tell of “{topic}”: {count}.",
+        no_topic="Nothing that is remembered is about “{topic}”.",
+        no_rule="There was no such rule for the topic “{topic}”.",
+        never="From now on nothing about “{topic}” is stored.",
+        never_but="From now on nothing about “{topic}” is stored. From before, {count} memories "
+        "are about it; `/memory forget` with the topic forgets them.",
+        never_lifted="Lifted: “{topic}” may be stored again.",
+        never_none="There is no topic that is never stored.",
         hushed="Kept, but I won't bring it up unless you do: {content}",
         unhushed="I may bring it up again: {content}",
-        topic_hushed="I keep what is about {topic} ({count}), and won't bring it up unless you do.",
-        topic_unhushed="I may bring up {topic} again.",
+        topic_hushed="“{topic}” is not brought up unless you do; memories about it: {count}.",
+        topic_unhushed="Lifted: “{topic}” may be brought up again.",
         restored="Remembered again: {content}",
         corrected="Corrected: {content}",
         outdated="No longer so, and I know: {content}",
@@ -118,7 +131,14 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         added="已记住，编号 #{id}：{content}",
         forgotten="已忘掉：{content}",
         topic_forgotten="关于“{topic}”的都忘掉了，共 {count} 条。",
+        topic_left_out="有 {count} 条留着，只是去掉了其中关于“{topic}”的内容。",
         no_topic="我没有关于“{topic}”的记忆。",
+        no_rule="没有给话题“{topic}”定过这样的规则。",
+        never="从现在起，关于“{topic}”的都不会保存。",
+        never_but="从现在起，关于“{topic}”的都不会保存。"
+        "以前的还有 {count} 条，用 `/memory forget` 加上这个话题可以忘掉。",
+        never_lifted="已取消：关于“{topic}”的可以再保存。",
+        never_none="没有设定不保存的话题。",
         hushed="会留着，但除非你提起，我不会主动说：{content}",
         unhushed="以后可以主动提起：{content}",
         topic_hushed="关于“{topic}”的（{count} 条）会留着，除非你提起，我不会主动说。",

@@ -7,6 +7,7 @@ import aiohttp
 
 from bot.metrics import metrics_page
 from bot.voice.voice import ScriptedVoice
+from memory.tables import ModelCall
 from tests.stage import said, staged
 
 
@@ -43,3 +44,30 @@ async def test_without_a_port_nothing_is_served(tmp_path: Path):
     with staged(tmp_path) as stage:
         async with metrics_page(stage.app) as port:
             assert port == 0
+
+
+async def test_it_tells_what_models_took_and_how_long_recalls_last(tmp_path: Path):
+    port = free_port()
+    with staged(tmp_path, voice=ScriptedVoice(["Hello."]), metrics={"port": port}) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        call = ModelCall(
+            role="chat",
+            model="scripted",
+            requests=1,
+            tokens_in=70,
+            tokens_out=5,
+            estimated=False,
+            milliseconds=900.0,
+            cost=0.25,
+            currency="USD",
+            outcome="answered",
+            at=stage.clock.now(),
+        )
+        await stage.app.services.store.write(lambda rows: rows.add(call))
+        async with metrics_page(stage.app):
+            told = await page(port)
+
+    assert 'companion_model_calls{role="chat",outcome="answered"} 1' in told
+    assert 'companion_model_tokens{role="chat",direction="in"} 70' in told
+    assert 'companion_model_cost{role="chat",currency="USD"} 0.25' in told
+    assert 'companion_recall_seconds{quantile="0.99"}' in told

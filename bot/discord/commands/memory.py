@@ -13,7 +13,7 @@ from bot.discord.commands.naming import autocomplete_active, autocomplete_forgot
 from bot.discord.lines import memory_line, plain, told
 from bot.discord.listing import menu_of, show_page
 from bot.discord.texts_memory import MEMORY_TEXTS
-from bot.discord.topics import forget_topic, hush_topic
+from bot.discord.topics import forget_topic, hush_topic, never_store, never_stored
 from bot.discord.why import show_last_why
 from bot.terminal.texts import TEXTS
 
@@ -48,6 +48,7 @@ class MemoryCommands(app_commands.Group):
     @app_commands.describe(words=_("What to remember, in your own words"))
     async def add(self, interaction: Asked, words: app_commands.Range[str, 1, 500]) -> None:
         """Remember a sentence as the person's own word."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
         asker = await asker_of(interaction)
         memory = await asker.own.add(words)
         await _said(interaction, asker, memory, MEMORY_TEXTS[asker.language].added)
@@ -60,10 +61,11 @@ class MemoryCommands(app_commands.Group):
         self, interaction: Asked, memory: str | None = None, topic: str | None = None
     ) -> None:
         """Forget a memory, or all that is about a topic."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
         asker = await asker_of(interaction)
         texts = MEMORY_TEXTS[asker.language]
         if topic:
-            await say(interaction, await forget_topic(asker, topic))
+            await forget_topic(interaction, asker, topic)
         elif (number := named_by(memory)) is not None:
             await _said(interaction, asker, await asker.own.forget(number), texts.forgotten)
         else:
@@ -97,6 +99,22 @@ class MemoryCommands(app_commands.Group):
             await _said(interaction, asker, changed, said)
         else:
             await _ask_which(interaction, asker, memory)
+
+    @app_commands.command(name=_("never"), description=_("Have me keep nothing about a topic"))
+    @app_commands.rename(topic=_("topic"), lift=_("lift"))
+    @app_commands.describe(topic=_("Which topic; empty lists them"), lift=_("Let it be kept again"))
+    async def never(
+        self,
+        interaction: Asked,
+        topic: app_commands.Range[str, 1, 100] | None = None,
+        lift: bool = False,
+    ) -> None:
+        """Keep nothing about a topic from now on, lift that, or list these topics."""
+        asker = await asker_of(interaction)
+        if topic:
+            await say(interaction, await never_store(asker, topic, lift=lift))
+        else:
+            await say(interaction, await never_stored(asker))
 
     @app_commands.command(name=_("restore"), description=_("Bring back what is forgotten"))
     @app_commands.rename(memory=_("memory"))

@@ -37,6 +37,12 @@ PAIRS: Mapping[str, tuple[str, str]] = {
     ),
     "lift": ("取消", "取消"),
     "Let it be brought up again": ("以后可以主动提起", "以後可以主動提起"),
+    "Have me keep nothing about a topic": (
+        "让我不再保存某个话题",
+        "讓我不再保存某個話題",
+    ),
+    "Which topic; empty lists them": ("哪个话题；留空则列出", "哪個話題；留空則列出"),
+    "Let it be kept again": ("以后可以保存", "以後可以保存"),
     "restore": ("恢复", "恢復"),
     "Bring back what is forgotten": ("恢复已忘掉的记忆", "恢復已忘掉的記憶"),
     "why": ("为什么", "為什麼"),

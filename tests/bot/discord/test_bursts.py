@@ -10,6 +10,7 @@ from tests.bot.discord.scene import Scene
 from tests.bot.discord.voices import GatedVoice
 
 PATIENT = {"settle_timeout": 2.0}
+UNHURRIED = {"settle_timeout": 20.0}
 
 
 async def begun(act: Awaitable[Any]) -> None:
@@ -25,11 +26,11 @@ def replies(scene: Scene, channel: Any = None) -> list[str]:
 
 async def test_two_messages_in_one_breath_are_answered_together(enter: Enter):
     voice = GatedVoice()
-    scene = await enter(voice=voice, discord={"debounce_seconds": 3.0}, run=PATIENT)
+    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0}, run=UNHURRIED)
 
     await scene.alice.send_dm("My cat is called Pixel.")
     await scene.alice.send_dm("And she is three years old.")
-    await scene.env.advance_time(4)
+    await scene.env.advance_time(31)
 
     assert len(replies(scene)) == 1
     assert [one.message.text for one in voice.scenes] == [
@@ -50,7 +51,7 @@ async def test_who_writes_again_before_anything_is_shown_is_answered_once(enter:
     await begun(scene.alice.send_dm("My cat is called Pixel."))
     await begun(scene.alice.send_dm("And she is three."))
     voice.first.set()
-    await scene.env.settle(timeout=5)
+    await scene.env.settle(timeout=20)
 
     assert len(replies(scene)) == 1
     assert voice.scenes[-1].message.text == "My cat is called Pixel.\nAnd she is three."
@@ -66,7 +67,7 @@ async def test_who_writes_while_a_reply_is_shown_is_answered_after_it(enter: Ent
     assert replies(scene) == ["one"]
     await begun(scene.alice.send_dm("And again."))
     voice.rest.set()
-    await scene.env.settle(timeout=5)
+    await scene.env.settle(timeout=20)
 
     assert [one.message.text for one in voice.scenes] == ["Count, please.", "And again."]
     assert replies(scene) == ["one two three"] * 2
@@ -84,7 +85,7 @@ async def test_a_slow_reply_in_one_channel_does_not_delay_another(enter: Enter):
     assert len(replies(scene, scene.dm(scene.bob))) == 1
     assert replies(scene) == []
     slow.set()
-    await scene.env.settle(timeout=5)
+    await scene.env.settle(timeout=20)
 
 
 async def test_in_one_channel_one_person_is_answered_after_the_other(enter: Enter):
@@ -96,17 +97,17 @@ async def test_in_one_channel_one_person_is_answered_after_the_other(enter: Ente
     await begun(scene.asks(scene.bob, "Me too!"))
     assert len(voice.scenes) == 1
     voice.rest.set()
-    await scene.env.settle(timeout=5)
+    await scene.env.settle(timeout=20)
 
     assert replies(scene, scene.channel) == ["one two three"] * 2
 
 
 async def test_a_message_deleted_before_its_answer_is_not_answered(enter: Enter):
-    scene = await enter(discord={"debounce_seconds": 3.0}, run=PATIENT)
+    scene = await enter(discord={"debounce_seconds": 30.0}, run=UNHURRIED)
 
     said = await scene.alice.send_dm("Never mind.")
     await scene.alice.user.delete(said)
-    await scene.env.advance_time(4)
+    await scene.env.advance_time(31)
 
     assert replies(scene) == []
     assert await scene.stage.all(Message) == []
@@ -114,23 +115,23 @@ async def test_a_message_deleted_before_its_answer_is_not_answered(enter: Enter)
 
 async def test_a_message_edited_before_its_answer_is_read_as_it_says_then(enter: Enter):
     voice = GatedVoice()
-    scene = await enter(voice=voice, discord={"debounce_seconds": 3.0}, run=PATIENT)
+    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0}, run=UNHURRIED)
 
     said = await scene.alice.send_dm("My cat is called Pixel.")
     await scene.alice.user.edit(said, "My cat is called Pixie.")
-    await scene.env.advance_time(4)
+    await scene.env.advance_time(31)
 
     assert [one.message.text for one in voice.scenes] == ["My cat is called Pixie."]
 
 
 async def test_of_two_messages_the_one_left_is_answered(enter: Enter):
     voice = GatedVoice()
-    scene = await enter(voice=voice, discord={"debounce_seconds": 3.0}, run=PATIENT)
+    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0}, run=UNHURRIED)
 
     await scene.alice.send_dm("My cat is called Pixel.")
     slip = await scene.alice.send_dm("And my PIN is 1234.")
     await scene.alice.user.delete(slip)
-    await scene.env.advance_time(4)
+    await scene.env.advance_time(31)
 
     assert [one.message.text for one in voice.scenes] == ["My cat is called Pixel."]
 
@@ -148,7 +149,7 @@ async def test_a_reply_to_what_was_deleted_meanwhile_is_dropped(enter: Enter):
     slip = scene.dm(scene.alice).history()[0]
     await begun(scene.alice.user.delete(slip))
     voice.first.set()
-    await scene.env.settle(timeout=5)
+    await scene.env.settle(timeout=20)
 
     assert replies(scene) == []
     assert "1234" not in "".join(one.text for one in await scene.stage.all(Message))

@@ -53,8 +53,31 @@ async def test_a_topic_is_forgotten(scene: Scene):
 
     gone = await scene.alice.slash(scene.channel, "memory forget", topic="work")
 
-    assert gone.response.content == "Forgotten, all that is about work: 1."
+    assert gone.response.content.startswith("Forgotten, all that is about “work”: 1.\n")
+    assert "I work at a bakery" in gone.response.content
     assert await scene.stage.contents() == ["My sister is Mia"]
+
+
+async def test_a_forgotten_topic_is_brought_back_as_a_whole(scene: Scene):
+    await scene.alice.slash(scene.channel, "memory add", words="I work at a bakery")
+    await scene.alice.slash(scene.channel, "memory add", words="My work starts at six")
+    gone = await scene.alice.slash(scene.channel, "memory forget", topic="work")
+
+    await scene.alice.click(gone.response.message, label="Undo")
+
+    assert await scene.stage.contents() == ["I work at a bakery", "My work starts at six"]
+
+
+async def test_a_topic_that_nothing_is_about_is_said_to_be_so(scene: Scene):
+    gone = await scene.alice.slash(scene.channel, "memory forget", topic="work")
+
+    assert gone.response.content == "Nothing that is remembered is about “work”."
+
+
+async def test_a_topic_that_was_not_hushed_is_said_to_be_so(scene: Scene):
+    lifted = await scene.alice.slash(scene.channel, "memory hush", topic="work", lift=True)
+
+    assert lifted.response.content == "There was no such rule for the topic “work”."
 
 
 async def test_words_instead_of_a_number_show_what_they_could_mean(scene: Scene):
@@ -100,9 +123,9 @@ async def test_a_topic_is_hushed_and_that_is_lifted(scene: Scene):
     lifted = await scene.alice.slash(scene.channel, "memory hush", topic="health", lift=True)
 
     assert hushed.response.content == (
-        "I keep what is about health (0), and won't bring it up unless you do."
+        "“health” is not brought up unless you do; memories about it: 0."
     )
-    assert lifted.response.content == "I may bring up health again."
+    assert lifted.response.content == "Lifted: “health” may be brought up again."
 
 
 async def test_what_is_forgotten_is_restored_by_its_number(scene: Scene):
@@ -210,3 +233,17 @@ async def test_a_page_of_another_is_not_turned(scene: Scene):
 
     with pytest.raises(SetupError):
         await scene.bob.select(listed.response.message, values=["1"])
+
+
+async def test_nothing_about_a_topic_is_kept_until_that_is_lifted(scene: Scene):
+    await scene.alice.slash(scene.channel, "memory add", words="I work at a bakery")
+
+    ruled = await scene.alice.slash(scene.channel, "memory never", topic="work")
+    listed = await scene.alice.slash(scene.channel, "memory never")
+    lifted = await scene.alice.slash(scene.channel, "memory never", topic="work", lift=True)
+    none = await scene.alice.slash(scene.channel, "memory never")
+
+    assert ruled.response.content.startswith("From now on nothing about “work” is stored. From ")
+    assert listed.response.content == "• work"
+    assert lifted.response.content == "Lifted: “work” may be stored again."
+    assert none.response.content == "There is no topic that is never stored."

@@ -74,7 +74,7 @@ async def test_all_of_the_commands_are_there(sent: list[dict[str, Any]]):
         *("Remember this", "Forget this", "Why?"),
     }
     assert {one["name"] for one in memory["options"]} == {
-        *("list", "search", "add", "forget", "hush", "restore", "why", "stats"),
+        *("list", "search", "add", "forget", "hush", "never", "restore", "why", "stats"),
     }
 
 
