@@ -85,10 +85,15 @@ def matrix(found: Mapping[str, Numbers], names: tuple[str, ...] = NAMES) -> Numb
 
 
 def cosines(talk: Talk, vector: Vector | None) -> Numbers:
-    """Return how near each turn is by meaning; 0 where it or the question has no vector."""
+    """Return how near each turn is by meaning; 0 where it or the question has no vector.
+
+    Each row is summed by itself (a matrix product sums a row by its place in the block), so that
+    turns of the same words are exactly as near, wherever they stand.
+    """
     if vector is None or talk.vectors.shape[1:] != vector.shape:
         return np.zeros(len(talk))
-    return np.asarray(talk.vectors @ vector, dtype=np.float64)
+    rows = np.einsum("ij,j->i", talk.vectors, vector, optimize=False)
+    return np.asarray(rows, dtype=np.float64)
 
 
 def _relevance(cosine: Numbers, wanted: Wanted) -> Numbers:

@@ -16,15 +16,12 @@ HALF = 5.0
 """At the fifth place a turn counts half as much as at the first."""
 TOO_MANY = 0.2
 """A word that stands in a larger share of the turns than this tells nothing of the others."""
-DECIMALS = 5
-"""Where numbers differ less than this, they are the same: the order of sums is no reason."""
 EVEN = 1e-4
 """Where numbers spread less than this, none stands out."""
 
 
 def place(values: Numbers) -> Numbers:
     """Return 1 for the highest value, and less for each that has more above it."""
-    values = np.round(values, DECIMALS)
     above = len(values) - np.searchsorted(np.sort(values), values, side="right")
     return np.asarray(HALF / (HALF + above), dtype=np.float64)
 

@@ -15,6 +15,7 @@ from memory.recall import Recollection
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Message, UserSettings
+from tests.examples import examples
 from tests.memory.house import EMBEDDER, House, HouseMaker
 
 NOTHING: frozenset[int] = frozenset()
@@ -172,7 +173,7 @@ SAYINGS = st.lists(
 AUDIENCES = {"dm": "private", "noors": "private", "hall": "place:hall", "den": "place:den"}
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(sayings=SAYINGS, place=st.sampled_from(["private", "place:hall", "place:den"]))
 def test_nobody_hears_what_is_not_theirs_or_was_said_elsewhere(
     make_house: HouseMaker, sayings: list[tuple[str, str]], place: str
