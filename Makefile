@@ -1,10 +1,11 @@
 # `make` alone lists what there is.
 PYTHON ?= python3
 BIN := .venv/bin
+PYTEST := $(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
 RECORDING := tests/evals/recordings/scripted.jsonl
 
 .DEFAULT_GOAL := help
-.PHONY: help chat test check format lint types layers evals record year bench lock
+.PHONY: help chat test check soak format lint types layers evals record year bench lock
 
 help:  ## list these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
@@ -13,15 +14,18 @@ chat: .venv/chat  ## talk with the character in the terminal
 	@$(BIN)/companion chat
 
 test: .venv/dev  ## run all tests
-	$(BIN)/pytest
+	$(PYTEST)
 
 check: .venv/dev  ## format, lint, types, layers, tests: what decides whether a change lands
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest
+	$(PYTEST)
 	@$(MAKE) --no-print-directory evals
+
+soak: .venv/dev  ## try ten times as many new examples in every property test (hours)
+	SOAK=10 $(PYTEST)
 
 evals: .venv/dev  ## score the offline agents and the recorded answers on the labelled cases
 	$(BIN)/companion prompts eval --offline

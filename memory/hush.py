@@ -70,6 +70,8 @@ def quiet_among(
 
 def brought_up(quiet: Mapping[int, Quiet], message: str) -> frozenset[int]:
     """Return the ids of those that a person's own message brings up."""
+    if not quiet:
+        return frozenset()
     words, said = raising_words(message), Subject([message])
     topics = {topic for one in quiet.values() for topic in one.topics}
     raised = {topic for topic in topics if is_about(topic, said)}

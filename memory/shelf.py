@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from memory.fading import Fade
-from memory.keywords import Statistics
+from memory.keywords import Statistics, damping
 from memory.postings import Postings
 from memory.slots import Slot
 from memory.vocabulary import TOLD
@@ -85,6 +85,7 @@ class Shelf:
         self._lengths = Column(np.int32)
         self._times = {name: Column(np.float64) for name in _TIMES}
         self._numbers: dict[str, int] = {}
+        self._dampings: npt.NDArray[np.float64] | None = None
         self._tokens = 0
         self._documents = 0
 
@@ -135,6 +136,12 @@ class Shelf:
         """Return a mask that lets all through."""
         return self._standing.values.copy()
 
+    def standing_of(self, places: npt.NDArray[np.int32]) -> int:
+        """Return how many of the places were not given up."""
+        if len(self.places) == len(self.entries):
+            return len(places)
+        return int(np.count_nonzero(self._standing.values[places]))
+
     def of_audience(self, audiences: Iterable[str]) -> Mask:
         """Return which entries one of the audiences may hear."""
         return self._one_of(self._audience.values, audiences)
@@ -173,6 +180,13 @@ class Shelf:
         return self._lengths.values
 
     @property
+    def dampings(self) -> npt.NDArray[np.float64]:
+        """How far each entry's length damps its tokens."""
+        if self._dampings is None:
+            self._dampings = damping(self.lengths, self.statistics)
+        return self._dampings
+
+    @property
     def statistics(self) -> Statistics:
         """How much is indexed of the words."""
         return Statistics(self._documents, self._tokens / max(self._documents, 1))
@@ -188,6 +202,7 @@ class Shelf:
         return ENTRY_BYTES * len(self.entries) + self.postings.bytes
 
     def _count(self, tokens: int, sign: int) -> None:
+        self._dampings = None
         self._tokens += sign * tokens
         self._documents += sign * (tokens > 0)
 

@@ -9,6 +9,7 @@ from pytest_socket import socket_allow_hosts
 from tests.examples import load_profile
 
 LOOPBACK = "127.0.0.1"
+LONGEST = ("tests/year", "tests/bot/cli/test_conversation", "tests/memory/test_passing_days")
 
 load_profile()
 
@@ -16,6 +17,11 @@ load_profile()
 def pytest_runtest_setup() -> None:
     """Let sockets reach this machine only; Unix sockets belong to the event loop."""
     socket_allow_hosts([LOOPBACK], allow_unix_socket=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest: of two processes none is to end long after the other."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 @pytest.fixture(scope="session", autouse=True)

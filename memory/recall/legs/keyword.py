@@ -3,11 +3,11 @@
 import numpy as np
 import numpy.typing as npt
 
-from memory.keywords import K1, B, Statistics, rarity
+from memory.keywords import K1, rarity
 from memory.postings import Places
 from memory.recall.legs.leg import Scores, Search, best
 from memory.recall.question import Probe
-from memory.shelf import Mask
+from memory.shelf import Mask, Shelf
 from memory.tokens import question_tokens
 from memory.warm import WarmUser
 
@@ -38,26 +38,22 @@ def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Sco
     share of what a full match would score.
     """
     shelf = warm.shelf
-    standing, statistics = shelf.everything(), shelf.statistics
-    total = np.zeros(len(standing))
-    full = 0.0
+    statistics = shelf.statistics
+    total, full, all_may = np.zeros(len(allowed)), 0.0, bool(allowed.all())
     for token in question_tokens(text):
         places, often = shelf.postings.of(f"{warm.user_id}_{token}")
-        count = int(np.count_nonzero(standing[places]))
+        count = shelf.standing_of(places)
         weight = rarity(count, statistics)
         full += weight if count else UNKNOWN_SHARE * weight
-        may = allowed[places]
-        _add(total, (places[may], often[may]), weight, (shelf.lengths, statistics))
+        if not all_may:
+            may = allowed[places]
+            places, often = places[may], often[may]
+        _add(total, (places, often), weight, shelf)
     return {int(place): min(float(total[place]) / full, 1.0) for place in best(total, limit)}
 
 
 def _add(
-    total: npt.NDArray[np.float64],
-    stands: tuple[Places, Places],
-    weight: float,
-    measure: tuple[npt.NDArray[np.int32], Statistics],
+    total: npt.NDArray[np.float64], stands: tuple[Places, Places], weight: float, shelf: Shelf
 ) -> None:
     places, often = stands
-    lengths, statistics = measure
-    shape = K1 * (1 - B + B * lengths[places] / max(statistics.mean_length, 1.0))
-    total[places] += weight * often * (K1 + 1) / (often + shape)
+    total[places] += (weight * (K1 + 1)) * often / (often + shelf.dampings[places])
