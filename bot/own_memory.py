@@ -1,6 +1,6 @@
 """A person's own acts on their memories: the same for terminal, commands and every front end."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -24,7 +24,8 @@ from memory.pending import (
     pending_operation,
     pending_run,
 )
-from memory.recall import Recalled, Recollection
+from memory.quotes import known_characters
+from memory.recall import Recalled
 from memory.remembering import Ask, remember
 from memory.rules import Rules
 from memory.services import Services
@@ -61,7 +62,7 @@ class OwnMemory:
         """Return what is found for the words, best first, hushed and past things too."""
         ask = Ask(
             user_id=self.user_id,
-            text=_known_characters(words),
+            text=known_characters(words),
             audience=self.audience,
             limit=limit,
             everything=True,
@@ -69,27 +70,9 @@ class OwnMemory:
         found = await remember(self.services, ask)
         return [*found.memories, *found.episodes]
 
-    async def recalled(self, words: str, *, character: str) -> Recollection:
-        """Return what a message would bring to mind in a talk with a character."""
-        ask = Ask(
-            user_id=self.user_id,
-            text=_known_characters(words),
-            audience=self.audience,
-            character=character,
-        )
-        return await remember(self.services, ask)
-
-    async def contents(self, memory_ids: Collection[int]) -> Mapping[int, str]:
-        """Return what those of the memories say that are the user's."""
-        own = select(Memory.id, Memory.content).where(
-            Memory.user_id == self.user_id, col(Memory.id).in_(memory_ids)
-        )
-        found = await self.services.store.read(lambda rows: rows.exec(own).all())
-        return {int(memory_id or 0): content for memory_id, content in found}
-
     async def add(self, content: str) -> dict[str, Any]:
         """Remember a sentence as the person's own word; raises `OperationRefused`."""
-        content = _known_characters(content)
+        content = known_characters(content)
         return await self._do(Proposal(op="ADD", content=content, salience=1.0, confidence=1.0))
 
     async def forget(self, memory_id: int) -> dict[str, Any]:
@@ -281,11 +264,6 @@ class OwnMemory:
         limit = self.services.settings.curation.content_characters
         sentence = sentences.get(reason, sentences[""])
         return sentence.format(id=proposal.memory_id, limit=limit, reason=reason)
-
-
-def _known_characters(text: str) -> str:
-    """Return the text without half characters, as a shell that is not in UTF-8 brings them."""
-    return text.encode("utf-8", "replace").decode()
 
 
 def _scores(trace: Trace) -> dict[int, dict[str, float]]:

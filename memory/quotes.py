@@ -27,6 +27,11 @@ class Spoken:
     text: str
 
 
+def known_characters(text: str) -> str:
+    """Return the text without half characters, as a shell that is not in UTF-8 brings them."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def folded(text: str) -> str:
     """Return the text as quotes are compared: NFKC, one space, lower case, no quotation marks."""
     plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("‘", "'")

@@ -1,32 +1,24 @@
 """`companion recall`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.table import Table
 
 from bot.app import App
 from bot.cli.memory import own_memory
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
-from bot.reasons import why_found, why_in_or_out
+from bot.cli.recall_table import show_memories, show_messages
+from bot.own_recall import OwnRecall
 from memory.recall import Recalled, Recollection
-from memory.recall.recollection import Candidate
 from memory.tables import User
 from memory.vocabulary import Language
 
-HEADINGS: Mapping[Language, Sequence[str]] = {
-    "en": ("id", "memory", "relevance", "recency", "importance", "rank", "found by", "outcome"),
-    "zh": ("编号", "记忆", "相关", "新近", "重要", "排位", "怎么找到的", "结果"),
-}
 NOTHING: Mapping[Language, str] = {
     "en": "Nothing comes to mind for that.",
     "zh": "没有想起什么。",
 }
-WIDE = 160
-"""A table in a pipe is this wide: a terminal has its own width."""
 
 
 async def recall(
@@ -42,19 +34,23 @@ async def recall(
     ] = None,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:
-    """Show what a message would bring to mind in the chat, best first."""
+    """Show what a message would bring to mind in the chat, best first: memories, then rounds."""
     with place.opened() as app:
-        own = await own_memory(app, place)
-        found = await own.recalled(words, character=app.character.id)
+        memory = await own_memory(app, place)
+        own = OwnRecall(app.services, memory.user_id, memory.audience, app.character.id)
+        found = await own.recalled(words)
         contents = await own.contents([one.memory_id for one in found.candidates])
+        texts = await own.texts([one.message_id for one in found.messages])
         tongue = language or await _language(app, own.user_id)
     if json:
-        as_json(_data(found, contents, explain=explain))
-    elif explain and found.candidates:
-        _show(found.candidates, contents, tongue)
+        as_json(_data(found, contents, texts, explain=explain))
+    elif explain and (found.candidates or found.messages):
+        if found.candidates:
+            show_memories(found.candidates, contents, tongue)
+        if found.messages:
+            show_messages(found.messages, texts, tongue)
     else:
-        shown = [*found.memories, *found.episodes]
-        as_lines([_line(one) for one in shown] or [NOTHING[tongue]])
+        as_lines(list(_lines(found)) or [NOTHING[tongue]])
 
 
 async def _language(app: App, user_id: int) -> Language:
@@ -62,34 +58,24 @@ async def _language(app: App, user_id: int) -> Language:
     return user.language
 
 
+def _lines(found: Recollection) -> Iterator[str]:
+    yield from (_line(one) for one in (*found.memories, *found.episodes))
+    for one in found.rounds:
+        for message in one.messages:
+            said = " ".join(message.text.split())
+            yield f"“{said}”  ({message.at:%Y-%m-%d}, {one.found.evidence:.0%})"
+
+
 def _line(one: Recalled) -> str:
     return f"#{one.candidate.memory_id:<5} {one.memory.content}  ({one.candidate.relevance:.0%})"
 
 
-def _show(candidates: Sequence[Candidate], contents: Mapping[int, str], language: Language) -> None:
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=WIDE)
-    table = Table(show_lines=False)
-    for heading in HEADINGS[language]:
-        numeric = heading in HEADINGS[language][2:6]
-        table.add_column(heading, justify="right" if numeric else "left", overflow="fold")
-    for one in candidates:
-        figures = (one.relevance, one.recency, one.importance, one.rank)
-        table.add_row(
-            f"#{one.memory_id}",
-            contents.get(one.memory_id, ""),
-            *(f"{figure:.2f}" for figure in figures),
-            why_found(one.scores, language),
-            why_in_or_out(one.why_out, language),
-            style=None if one.why_out is None else "dim",
-        )
-    console.print(table, markup=False)
-
-
-def _data(found: Recollection, contents: Mapping[int, str], *, explain: bool) -> dict[str, Any]:
+def _data(
+    found: Recollection, contents: Mapping[int, str], texts: Mapping[int, str], *, explain: bool
+) -> dict[str, Any]:
     """Return what was found as JSON holds it; with `explain`, every candidate."""
     candidates = [one for one in found.candidates if explain or one.why_out is None]
+    messages = [one for one in found.messages if explain or one.why_out is None]
     return {
         "embedder": found.embedder,
         "milliseconds": round(found.milliseconds, 2),
@@ -105,5 +91,15 @@ def _data(found: Recollection, contents: Mapping[int, str], *, explain: bool) ->
                 "why_out": one.why_out,
             }
             for one in candidates
+        ],
+        "messages": [
+            {
+                "message_id": one.message_id,
+                "text": texts.get(one.message_id, ""),
+                "score": round(one.score, 4),
+                "evidence": round(one.evidence, 4),
+                "why_out": one.why_out,
+            }
+            for one in messages
         ],
     }

@@ -48,14 +48,19 @@ _INTRODUCES = re.compile(
     r"(?P<name>(?-i:[A-Z])[\w'-]{1,19}))(?: here| from .+)?\s*(?:[,.!]|$| and )",
     re.IGNORECASE,
 )
+_LIKE = (
+    r"(?:own|dear|beloved|best|older|younger|elder|big|little|small|tiny|tall|twin|other|new|late|old"
+    r"|first|second|grey|gray|black|white|brown|ginger|orange|golden|tabby|striped|spotted|fluffy|fat"
+    r"|lovely|sweet|lazy|crazy)"
+)
+"""What is said of somebody without telling whom: "my old grey cat" is the cat."""
 _BEING = re.compile(
-    rf"(?:my|our) (?:(?:own|dear|beloved|best|older|younger|elder|big|little|twin|other|new|late|"
-    rf"old|first|second) ){{0,2}}(?P<being>{PLURALS}|{RELATIONS}|{PETS})"
+    rf"(?:my|our) (?:{_LIKE},? ){{0,3}}(?P<being>{PLURALS}|{RELATIONS}|{PETS})"
     r"(?:,? (?P<name>(?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)),?)? (?P<rest>.+)",
     re.IGNORECASE,
 )
 _OWNED = re.compile(
-    rf"(?:my|our) (?:(?:best|older|younger|big|little|twin|other|new|first|second) )?"
+    rf"(?:my|our) (?:{_LIKE} )?"
     rf"(?P<being>{RELATIONS}|{PETS})'s (?P<what>[\w -]{{2,30}}?) (?P<is>is|are) (?P<rest>.+)",
     re.IGNORECASE,
 )

@@ -15,6 +15,8 @@ class RankedMessage:
     """The ranker's; it compares messages for one question only."""
     evidence: float
     """How sure it is, by meaning and words, to be about what was asked; 0 to 1."""
+    why_out: str | None = None
+    """Why no round was shown for it; None where one was."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from memory.recall.recalled_rounds import RecalledRound
+from memory.recall.recalled_rounds import RankedMessage, RecalledRound
 from memory.tables import Memory
 
 
@@ -52,6 +52,8 @@ class Recollection:
     milliseconds: float
     rounds: Sequence[RecalledRound] = ()
     """What was said word for word, best first; only where a turn asks for it."""
+    messages: Sequence[RankedMessage] = ()
+    """Every message that was looked at for rounds, best first."""
 
     @property
     def shown(self) -> list[int]:

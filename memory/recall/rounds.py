@@ -1,6 +1,6 @@
 """Rounds: what was said, word for word, that helps to answer a question."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 import numpy as np
@@ -13,6 +13,7 @@ from memory.recall.features_words import word_evidence
 from memory.recall.guard import heard_by
 from memory.recall.question import Question
 from memory.recall.ranker import best_first, shipped_ranker
+from memory.recall.ranking import NOT_RELEVANT
 from memory.recall.recalled_rounds import RankedMessage, RecalledRound
 from memory.recall.recollection import Recollection
 from memory.recall.rounds_question import Meaning, Wanted, asks_what_was_talked_of, wanted
@@ -73,34 +74,46 @@ def limits_of(weights: Recall, in_mind: frozenset[int]) -> RoundLimits:
 def with_rounds(
     rows: Rows, warm: WarmRounds, question: Question, found: Recollection, limits: RoundLimits
 ) -> Recollection:
-    """Return a recollection with the rounds that fit beside its memories."""
-    started = perf_counter()
-    rounds = recall_rounds(rows, warm, question, limits)
-    took = (perf_counter() - started) * 1000
-    return replace(found, rounds=rounds, milliseconds=found.milliseconds + took)
-
-
-def recall_rounds(
-    rows: Rows, warm: WarmRounds, question: Question, limits: RoundLimits
-) -> list[RecalledRound]:
-    """Return the rounds worth having in mind, best first, within the limits."""
+    """Return a recollection with the rounds that fit beside its memories, best first."""
     if not limits.rounds:
-        return []
-    in_mind = limits.in_mind
-    ranked = ranked_messages(rows, warm, question, limit=LOOKED_AT, in_mind=in_mind)
-    shown: list[RecalledRound] = []
-    told: set[int] = set(in_mind)
-    tokens = limits.tokens
-    for one in ranked:
-        if len(shown) == limits.rounds or one.evidence < limits.least:
-            continue
-        whole = [] if one.message_id in told else _whole(rows, question, one.message_id, told)
+        return found
+    started = perf_counter()
+    ranked = ranked_messages(rows, warm, question, limit=LOOKED_AT, in_mind=limits.in_mind)
+    room = _Room(limits.rounds, limits.tokens, set(limits.in_mind))
+    judged = [room.judge(rows, question, one, least=limits.least) for one in ranked]
+    took = (perf_counter() - started) * 1000
+    return replace(
+        found, rounds=room.shown, messages=judged, milliseconds=found.milliseconds + took
+    )
+
+
+@dataclass(slots=True)
+class _Room:
+    """What room is left for rounds, and those that took it."""
+
+    rounds: int
+    tokens: int
+    told: set[int]
+    shown: list[RecalledRound] = field(default_factory=list)
+
+    def judge(
+        self, rows: Rows, question: Question, one: RankedMessage, *, least: float
+    ) -> RankedMessage:
+        """Show the round of a message where it may be, and return the message with its outcome."""
+        if one.evidence < least:
+            return replace(one, why_out=NOT_RELEVANT)
+        if one.message_id in self.told:
+            return replace(one, why_out="told already")
+        if len(self.shown) == self.rounds:
+            return replace(one, why_out="round limit")
+        whole = _whole(rows, question, one.message_id, self.told)
         cost = sum(tokens_in(message.text) for message in whole)
-        if whole and cost <= tokens:
-            tokens -= cost
-            told |= {message.id for message in whole}
-            shown.append(RecalledRound(whole, one))
-    return shown
+        if not whole or cost > self.tokens:
+            return replace(one, why_out="token budget" if whole else "not to be told")
+        self.tokens -= cost
+        self.told |= {message.id for message in whole}
+        self.shown.append(RecalledRound(whole, one))
+        return one
 
 
 def _evidence(talk: Talk, sought: Wanted, text: str) -> Numbers:

@@ -1,6 +1,25 @@
 """`companion recall`."""
 
+import asyncio
+from pathlib import Path
+
+import pytest
+
 from tests.bot.cli.conftest import Run
+from tests.stage import said, staged
+
+
+@pytest.fixture
+def spoken(tmp_path: Path, run: Run) -> None:
+    """Let a user have said two things."""
+
+    async def talk() -> None:
+        with staged(tmp_path / "data") as stage:
+            told = await stage.talk()
+            await said(told, "My cat is called Pixel.")
+            await said(told, "I ski in winter.")
+
+    asyncio.run(talk())
 
 
 def learned(run: Run) -> None:
@@ -38,3 +57,17 @@ def test_the_explanation_is_to_be_had_as_json(run: Run, met):
     assert [one["content"] for one in brief] == ["I drink green tea"]
     assert {one["why_out"] for one in whole} == {None, "not relevant enough"}
     assert set(whole[0]["scores"]) == {"dense", "keyword"}
+
+
+def test_what_was_said_comes_word_for_word(run: Run, spoken):
+    assert "“My cat is called Pixel.”" in run("recall", "cat called Pixel").out
+
+
+def test_each_message_that_was_looked_at_is_explained(run: Run, spoken):
+    explained = run("recall", "cat called Pixel", "--explain", "--json").json["messages"]
+    outcomes = {one["text"]: one["why_out"] for one in explained}
+
+    assert None in outcomes.values()
+    assert outcomes["My cat is called Pixel."] != "not relevant enough"
+    assert outcomes["I ski in winter."] == "not relevant enough"
+    assert "I ski in winter." in run("recall", "cat called Pixel", "--explain").out

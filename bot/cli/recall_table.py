@@ -1,0 +1,72 @@
+"""Every candidate of a recall as tables: memories first, then what was said word for word."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+from bot.reasons import why_found, why_in_or_out
+from memory.recall.recalled_rounds import RankedMessage
+from memory.recall.recollection import Candidate
+from memory.vocabulary import Language
+
+Headings = Mapping[Language, Sequence[str]]
+MEMORIES: Headings = {
+    "en": ("id", "memory", "relevance", "recency", "importance", "rank", "found by", "outcome"),
+    "zh": ("编号", "记忆", "相关", "新近", "重要", "排位", "怎么找到的", "结果"),
+}
+MESSAGES: Headings = {
+    "en": ("message", "what was said", "score", "sureness", "outcome"),
+    "zh": ("消息", "原话", "得分", "把握", "结果"),
+}
+WIDE = 160
+"""A table in a pipe is this wide: a terminal has its own width."""
+
+
+def show_memories(
+    candidates: Sequence[Candidate], contents: Mapping[int, str], language: Language
+) -> None:
+    """Print each memory with its scores, how it was found, and why it is in or out."""
+    table = _table(MEMORIES[language], figures=range(2, 6))
+    for one in candidates:
+        figures = (one.relevance, one.recency, one.importance, one.rank)
+        table.add_row(
+            f"#{one.memory_id}",
+            contents.get(one.memory_id, ""),
+            *(f"{figure:.2f}" for figure in figures),
+            why_found(one.scores, language),
+            why_in_or_out(one.why_out, language),
+            style=None if one.why_out is None else "dim",
+        )
+    _print(table)
+
+
+def show_messages(
+    messages: Sequence[RankedMessage], texts: Mapping[int, str], language: Language
+) -> None:
+    """Print each message that was looked at, how it was ranked, and why it is in or out."""
+    table = _table(MESSAGES[language], figures=range(2, 4))
+    for one in messages:
+        table.add_row(
+            str(one.message_id),
+            " ".join(texts.get(one.message_id, "").split()),
+            f"{one.score:.2f}",
+            f"{one.evidence:.2f}",
+            why_in_or_out(one.why_out, language),
+            style=None if one.why_out is None else "dim",
+        )
+    _print(table)
+
+
+def _table(headings: Sequence[str], *, figures: range) -> Table:
+    table = Table(show_lines=False)
+    for place, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if place in figures else "left", overflow="fold")
+    return table
+
+
+def _print(table: Table) -> None:
+    console = Console()
+    if not console.is_terminal:
+        console = Console(width=WIDE)
+    console.print(table, markup=False)
