@@ -9,6 +9,7 @@ from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_question
 from curator.offline.claims import claims
+from curator.offline.forgetting import MOST, speaks_of, wished_gone
 from memory.language import language_of
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
@@ -67,7 +68,8 @@ def _answer(scene: Scene, phrases: Phrases) -> str:
         return _all_known(scene, phrases)
     if about_talk(scene.message.text, scene.language):
         return _talk(scene, phrases)
-    return _from_memories(scene, phrases) or _from_window(scene, phrases) or phrases.unknown
+    told = _from_memories(scene, phrases) or _from_window(scene, phrases)
+    return told or _from_rounds(scene, phrases) or phrases.unknown
 
 
 def _from_memories(scene: Scene, phrases: Phrases) -> str | None:
@@ -159,8 +161,28 @@ def _from_window(scene: Scene, phrases: Phrases) -> str | None:
     return phrases.said_before.format(quote=best[1].text)
 
 
+def _from_rounds(scene: Scene, phrases: Phrases) -> str | None:
+    """Answer with the person's own words of an earlier time, recalled as they were said."""
+    rounds = scene.recollection.rounds if scene.recollection else ()
+    beings = beings_in(scene.message.text)
+    for one in rounds:
+        for said in one.messages:
+            is_found = said.id == one.found.message_id
+            if is_found and _may_answer(said, scene) and beings <= beings_in(said.text):
+                return phrases.said_before.format(quote=said.text)
+    return None
+
+
 def _may_answer(one: WindowMessage, scene: Scene) -> bool:
-    return one.author_id == scene.user_id and not is_question(one.text, scene.language)
+    if one.author_id != scene.user_id or is_question(one.text, scene.language):
+        return False
+    return not wished_gone(one.text, scene.language) and not _is_wished_gone(one.text, scene)
+
+
+def _is_wished_gone(text: str, scene: Scene) -> bool:
+    """Tell whether a later message of the window asks to forget what a text says."""
+    wishes = (wished_gone(one.text, scene.language) for one in scene.window)
+    return any(speaks_of(what, text) for what in wishes)
 
 
 def _all_known(scene: Scene, phrases: Phrases) -> str:
@@ -189,7 +211,23 @@ def _acknowledge(scene: Scene, phrases: Phrases) -> str:
     if kept:
         contents = [second_person(content, scene.language) for content in kept]
         return phrases.noted.format(told=phrases.gap.join(contents))
-    return phrases.listening[scene.message.id % len(phrases.listening)]
+    return (
+        _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]
+    )
+
+
+def _forgetting(scene: Scene, phrases: Phrases) -> str | None:
+    """Say what the curator will forget as it was asked to; None where nothing was asked for."""
+    what = wished_gone(scene.message.text, scene.language)
+    if not what:
+        return None
+    found = scene.recollection.memories if scene.recollection else ()
+    facts = [one.memory for one in found if one.memory.category == "fact"]
+    meant = [one for one in facts if speaks_of(what, one.content)]
+    if not 0 < len(meant) <= MOST:
+        return phrases.which
+    contents = [second_person(one.content, _told_in(one)) for one in meant]
+    return phrases.forgetting.format(told=phrases.gap.join(contents))
 
 
 def _day(at: datetime, scene: Scene, phrases: Phrases) -> str:

@@ -13,6 +13,9 @@ class Phrases:
     introduction: str
     greeting: str
     noted: str
+    forgetting: str
+    which: str
+    """Said where it is not plain what is to be forgotten."""
     listening: tuple[str, ...]
     unknown: str
     not_looking: str
@@ -35,6 +38,9 @@ PHRASES: Mapping[Language, Phrases] = {
         "I can't really converse.)",
         greeting="Hello{name}! Tell me something, or ask me what I remember.",
         noted="I'll remember: {told}",
+        forgetting="I'll forget: {told}",
+        which="I'm not sure which memory you mean. /memories lists them with their numbers, and "
+        "/forget with a number forgets one.",
         listening=(
             "I'm listening.",
             "Go on, I'm here.",
@@ -57,6 +63,9 @@ PHRASES: Mapping[Language, Phrases] = {
         introduction="（我是离线声音：能记住、查找并注明出处，但没有模型，还不会真正聊天。）",
         greeting="你好{name}！跟我说点什么，或者问问我记得什么。",
         noted="记住了：{told}",
+        forgetting="好，我会忘掉：{told}",
+        which="我不确定你指的是哪条记忆。用 /memories 可以看到带编号的清单，"
+        "用 /forget 加编号就能让我忘掉。",
         listening=(
             "我在听。",
             "嗯，你继续说。",

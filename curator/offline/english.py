@@ -61,7 +61,9 @@ _BEING = re.compile(
 )
 _OWNED = re.compile(
     rf"(?:my|our) (?:{_LIKE} )?"
-    rf"(?P<being>{RELATIONS}|{PETS})'s (?P<what>[\w -]{{2,30}}?) (?P<is>is|are) (?P<rest>.+)",
+    rf"(?P<being>{RELATIONS}|{PETS})"
+    r"(?:,? (?P<name>(?-i:[A-Z][\w-]+))(?='s (?!name\b)))?'s "
+    r"(?P<what>[\w -]{2,30}?) (?P<is>is|are) (?P<rest>.+)",
     re.IGNORECASE,
 )
 _MINE = re.compile(
@@ -164,7 +166,9 @@ def _subject(words: str, around: _Around) -> tuple[Being, str] | None:
     if told := _of_the_user(words):
         return USER, told
     if match := _OWNED.match(words):
-        return _being(match["being"], None), _owned(match["what"], match["is"], match["rest"])
+        return _being(match["being"], match["name"]), _owned(
+            match["what"], match["is"], match["rest"]
+        )
     if match := _BEING.match(words):
         return _being(match["being"], match["name"]), match["rest"]
     if someone := around.company.named_at_start(words, "en") or _meant(words, around.other):

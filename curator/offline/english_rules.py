@@ -47,8 +47,9 @@ NAMES: tuple[Rule, ...] = (
          rf"three|\d) (?:{PETS})s?)", "pet", "has {value}", "have {value}",
          of="user", topic="pets", salience=0.7),
     rule(rf"have (?P<value>(?:an?|one|two|three|four|five|\d|no) (?:(?:older|younger|little|big|"
-          rf"twin|half|step) ?)?-?(?:{RELATIONS})(?:s|ren)?)(?:,.*)?", "family", "has {value}",
-          of="user", **FAMILY),
+          rf"twin|half|step) ?)?-?(?:{RELATIONS})(?:s|ren)?"
+          r"(?:, (?-i:[A-Z])[\w-]+(?:(?:,? and|,) (?-i:[A-Z])[\w-]+)*)?)(?:,.*)?",
+          "family", "has {value}", of="user", **FAMILY),
 )  # fmt: skip
 
 PLACES: tuple[Rule, ...] = (

@@ -17,7 +17,8 @@ PLURALS = "parents|grandparents|kids|children|sisters|brothers|sons|daughters|tw
 PETS = (
     "cat|kitten|kitty|dog|puppy|rabbit|bunny|hamster|parrot|budgie|bird|fish|goldfish|turtle|"
     "tortoise|horse|pony|snake|guinea pig|lizard|gecko|ferret|rat|mouse|chicken|goat|canary|"
-    "hedgehog|chinchilla|axolotl|pet"
+    "hedgehog|chinchilla|axolotl|corgi|labrador|poodle|beagle|husky|golden retriever|"
+    "german shepherd|dachshund|pug|bulldog|terrier|border collie|siamese|ragdoll|maine coon|pet"
 )
 JOBS = frozenset(
     """

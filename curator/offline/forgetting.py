@@ -36,18 +36,22 @@ def wished_away(
 
     Nothing where they would be more than three: then the person is better served by a command.
     """
-    what = _named(text, language)
-    if not what:
-        return []
+    what = wished_gone(text, language)
     found = [
         memory
         for memory in memories
-        if memory.category == "fact" and what <= telling_words(memory.content)
+        if memory.category == "fact" and speaks_of(what, memory.content)
     ]
     return [_deleted(one, text) for one in found] if len(found) <= MOST else []
 
 
-def _named(text: str, language: Language) -> frozenset[str]:
+def speaks_of(what: frozenset[str], content: str) -> bool:
+    """Tell whether a sentence speaks of all that is wished gone; of nothing none does."""
+    return bool(what) and what <= telling_words(content)
+
+
+def wished_gone(text: str, language: Language) -> frozenset[str]:
+    """Return the telling words of what a text asks to forget; none where it asks for nothing."""
     for wish in _WISHES[language]:
         match = wish.search(text)
         if match and not _ABOUT_NOTHING.match(match["what"]):

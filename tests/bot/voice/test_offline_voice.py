@@ -119,3 +119,35 @@ async def test_it_does_not_promise_to_remember_what_is_never_stored(stage: Stage
 
     await stage.write(rule)
     assert "Green party" not in await said(talk, "I love the Green party.")
+
+
+async def test_what_it_is_asked_to_forget_is_named_and_then_forgotten(stage: Stage, talk: Talk):
+    reply = await said(talk, "Please forget that I can't stand cilantro.")
+    await stage.worker.drain()
+
+    assert reply == "I'll forget: You can't stand cilantro."
+    assert "The user can't stand cilantro." not in await stage.contents()
+
+
+async def test_it_asks_which_where_nothing_known_is_meant(talk: Talk):
+    assert "/memories" in await said(talk, "Please forget that I play the trombone.")
+    assert "/forget" in await said(talk, "请忘掉我的生日")
+
+
+@pytest.mark.parametrize(
+    ("told", "wish", "question", "never"),
+    [
+        ("I'm allergic to nuts and I adore liquorice.", "Please forget that I adore liquorice.",
+         "What do I adore?", "nuts"),
+        ("我对海鲜过敏，特别爱吃火锅。", "请忘掉我爱吃火锅", "我爱吃什么？", "火锅"),
+    ],
+)  # fmt: skip
+async def test_what_was_to_be_forgotten_is_not_quoted_from_the_talk(
+    stage: Stage, told: str, wish: str, question: str, never: str
+):
+    talk = await stage.talk()
+    for words in (told, wish):
+        await said(talk, words)
+        await stage.worker.drain()
+
+    assert never not in await said(talk, question)

@@ -103,6 +103,18 @@ def test_only_a_turn_is_given_rounds(house: House):
     assert recalled(house, "grey cat Pixel", in_mind=None).rounds == ()
 
 
+@pytest.mark.parametrize(
+    ("why", "comes"), [("asked", False), ("corrected", False), ("faded", True)]
+)
+def test_what_was_forgotten_is_not_told_in_the_words_it_came_from(house: House, why, comes):
+    services = house.services
+    memory = house.learn("My grey cat is called Pixel.")
+    assert told(recalled(house, "grey cat Pixel", services=services))
+    house.change(memory, state="forgotten", forgotten_because=why)
+
+    assert bool(told(recalled(house, "grey cat Pixel", services=services))) == comes
+
+
 @pytest.mark.parametrize("gone", ["hidden_at", "blanked_at"])
 def test_what_was_taken_back_is_not_told_though_it_was_warm(house: House, gone: str):
     services = house.services
