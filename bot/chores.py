@@ -4,11 +4,6 @@ import logging
 from dataclasses import dataclass
 from functools import partial
 
-from memory.embedding_rounds import (
-    messages_to_embed,
-    store_message_vectors,
-    users_with_messages_to_embed,
-)
 from sqlmodel import Session as Rows
 
 from bot.process import gone
@@ -18,6 +13,12 @@ from memory.chapters import chapter_tasks
 from memory.conversations import close_silent_sessions
 from memory.decay import cross_thresholds
 from memory.embedding import progress, store_vectors, to_embed, users_to_embed
+from memory.embedding_rounds import (
+    messages_to_embed,
+    store_message_vectors,
+    users_with_messages_to_embed,
+)
+from memory.erasure.erasing import erase
 from memory.jobs import Task, enqueue, free_leases, lease_holders
 from memory.model_calls import blank_old_texts
 from memory.profile_due import ask_where_due
@@ -64,6 +65,8 @@ class Chores:
                 session_id = job.payload["session_id"]
                 await self.services.store.write(lambda rows: erase_private_words(rows, session_id))
                 await self.services.store.truncate_log()
+            case "erase":
+                await erase(self.services, job.payload["erasure_id"])
             case _:
                 log.error("job %s: nobody does %s", job.id, job.kind)
 

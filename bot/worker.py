@@ -27,6 +27,7 @@ from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off, wai
 from memory.model_calls import next_month
 from memory.services import Services
 from memory.tables import Job
+from memory.vocabulary import JobKind
 
 log = logging.getLogger(__name__)
 
@@ -61,9 +62,9 @@ class Worker:
         """Look for due jobs at once."""
         self._woken.set()
 
-    async def drain(self) -> Backlog:
-        """Work off everything that is due and return what is left."""
-        while await self.work_one():
+    async def drain(self, only: JobKind | None = None) -> Backlog:
+        """Work off everything that is due, or one kind of it, and return what is left."""
+        while await self.work_one(only):
             pass
         return await self.left()
 
@@ -71,10 +72,10 @@ class Worker:
         """Return how much work there is."""
         return await self.services.store.read(lambda rows: backlog(rows, self.services.now()))
 
-    async def work_one(self) -> bool:
+    async def work_one(self, only: JobKind | None = None) -> bool:
         """Work off one due job, after the one at hand; False where none is due."""
         async with self._at_work:
-            return await self._work_one()
+            return await self._work_one(only)
 
     async def _work_if_possible(self) -> bool:
         """Work off one job; a store that cannot be used just now ends nothing."""
@@ -91,8 +92,8 @@ class Worker:
                 await self._woken.wait()
         self._woken.clear()
 
-    async def _work_one(self) -> bool:
-        job = await self._claim()
+    async def _work_one(self, only: JobKind | None) -> bool:
+        job = await self._claim(only)
         if job is None:
             return False
         try:
@@ -109,11 +110,11 @@ class Worker:
         await self._finish(job)
         return True
 
-    async def _claim(self) -> Job | None:
+    async def _claim(self, only: JobKind | None) -> Job | None:
         services, work = self.services, self.services.settings.work
         claiming = asyncio.create_task(
             services.store.write(
-                lambda rows: claim(rows, worker=self.name, now=services.now(), work=work)
+                lambda rows: claim(rows, worker=self.name, now=services.now(), work=work, only=only)
             )
         )
         try:

@@ -20,6 +20,7 @@ CompanionError
 │   ├── CaseInvalid          a labelled case cannot be used; file and line are named
 │   └── NotRecorded          a replay needs an answer that the recording does not hold
 ├── RankerUnreadable         the file of the ranker's weights cannot be used
+├── ErasureWaits             what is to be erased is in use just now; it is tried again
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     └── UndoRefused          later operations stand on what was to be undone
@@ -150,6 +151,14 @@ class RankerUnreadable(CompanionError):
     def __init__(self, reason: str) -> None:
         """Say why."""
         super().__init__(f"The ranker's weights cannot be used: {reason}.")
+
+
+class ErasureWaits(CompanionError):
+    """What is to be erased is in use just now; it is tried again until it is done."""
+
+    def __init__(self, reason: str) -> None:
+        """Keep what it waits for, in words fit for an operator."""
+        super().__init__(f"The erasure waits: {reason}.")
 
 
 class NotFound(CompanionError):

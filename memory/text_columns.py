@@ -113,6 +113,14 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "error": WORDLESS,
         "text": "the user's own: blanked with every erasure of the user's",
     },
+    "erasures": {
+        "uid": WORDLESS,
+        "scope": WORDLESS,
+        "target": WORDLESS,
+        "state": WORDLESS,
+        "progress": WORDLESS,
+        "error": WORDLESS,
+    },
     "jobs": {
         "kind": WORDLESS,
         "lane": WORDLESS,

@@ -36,6 +36,14 @@ prompts.command("bot.cli.prompt_try:try_prompt", name="try", help="Try a prompt 
 prompts.command("bot.cli.prompt_eval:evaluate", name="eval", help="Score prompts on cases.")
 prompts.command("bot.cli.prompt_diff:diff", help="Compare two versions of a prompt.")
 
+erase = App(name="erase", help="Erase for good what is yours; it never comes back.")
+erase.command("bot.cli.erase:memory", help="Erase a memory, and what was made of it alone.")
+erase.command("bot.cli.erase:message", help="Erase a message, and what came only from it.")
+erase.command("bot.cli.erase:conversation", help="Clear the terminal's chat.")
+erase.command("bot.cli.erase:topic", help="Erase what is about a topic.")
+erase.command("bot.cli.erase:everything", help="Erase all there is of you; asks twice.")
+erase.command("bot.cli.erase:status", help="Tell how far erasures are.")
+
 app = App(
     name="companion",
     help="A companion character that really remembers the people it talks with.",
@@ -47,6 +55,7 @@ app.command("bot.cli.curator:curator", help="Do the work of memory in the backgr
 app.command("bot.cli.recall:recall", help="Show what a message brings to mind, and why.")
 app.command(memory)
 app.command(prompts)
+app.command(erase)
 app.command("bot.cli.undo:undo", help="Undo an operation, or a whole run of an agent.")
 app.command("bot.cli.report:report", help="Tell how well memory is kept; as a page with charts.")
 app.command("bot.cli.costs:costs_of", name="costs", help="Tell what models were asked and cost.")

@@ -2,14 +2,13 @@
 
 from collections.abc import AsyncIterator, Collection, Sequence
 
-from memory.round_lines import round_lines
-
 from bot.voice.scene import Scene
 from config.minds.mind import Line, Mind
 from config.prompt import Prompts
 from config.quoting import harmless
 from memory.prompt_block import NOTHING_STANDS, episode_lines, memory_lines
 from memory.recall import Recollection
+from memory.round_lines import round_lines
 from memory.tables import Memory
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage

@@ -10,7 +10,7 @@ from memory.export import FORMAT, export_user
 from memory.operations import Proposal, SourcedSentence
 from memory.people import participant_in
 from memory.profiles import store_profile
-from memory.tables import Memory, ModelCall, Profile, Run, Trace
+from memory.tables import Erasure, Memory, ModelCall, Profile, Run, Trace
 from memory.topic_rules import set_rule
 from tests.memory.house import PERSON, House
 
@@ -73,7 +73,8 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
         text=[{"asked": [], "answered": "Fine."}],
         at=house.now,
     )
-    rows.add_all([run, trace, call])
+    erasure = Erasure(user_id=house.mira, scope="message", state="done", accepted_at=house.now)
+    rows.add_all([run, trace, call, erasure])
     set_rule(rows, house.mira, "health", "never", now=house.now)
 
 
