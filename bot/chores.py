@@ -1,6 +1,7 @@
 """Chores: the jobs that need no agent, and what is done at each start, day and minute."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -52,7 +53,14 @@ class Chores:
 
     async def enqueue(self, what: str) -> None:
         """Put the work of a day or of a minute into the jobs."""
-        await self.services.store.write(self._daily if what == DAILY else self._each_minute)
+        store, model = self.services.store, self.services.embedder.model
+        await store.write(self._daily if what == DAILY else self._each_minute)
+        if what == DAILY:
+            return
+        # Looked for by a reader: on a large store this takes a while, and replies need the writer.
+        lacking = await store.read(lambda rows: users_with_messages_to_embed(rows, model=model))
+        if lacking:
+            await store.write(lambda rows: self._embed_what_was_said(rows, lacking))
 
     async def do(self, job: Job) -> None:
         """Do one job that needs no agent."""
@@ -102,7 +110,10 @@ class Chores:
         now = self.services.now()
         close_silent_sessions(rows, sessions=self.services.settings.sessions, now=now)
         recover(rows, [], now)
-        for user_id in users_with_messages_to_embed(rows, model=self.services.embedder.model):
+
+    def _embed_what_was_said(self, rows: Rows, user_ids: Sequence[int]) -> None:
+        now = self.services.now()
+        for user_id in user_ids:
             lane = f"user:{user_id}:embed"
             enqueue(rows, Task(kind="embed", lane=lane, run_at=now, user_id=user_id), now)
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from bot.own_refusals import REFUSALS
 from config.errors import NotFound, OperationRefused
 from memory.door import apply
 from memory.export import export_user
@@ -35,27 +36,6 @@ PERSON = Author("person")
 Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
 Waiting = Literal["operation", "run"]
 WAITING = {"operation": pending_operation, "run": pending_run}
-REFUSALS: Mapping[Language, Mapping[str, str]] = {
-    "en": {
-        "no content": "There is nothing to remember in that.",
-        "content too long": "That is too long: a memory holds at most {limit} characters.",
-        "secret": "That looks like a secret (a card number, key, password or identity number), "
-        "and secrets are not stored.",
-        "system memory": "That was given by the operator and cannot be changed here.",
-        "not active": "Memory {id} is forgotten already.",
-        "not forgotten": "Memory {id} is not forgotten.",
-        "": "That cannot be done: {reason}.",
-    },
-    "zh": {
-        "no content": "这里没有可以记住的内容。",
-        "content too long": "太长了：一条记忆最多 {limit} 个字符。",
-        "secret": "这看起来是机密（卡号、密钥、密码或证件号码），机密不会被保存。",
-        "system memory": "这是运营者给出的，不能在这里更改。",
-        "not active": "记忆 {id} 已经忘掉了。",
-        "not forgotten": "记忆 {id} 没有被忘掉。",
-        "": "这做不到：{reason}。",
-    },
-}
 LARGEST_ID = 2**63 - 1
 
 
@@ -244,6 +224,17 @@ class OwnMemory:
             ]
 
         return await self.services.store.read(work)
+
+    async def one(self, memory_id: int) -> dict[str, Any]:
+        """Return one memory; raises `NotFound`."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
+        )
+
+    async def act(self, proposal: Proposal) -> dict[str, Any]:
+        """Apply an act of the person that has no name here; raises as the others do."""
+        return await self._do(proposal)
 
     def _viewer(self) -> Viewer:
         return Viewer(self.services.now(), self.services.rules)

@@ -32,6 +32,7 @@ REASONS: Mapping[Language, Reasons] = {
             "keyword": "shares words",
             "dated": "of the time asked about",
             "conversation": "fits what we spoke of just before",
+            "slot": "is the kind of answer that was asked for",
             "entity": "names the same people, places or things, or belongs to what does",
         },
         left_out={
@@ -54,6 +55,7 @@ REASONS: Mapping[Language, Reasons] = {
             "keyword": "有相同的词",
             "dated": "属于所问的时间",
             "conversation": "与刚才的谈话有关",
+            "slot": "正是所问的那一类",
             "entity": "提到同样的人、地方或事物，或与之相关",
         },
         left_out={

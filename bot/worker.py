@@ -20,6 +20,7 @@ from bot.flow.consolidation import (
     build_consolidation,
 )
 from bot.flow.run_config import job_config
+from bot.right_of_way import RightOfWay
 from config.errors import BudgetSpent, CompanionError, StoreError
 from config.minds.occasion import on_occasion
 from memory.cursor import give_up, go_on
@@ -45,6 +46,8 @@ class Worker:
     context: ConsolidationContext
     chores: Chores
     flow: Flow = field(default_factory=build_consolidation)
+    replies: RightOfWay = field(default_factory=RightOfWay)
+    """What goes first in this process."""
     _at_work: asyncio.Lock = field(default_factory=asyncio.Lock)
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -78,7 +81,8 @@ class Worker:
             return await self._work_one(only)
 
     async def _work_if_possible(self) -> bool:
-        """Work off one job; a store that cannot be used just now ends nothing."""
+        """Work off one job after the replies; a store that cannot be used now ends nothing."""
+        await self.replies.give(self.services.settings.work.yield_seconds)
         try:
             return await self.work_one()
         except StoreError as problem:

@@ -21,6 +21,9 @@ CompanionError
 │   └── NotRecorded          a replay needs an answer that the recording does not hold
 ├── RankerUnreadable         the file of the ranker's weights cannot be used
 ├── ErasureWaits             what is to be erased is in use just now; it is tried again
+├── DiscordError             Discord cannot be used
+│   ├── DiscordRefused       it does not let this bot in; trying again would not help
+│   └── DiscordUnavailable   it could not be reached; trying later may help
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     └── UndoRefused          later operations stand on what was to be undone
@@ -159,6 +162,18 @@ class ErasureWaits(CompanionError):
     def __init__(self, reason: str) -> None:
         """Keep what it waits for, in words fit for an operator."""
         super().__init__(f"The erasure waits: {reason}.")
+
+
+class DiscordError(CompanionError):
+    """Discord cannot be used."""
+
+
+class DiscordRefused(DiscordError):
+    """Discord does not let this bot in; trying again would not help."""
+
+
+class DiscordUnavailable(DiscordError):
+    """Discord could not be reached; trying later may help."""
 
 
 class NotFound(CompanionError):

@@ -265,6 +265,8 @@ class Work(Section):
 
     poll_seconds: Seconds = 1
     """How often the worker looks for due jobs."""
+    yield_seconds: Seconds = 0.5
+    """How long each job waits at most for replies that are being made."""
     lease_seconds: Seconds = 300
     """How long a job is held before another worker may take it."""
     attempts: Count = 5
@@ -354,7 +356,7 @@ class Minds(Section):
     profiler: MindSettings | None = None
     """Writes profiles."""
     vision: MindSettings | None = None
-    """Describes pictures."""
+    """Describes pictures; without it they are not looked at."""
 
 
 class Budget(Section):
@@ -373,3 +375,10 @@ class CallLog(Section):
 
     text: bool = False
     """Whether it keeps the words that were sent and came back, too; never those of private mode."""
+
+
+class Metrics(Section):
+    """Figures for Prometheus, without anybody's words."""
+
+    port: Annotated[int, Field(ge=0, le=65535)] = 0
+    """The port on 127.0.0.1 at which `/metrics` is served; 0: nowhere."""

@@ -27,6 +27,7 @@ from config.sections import (
     Embedding,
     Fading,
     Importance,
+    Metrics,
     Minds,
     MindSettings,
     Profile,
@@ -39,10 +40,15 @@ from config.sections import (
     Window,
     Work,
 )
+from config.sections_discord import Discord
 
 PREFIX = "COMPANION_"
 CONFIG_VARIABLE = f"{PREFIX}CONFIG"
 DEFAULT_FILE = Path("companion.toml")
+MISPLACED = (
+    "Setting 'discord.token' stands in {file}: a token belongs in the environment, as "
+    "COMPANION_DISCORD__TOKEN, or in .env."
+)
 
 
 class Settings(BaseSettings):
@@ -91,6 +97,8 @@ class Settings(BaseSettings):
     minds: Minds = Minds()
     budget: Budget = Budget()
     call_log: CallLog = CallLog()
+    discord: Discord = Discord()
+    metrics: Metrics = Metrics()
 
     @field_validator("timezone")
     @classmethod
@@ -117,6 +125,9 @@ class Settings(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Put the TOML file under the environment."""
         toml = TomlConfigSettingsSource(settings_cls, toml_file=_settings_file())
+        section = toml.toml_data.get("discord")
+        if isinstance(section, dict) and "token" in section:
+            raise SettingsInvalid(MISPLACED.format(file=_settings_file()))
         return init_settings, env_settings, dotenv_settings, toml
 
 
@@ -167,4 +178,5 @@ def _sentence(key: str, error: Any) -> str:
 
 
 def _shown(key: str, value: object) -> str:
-    return "(hidden)" if "key" in key.rsplit(".", maxsplit=1)[-1] else repr(value)
+    name = key.rsplit(".", maxsplit=1)[-1]
+    return "(hidden)" if "key" in name or name == "token" else repr(value)

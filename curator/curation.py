@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from curator.curator import CurationWindow, Curator, ProposedOperations, ShownMemory
 from curator.duplicates_question import SecondOpinion
-from curator.echo import is_echo
+from curator.echo import heard_out
 from curator.handles import Handles
 from curator.nearby import memories_to_show
 from curator.reading import Reader
@@ -22,7 +22,6 @@ from memory.quotes import Spoken
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, Message, Run, Trace, Turn, User
 from memory.topic_rules import ruled_topics
-from memory.validation import NEEDS_CONTENT
 
 log = logging.getLogger(__name__)
 
@@ -146,8 +145,14 @@ def _window(
         character=conversation.character,
         utterances=[*context, *fresh],
         memories=shown,
-        user_name=user.name,
+        user_name=_name_here(stage, user),
     )
+
+
+def _name_here(stage: Stage, user: User) -> str:
+    """Return how the user is called where they spoke: a name told in private stays there."""
+    names = (one.author_name for one in stage.fresh if one.author_id == user.id)
+    return next(names, user.name)
 
 
 def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
@@ -160,20 +165,7 @@ def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Propo
     )
     user_id = int(case.user.id or 0)
     read = (reader.read(one, user_id=user_id) for one in proposed.operations)
-    return [_heard_out(proposal, case) for proposal in read if proposal is not None]
-
-
-def _heard_out(proposal: Proposal, case: CurationCase) -> Proposal:
-    """Return the proposal with the flaw of being an echo, if it is one."""
-    if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.quotes:
-        return proposal  # without the user's words it is refused for that
-    known = [
-        one.content
-        for one in case.window.memories
-        if case.memories.take(one.handle) == proposal.memory_id
-    ]
-    echo = is_echo(proposal.content or "", case.window, known=" ".join(known))
-    return replace(proposal, flaw="echo") if echo else proposal
+    return [heard_out(one, case.window, case.memories) for one in read if one is not None]
 
 
 def _unread(unreadable: int) -> dict[str, int]:

@@ -6,13 +6,31 @@ it, and the repetition was taken for news. Here a sentence must be carried by th
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from curator.curator import CurationWindow, Utterance
+from curator.handles import Handles
+from memory.operations import Proposal
 from memory.quotes import is_bare_answer
 from memory.telling import telling_words
+from memory.validation import NEEDS_CONTENT
 
 _QUESTIONS = re.compile(r"[^.!?。！？\n]*[?？]|[^.!?。！？\n]*(?:吗|对吧|是吧)(?=[.!。！\n]|$)")
 _FIRST_WORDS = re.compile(r"^[^\s,，.。!！;；~～]+")
+
+
+def heard_out(proposal: Proposal, window: CurationWindow, memories: Handles) -> Proposal:
+    """Return the proposal with the flaw of being an echo, if it is one.
+
+    Without the user's words it is left alone: it is refused for that.
+    """
+    if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.quotes:
+        return proposal
+    known = [
+        one.content for one in window.memories if memories.take(one.handle) == proposal.memory_id
+    ]
+    echo = is_echo(proposal.content or "", window, known=" ".join(known))
+    return replace(proposal, flaw="echo") if echo else proposal
 
 
 def is_echo(content: str, window: CurationWindow, *, known: str = "") -> bool:

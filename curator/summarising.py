@@ -1,7 +1,7 @@
 """Summarising: what leaves the window is told in an episode, and is never silently lost."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -13,6 +13,7 @@ from config.minds.occasion import on_occasion
 from curator.handles import Handles
 from curator.showing import Listener
 from curator.small_talk import is_small_talk
+from curator.stand_ins import FALLBACK, UNTOLD, draft_of
 from curator.summarizer import EpisodeDraft, Sentence, Stretch, Summarizer
 from memory.door import apply
 from memory.folding import Leaving, StandIn, leaving, stand_in
@@ -22,6 +23,7 @@ from memory.profile_due import ask_for_profile
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.secrets import redacted
 from memory.services import Services
+from memory.speakers import name_in
 from memory.tables import Conversation, Job, User
 from memory.topic_rules import ruled_topics
 from memory.topics import sentence_is_about, without_topics
@@ -29,14 +31,6 @@ from memory.working_memory import WindowMessage, fold, unfolded
 
 log = logging.getLogger(__name__)
 
-FALLBACK: dict[str, str] = {
-    "en": "On {date} there was a talk of {count} messages; its summary is still to be written.",
-    "zh": "{date}有过一段{count}条消息的谈话，摘要尚待补写。",
-}
-UNTOLD: dict[str, str] = {
-    "en": "On {date} there was a talk of {count} messages; what it was about is not kept.",
-    "zh": "{date}有过一段{count}条消息的谈话，内容不作保留。",
-}
 SALIENCE = 0.5
 MOST = {"summary": 5, "key_facts": 12, "unresolved": 12}
 """At most so many sentences of each part: a summary that is longer than the talk is none."""
@@ -162,7 +156,8 @@ def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation) -
     listener = Listener(user_id, conversation.character, zone, Handles("m"))
     utterances = [listener.hears(one) for one in messages]
     never = ruled_topics(rows, user_id, "never")
-    stretch = Stretch(user.language, zone, conversation.character, user.name, utterances, never)
+    name = name_in(rows, int(conversation.id or 0), user_id)
+    stretch = Stretch(user.language, zone, conversation.character, name, utterances, never)
     return Share(user, messages, stretch, listener.handles)
 
 
@@ -181,10 +176,10 @@ def _proposal(one: Written, case: SummaryCase) -> Proposal:
         last_message_id=share.messages[-1].id,
         provisional=one.draft is None,
     )
-    draft = one.draft or _stand_in(share, FALLBACK)
+    draft = one.draft or draft_of(FALLBACK, share.stretch, len(share.messages))
     sentences = _sourced(draft, share)
     if not _summary(sentences):
-        draft = _stand_in(share, UNTOLD)
+        draft = draft_of(UNTOLD, share.stretch, len(share.messages))
         sentences = _sourced(draft, share)
     proposal = Proposal(
         op="ADD",
@@ -243,22 +238,6 @@ def _structured(draft: EpisodeDraft, share: Share) -> dict[str, Any]:
         "user_intent": without_topics(never, redacted(draft.user_intent)),
         "emotional_tone": without_topics(never, draft.emotional_tone),
     }
-
-
-def _stand_in(share: Share, texts: Mapping[str, str]) -> EpisodeDraft:
-    first = share.stretch.utterances[0].at
-    text = texts[share.stretch.language].format(
-        date=first.strftime("%Y-%m-%d"), count=len(share.messages)
-    )
-    sources = [one.handle for one in share.stretch.utterances]
-    return EpisodeDraft(
-        summary=[Sentence(text=text, sources=sources)],
-        topics=[],
-        user_intent="",
-        emotional_tone="",
-        key_facts=[],
-        unresolved=[],
-    )
 
 
 def _still_leaving(rows: Rows, case: SummaryCase) -> bool:

@@ -10,7 +10,8 @@ from sqlmodel import col, select, update
 
 from config.sections import Curation
 from memory.jobs import Task, enqueue
-from memory.tables import Job, Message, Participant, Run, User
+from memory.speakers import with_speakers
+from memory.tables import Job, Message, Participant, Run
 from memory.token_count import tokens_in
 from memory.working_memory import WindowMessage
 
@@ -94,8 +95,7 @@ def _messages(
     rows: Rows, part: Participant, *, after: int, through: int | None, limits: Curation
 ) -> list[WindowMessage]:
     following = (
-        select(Message, User.name)
-        .outerjoin(User, col(User.id) == col(Message.author_id))
+        with_speakers()
         .where(*_readable(part), col(Message.id) > after)
         .order_by(col(Message.id))
         .limit(limits.messages)
@@ -107,8 +107,7 @@ def _messages(
 
 def _context(rows: Rows, part: Participant, *, before: int, limit: int) -> list[WindowMessage]:
     earlier = (
-        select(Message, User.name)
-        .outerjoin(User, col(User.id) == col(Message.author_id))
+        with_speakers()
         .where(*_readable(part), col(Message.id) < before)
         .order_by(col(Message.id).desc())
         .limit(max(limit, 0))

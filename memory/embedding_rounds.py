@@ -30,14 +30,16 @@ def messages_to_embed(rows: Rows, user_id: int, *, model: str) -> dict[int, str]
 
 def users_with_messages_to_embed(rows: Rows, *, model: str) -> list[int]:
     """Return the users to whom something was said, or who said something, that has no vector."""
+    whose = col(Participant.user_id)
     lacking = (
         select(Participant.user_id)
-        .join(Message, col(Message.conversation_id) == col(Participant.conversation_id))
-        .join(UserSettings, col(UserSettings.user_id) == col(Participant.user_id))
-        .where(*_wanted(), _lacks_vector(model), *_stays())
+        .join(Conversation, col(Conversation.id) == col(Participant.conversation_id))
+        .join(Message, col(Message.conversation_id) == col(Conversation.id))
+        .join(UserSettings, col(UserSettings.user_id) == whose)
+        .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
+        .where(*tellable(whose), *_wanted(), _lacks_vector(model))
     )
-    found = sorted(set(rows.exec(lacking.distinct())))
-    return [one for one in found if messages_to_embed(rows, one, model=model)]
+    return sorted(set(rows.exec(lacking.distinct())))
 
 
 def store_message_vectors(
@@ -53,14 +55,6 @@ def store_message_vectors(
 def _wanted() -> list[ColumnElement[bool]]:
     """Return the conditions of a user wanting what was said to be recalled."""
     return [col(UserSettings.memory).is_(True), col(UserSettings.rounds).is_(True)]
-
-
-def _stays() -> list[ColumnElement[bool]]:
-    return [
-        col(Message.hidden_at).is_(None),
-        col(Message.blanked_at).is_(None),
-        col(Message.retention) == "normal",
-    ]
 
 
 def _lacks_vector(model: str) -> ColumnElement[bool]:

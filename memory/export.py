@@ -9,6 +9,7 @@ from sqlmodel import SQLModel, col, or_, select
 
 from memory.images import LEFT_OUT
 from memory.tables import (
+    ConsentGiven,
     Conversation,
     Entity,
     EntityAlias,
@@ -22,9 +23,13 @@ from memory.tables import (
     ModelCall,
     Operation,
     Participant,
+    PlatformSettings,
     Profile,
     Relation,
+    Reminder,
+    ReplyPiece,
     Run,
+    RunNote,
     Sentence,
     SentenceSource,
     Session,
@@ -63,12 +68,16 @@ def _said(rows: Rows, user_id: int) -> dict[str, list[Any]]:
     return {
         "identities": _of(rows, Identity, col(Identity.user_id) == user_id),
         "settings": _of(rows, UserSettings, col(UserSettings.user_id) == user_id),
+        "consents": _of(rows, ConsentGiven, col(ConsentGiven.user_id) == user_id),
+        "platform_settings": _of(rows, PlatformSettings, col(PlatformSettings.user_id) == user_id),
+        "reminders": _of(rows, Reminder, col(Reminder.user_id) == user_id),
         "topic_rules": _of(rows, TopicRule, col(TopicRule.user_id) == user_id),
         "conversations": _of(rows, Conversation, col(Conversation.id).in_(conversations)),
         "participants": participants,
         "sessions": _of(rows, Session, col(Session.id).in_(sessions)),
         "messages": messages,
         "turns": _of(rows, Turn, col(Turn.user_id) == user_id),
+        "reply_pieces": _of(rows, ReplyPiece, col(ReplyPiece.turn_id).in_(_ids(Turn, user_id))),
     }
 
 
@@ -94,6 +103,7 @@ def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
     return {
         "operations": _of(rows, Operation, col(Operation.user_id) == user_id),
         "runs": _of(rows, Run, col(Run.user_id) == user_id),
+        "run_notes": _of(rows, RunNote, col(RunNote.run_id).in_(_ids(Run, user_id))),
         "traces": _of(rows, Trace, col(Trace.user_id) == user_id),
         "model_calls": _of(rows, ModelCall, col(ModelCall.user_id) == user_id),
         "jobs": _of(rows, Job, col(Job.user_id) == user_id),
@@ -108,6 +118,11 @@ def _own_messages(rows: Rows, user_id: int) -> list[Message]:
         col(Message.author_id).is_(None) & col(Message.reply_to_id).in_(said),
     )
     return list(rows.exec(select(Message).where(own).order_by(col(Message.id))))
+
+
+def _ids(table: type[Turn] | type[Run], user_id: int) -> Any:
+    """Return a query of the ids of a user's turns or runs."""
+    return select(table.id).where(table.user_id == user_id)
 
 
 def _of(rows: Rows, table: type[Row], condition: ColumnElement[bool]) -> list[Row]:

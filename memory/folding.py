@@ -9,13 +9,13 @@ from sqlmodel import col, select
 
 from config.sections import Window
 from memory.conversations import PRIVATE
+from memory.speakers import name_in
 from memory.tables import (
     Conversation,
     Job,
     Memory,
     Message,
     Participant,
-    User,
     UserSettings,
 )
 from memory.working_memory import WindowMessage, unfolded
@@ -94,7 +94,7 @@ def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
         return None
     told = [one for one in messages if _may_be_told(one)]
     speakers = sorted({one.author_id for one in told if one.author_id is not None})
-    names = {one: rows.get_one(User, one).name for one in speakers}
+    names = {one: name_in(rows, messages[0].conversation_id, one) for one in speakers}
     return Leaving(
         session_id=messages[0].session_id,
         messages=[_as_read(one, names) for one in messages],

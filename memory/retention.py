@@ -6,7 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
 from config.sections import Retention
-from memory.tables import Message, Session, Turn
+from memory.tables import Message, ReplyPiece, Session, Turn
 
 
 def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
@@ -32,6 +32,8 @@ def erase_private_words(rows: Rows, session_id: int) -> int:
         Message.session_id == session_id, Message.retention == "session"
     )
     ids = [row_id for row_id in rows.exec(words) if row_id is not None]
+    turns = select(Turn.id).where(col(Turn.message_id).in_(ids))
+    rows.exec(delete(ReplyPiece).where(col(ReplyPiece.turn_id).in_(turns)))
     rows.exec(delete(Turn).where(col(Turn.message_id).in_(ids)))
     answers = col(Message.reply_to_id).in_(ids)
     rows.exec(update(Message).where(answers).values(reply_to_id=None))

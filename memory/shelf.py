@@ -10,6 +10,7 @@ import numpy.typing as npt
 from memory.fading import Fade
 from memory.keywords import Statistics
 from memory.postings import Postings
+from memory.slots import Slot
 from memory.vocabulary import TOLD
 
 Mask = npt.NDArray[np.bool_]
@@ -40,6 +41,8 @@ class Entry:
     hushed: bool
     confidence: float
     fade: Fade
+    slot: Slot | None = None
+    """What it answers about a life, where it is such an answer."""
 
 
 class Column:
@@ -73,6 +76,7 @@ class Shelf:
         self.places: dict[int, int] = {}
         """By memory id."""
         self.postings = Postings()
+        self._slots: dict[Slot, set[int]] = {}
         self._standing = Column(np.bool_)
         self._audience = Column(np.int32)
         self._character = Column(np.int32)
@@ -104,6 +108,8 @@ class Shelf:
         for name, column in self._times.items():
             column.add(getattr(entry, name))
         self.entries.append(entry)
+        if entry.slot is not None:
+            self._slots.setdefault(entry.slot, set()).add(entry.memory_id)
         return place
 
     def drop(self, memory_id: int) -> int | None:
@@ -112,6 +118,9 @@ class Shelf:
         if place is not None:
             self._count(int(self.lengths[place]), -1)
             self._standing.values[place] = False
+            slot = self.at(place).slot
+            if slot is not None:
+                self._slots[slot].discard(memory_id)
             self.entries[place] = None
         return place
 
@@ -139,6 +148,10 @@ class Shelf:
         mask = np.zeros(len(self.entries), dtype=np.bool_)
         mask[[self.places[one] for one in memory_ids if one in self.places]] = True
         return mask
+
+    def filling(self, slot: Slot) -> list[int]:
+        """Return the ids of the memories that fill a slot, in order."""
+        return sorted(self._slots.get(slot, ()))
 
     def times(self, name: str) -> npt.NDArray[np.float64]:
         """Return one of the columns of instants, by its name in an entry."""

@@ -11,8 +11,10 @@ from sqlmodel import col
 
 from memory.keywords import KEYWORDS
 from memory.shelf import ANY_CHARACTER, NEVER, UNKNOWN, Entry
+from memory.slots import slot_of
 from memory.tables import Evidence, Memory, Message
 from memory.upkeep import fade_of
+from memory.vocabulary import TOLD
 
 
 def changed_rows(rows: Rows, user_id: int, since: int) -> Sequence[Row[Any]]:
@@ -48,6 +50,7 @@ def entry_of(row: Row[Any], told_at: datetime | None) -> Entry:
         hushed=row.hushed,
         confidence=row.confidence,
         fade=fade_of(row),  # type: ignore[arg-type]  # it has the columns that this reads
+        slot=None if row.category in TOLD else slot_of((row.structured or {}).get("key")),
     )
 
 

@@ -14,6 +14,7 @@ from importlib.resources import files
 PAST = "past"
 """How keys end that tell what was: `home.past`."""
 
+_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
 PARTS_OF_WORDS = frozenset("鱼鸟马龟蛇")
 """Animals whose sign stands in many other words: 罗马 is no horse."""
 
@@ -59,9 +60,10 @@ def beings_in(text: str) -> frozenset[str]:
 def asked_slots(text: str) -> frozenset[Slot]:
     """Return the slots that a question may ask for.
 
-    Where it names somebody ("my sister"), only theirs; where it names nobody, the user's own.
+    Where it names somebody ("my sister"), only theirs; where it speaks of the user alone, the
+    user's own; "how does a diesel engine work?" asks for none.
     """
-    beings = beings_in(text) or {""}
+    beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
     names = [one.name for one in _table().asked if one.shape.search(text)]
     return frozenset(Slot(being, name) for being in beings for name in names)
 
@@ -85,9 +87,9 @@ def slot_of(key: str | None) -> Slot | None:
 def _table() -> _Table:
     text = files(__package__).joinpath("slots.toml").read_text(encoding="utf-8")
     table = tomllib.loads(text)
-    beings = _spellings(table["beings"])
+    beings = spellings(table["beings"])
     return _Table(
-        words=beings | _spellings(table["things"]),
+        words=beings | spellings(table["things"]),
         beings=re.compile(_any_of(beings), re.IGNORECASE),
         names={key: slot["keys"][0] for slot in table["slots"] for key in slot["keys"]},
         asked=[
@@ -109,11 +111,12 @@ def _any_of(words: Mapping[str, str]) -> str:
     return rf"\b(?:{english})(?=(?:'?s)?\b)|{chinese}"
 
 
-def _spellings(table: str) -> dict[str, str]:
-    spellings: dict[str, str] = {}
+def spellings(table: str) -> dict[str, str]:
+    """Read `first|other=另一个, …`: return the first English word by each of the spellings."""
+    found: dict[str, str] = {}
     for line in table.replace("\n", " ").split(","):
         english, _, chinese = line.strip().partition("=")
         first = english.split("|")[0]
         for spelling in (*english.split("|"), *chinese.split("|")):
-            spellings[spelling.casefold()] = first
-    return spellings
+            found[spelling.casefold()] = first
+    return found

@@ -22,7 +22,7 @@ _COMMON = """
     there here where when how why what yes no ok okay sure right true maybe please thank sorry
     hello hi hey oh ah well lot bit kind sort way back up down out off away around about only even
     both several between without within through please remember forget their them they currently
-    recently plan plans hope hopes lately
+    recently plan plans hope hopes lately given taken done gone longer instead
 """
 _COMMON_ZH = (
     "用户 喜欢 讨厌 觉得 认为 知道 想要 希望 需要 应该 可以 可能 开始 已经 现在 今天 昨天 明天 "

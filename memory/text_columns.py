@@ -20,6 +20,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "platform": WORDLESS,
         "external_id": "the user's own: erased with the user",
     },
+    "participants": {"called": "the user's own: erased with the user"},
     "conversations": {
         "uid": WORDLESS,
         "platform": WORDLESS,
@@ -128,5 +129,16 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "locked_by": WORDLESS,
         "error": WORDLESS,
     },
+    "places": {"platform": WORDLESS, "external_id": WORDLESS, "consent": WORDLESS},
+    "channels": {
+        "platform": WORDLESS,
+        "external_id": WORDLESS,
+        "place_external_id": WORDLESS,
+        "talks": WORDLESS,
+    },
+    "consents": {"audience": WORDLESS},
+    "reply_pieces": {"platform_id": WORDLESS},
+    "run_notes": {"platform_id": WORDLESS},
+    "platform_settings": {"notes": WORDLESS},
     "memory_keywords": {"tokens": "rowid: memories.id"},
 }

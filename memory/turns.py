@@ -1,5 +1,6 @@
 """Turns: a message is received, its reply is sent and settled, or it failed; never twice."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -8,11 +9,17 @@ from sqlmodel import col, select
 
 from config.sections import Sessions, Turns, Window
 from memory.conversations import session_for
-from memory.jobs import Task, enqueue, release
+from memory.jobs import release
 from memory.language import language_of
 from memory.people import participant_in
-from memory.tables import Conversation, Message, Participant, Session, Turn, User, UserSettings
-from memory.working_memory import unfolded
+from memory.tables import Conversation, Message, Session, Turn, User
+from memory.turn_work import ask_for_work
+
+JOINED = "joined"
+"""The error of a turn whose message is answered with a later one."""
+UNBEGUN = "unbegun"
+"""The error of a turn whose process ended before anything of the reply could be seen."""
+INTERRUPTED = "interrupted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +30,23 @@ class Pace:
     sessions: Sessions
     turns: Turns
     rounds_per_curation: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An earlier message of what a person says in one breath."""
+
+    platform_id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A message that is replied to, as it is shown with the reply; it is not stored with it."""
+
+    author: str | None
+    """Null: the character said it."""
+    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +60,12 @@ class Incoming:
     """The process that will answer, as `host:pid`."""
     platform_id: str | None = None
     reply_to_id: int | None = None
+    parts: Sequence[Part] = ()
+    """What was said just before it and is answered with it, oldest first."""
+    chain: Sequence[Quoted] = ()
+    """The messages that it replies to, oldest first."""
+    kept: bool = True
+    """Whether the words may be kept; else they go with the session, as in private mode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +78,8 @@ class Received:
     """Whether private mode is on: nothing is recalled and nothing is kept."""
     answered_already: bool = False
     """Whether this message came before: it is not to be answered again."""
+    part_ids: tuple[int, ...] = ()
+    """The messages that are answered with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +92,18 @@ class Interrupted:
 
 def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
     """Store the message with its turn and the jobs it causes, which wait for the turn's end."""
+    _note_heard(rows, incoming)
     earlier = _turn_of(rows, incoming)
+    if earlier is not None and earlier.error == UNBEGUN:
+        return _take_up(rows, earlier, incoming, pace=pace, now=now)
     if earlier is not None:
         return Received(int(earlier.id or 0), earlier.message_id, False, answered_already=True)
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     session = session_for(rows, incoming.conversation_id, sessions=pace.sessions, now=now)
-    private = part.private_since is not None
-    message = _store(rows, incoming, session, private=private, now=now)
+    private = part.private_since is not None or not incoming.kept
+    hearing = _Hearing(incoming, session, private, now)
+    part_ids = tuple(_store_part(rows, hearing, one) for one in incoming.parts)
+    message = _store(rows, hearing, incoming.platform_id, incoming.text)
     turn = Turn(
         conversation_id=incoming.conversation_id,
         user_id=incoming.user_id,
@@ -78,8 +115,8 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     rows.add(turn)
     rows.flush()
     if not private:
-        _ask_for_work(rows, turn, part, pace=pace, now=now)
-    return Received(int(turn.id or 0), turn.message_id, private)
+        ask_for_work(rows, turn, part, pace=pace, now=now)
+    return Received(int(turn.id or 0), turn.message_id, private, part_ids=part_ids)
 
 
 def begin_sending(rows: Rows, turn_id: int) -> None:
@@ -129,7 +166,9 @@ def recover(rows: Rows, gone: list[str], now: datetime) -> list[Interrupted]:
         )
     ).all()
     for turn in unfinished:
-        fail(rows, int(turn.id or 0), error="interrupted", now=now)
+        # Of a living process nobody knows whether it will yet begin.
+        unbegun = turn.state == "received" and turn.held_by in gone
+        fail(rows, int(turn.id or 0), error=UNBEGUN if unbegun else INTERRUPTED, now=now)
     return [Interrupted(int(turn.id or 0), turn.conversation_id) for turn in unfinished]
 
 
@@ -137,6 +176,23 @@ def turn_holders(rows: Rows) -> list[str]:
     """Return the processes that hold an unfinished turn."""
     unfinished = col(Turn.state).in_(("received", "sending"))
     return list(rows.exec(select(Turn.held_by).where(unfinished).distinct()))
+
+
+def _note_heard(rows: Rows, incoming: Incoming) -> None:
+    ids = [incoming.platform_id, *(part.platform_id for part in incoming.parts)]
+    numbers = [int(one) for one in ids if one is not None and one.isdecimal()]
+    if numbers:
+        conversation = rows.get_one(Conversation, incoming.conversation_id)
+        conversation.heard_through = max(conversation.heard_through or 0, *numbers)
+
+
+def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
+    """Begin a turn anew that nobody saw anything of."""
+    turn.state, turn.error, turn.settled_at = "received", None, None
+    turn.held_by = incoming.held_by
+    turn.deadline_at = now + timedelta(seconds=pace.turns.deadline_seconds)
+    message = rows.get_one(Message, turn.message_id)
+    return Received(int(turn.id or 0), turn.message_id, message.retention == "session")
 
 
 def _turn_of(rows: Rows, incoming: Incoming) -> Turn | None:
@@ -152,62 +208,61 @@ def _turn_of(rows: Rows, incoming: Incoming) -> Turn | None:
     ).first()
 
 
-def _store(
-    rows: Rows, incoming: Incoming, session: Session, *, private: bool, now: datetime
-) -> Message:
+@dataclass(frozen=True, slots=True)
+class _Hearing:
+    """What all messages of one breath have in common."""
+
+    incoming: Incoming
+    session: Session
+    private: bool
+    now: datetime
+
+
+def _store_part(rows: Rows, hearing: _Hearing, part: Part) -> int:
+    """Store an earlier message of the breath; a turn of its own that is owed is over."""
+    known = _said(rows, hearing.incoming, part.platform_id)
+    if known is None:
+        return int(_store(rows, hearing, part.platform_id, part.text).id or 0)
+    owed = (col(Turn.state) == "received") | (col(Turn.error) == UNBEGUN)
+    turn = rows.exec(select(Turn).where(Turn.message_id == known.id, owed)).first()
+    if turn is not None:
+        fail(rows, int(turn.id or 0), error=JOINED, now=hearing.now)
+    return int(known.id or 0)
+
+
+def _said(rows: Rows, incoming: Incoming, platform_id: str | None) -> Message | None:
+    """Return a message that was stored before, as a part of a breath that was broken off."""
+    if platform_id is None:
+        return None
+    found = select(Message).where(
+        Message.conversation_id == incoming.conversation_id, Message.platform_id == platform_id
+    )
+    return rows.exec(found).first()
+
+
+def _store(rows: Rows, hearing: _Hearing, platform_id: str | None, text: str) -> Message:
+    incoming, session = hearing.incoming, hearing.session
+    known = _said(rows, incoming, platform_id)
+    if known is not None:
+        return known
     user = rows.get_one(User, incoming.user_id)
-    spoken = language_of(incoming.text, user.language)
+    spoken = language_of(text, user.language)
     message = Message(
         conversation_id=incoming.conversation_id,
         session_id=int(session.id or 0),
         author_id=incoming.user_id,
         reply_to_id=incoming.reply_to_id,
-        platform_id=incoming.platform_id,
-        text=incoming.text,
+        platform_id=platform_id,
+        text=text,
         language=spoken,
-        at=now,
-        retention="session" if private else "normal",
+        at=hearing.now,
+        retention="session" if hearing.private else "normal",
     )
     rows.add(message)
     user.language = spoken
-    session.last_message_at = now
+    session.last_message_at = hearing.now
     rows.flush()
     return message
-
-
-def _ask_for_work(rows: Rows, turn: Turn, part: Participant, *, pace: Pace, now: datetime) -> None:
-    switches = rows.get_one(UserSettings, turn.user_id)
-    lane = f"conversation:{turn.conversation_id}"
-    if switches.memory and switches.long_term and _curation_is_due(rows, turn, part, pace):
-        _hold(rows, turn, "curate", f"{lane}:user:{turn.user_id}", now)
-    # The reply will be one message more.
-    if unfolded(rows, turn.conversation_id) + 1 > pace.window.messages:
-        _hold(rows, turn, "summarise", lane, now)
-
-
-def _curation_is_due(rows: Rows, turn: Turn, part: Participant, pace: Pace) -> bool:
-    fresh = select(Message.id).where(
-        Message.conversation_id == turn.conversation_id,
-        Message.author_id == turn.user_id,
-        col(Message.id) > part.curated_through,
-        Message.retention == "normal",
-    )
-    return len(rows.exec(fresh.limit(pace.rounds_per_curation)).all()) >= pace.rounds_per_curation
-
-
-def _hold(rows: Rows, turn: Turn, kind: str, lane: str, now: datetime) -> None:
-    enqueue(
-        rows,
-        Task(
-            kind="curate" if kind == "curate" else "summarise",
-            lane=lane,
-            run_at=turn.deadline_at,
-            user_id=turn.user_id if kind == "curate" else None,
-            conversation_id=turn.conversation_id,
-            turn_id=turn.id,
-        ),
-        now,
-    )
 
 
 def audience_of(rows: Rows, conversation_id: int) -> str:

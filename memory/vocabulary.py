@@ -61,3 +61,9 @@ JobKind = Literal[
     "compress",
     "chapter",
 ]
+Consent = Literal["ask", "notice"]
+"""In a server: each person is asked first, or is remembered with a notice."""
+Talks = Literal["asked", "always", "never"]
+"""In a channel: the character speaks when it is spoken to, always, or never."""
+Notes = Literal["off", "dms", "always"]
+"""Where a quiet note tells what was learned."""

@@ -22,6 +22,7 @@ from config.minds.embedder import Matrix, Vector
 from memory.conversations import PRIVATE
 from memory.recall.rounds_said import Place, Said, said
 from memory.recall.rounds_talk import Talk, in_order
+from memory.speakers import CALLED, HERE
 from memory.tables import Conversation, Message, Participant, User
 from memory.vectors import from_bytes
 
@@ -61,6 +62,8 @@ class WarmTalk:
     model: str
     state: tuple[object, ...] = ()
     kept: dict[int, Kept] = field(default_factory=dict)
+    marks: dict[int, tuple[object, ...]] = field(default_factory=dict)
+    """By message: what tells whether it has to be read again."""
     talks: OrderedDict[tuple[object, ...], Talk] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -82,17 +85,14 @@ class WarmTalk:
         if state == self.state:
             return
         if state[0] != (self.state or (None,))[0]:  # another name: read as another speaker
-            self.kept = {}
-        there = {row[0]: bool(row[1]) for row in rows.execute(_telling(self.user_id, self.model))}
-        self.kept = {one: kept for one, kept in self.kept.items() if one in there}
-        fresh = [
-            one
-            for one, has_vector in there.items()
-            if one not in self.kept or (self.kept[one].vector is not None) != has_vector
-        ]
+            self.marks = {}
+        telling = rows.execute(_telling(self.user_id, self.model))
+        marks = {row[0]: tuple(row[1:]) for row in telling}
+        fresh = [one for one, mark in marks.items() if self.marks.get(one) != mark]
+        self.kept = {one: kept for one, kept in self.kept.items() if one in marks}
         self.kept |= _read(rows, self.model, fresh)
         self.talks.clear()
-        self.state = state
+        self.state, self.marks = state, marks
 
 
 class WarmRounds:
@@ -122,7 +122,7 @@ class WarmRounds:
                 held -= len(gone.kept)
 
 
-def tellable(user_id: int) -> list[ColumnElement[bool]]:
+def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]:
     """Return the conditions of a message being a user's to be told, and not taken back.
 
     Theirs is what was said in private where they take part; where others hear, what they said
@@ -145,19 +145,29 @@ def _state(rows: Rows, user_id: int, model: str) -> tuple[object, ...]:
     """Return what tells whether anything changed, from one pass over the user's messages."""
     ids = col(Message.id)
     vectors = func.sum(_has_vector(model).cast(Integer))
-    counts = _of_user(user_id, func.count(), func.max(ids), func.sum(ids), vectors)
+    lengths = func.sum(func.length(Message.text))
+    counts = told_to(user_id, func.count(), func.max(ids), func.sum(ids), vectors, lengths)
+    return _names(rows, user_id), *rows.execute(counts).one()
+
+
+def _names(rows: Rows, user_id: int) -> tuple[str | None, ...]:
+    """Return how a user is called: by themselves, and in each place."""
+    called = select(Participant.called).where(
+        Participant.user_id == user_id, col(Participant.called).is_not(None)
+    )
     name = rows.exec(select(User.name).where(User.id == user_id)).first()
-    return name, *rows.execute(counts).one()
+    return name, *rows.exec(called.order_by(col(Participant.conversation_id)))
 
 
 def _telling(user_id: int, model: str) -> Select[tuple[Any, ...]]:
-    """Return the newest messages, each with whether it has a vector."""
+    """Return the newest messages, each with whether it has a vector, and its length."""
     newest = col(Message.id).desc()
-    telling = _of_user(user_id, col(Message.id), _has_vector(model))
+    telling = told_to(user_id, col(Message.id), _has_vector(model), func.length(Message.text))
     return telling.order_by(newest).limit(MOST_MESSAGES)
 
 
-def _of_user(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
+def told_to(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
+    """Select something of the messages that are a user's to be told."""
     return (
         columns(*wanted)
         .select_from(Message)
@@ -176,9 +186,10 @@ def _read(rows: Rows, model: str, ids: Sequence[int]) -> dict[int, Kept]:
     found: dict[int, Kept] = {}
     for start in range(0, len(ids), PORTION):
         portion = (
-            select(Message, Conversation, User.name)
+            select(Message, Conversation, CALLED)
             .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
             .outerjoin(User, col(User.id) == col(Message.author_id))
+            .outerjoin(Participant, HERE)
             .where(col(Message.id).in_(ids[start : start + PORTION]))
         )
         for message, where, name in rows.exec(portion):

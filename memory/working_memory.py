@@ -7,7 +7,8 @@ from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
-from memory.tables import Message, User
+from memory.speakers import with_speakers
+from memory.tables import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,7 @@ def window(
 ) -> list[WindowMessage]:
     """Return the newest messages in the window, oldest first; `before` leaves out later ids."""
     newest = (
-        select(Message, User.name)
-        .outerjoin(User, col(User.id) == col(Message.author_id))
+        with_speakers()
         .where(
             Message.conversation_id == conversation_id,
             col(Message.folded_at).is_(None),

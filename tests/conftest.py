@@ -6,7 +6,11 @@ from collections.abc import Iterator
 import pytest
 from pytest_socket import socket_allow_hosts
 
+from tests.examples import load_profile
+
 LOOPBACK = "127.0.0.1"
+
+load_profile()
 
 
 def pytest_runtest_setup() -> None:

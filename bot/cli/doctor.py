@@ -31,7 +31,7 @@ async def doctor(
     ] = False,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:
-    """Check settings, store, index against rows, embedder and endpoints; exits with 1 on a fault.
+    """Check settings, store, index, embedder, endpoints and Discord; exits with 1 on a fault.
 
     `--repair` rebuilds the keyword index and makes missing vectors. `--probe` only asks endpoints:
     which take a JSON schema, a JSON object, lines; which stream, see pictures, count tokens.
@@ -52,6 +52,7 @@ async def doctor(
             _embedder(app),
             _budget(await budget_standing(app.services)),
             *[await _endpoint(app, role) for role in ROLES],
+            await _discord(app),
         ]
     if json:
         as_json([asdict(one) for one in findings])
@@ -99,3 +100,11 @@ async def _endpoint(app: App, role: str) -> Finding:
         return Finding(f"mind of {role}", ok=False, detail=f"{chosen.base_url}: {problem}")
     detail = f"{chosen.model} at {chosen.base_url} answers, {len(answer)} characters"
     return Finding(f"mind of {role}", ok=True, detail=detail)
+
+
+async def _discord(app: App) -> Finding:
+    if not app.settings.discord.token.get_secret_value():
+        return Finding("discord", ok=True, detail="no token: not in use")
+    from bot.discord.checking import check_discord  # late: only where there is a token
+
+    return await check_discord(app.settings.discord)

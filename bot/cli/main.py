@@ -43,6 +43,9 @@ erase.command("bot.cli.erase:conversation", help="Clear the terminal's chat.")
 erase.command("bot.cli.erase:topic", help="Erase what is about a topic.")
 erase.command("bot.cli.erase:everything", help="Erase all there is of you; asks twice.")
 erase.command("bot.cli.erase:status", help="Tell how far erasures are.")
+discord = App(name="discord", help="Be on Discord.")
+discord.command("bot.cli.discord:run", help="Be on Discord until told to stop.")
+discord.command("bot.cli.discord:sync", help="Tell Discord the commands.")
 
 app = App(
     name="companion",
@@ -56,6 +59,7 @@ app.command("bot.cli.recall:recall", help="Show what a message brings to mind, a
 app.command(memory)
 app.command(prompts)
 app.command(erase)
+app.command(discord)
 app.command("bot.cli.undo:undo", help="Undo an operation, or a whole run of an agent.")
 app.command("bot.cli.report:report", help="Tell how well memory is kept; as a page with charts.")
 app.command("bot.cli.costs:costs_of", name="costs", help="Tell what models were asked and cost.")

@@ -2,36 +2,42 @@
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Required, TypedDict
-from zoneinfo import ZoneInfo
 
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 from sqlmodel import Session as Rows
 
+from bot.flow.composing import Gathered, said_in_one_breath, scene_of
+from bot.flow.timing import timed
 from bot.flow.trace import trace_of
+from bot.measures import Measures
 from bot.voice.scene import Scene
 from bot.voice.voice import Voice
 from config.character import Character
 from config.errors import MindError, StoreError
 from config.minds.occasion import on_occasion
-from memory.contradicted import contradictions_of
-from memory.listing import words_behind
 from memory.people import participant_in
-from memory.prompt_block import StandingMemory, standing_memory, strongest
+from memory.prompt_block import StandingMemory, standing_memory
 from memory.recall import Recollection
-from memory.recall.asked_time import asked_time
 from memory.remembering import Ask, remember
 from memory.services import Services
-from memory.tables import Conversation, Memory, Message, Trace, User, UserSettings
-from memory.topic_rules import ruled_topics
-from memory.turns import Incoming, Received, begin_sending, fail, receive, settle
+from memory.tables import Conversation, Memory, Message, Trace, UserSettings
+from memory.turns import (
+    INTERRUPTED,
+    UNBEGUN,
+    Incoming,
+    Received,
+    begin_sending,
+    fail,
+    receive,
+    settle,
+)
 from memory.vocabulary import Language
-from memory.working_memory import WindowMessage, window
+from memory.working_memory import window
 
-STRONGEST = 8
 EMPTY = "EmptyReply"
 
 log = logging.getLogger(__name__)
@@ -59,6 +65,7 @@ class TurnContext:
     character: Character
     language: Language | None = None
     """The language to speak, where it is not the person's."""
+    measures: Measures = field(default_factory=Measures)
 
 
 Flow = CompiledStateGraph[TurnState, TurnContext, TurnState, TurnState]
@@ -93,7 +100,17 @@ async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
 async def compose_scene(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
     """Put together everything the reply is made of."""
     context = runtime.context
-    scene = await context.services.store.read(lambda rows: _scene(rows, context, state))
+    gathered = Gathered(
+        incoming=state["incoming"],
+        received=state["received"],
+        character=context.character,
+        language=context.language,
+        standing=state["standing"],
+        recollection=state["recollection"],
+    )
+    scene = await context.services.store.read(
+        lambda rows: scene_of(rows, context.services, gathered)
+    )
     return {"incoming": state["incoming"], "scene": scene}
 
 
@@ -115,7 +132,8 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
         runtime.stream_writer({"piece": _apology(scene, begun=bool(pieces))})
     except asyncio.CancelledError:
         said = "".join(pieces).strip()
-        await asyncio.shield(_settle(state, context, said, "interrupted"))
+        error = INTERRUPTED if said else UNBEGUN
+        await asyncio.shield(_settle(state, context, said, error))
         raise
     reply = "".join(pieces).strip()
     if not reply and error is None:
@@ -141,11 +159,11 @@ def is_new(state: TurnState) -> str:
 def build_turn() -> Flow:
     """Wire the steps of a turn together."""
     builder = StateGraph(TurnState, context_schema=TurnContext)
-    builder.add_node("receive", receive_message)
-    builder.add_node("recall", recall_memories)
-    builder.add_node("compose", compose_scene)
-    builder.add_node("reply", stream_reply)
-    builder.add_node("settle", settle_turn)
+    builder.add_node("receive", timed("receive", receive_message))
+    builder.add_node("recall", timed("recall", recall_memories))
+    builder.add_node("compose", timed("compose", compose_scene))
+    builder.add_node("reply", timed("reply", stream_reply))
+    builder.add_node("settle", timed("settle", settle_turn))
     builder.add_edge(START, "receive")
     builder.add_conditional_edges("receive", is_new, ["recall", END])
     builder.add_edge("recall", "compose")
@@ -195,16 +213,18 @@ def _ask_and_standing(
         return None, None
     conversation = rows.get_one(Conversation, incoming.conversation_id)
     message = rows.get_one(Message, state["received"].message_id)
+    breath = state["received"].part_ids
     shown = services.settings.window
-    in_window = window(rows, incoming.conversation_id, limit=shown.messages, before=message.id)
+    first = min([*breath, int(message.id or 0)])
+    in_window = window(rows, incoming.conversation_id, limit=shown.messages, before=first)
     earlier = in_window[-shown.query_messages :] if shown.query_messages else []
     ask = Ask(
         user_id=incoming.user_id,
-        text=message.text,
+        text=said_in_one_breath(rows, breath, message),
         earlier=[one.text for one in earlier],
         audience=conversation.audience,
         character=conversation.character,
-        in_mind=frozenset((state["received"].message_id, *(one.id for one in in_window))),
+        in_mind=frozenset((*breath, state["received"].message_id, *(one.id for one in in_window))),
     )
     standing = standing_memory(
         rows,
@@ -214,47 +234,6 @@ def _ask_and_standing(
         limits=(services.settings.recall.standing_memories, services.settings.sessions),
     )
     return ask, standing
-
-
-def _scene(rows: Rows, context: TurnContext, state: TurnState) -> Scene:
-    services, incoming = context.services, state["incoming"]
-    user = rows.get_one(User, incoming.user_id)
-    message = rows.get_one(Message, state["received"].message_id)
-    zone = ZoneInfo(user.timezone)
-    limit = services.settings.window.messages
-    in_window = window(rows, incoming.conversation_id, limit=limit)
-    found = state["recollection"]
-    now = services.now().astimezone(zone)
-    return Scene(
-        language=context.language or message.language,
-        character=context.character,
-        user_id=incoming.user_id,
-        user_name=user.name,
-        zone=zone,
-        now=now,
-        message=WindowMessage(
-            state["received"].message_id, incoming.user_id, user.name, message.text, message.at
-        ),
-        window=[one for one in in_window if one.id < state["received"].message_id],
-        standing=state["standing"],
-        recollection=found,
-        strongest=_strongest(rows, incoming) if found else (),
-        quotes=words_behind(rows, found.shown) if found else {},
-        asked=asked_time(message.text, now),
-        never_store=ruled_topics(rows, incoming.user_id, "never"),
-        contradicted=contradictions_of(rows, _told(state), services.now()),
-    )
-
-
-def _told(state: TurnState) -> list[int]:
-    """Return the memories that the prompt may hold."""
-    standing, found = state["standing"], state["recollection"]
-    return [*(standing.ids if standing else ()), *(found.shown if found else ())]
-
-
-def _strongest(rows: Rows, incoming: Incoming) -> list[Memory]:
-    conversation = rows.get_one(Conversation, incoming.conversation_id)
-    return strongest(rows, incoming.user_id, conversation, limit=STRONGEST)
 
 
 def _apology(scene: Scene, *, begun: bool) -> str:
@@ -270,6 +249,8 @@ async def _must_tell_of_private_mode(state: TurnState, context: TurnContext) -> 
 
     def work(rows: Rows) -> bool:
         part = participant_in(rows, incoming.conversation_id, incoming.user_id)
+        if part.private_since is None:
+            return False
         told, part.private_told = part.private_told, True
         return not told
 

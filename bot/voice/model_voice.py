@@ -40,12 +40,23 @@ class ModelVoice:
         prompt = self._prompts.get("chat", scene.language)
         return [
             Line("system", prompt.render(**_inputs(scene)), prompt.reference),
-            *(_spoken(one) for one in (*scene.window, scene.message)),
+            *(_spoken(one, scene) for one in scene.window),
+            Line("user", f"{_quoted(scene)}{_spoken(scene.message, scene).text}"),
         ]
 
 
-def _spoken(message: WindowMessage) -> Line:
-    return Line("assistant" if message.author_id is None else "user", message.text)
+def _spoken(message: WindowMessage, scene: Scene) -> Line:
+    if message.author_id is None:
+        return Line("assistant", message.text)
+    others = any(one.author_id not in (None, scene.user_id) for one in scene.window)
+    named = others and message.author_name
+    return Line("user", f"{message.author_name}: {message.text}" if named else message.text)
+
+
+def _quoted(scene: Scene) -> str:
+    """Return the messages that are replied to as a chat shows them above the reply."""
+    said = [f"{one.author or scene.character.name}: {one.text}" for one in scene.chain]
+    return "".join(f"> {line}\n" for line in "\n".join(said).splitlines())
 
 
 def _inputs(scene: Scene) -> dict[str, object]:

@@ -9,6 +9,7 @@ from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_question
 from curator.offline.claims import claims
+from memory.language import language_of
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
 from memory.slots import beings_in
@@ -105,7 +106,7 @@ def _is_of_others(one: Recalled, scene: Scene) -> bool:
 
 
 def _told(one: Recalled, scene: Scene, phrases: Phrases) -> str:
-    told = second_person(one.memory.content, scene.language)
+    told = second_person(one.memory.content, _told_in(one.memory))
     if one.expired and one.memory.valid_until:
         told += phrases.until.format(date=_day(one.memory.valid_until, scene, phrases))
     said = scene.quotes.get(one.candidate.memory_id)
@@ -118,7 +119,9 @@ def _talk(scene: Scene, phrases: Phrases) -> str:
     found = scene.recollection.episodes if scene.recollection else ()
     if found:
         in_order = sorted(found, key=lambda one: one.said_at)
-        told = "\n".join(second_person(one.memory.content, scene.language) for one in in_order)
+        told = "\n".join(
+            second_person(one.memory.content, _told_in(one.memory)) for one in in_order
+        )
         return phrases.talked.format(told=told)
     said = sorted([*_in_rounds(scene), *scene.window], key=lambda one: one.id)
     today = [one for one in said if _may_answer(one, scene)]
@@ -168,8 +171,13 @@ def _all_known(scene: Scene, phrases: Phrases) -> str:
     return phrases.known.format(told=_list(known[:MOST_TOLD], scene))
 
 
+def _told_in(memory: Memory) -> Language:
+    """Return the language that a memory is told in, which may not be that of the talk."""
+    return language_of(memory.content, "en")
+
+
 def _list(memories: Sequence[Memory], scene: Scene) -> str:
-    return "\n".join(f"- {second_person(one.content, scene.language)}" for one in memories)
+    return "\n".join(f"- {second_person(one.content, _told_in(one))}" for one in memories)
 
 
 def _acknowledge(scene: Scene, phrases: Phrases) -> str:

@@ -11,6 +11,7 @@ from memory.prompt_block import StandingMemory
 from memory.recall import Recollection
 from memory.recall.asked_time import AskedTime
 from memory.tables import Memory
+from memory.turns import Quoted
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage
 
@@ -29,6 +30,8 @@ class Scene:
     message: WindowMessage
     window: Sequence[WindowMessage]
     """The messages before it."""
+    chain: Sequence[Quoted] = ()
+    """The messages that it replies to, oldest first."""
     standing: StandingMemory | None
     """None in private mode, or where memory could not be read."""
     recollection: Recollection | None

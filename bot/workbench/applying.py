@@ -1,16 +1,16 @@
 """Operations as they would be applied: read, checked by the door's own rules, and never applied."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from config.sections import Curation
 from curator.curator import CurationWindow, ProposedOperation, ProposedOperations, ShownMemory
-from curator.echo import is_echo
+from curator.echo import heard_out
 from curator.handles import Handles
 from curator.reading import Reader
 from memory.operations import Author, Proposal
 from memory.quotes import Spoken
-from memory.validation import NEEDS_CONTENT, Target, objection, surplus
+from memory.validation import Target, objection, surplus
 
 USER_ID = 1
 OTHER_ID = 2
@@ -40,7 +40,7 @@ def judged(
     targets = {memories.ids[one.handle]: _target(one) for one in window.memories}
     reader = _reader(window, memories)
     wanted = [one for one in proposed.operations if one.op != "SKIP"]
-    proposals = [_heard_out(reader, one, window, memories) for one in wanted]
+    proposals = [_read(reader, one, window, memories) for one in wanted]
     too_many = surplus(proposals, limits)
     return [
         Judged(
@@ -63,19 +63,13 @@ def accepted(operations: Sequence[Judged]) -> list[Judged]:
     return [one for one in operations if one.rejected is None]
 
 
-def _heard_out(
+def _read(
     reader: Reader, operation: ProposedOperation, window: CurationWindow, memories: Handles
 ) -> Proposal:
     proposal = reader.read(operation, user_id=USER_ID)
     if proposal is None:
         raise TypeError("SKIP proposes nothing")
-    if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.content:
-        return proposal
-    known = [
-        one.content for one in window.memories if memories.take(one.handle) == proposal.memory_id
-    ]
-    echo = is_echo(proposal.content, window, known=" ".join(known))
-    return replace(proposal, flaw="echo") if echo else proposal
+    return heard_out(proposal, window, memories)
 
 
 def _reader(window: CurationWindow, memories: Handles) -> Reader:

@@ -52,11 +52,10 @@ class Aloud:
 
     def _ready(self) -> int:
         """Return how many of the waiting characters cannot begin a mark."""
-        if not self._has_spoken and not self._waiting.strip():
-            return 0
         at = self._waiting.rfind("<", -_LONGEST_MARK)
         begins = at >= 0 and "<thinking>".startswith(self._waiting[at:].lower())
-        return at if begins else len(self._waiting)
+        ready = at if begins else len(self._waiting)
+        return ready if self._has_spoken or self._waiting[:ready].strip() else 0
 
     def _speak(self, text: str) -> str:
         if not self._has_spoken:

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from memory.language import is_cjk
-from memory.slots import key_words
+from memory.slots import key_words, spellings
 from memory.vocabulary import Language
 
 _ARTICLE = re.compile(r"^(?:the|a|an|my|some|eating|drinking)\s+")
@@ -96,20 +96,10 @@ def _words() -> _Words:
     text = files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
     table = tomllib.loads(text)
     topics = tuple(
-        _Topic(topic["en"], topic["zh"], _spellings(topic["words"])) for topic in table["topics"]
+        _Topic(topic["en"], topic["zh"], spellings(topic["words"])) for topic in table["topics"]
     )
-    cities, regions = _spellings(table["cities"]), _spellings(table["regions"])
+    cities, regions = spellings(table["cities"]), spellings(table["regions"])
     known = cities | regions
     for topic in topics:
         known |= topic.words
     return _Words(cities, regions, topics, known)
-
-
-def _spellings(table: str) -> dict[str, str]:
-    spellings: dict[str, str] = {}
-    for line in table.replace("\n", " ").split(","):
-        english, _, chinese = line.strip().partition("=")
-        first = english.split("|")[0]
-        for spelling in (*english.split("|"), *chinese.split("|")):
-            spellings[spelling.casefold()] = first
-    return spellings

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from config.minds.embedder import Vector
+from memory.recall.features_second import in_deviations, like_holders, place
 from memory.recall.features_words import WordEvidence, word_evidence
 from memory.recall.rounds_question import Wanted
 from memory.recall.rounds_talk import Numbers, Talk
@@ -35,6 +37,8 @@ OWN = (
         "meaning_of_best",
         "meaning_with_words",
     ),
+    *("meaning_place", "words_place", "like_holders"),
+    *("length_with_meaning", "length_with_words", "asks_with_meaning"),
     *("length", "length_squared", "short", "asks", "raises", "tells_when", "tells_number"),
     *("when_asked", "number_asked", "speaker_meant", "speaker_not_meant"),
     *("on_day", "week_after", "month_after", "days_off"),
@@ -56,13 +60,17 @@ def features(talk: Talk, wanted: Wanted) -> Mapping[str, Numbers]:
     if not len(talk):
         return dict.fromkeys(NAMES, np.zeros(0))
     words = word_evidence(talk, wanted.tokens)
-    cosine = cosines(talk, wanted)
+    cosine = cosines(talk, wanted.about)
     meaning = _meaning(cosine)
     of_best = words.turn / max(float(words.turn.max(initial=0.0)), 1e-9)
     return {
         "relevance": _relevance(cosine, wanted),
         **_evidence(words, meaning, of_best),
         **_shape(talk, wanted),
+        **_shape_with(talk, np.maximum(meaning, 0.0), of_best),
+        "meaning_place": place(meaning),
+        "words_place": place(words.turn),
+        "like_holders": like_holders(talk, wanted.tokens),
         **_speaker(talk, wanted),
         **_time(talk, wanted),
         **_spread(talk, "meaning", np.maximum(meaning, 0.0)),
@@ -76,11 +84,16 @@ def matrix(found: Mapping[str, Numbers], names: tuple[str, ...] = NAMES) -> Numb
     return np.stack([found[name] for name in names], axis=1)
 
 
-def cosines(talk: Talk, wanted: Wanted) -> Numbers:
-    """Return how near each turn is by meaning; 0 where it or the question has no vector."""
-    if wanted.meaning is None or talk.vectors.shape[1:] != wanted.meaning.vector.shape:
+def cosines(talk: Talk, vector: Vector | None) -> Numbers:
+    """Return how near each turn is by meaning; 0 where it or the question has no vector.
+
+    Each row is summed by itself (a matrix product sums a row by its place in the block), so that
+    turns of the same words are exactly as near, wherever they stand.
+    """
+    if vector is None or talk.vectors.shape[1:] != vector.shape:
         return np.zeros(len(talk))
-    return np.asarray(talk.vectors @ wanted.meaning.vector, dtype=np.float64)
+    rows = np.einsum("ij,j->i", talk.vectors, vector, optimize=False)
+    return np.asarray(rows, dtype=np.float64)
 
 
 def _relevance(cosine: Numbers, wanted: Wanted) -> Numbers:
@@ -93,8 +106,7 @@ def _relevance(cosine: Numbers, wanted: Wanted) -> Numbers:
 
 def _meaning(cosine: Numbers) -> Numbers:
     """Return the cosines in deviations from this question's mean."""
-    spread = float(cosine.std())
-    return (cosine - cosine.mean()) / spread if spread > 1e-6 else np.zeros_like(cosine)
+    return in_deviations(cosine)
 
 
 def _evidence(words: WordEvidence, meaning: Numbers, of_best: Numbers) -> dict[str, Numbers]:
@@ -125,6 +137,15 @@ def _shape(talk: Talk, wanted: Wanted) -> dict[str, Numbers]:
         "tells_number": number,
         "when_asked": when * wanted.wants_time,
         "number_asked": number * wanted.wants_number,
+    }
+
+
+def _shape_with(talk: Talk, meaning: Numbers, words: Numbers) -> dict[str, Numbers]:
+    length = np.log1p(talk.lengths)
+    return {
+        "length_with_meaning": length * meaning,
+        "length_with_words": length * words,
+        "asks_with_meaning": talk.marks("asks") * meaning,
     }
 
 

@@ -5,7 +5,7 @@ from time import perf_counter
 
 import numpy as np
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from config.sections import Recall
 from memory.recall.features import cosines
@@ -17,9 +17,10 @@ from memory.recall.recalled_rounds import RankedMessage, RecalledRound
 from memory.recall.recollection import Recollection
 from memory.recall.rounds_question import Meaning, Wanted, asks_what_was_talked_of, wanted
 from memory.recall.rounds_talk import Numbers, Talk
-from memory.tables import Message, User
+from memory.speakers import with_speakers
+from memory.tables import Message
 from memory.token_count import tokens_in
-from memory.warm_rounds import Hearing, WarmRounds
+from memory.warm_rounds import Hearing, WarmRounds, told_to
 from memory.working_memory import WindowMessage
 
 LOOKED_AT = 20
@@ -110,7 +111,7 @@ def _evidence(talk: Talk, sought: Wanted, text: str) -> Numbers:
     sure = 1.0 - WORDS_ALONE * word_evidence(talk, sought.tokens).covered
     if sought.meaning is not None:
         scale = sought.meaning.calibration
-        cosine = cosines(talk, sought)
+        cosine = cosines(talk, sought.meaning.vector)
         near = (cosine - scale.floor) / (scale.ceiling - scale.floor)
         sure = sure * (1.0 - np.clip(near, 0.0, 1.0))
     sure = 1.0 - sure
@@ -126,25 +127,15 @@ def _whole(rows: Rows, question: Question, message_id: int, told: set[int]) -> l
     if found is None:
         return []
     pair = found.reply_to_id if found.reply_to_id is not None else -1
-    answers = col(Message.reply_to_id) == message_id
-    listed = (
-        select(Message, User.name)
-        .outerjoin(User, col(User.id) == col(Message.author_id))
-        .where(
-            (col(Message.id) == message_id)
-            | (col(Message.id) == pair)
-            | (answers & col(Message.author_id).is_(None)),
-            col(Message.hidden_at).is_(None),
-            col(Message.blanked_at).is_(None),
-            col(Message.retention) == "normal",
-            col(Message.author_id).is_(None)
-            | (col(Message.author_id) == found.author_id)
-            | (col(Message.author_id) == question.user_id),
-            col(Message.id).not_in(told),
-        )
-        .order_by(col(Message.id))
+    answers = (col(Message.reply_to_id) == message_id) & col(Message.author_id).is_(None)
+    of_round = (col(Message.id) == message_id) | (col(Message.id) == pair) | answers
+    tellable = rows.scalars(told_to(question.user_id, col(Message.id)).where(of_round)).all()
+    listed = with_speakers().where(
+        col(Message.id).in_(tellable),
+        col(Message.conversation_id) == found.conversation_id,
+        col(Message.id).not_in(told),
     )
     return [
         WindowMessage(int(one.id or 0), one.author_id, name or "", one.text, one.at)
-        for one, name in rows.exec(listed)
+        for one, name in rows.exec(listed.order_by(col(Message.id)))
     ]

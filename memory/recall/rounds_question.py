@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from config.minds.embedder import Calibration, Vector
 from memory.recall.asked_time import Window
 from memory.recall.named_day import named_day
+from memory.recall.rounds_names import CALLED, called_words, without_names
 from memory.recall.rounds_talk import Talk
 from memory.tokens import STOP_WORDS, question_tokens, tokens_of
 
@@ -34,8 +35,6 @@ _TALKED = re.compile(
     r"|[聊谈](?:了|过|到|的)?(?:些|的)?(?:什么|啥|哪些|话题)|说了(?:些)?什么|聊天内容",
     re.IGNORECASE,
 )
-_CALLED = re.compile(r"\b[A-Z][a-z]{2,}")
-"""A short form of a name has three letters or more: Mel for Melanie, but not M."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +52,8 @@ class Wanted:
     tokens: Sequence[str]
     meaning: Meaning | None
     """None where the embedder could not be reached."""
+    about: Vector | None
+    """The question's vector without the names in it."""
     window: Window | None
     wants_time: bool
     wants_number: bool
@@ -71,11 +72,13 @@ def wanted(text: str, meaning: Meaning | None, window: Window | None, talk: Talk
     names = {token for place in named for token in tokens_of(talk.speakers[place][1])}
     tokens = question_tokens(text)
     meant = named or _implied(text, talk)
+    called = [*sorted(names), *called_words(text, talk)]
     everybody = frozenset(range(len(talk.speakers)))
     others = everybody - meant if meant else frozenset[int]()
     return Wanted(
         tokens=[one for one in tokens if one not in names] or tokens,
         meaning=meaning,
+        about=without_names(meaning.vector, talk, called) if meaning is not None else None,
         window=window if window and not _is_vague(text, window) else None,
         wants_time=bool(_WHEN.search(text)),
         wants_number=bool(_HOW_MANY.search(text)),
@@ -107,7 +110,7 @@ def _named(text: str, talk: Talk) -> frozenset[int]:
     whole = {place for place, name in names.items() if name and said.issuperset(name)}
     if whole:
         return frozenset(whole)
-    words = {one.lower() for one in _CALLED.findall(text)} - STOP_WORDS
+    words = {one.lower() for one in CALLED.findall(text)} - STOP_WORDS
     return frozenset(
         place for place in names if _is_short_form(words, talk.speakers[place][1].lower())
     )

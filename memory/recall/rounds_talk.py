@@ -99,18 +99,30 @@ class Talk:
 
         Measured by meaning: how much nearer neighbours are than any two turns, in deviations.
         """
-        has_vector = self.vectors.any(axis=1) if len(self) else np.zeros(0, dtype=np.bool_)
-        rows = self.vectors[has_vector]
+        rows = self._with_vector
         if len(rows) < 2:
             return 0.0
+        mean, spread = self.usual_nearness
         near = np.einsum("ij,ij->i", rows[1:], rows[:-1])
+        deviations = (near.mean() - mean) / spread
+        sure = deviations * len(rows) / (len(rows) + DOUBT)
+        return float(np.clip((sure - LOOSE) / (CLOSE - LOOSE), 0.0, 1.0))
+
+    @cached_property
+    def usual_nearness(self) -> tuple[float, float]:
+        """How near any two turns are: the mean of some pairs' cosines, and their deviation."""
+        rows = self._with_vector
+        if len(rows) < 2:
+            return 0.0, 1.0
         chance = np.random.default_rng(0)
         one, other = chance.integers(0, len(rows), (2, PAIRS))
         apart = one != other
         any_two = np.einsum("ij,ij->i", rows[one[apart]], rows[other[apart]])
-        deviations = (near.mean() - any_two.mean()) / max(float(any_two.std()), 1e-6)
-        sure = deviations * len(rows) / (len(rows) + DOUBT)
-        return float(np.clip((sure - LOOSE) / (CLOSE - LOOSE), 0.0, 1.0))
+        return float(any_two.mean()), max(float(any_two.std()), 1e-6)
+
+    @cached_property
+    def _with_vector(self) -> Matrix:
+        return self.vectors[self.vectors.any(axis=1)] if len(self) else self.vectors
 
     @cached_property
     def dialogue(self) -> float:

@@ -5,6 +5,15 @@ from memory.tables.ledger import Operation, Run
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
 from memory.tables.model_calls import ModelCall
 from memory.tables.people import Identity, Participant, User, UserSettings
+from memory.tables.places import (
+    Channel,
+    ConsentGiven,
+    Place,
+    PlatformSettings,
+    Reminder,
+    ReplyPiece,
+    RunNote,
+)
 from memory.tables.profiles import Profile
 from memory.tables.sentences import Sentence, SentenceSource
 from memory.tables.talk import Conversation, Message, Session, Turn
@@ -13,6 +22,8 @@ from memory.tables.traces import Trace
 from memory.tables.work import Job
 
 __all__ = [
+    "Channel",
+    "ConsentGiven",
     "Conversation",
     "Entity",
     "EntityAlias",
@@ -26,9 +37,14 @@ __all__ = [
     "ModelCall",
     "Operation",
     "Participant",
+    "Place",
+    "PlatformSettings",
     "Profile",
     "Relation",
+    "Reminder",
+    "ReplyPiece",
     "Run",
+    "RunNote",
     "Sentence",
     "SentenceSource",
     "Session",

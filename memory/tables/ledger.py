@@ -32,7 +32,7 @@ class Run(SQLModel, table=True):
     agent: Agent = word_column()
     model: str
     prompt_version: str
-    at: datetime
+    at: datetime = Field(index=True)
     through_message_id: int | None = maybe_key_to("messages.id", index=False)
     """The cursor after it."""
     status: OperationStatus = word_column("applied", index=True)

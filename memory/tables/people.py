@@ -82,3 +82,5 @@ class Participant(SQLModel, table=True):
     """Whether a reply has said so."""
     consented_at: datetime | None = None
     """When they agreed to be remembered here; in private nobody is asked."""
+    called: str | None = None
+    """How they are called here, where others hear: the name they told in private stays there."""

@@ -30,6 +30,8 @@ class Conversation(SQLModel, table=True):
     audience: str
     """Who can hear: `private`, or `place:<server>`."""
     created_at: datetime
+    heard_through: int | None = Field(default=None, sa_type=BigId)
+    """The highest id of a message there, as the platform counts them, that was ever taken in."""
 
 
 class Session(SQLModel, table=True):

@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import recall_speed, start_up
+from tests.bench import discord_load, recall_speed, start_up
 from tests.bench.table import Figure, printed
 
 USUAL = 10_000  # a start is measured with no more memories than this
@@ -26,6 +26,7 @@ def main() -> None:
             figures += asyncio.run(recall_speed.measure(place, size, asked.rounds))
         size = max((one for one in asked.sizes if one <= USUAL), default=max(asked.sizes))
         figures += start_up.measure(Path(folder) / str(size), size, asked.starts)
+    figures += asyncio.run(discord_load.measure(200, 40, rounds=2, seconds=120))
     sys.stdout.write(printed(figures))
 
 

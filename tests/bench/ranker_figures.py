@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from memory.recall.features import NAMES
+from memory.recall.features import NAMES, cosines
 from memory.recall.ranker import Ranker
 from memory.recall.rounds_talk import Numbers
 from tests.bench.ranker_data import NOT_COUNTED
-from tests.bench.ranker_learning import Example
+from tests.bench.ranker_learning import Example, own_table
 
 Row = tuple[float, float, float]
 Scoring = Callable[[Example], Numbers]
@@ -18,14 +18,19 @@ RRF = 60
 
 def by(ranker: Ranker) -> Scoring:
     """Return the scoring of a ranker, from features that are there already."""
-    places = [NAMES.index(name) for name in ranker.names]
 
     def score(one: Example) -> Numbers:
         talk = one.asked.talk
-        weights = ranker.weights @ np.array([1.0, talk.cohesion, talk.dialogue])
-        return np.asarray(one.table[:, places] @ weights, dtype=np.float64)
+        cosine = cosines(talk, one.asked.wanted.about)
+        return ranker.scores_of(talk, own_table(one, ranker), cosine)
 
     return score
+
+
+def dense(one: Example) -> Numbers:
+    """Return the scoring by the question's vector as it is."""
+    meaning = one.asked.wanted.meaning
+    return cosines(one.asked.talk, meaning.vector if meaning is not None else None)
 
 
 def feature(name: str) -> Scoring:
@@ -35,13 +40,12 @@ def feature(name: str) -> Scoring:
 
 def rank_fusion(one: Example) -> Numbers:
     """Return the reciprocal rank fusion of meaning and words."""
-    ranks = [np.argsort(np.argsort(-feature(name)(one), kind="stable")) for name in _LEGS]
+    ranks = [np.argsort(np.argsort(-leg(one), kind="stable")) for leg in (dense, feature("words"))]
     return np.asarray(sum(1.0 / (RRF + rank) for rank in ranks), dtype=np.float64)
 
 
-_LEGS = ("meaning", "words")
 BASELINES: Mapping[str, Scoring] = {
-    "dense": feature("meaning"),
+    "dense": dense,
     "BM25": feature("words"),
     "RRF": rank_fusion,
 }

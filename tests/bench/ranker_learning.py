@@ -1,22 +1,24 @@
-"""Learning the ranker's weights: a listwise logistic loss, by Newton's method."""
+"""Learning the ranker's weights from labelled questions: the first look, then the second."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from config.minds.embedder import Matrix
 from memory.recall.features import NAMES, OWN, features, matrix
-from memory.recall.ranker import Ranker
-from memory.recall.rounds_talk import Numbers
+from memory.recall.ranker import PARTS, Ranker
+from memory.recall.rounds_talk import Numbers, Places
+from memory.recall.second_look import second_look
 from tests.bench.ranker_data import NOT_COUNTED, Labelled
+from tests.bench.ranker_loss import Lists, minimum
 
 Column = tuple[str, str]
 """A feature, and the part of its weight."""
-STEPS = 8
+ROUGHLY = ("meaning", "words_of_best", "words_of_best", "words_around", "speaker_meant", "on_day")
+"""What a rough guess at the hardest turns is the sum of."""
 HARDEST = 120
 """So many of the best wrong turns teach; of the others every eighth."""
-CLOSE_ENOUGH = 1e-2
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,98 +50,53 @@ def learn(examples: Sequence[Example], columns: Sequence[Column], strength: floa
     """Return the weights that put answers before all else, kept small by so much."""
     used = [one for one in examples if one.asked.answers and one.asked.category != NOT_COUNTED]
     tables = [_columns_of(one, columns) for one in used]
-    scale = np.std(np.concatenate([table[::7] for table in tables]), axis=0) + 1e-3
-    lists = [
-        _taught(one, (table / scale).astype(np.float32))
-        for one, table in zip(used, tables, strict=True)
-    ]
-    weights = _minimum(lists, strength, len(columns)) / scale
-    return _ranker(columns, weights)
+    ranker = _ranker(columns, minimum(_lists(used, tables), strength))
+    looks = [_looks(one, ranker) for one in used]
+    first, *rest = minimum(_lists(used, looks), strength)
+    return replace(ranker, looks=np.array(rest) / first)
 
 
-def _taught(one: Example, table: Matrix) -> "List":
+def own_table(one: Example, ranker: Ranker) -> Numbers:
+    """Return the features that a ranker weighs."""
+    places = [NAMES.index(name) for name in ranker.names]
+    return np.asarray(one.table[:, places], dtype=np.float64)
+
+
+def _looks(one: Example, ranker: Ranker) -> Matrix:
+    talk = one.asked.talk
+    first = ranker.first(talk, own_table(one, ranker))
+    return np.column_stack([first, second_look(talk, first)]).astype(np.float32)
+
+
+def _lists(used: Sequence[Example], tables: Sequence[Matrix]) -> Lists:
+    lists = []
+    for one, table in zip(used, tables, strict=True):
+        answers, taught = _taught(one)
+        lists.append((table[answers], table[taught], one.weight))
+    return Lists.of(lists)
+
+
+def _taught(one: Example) -> tuple[Places, Places]:
     """Return the answers, and the wrong turns that are hardest to tell from them."""
-    is_answer = np.zeros(len(table), dtype=np.bool_)
+    is_answer = np.zeros(len(one.table), dtype=np.bool_)
     is_answer[list(one.asked.answers)] = True
     easy = sum(one.table[:, NAMES.index(name)] for name in ROUGHLY)
     order = np.argsort(-np.asarray(easy), kind="stable")
     wrong = order[~is_answer[order]]
-    taught = np.concatenate([wrong[:HARDEST], wrong[HARDEST::8]])
-    return table[is_answer], table[taught], one.weight
+    return np.flatnonzero(is_answer), np.concatenate([wrong[:HARDEST], wrong[HARDEST::8]])
 
 
-ROUGHLY = ("meaning", "words_of_best", "words_of_best", "words_around", "speaker_meant", "on_day")
-"""What a rough guess at the hardest turns is the sum of."""
-
-
-def _columns_of(one: Example, columns: Sequence[Column]) -> Numbers:
-    share = {
-        "always": 1.0,
-        "cohesion": one.asked.talk.cohesion,
-        "dialogue": one.asked.talk.dialogue,
-    }
+def _columns_of(one: Example, columns: Sequence[Column]) -> Matrix:
+    talk = one.asked.talk
+    share = {"always": 1.0, "cohesion": talk.cohesion, "dialogue": talk.dialogue}
     places = [NAMES.index(name) for name, _ in columns]
-    return one.table[:, places].astype(np.float64) * [share[part] for _, part in columns]
+    shares = np.array([share[part] for _, part in columns], dtype=np.float32)
+    return one.table[:, places] * shares
 
 
 def _ranker(columns: Sequence[Column], weights: Numbers) -> Ranker:
-    parts = ("always", "cohesion", "dialogue")
     names = tuple(sorted({name for name, _ in columns}))
-    table = np.zeros((len(names), len(parts)))
+    table = np.zeros((len(names), len(PARTS)))
     for (name, part), weight in zip(columns, weights, strict=True):
-        table[names.index(name), parts.index(part)] = weight
+        table[names.index(name), PARTS.index(part)] = weight
     return Ranker(names, table)
-
-
-List = tuple[Matrix, Matrix, float]
-"""The answers' rows, all other rows, and how much the question counts."""
-
-
-def _minimum(lists: Sequence[List], strength: float, width: int) -> Numbers:
-    weights = np.zeros(width)
-    for _ in range(STEPS):
-        slope, curve = strength * weights, strength * np.eye(width)
-        for one in lists:
-            own_slope, own_curve = _slopes(one, weights)
-            slope, curve = slope + own_slope, curve + own_curve
-        step = np.linalg.solve(curve, slope)
-        length = _shortened(lambda at: _loss(lists, at, strength), weights, np.asarray(step))
-        weights = weights - length * step
-        if float(np.abs(length * step).max()) < CLOSE_ENOUGH:
-            break
-    return weights
-
-
-def _shortened(loss: Callable[[Numbers], float], weights: Numbers, step: Numbers) -> float:
-    length, before = 1.0, loss(weights)
-    while length > 1e-4 and loss(weights - length * step) > before:
-        length /= 2
-    return length
-
-
-def _loss(lists: Sequence[List], weights: Numbers, strength: float) -> float:
-    total = 0.5 * strength * float(weights @ weights)
-    for answers, others, share in lists:
-        own, rest = answers @ weights, others @ weights
-        top = max(float(own.max()), float(rest.max(initial=-np.inf)))
-        against = np.log(np.exp(rest - top).sum() + np.exp(own - top)) + top
-        total += share * float((against - own).mean())
-    return total
-
-
-def _slopes(one: List, weights: Numbers) -> tuple[Numbers, Numbers]:
-    """Return slope and curvature: each answer stands alone against all that is no answer."""
-    answers, others, share = one
-    own, rest = answers @ weights, others @ weights
-    top = max(float(own.max()), float(rest.max(initial=-np.inf)))
-    mass, own_mass = np.exp(rest - top), np.exp(own - top)
-    near = mass > mass.sum() * 1e-6
-    others, mass = others[near], mass[near]
-    first, second = mass @ others, (others * mass[:, None]).T @ others
-    slope, curve = np.zeros(len(weights)), np.zeros((len(weights), len(weights)))
-    for row, own_share in zip(answers, own_mass, strict=True):
-        whole = mass.sum() + own_share
-        mean = (first + own_share * row) / whole
-        slope += mean - row
-        curve += (second + own_share * np.outer(row, row)) / whole - np.outer(mean, mean)
-    return slope * share / len(answers), curve * share / len(answers)

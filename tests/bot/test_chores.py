@@ -7,7 +7,7 @@ from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable
 from config.minds.embedder import HashedEmbedder
 from memory.tables import Job, Memory, Message, Session, Turn
-from memory.turns import Incoming, begin_sending, receive
+from memory.turns import INTERRUPTED, UNBEGUN, Incoming, begin_sending, receive
 from tests.stage import Stage, said, staged
 
 
@@ -51,7 +51,7 @@ async def test_a_turn_of_a_dead_process_ends_and_its_message_is_learned_from(
         await stage.worker.drain()
 
         turn = await stage.only(Turn)
-        assert (turn.state, turn.error) == ("failed", "interrupted")
+        assert (turn.state, turn.error) == ("failed", INTERRUPTED if sending else UNBEGUN)
         assert await stage.contents() == ["The user's cat is called Pixel."]
 
 

@@ -5,14 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 from memory.store import FILE, Store
 from tests.memory.house import House, HouseMaker
-
-# How long an example takes says nothing: the machine may be busy.
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from config.sections import Fading
 from memory.decay import PORTION, cross_thresholds
 from memory.operations import Author, Proposal
 from memory.tables import Memory, Operation, Relation, User
+from tests.examples import examples
 from tests.memory.house import PERSON, REVIEWER, START, House, HouseMaker
 
 BOOKKEEPING = {"id", "uid", "user_id", "revision", "updated_at", "embedding", "embedding_model"}
@@ -62,7 +63,7 @@ def stock(house: House, user: int, memories: list[dict[str, Any]]) -> None:
     house.apply(*letting_go, author=REVIEWER, user_id=user)
 
 
-@settings(max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(5), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(MEMORIES, st.lists(st.integers(1, 120), min_size=1, max_size=3))
 def test_over_four_hundred_days_every_way_of_running_ends_alike(ways: list[House], memories, gaps):
     daily, missed, double = [1] * 400, [*gaps, 400 - sum(gaps)], [25] * 16

@@ -23,6 +23,7 @@ from memory.tables import Memory, Operation
 from memory.vocabulary import Kind, Language
 from reviewer.reviewer import ReviewCase, Thought, Verdict
 from tests.agents import offline_agents
+from tests.examples import examples
 from tests.stage import START, Stage, staged
 
 TELLER = Author("import")
@@ -137,9 +138,7 @@ def _end(rows: Rows) -> End:
 
 
 EXAMPLE = settings(
-    max_examples=3,
-    deadline=None,
-    derandomize=True,
+    max_examples=examples(3),
     phases=[Phase.generate],  # to shrink a life takes many lives
     suppress_health_check=list(HealthCheck),
 )

@@ -5,8 +5,26 @@ from datetime import timedelta
 import pytest
 
 from config.sections import Curation
-from memory.tables import Job, Message, Participant, Session, Turn, User, UserSettings
-from memory.turns import audience_of, begin_sending, fail, recover, settle, turn_holders
+from memory.tables import (
+    Conversation,
+    Job,
+    Message,
+    Participant,
+    Session,
+    Turn,
+    User,
+    UserSettings,
+)
+from memory.turns import (
+    INTERRUPTED,
+    UNBEGUN,
+    audience_of,
+    begin_sending,
+    fail,
+    recover,
+    settle,
+    turn_holders,
+)
 from tests.memory.house import START, House
 
 
@@ -112,7 +130,7 @@ def test_turns_of_a_process_that_is_gone_are_interrupted(house: House, sending: 
     assert recovered(house, "here:1") == []
     assert (turn(house, left.turn_id).state, turn(house, left.turn_id).error) == (
         "failed",
-        "interrupted",
+        INTERRUPTED if sending else UNBEGUN,
     )
     assert house.read(turn_holders) == []
 
@@ -180,3 +198,29 @@ def test_talking_keeps_the_session_open(house: House):
 def test_a_conversation_knows_who_can_hear(house: House):
     place = house.conversation("square", audience="place:town")
     assert house.read(lambda rows: audience_of(rows, place)) == "place:town"
+
+
+def test_a_turn_nobody_saw_anything_of_is_taken_up_again(house: House):
+    left = house.receive("one", platform_id="1001")
+    recovered(house, "here:1")
+
+    again = house.receive("one", platform_id="1001")
+
+    assert (again.turn_id, again.answered_already) == (left.turn_id, False)
+    assert turn(house, left.turn_id).state == "received"
+    assert len(house.all(Message)) == 1
+
+
+def test_a_turn_that_was_seen_is_never_taken_up_again(house: House):
+    left = house.receive("one", platform_id="1001")
+    send(house, left.turn_id)
+    recovered(house, "here:1")
+
+    assert house.receive("one", platform_id="1001").answered_already
+
+
+def test_a_conversation_keeps_up_to_where_it_was_heard(house: House):
+    house.receive("two", platform_id="1002")
+    house.receive("one", platform_id="1001")
+
+    assert [one.heard_through for one in house.all(Conversation)] == [1002]

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from config.errors import UndoRefused
 from memory.store import FILE
 from memory.undo import undo_operation
+from tests.examples import examples
 from tests.memory.generated_life import Life, lives
 from tests.memory.house import House
 from tests.memory.ledger_rows import everything
 
 thorough = settings(
-    max_examples=40,
+    max_examples=examples(40),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 

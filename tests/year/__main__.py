@@ -1,8 +1,6 @@
 """`python -m tests.year`: live the year twice, print the figures, draw the timeline."""
 
 import argparse
-import asyncio
-import logging
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,9 +18,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build"), help="folder of year.html")
     parser.add_argument("--readme", action="store_true", help="bring the README's table up to date")
     asked = parser.parse_args()
-    logging.disable(logging.WARNING)
     with TemporaryDirectory() as data:
-        scripted, offline = asyncio.run(both_years(Path(data)))
+        scripted, offline = both_years(Path(data))
     years = {"scripted": scripted, "offline": offline}
     _say(table(years))
     for name, year in years.items():

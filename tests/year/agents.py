@@ -11,7 +11,7 @@ from memory.vocabulary import Language
 from reviewer.reviewer import ReviewCase, Thought
 from tests.year.script import Said, Scene, Scripted, Verdicts
 
-BESIDE_THE_SCRIPT = {"memory", "repeat", "wrong", "pending"}
+BESIDE_THE_SCRIPT = {"memory", "repeat", "wrong", "pending", "refused"}
 KEPT = Thought(thought="Nothing speaks against it.", decision="KEEP")
 ANSWERS: Mapping[Language, str] = {"en": "I see.", "zh": "嗯，我在听。"}
 

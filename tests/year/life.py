@@ -1,9 +1,12 @@
 """A year lived through the real flow: turns, consolidation, and the chores of each day."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
+from multiprocessing import get_context
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -68,12 +71,17 @@ def scripted_cast() -> Cast:
     return Cast(agents, YearVoice(said, scenes), curator)
 
 
-async def both_years(folder: Path) -> tuple[Year, Year]:
+def both_years(folder: Path) -> tuple[Year, Year]:
     """Live the year with the script's agents and, at the same time, with the offline ones."""
-    scripted, offline = await asyncio.gather(
-        lived(folder / "scripted", scripted_cast()), lived(folder / "offline", Cast())
-    )
-    return scripted, offline
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        scripted = processes.submit(_whole_year, folder / "scripted", scripted=True)
+        offline = processes.submit(_whole_year, folder / "offline", scripted=False)
+        return scripted.result(), offline.result()
+
+
+def _whole_year(folder: Path, *, scripted: bool) -> Year:
+    logging.disable(logging.WARNING)
+    return asyncio.run(lived(folder, scripted_cast() if scripted else Cast()))
 
 
 async def lived(folder: Path, cast: Cast) -> Year:

@@ -1,6 +1,6 @@
 """The year as it is written down: what was said, what is proposed, what should hold."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
 from typing import Literal
@@ -56,6 +56,8 @@ class Scripted(ProposedOperation):
     """Why the code has to refuse it."""
     pending: bool = False
     """Whether the code has to let it wait for a person."""
+    refused: Mapping[str, int] = Field(default_factory=dict)
+    """How many of many it has to refuse nevertheless, and why."""
 
 
 class Scene(_Line):

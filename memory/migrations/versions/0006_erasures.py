@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0006_erasures"
-down_revision = "0004_model_calls"
+down_revision = "0005_discord"
 branch_labels = None
 depends_on = None
 

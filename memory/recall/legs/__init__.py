@@ -11,9 +11,10 @@ from memory.recall.legs.dense import Dense
 from memory.recall.legs.entity import Entity
 from memory.recall.legs.keyword import Keyword
 from memory.recall.legs.leg import Leg, Scores, Search
+from memory.recall.legs.slot import Slot
 
 __all__ = ["LEGS", "TRUST", "Leg", "Scores", "Search"]
 
-LEGS: Sequence[Leg] = (Dense(), Keyword(), Dated(), Conversation(), Entity())
+LEGS: Sequence[Leg] = (Dense(), Keyword(), Dated(), Conversation(), Slot(), Entity())
 """In the order they search: a later one sees what the earlier ones found."""
 TRUST: Mapping[str, float] = {leg.name: leg.trust for leg in LEGS}

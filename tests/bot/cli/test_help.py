@@ -2,10 +2,10 @@ from importlib.metadata import version
 
 import pytest
 
-from bot.cli.main import app, erase, memory, prompts
+from bot.cli.main import app, discord, erase, memory, prompts
 from tests.bot.cli.conftest import Run
 
-GROUPS = {"memory": memory, "prompts": prompts, "erase": erase}
+GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "discord": discord}
 
 
 def commands() -> list[tuple[str, ...]]:
@@ -32,6 +32,8 @@ def test_all_commands_are_there():
         "memory stats",
         "prompts eval",
         "erase everything",
+        "discord run",
+        "discord sync",
     }
 
 

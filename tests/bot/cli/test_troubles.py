@@ -62,6 +62,15 @@ def test_an_unknown_variable_is_told(run: Run, monkeypatch: pytest.MonkeyPatch):
     )
 
 
+def test_a_token_in_a_settings_file_is_refused_and_never_shown(run: Run, tmp_path: Path):
+    (tmp_path / "companion.toml").write_text("[discord]\ntoken = 'not-for-eyes'\n")
+
+    told = complaint(run("discord", "run"), BAD_SETTINGS)
+
+    assert "belongs in the environment" in told
+    assert "not-for-eyes" not in told
+
+
 def test_a_key_is_never_shown_in_a_complaint(run: Run, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("COMPANION_MIND__API_KEYS", "sk-hidden")
 

@@ -16,7 +16,7 @@ from tests.memory.house import House
 EN = TEXTS["en"]
 COUNTS = st.lists(st.tuples(st.integers(0, 99), st.integers(0, 99)), min_size=1, max_size=30)
 # The report is only read.
-SHARED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+SHARED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture

@@ -1,11 +1,18 @@
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlmodel import Session as Rows
 
+from bot.flow.turn import TurnState, build_turn
 from bot.voice.model_voice import ModelVoice
 from config.minds.mind import ScriptedMind
 from config.prompt import Prompts
-from tests.stage import said, staged
+from memory.conversations import conversation_for
+from memory.people import Newcomer, participant_in, user_for
+from memory.turns import Incoming, Quoted
+from tests.stage import Stage, said, staged
 
 
 @pytest.fixture
@@ -89,3 +96,56 @@ async def test_the_prompt_is_in_the_language_of_the_message(
 
         assert "你是 Lumi" in mind.asked[0][0].text
         assert "You are Lumi" in mind.asked[1][0].text
+
+
+async def test_where_several_people_talk_each_line_says_who_spoke(
+    tmp_path: Path, mind: ScriptedMind, voice: ModelVoice
+):
+    with staged(tmp_path, voice=voice) as stage:
+        alice, bob = [await of_the_channel(stage, one) for one in ("alice", "bob")]
+        await spoken(stage, alice, "My fern is dying.")
+
+        await spoken(stage, bob, "Give it shade.")
+
+        lines = [(one.speaker, one.text) for one in mind.asked[-1][1:]]
+        assert lines == [
+            ("user", "alice: My fern is dying."),
+            ("assistant", "Hm."),
+            ("user", "bob: Give it shade."),
+        ]
+
+
+async def test_what_is_replied_to_stands_above_the_message(
+    tmp_path: Path, mind: ScriptedMind, voice: ModelVoice
+):
+    with staged(tmp_path, voice=voice) as stage:
+        alice = await of_the_channel(stage, "alice")
+
+        chain = [Quoted("bob", "My fern\nis dying."), Quoted(None, "Poor fern.")]
+        await spoken(stage, alice, "Too much sun?", chain=chain)
+
+        assert mind.asked[-1][-1].text == (
+            "> bob: My fern\n> is dying.\n> Lumi: Poor fern.\nToo much sun?"
+        )
+
+
+async def of_the_channel(stage: Stage, name: str) -> Incoming:
+    """Return what somebody says in a channel that several people share, still without words."""
+    now = stage.clock.now()
+
+    def work(rows: Rows) -> Incoming:
+        user = user_for(rows, "discord", name, newcomer=Newcomer(name=name), now=now)
+        place = ("discord", "1", "lumi")
+        conversation = conversation_for(rows, place, audience="place:1", now=now)
+        part = participant_in(rows, int(conversation.id or 0), int(user.id or 0))
+        part.called = name
+        return Incoming(
+            conversation_id=part.conversation_id, user_id=part.user_id, text="", held_by="test"
+        )
+
+    return await stage.write(work)
+
+
+async def spoken(stage: Stage, who: Incoming, text: str, chain: Sequence[Quoted] = ()) -> None:
+    state: TurnState = {"incoming": replace(who, text=text, chain=chain)}
+    await build_turn().ainvoke(state, context=stage.app.turn)

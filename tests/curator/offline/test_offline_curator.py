@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from curator.curator import CurationWindow, ProposedOperation, ShownMemory, Utterance
 from curator.offline.offline_curator import OfflineCurator
 from memory.vocabulary import Language
+from tests.examples import examples
 
 ZONE = ZoneInfo("Europe/Oslo")
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)
@@ -258,7 +259,7 @@ _SAID = st.lists(st.tuples(st.sampled_from(["user", "Luna"]), st.text(max_size=6
 
 
 @given(_SAID)
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 async def test_every_quote_stands_in_a_fresh_utterance_of_the_user(said):
     shown = [OSLO, PIXEL, HANGZHOU, COFFEE, ACME]
     operations = await proposed(*said, memories=shown)

@@ -10,6 +10,7 @@ from curator.curator import Utterance
 from curator.offline.offline_summarizer import OfflineSummarizer
 from curator.summarizer import EpisodeDraft, Stretch
 from memory.vocabulary import Language
+from tests.examples import examples
 
 ZONE = ZoneInfo("Europe/Oslo")
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)
@@ -86,7 +87,7 @@ def test_the_rules_have_a_version_per_language():
 
 
 @given(st.lists(st.tuples(st.sampled_from(["user", "Luna"]), st.text(max_size=80)), max_size=6))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 async def test_every_sentence_has_sources_among_the_users_utterances(said):
     draft = await drafted(*said)
     mine = {f"m{at + 1}" for at, (who, _) in enumerate(said) if who == "user"}

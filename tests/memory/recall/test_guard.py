@@ -19,6 +19,7 @@ from memory.recall.question import Probe, Question
 from memory.tables import Entity, EntityAlias, Memory, MemoryEntity, Relation, User
 from memory.vectors import VectorIndex, to_bytes
 from memory.warm import WarmUser
+from tests.examples import examples
 from tests.memory.house import EMBEDDER, START, House
 
 ZONE = ZoneInfo("UTC")
@@ -29,6 +30,7 @@ TIMES = [None, START - 3 * DAY, START - DAY, START, START + timedelta(seconds=1)
 MADE = [START - 5 * DAY, START - DAY]
 WINDOWS = [None, Window(START - 2 * DAY, START), Window(START - 6 * DAY, START - 4 * DAY)]
 TEA = EMBEDDER.query("tea")
+ASKED = "do I drink tea?"
 MEMORIES = st.lists(
     st.fixed_dictionaries(
         {
@@ -93,6 +95,7 @@ def put(rows: Rows, user_id: int, columns: dict[str, Any]) -> int:
     memory = Memory(
         user_id=user_id,
         content="tea",
+        structured={"key": "drinks", "value": "tea"},
         importance=1.0,
         source="curator",
         anchored_at=START,
@@ -144,7 +147,7 @@ def holds(memory: dict[str, Any], question: dict[str, Any]) -> bool:
 
 
 def asking(user_id: int, asked: dict[str, Any], **more: Any) -> Question:
-    probe = Probe("tea", TEA)
+    probe = Probe(ASKED, TEA)
     return Question(
         user_id=user_id,
         message=probe,
@@ -161,7 +164,7 @@ def warmed(rows: Rows, user_id: int) -> WarmUser:
     return warm
 
 
-@settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(120), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(MEMORIES, QUESTIONS)
 def test_rows_and_shelf_let_exactly_the_same_through(house: House, memories, asked):
     user_id, stored = stocked(house, memories)
@@ -178,12 +181,12 @@ def test_rows_and_shelf_let_exactly_the_same_through(house: House, memories, ask
 
 
 @pytest.mark.parametrize("leg", LEGS, ids=lambda leg: leg.name)
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(memories=MEMORIES, asked=QUESTIONS, window=st.sampled_from(WINDOWS[1:]))
 def test_no_leg_finds_what_may_not_be_told(house: House, leg, memories, asked, window):
     user_id, stored = stocked(house, memories)
     asked = {**asked, "asked": AskedTime(window, past=True)}
-    question = asking(user_id, asked, earlier=Probe("tea", TEA))
+    question = asking(user_id, asked, earlier=Probe(ASKED, TEA))
 
     def work(rows: Rows) -> set[int]:
         warm = warmed(rows, user_id)
@@ -210,7 +213,7 @@ def test_each_leg_finds_what_may_be_told(house: House, leg):
     user_id, stored = stocked(house, [plain])
     window = Window(START - 2 * DAY, START)
     asked = {"audience": "private", "asked": AskedTime(window, past=True)}
-    question = asking(user_id, asked, earlier=Probe("tea", TEA))
+    question = asking(user_id, asked, earlier=Probe(ASKED, TEA))
 
     def work(rows: Rows) -> list[int]:
         warm = warmed(rows, user_id)

@@ -17,6 +17,7 @@ from memory.tables import Memory, User
 from memory.topic_rules import set_rule
 from memory.vectors import VectorIndex
 from memory.warm import WarmUser
+from tests.examples import examples
 from tests.memory.house import EMBEDDER, PERSON, START, House
 
 CONTENTS = {"tea": None, "a cold beer": None, "a boss called Kim": "work", "上班很累": "work"}
@@ -44,6 +45,7 @@ def stocked(house: House, memories: list[dict[str, Any]]) -> tuple[int, dict[int
             memory = Memory(
                 user_id=owner.id or 0,
                 category="fact",
+                audience="private",
                 importance=1.0,
                 source="curator",
                 anchored_at=START,
@@ -81,7 +83,7 @@ def is_quiet(memory: dict[str, Any], hushed: set[str], message: str) -> bool:
     return memory["content"] not in raised and not (topic in hushed and topic in raised)
 
 
-@settings(max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(80), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(MEMORIES, st.sets(st.just("work")), st.sampled_from(list(MESSAGES)), st.booleans())
 def test_rows_and_shelf_agree_on_what_is_hushed(house: House, memories, hushed, message, looks):
     user_id, stored = stocked(house, memories)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from config.errors import RankerUnreadable
-from memory.recall.features import NAMES
+from memory.recall.features import NAMES, features, matrix
 from memory.recall.ranker import FILE, Ranker, best_first, shipped_ranker
 from tests.memory.recall.talks import ask, dialogue, shuffled, talk
 
@@ -24,6 +24,8 @@ def test_the_shipped_weights_can_be_read_and_say_where_they_come_from():
         ("[weights]\nmeaning = 1.0", "other parts"),
         ('[weights]\nmeaning = { always = "much" }', "no number"),
         ("[weights]\nwords_around = { always = 1.0 }", "cannot count always"),
+        ("[weights]\n[second_look]\nmood = 1.0", "no such second look: mood"),
+        ('[weights]\n[second_look]\nfirst = "much"', "no number"),
         ("meaning = 1.0", "no table"),
         ("weights = 3", "no table"),
         ("[weights", "no table"),
@@ -40,7 +42,8 @@ def test_surroundings_count_only_where_neighbours_belong_together():
 
     assert np.abs(ranker.scores(together, ask("topic3", together))).max() > 0.5
     if apart.cohesion == 0:
-        assert not ranker.scores(apart, ask("topic3", apart)).any()
+        table = matrix(features(apart, ask("topic3", apart)), ranker.names)
+        assert not ranker.first(apart, table).any()
 
 
 @given(st.lists(st.floats(-5, 5, width=16), min_size=1, max_size=10))

@@ -10,10 +10,12 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from memory.embedding_rounds import messages_to_embed, store_message_vectors
+from memory.people import participant_in
 from memory.recall import Recollection
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Message, UserSettings
+from tests.examples import examples
 from tests.memory.house import EMBEDDER, House, HouseMaker
 
 NOTHING: frozenset[int] = frozenset()
@@ -171,7 +173,7 @@ SAYINGS = st.lists(
 AUDIENCES = {"dm": "private", "noors": "private", "hall": "place:hall", "den": "place:den"}
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(sayings=SAYINGS, place=st.sampled_from(["private", "place:hall", "place:den"]))
 def test_nobody_hears_what_is_not_theirs_or_was_said_elsewhere(
     make_house: HouseMaker, sayings: list[tuple[str, str]], place: str
@@ -189,3 +191,33 @@ def test_nobody_hears_what_is_not_theirs_or_was_said_elsewhere(
             mine |= {text, f"cat reply {number}"}
 
     assert set(told(recalled(house, "grey cat", audience=place))) <= mine
+
+
+def test_in_a_place_people_are_named_as_they_are_called_there(house: House):
+    hall = house.conversation("hall", audience="place:hall")
+    house.say("My grey cat is called Pixel.", conversation=hall)
+    house.write(lambda rows: setattr(participant_in(rows, hall, house.mira), "called", "Mi"))
+
+    found = recalled(house, "grey cat Pixel", audience="place:hall")
+
+    assert found.rounds[0].messages[0].author_name == "Mi"
+
+
+def test_what_the_character_told_another_is_no_part_of_a_round(house: House):
+    hall, noor = house.conversation("hall", audience="place:hall"), house.person("noor")
+    asked = house.say("Any news?", "Noor, your lease ends in June.", user=noor, conversation=hall)
+    said = house.say("My grey cat is called Pixel.", "Lovely.", conversation=hall)
+    change(house, said, reply_to_id=asked + 1)
+
+    heard = told(recalled(house, "grey cat Pixel", audience="place:hall"))
+
+    assert heard == ["My grey cat is called Pixel.", "Lovely."]
+
+
+def test_what_was_edited_is_found_by_what_it_says_now(house: House):
+    services = house.services
+    said = house.say("I bought tea.")
+    recalled(house, "tea", services=services)
+    change(house, said, text="My grey cat is called Pixel.")
+
+    assert told(recalled(house, "grey cat Pixel", services=services))

@@ -1,0 +1,1 @@
+"""The companion on Discord: what a person sees there."""

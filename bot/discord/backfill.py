@@ -1,0 +1,90 @@
+"""Backfill: what was written while nobody listened is heard late, and once."""
+
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import timedelta
+
+import discord
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from bot.app import App
+from bot.discord.client import CompanionClient
+from bot.discord.place import PLATFORM
+from memory.tables import Conversation, Message, Turn
+from memory.turns import UNBEGUN
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A channel, and the last message there that need not be heard any more."""
+
+    channel_id: int
+    after: int
+
+
+async def backfill(client: CompanionClient, app: App) -> int:
+    """Let the client hear what it missed in the channels it talked in; return how much was read.
+
+    Bounded by the settings; what is older stays unanswered. What was taken in before is not
+    answered again, even where its words were erased since.
+    """
+    settings, read = app.settings.discord, 0
+    if not settings.backfill_messages:
+        return 0
+    for gap in await app.services.store.read(lambda rows: _gaps(rows, app)):
+        try:
+            missed = [one async for one in _missed(client, gap, settings.backfill_messages)]
+        except discord.HTTPException as problem:
+            log.info("channel %s is not read again: %s", gap.channel_id, type(problem).__name__)
+            continue
+        for message in missed:
+            await client.hear(message)
+        read += len(missed)
+    return read
+
+
+def _gaps(rows: Rows, app: App) -> list[Gap]:
+    """Return where to read on, the channels last used first."""
+    settings = app.settings.discord
+    horizon = app.services.now() - timedelta(hours=settings.backfill_hours)
+    oldest = discord.utils.time_snowflake(horizon)
+    talked_in = (
+        select(Conversation)
+        .where(
+            Conversation.platform == PLATFORM,
+            Conversation.character == app.character.id,
+            col(Conversation.heard_through).is_not(None),
+        )
+        .order_by(col(Conversation.heard_through).desc())
+        .limit(settings.backfill_channels)
+    )
+    return [
+        Gap(int(one.channel), max(oldest, min(one.heard_through or 0, *_unbegun(rows, one))))
+        for one in rows.exec(talked_in)
+    ]
+
+
+def _unbegun(rows: Rows, conversation: Conversation) -> list[int]:
+    """Return just before which messages nothing of an owed reply was seen yet."""
+    owed = (
+        select(Message.platform_id)
+        .join(Turn, col(Turn.message_id) == col(Message.id))
+        .where(Turn.conversation_id == conversation.id, Turn.error == UNBEGUN)
+    )
+    before = [int(one) - 1 for one in rows.exec(owed) if one is not None]
+    return [*before, conversation.heard_through or 0]
+
+
+async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterator[discord.Message]:
+    """Yield the newest messages after the gap's beginning, oldest first."""
+    channel = client.get_channel(gap.channel_id) or await client.fetch_channel(gap.channel_id)
+    if not isinstance(channel, discord.abc.Messageable):
+        return
+    after = discord.Object(gap.after)
+    newest = [one async for one in channel.history(limit=limit, after=after, oldest_first=False)]
+    for message in reversed(newest):
+        yield message

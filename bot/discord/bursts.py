@@ -1,0 +1,129 @@
+"""Bursts: what one person writes in one breath is answered once.
+
+Who writes again within a moment, or while nothing of the reply can be seen yet, is understood
+together with what they wrote before. What comes while a reply is being shown waits for its end.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
+
+import discord
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Burst:
+    """Messages of one person in one channel that are answered together."""
+
+    messages: list[discord.Message]
+    is_shown: bool = False
+    """Whether anything of the reply can be seen: then nothing joins it any more."""
+    has_begun: bool = False
+    """Whether the messages were read: what is edited or deleted now is in the store already."""
+    task: "asyncio.Task[None] | None" = None
+
+    def show(self) -> None:
+        """Note that the reply is about to be seen."""
+        self.is_shown = True
+
+
+Answer = Callable[[Burst], Awaitable[None]]
+Key = tuple[int, int]
+
+
+@dataclass
+class Bursts:
+    """The bursts that are open, by channel and author; one reply at a time in a channel."""
+
+    answer: Answer
+    pause: float
+    """Seconds to wait for more."""
+    _open: dict[Key, Burst] = field(default_factory=dict)
+    _waiting: dict[Key, list[discord.Message]] = field(default_factory=dict)
+    _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _is_closed: bool = False
+
+    @property
+    def running(self) -> int:
+        """How many replies are being made."""
+        return len(self._open)
+
+    async def hear(self, message: discord.Message) -> None:
+        """Take a message in; it is answered with those that it belongs to."""
+        if self._is_closed:
+            return
+        key = (message.channel.id, message.author.id)
+        burst = self._open.get(key)
+        if burst is None:
+            self._begin(key, [message])
+        elif message.id in [one.id for one in burst.messages]:
+            return
+        elif burst.is_shown:
+            waiting = self._waiting.setdefault(key, [])
+            if message.id not in [one.id for one in waiting]:
+                waiting.append(message)
+        else:
+            self._begin(key, [*burst.messages, message], instead_of=burst)
+
+    def forget(self, message_id: int) -> None:
+        """Drop a message that was deleted before it was answered."""
+        for key, waiting in self._waiting.items():
+            self._waiting[key] = [one for one in waiting if one.id != message_id]
+        for burst in self._open.values():
+            if burst.is_shown or message_id not in [one.id for one in burst.messages]:
+                continue
+            left = [one for one in burst.messages if one.id != message_id]
+            if not burst.has_begun:
+                burst.messages = left
+            elif not left and burst.task is not None:
+                burst.task.cancel()
+
+    def edit(self, message: discord.Message) -> None:
+        """Take a message as it says now, where it was not read yet."""
+        unread = [one.messages for one in self._open.values() if not one.has_begun]
+        for messages in (*unread, *self._waiting.values()):
+            messages[:] = [message if one.id == message.id else one for one in messages]
+
+    async def finish(self, seconds: float) -> None:
+        """Hear no more; wait for running replies, then cut them off."""
+        self._is_closed = True
+        tasks = [one.task for one in self._open.values() if one.task]
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    def _begin(
+        self, key: Key, messages: list[discord.Message], instead_of: Burst | None = None
+    ) -> None:
+        if instead_of is not None and instead_of.task is not None:
+            instead_of.task.cancel()
+        burst = Burst(messages)
+        self._open[key] = burst
+        burst.task = asyncio.create_task(self._run(key, burst))
+
+    async def _run(self, key: Key, burst: Burst) -> None:
+        # What was cut off holds the lock until it has put everything down.
+        lock = self._locks.setdefault(key[0], asyncio.Lock())
+        try:
+            await asyncio.sleep(self.pause)
+            async with lock:
+                burst.has_begun = True
+                if burst.messages:
+                    await self.answer(burst)
+        finally:
+            self._end(key, burst)
+
+    def _end(self, key: Key, burst: Burst) -> None:
+        if self._open.get(key) is not burst:
+            return
+        del self._open[key]
+        waiting = self._waiting.pop(key, [])
+        if waiting and not self._is_closed:
+            self._begin(key, waiting)

@@ -1,0 +1,1 @@
+"""The application commands: what people can ask for by name."""

@@ -1,0 +1,155 @@
+"""What a person has in hand beside their memories: profile, private mode, settings, export."""
+
+import io
+import json
+from datetime import datetime
+from zoneinfo import available_timezones
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str as _
+from sqlmodel import Session as Rows
+
+from bot.discord.asking import Asked, Asker, app_of, asker_of, say
+from bot.discord.erasing import offer_erasing
+from bot.discord.panel import platform_settings, show_panel
+from bot.discord.people import know
+from bot.discord.texts_settings import SETTINGS_TEXTS
+from bot.flow.turn import build_turn
+from bot.talk import Talk
+from memory.people import participant_in
+from memory.profiles import latest_profile, narrative
+from memory.tables import User
+
+MOST = 25
+LONGEST = 1900
+EXPORTS, EXPORT_SECONDS = 2, 60
+"""How many exports a person may ask for in how many seconds: each reads all their rows."""
+Hour = app_commands.Range[int, 0, 23]
+
+
+def own_commands() -> list[app_commands.Command[app_commands.Group, ..., None]]:
+    """Return the commands."""
+    return [profile, private, settings, export, erase]
+
+
+@app_commands.command(name=_("profile"), description=_("Show who I take you to be"))
+async def profile(interaction: Asked) -> None:
+    """Show the newest profile for this audience: in private, the private one."""
+    asker = await asker_of(interaction)
+    told = await asker.app.services.store.read(lambda rows: _profile(rows, asker))
+    await say(interaction, told[:LONGEST] or SETTINGS_TEXTS[asker.language].no_profile)
+
+
+@app_commands.command(
+    name=_("private"),
+    description=_("Turn private mode on or off here: nothing looked up, nothing kept"),
+)
+async def private(interaction: Asked) -> None:
+    """Turn private mode on or off in this channel, for this person."""
+    asker, app = await asker_of(interaction), app_of(interaction)
+
+    def work(rows: Rows) -> int:
+        return know(rows, app, asker.spot, interaction.user).conversation_id
+
+    conversation_id = await app.services.store.write(work)
+    if asker.spot.is_private:
+        talk = Talk(app, build_turn(), asker.user_id, conversation_id, False, False)
+        is_on = await talk.switch_private()
+    else:
+        is_on = await _switch_where_others_talk(asker, conversation_id)
+    wording = app.character.wording(asker.language)
+    await say(interaction, wording.private_on if is_on else wording.private_off)
+
+
+@app_commands.command(
+    name=_("settings"),
+    description=_("See and change what may be remembered, and when I write"),
+)
+@app_commands.rename(
+    timezone=_("timezone"), quiet_from=_("quiet_from"), quiet_until=_("quiet_until")
+)
+@app_commands.describe(
+    timezone=_("Your time zone, such as Europe/Oslo"),
+    quiet_from=_("From which hour I bring up nothing"),
+    quiet_until=_("Until which hour"),
+)
+async def settings(
+    interaction: Asked,
+    timezone: str | None = None,
+    quiet_from: Hour | None = None,
+    quiet_until: Hour | None = None,
+) -> None:
+    """Change what was named, and show the panel of switches."""
+    asker = await asker_of(interaction)
+    if timezone is not None and timezone not in available_timezones():
+        texts = SETTINGS_TEXTS[asker.language]
+        await say(
+            interaction, texts.unknown_zone.format(zone=discord.utils.escape_markdown(timezone))
+        )
+        return
+
+    def work(rows: Rows) -> None:
+        if timezone is not None:
+            rows.get_one(User, asker.user_id).timezone = timezone
+        platform = platform_settings(rows, asker.user_id)
+        if quiet_from is not None:
+            platform.quiet_from = quiet_from
+        if quiet_until is not None:
+            platform.quiet_until = quiet_until
+
+    await asker.app.services.store.write(work)
+    await show_panel(interaction)
+
+
+@settings.autocomplete("timezone")
+async def _zones(_interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
+    wanted = current.casefold().replace(" ", "_")
+    fitting = sorted(one for one in available_timezones() if wanted in one.casefold())
+    return [app_commands.Choice(name=one, value=one) for one in fitting[:MOST]]
+
+
+@app_commands.command(name=_("export"), description=_("Get a file with everything there is of you"))
+@app_commands.checks.cooldown(EXPORTS, EXPORT_SECONDS)
+async def export(interaction: Asked) -> None:
+    """Send everything there is of the person, as a file that only they see."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    asker = await asker_of(interaction)
+    texts = SETTINGS_TEXTS[asker.language]
+    written = json.dumps(await asker.own.export(), ensure_ascii=False, indent=2).encode()
+    if len(written) > interaction.filesize_limit:
+        await say(interaction, texts.too_large)
+        return
+    name = f"companion-{_day(asker.app.services.now())}.json"
+    await say(interaction, texts.exported, files=[discord.File(io.BytesIO(written), name)])
+
+
+@app_commands.command(name=_("erase"), description=_("Have me forget everything about you"))
+async def erase(interaction: Asked) -> None:
+    """Offer to forget everything."""
+    await offer_erasing(interaction)
+
+
+def _profile(rows: Rows, asker: Asker) -> str:
+    character = asker.app.character.id
+    found = latest_profile(rows, asker.user_id, character=character, audience=asker.spot.audience)
+    if found is None:
+        found = latest_profile(rows, asker.user_id, character=character, audience="private")
+    return narrative(rows, found) if found else ""
+
+
+async def _switch_where_others_talk(asker: Asker, conversation_id: int) -> bool:
+    """Turn it on or off for the person alone: the session, which is everybody's, goes on."""
+    now = asker.app.services.now()
+
+    def work(rows: Rows) -> bool:
+        part = participant_in(rows, conversation_id, asker.user_id)
+        part.private_since = None if part.private_since else now
+        part.private_told = True
+        return part.private_since is not None
+
+    return await asker.app.services.store.write(work)
+
+
+def _day(now: datetime) -> str:
+    return f"{now:%Y-%m-%d}"

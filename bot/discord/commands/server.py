@@ -1,0 +1,149 @@
+"""`/server`: what those who manage a server choose for it and for its channels."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str as _
+from sqlmodel import Session as Rows
+from sqlmodel import select
+
+from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.place import PLATFORM
+from bot.discord.texts_settings import SETTINGS_TEXTS
+from memory.consents import place_of
+from memory.tables import Channel, Place
+from memory.vocabulary import Consent, Talks
+
+TALKS: Sequence[tuple[str, Talks]] = (
+    ("when I am spoken to", "asked"),
+    ("always", "always"),
+    ("never", "never"),
+)
+CONSENTS: Sequence[tuple[str, Consent]] = (
+    ("ask each person first", "ask"),
+    ("remember with a notice", "notice"),
+)
+ManyChannels = discord.TextChannel | discord.Thread | discord.ForumChannel | discord.VoiceChannel
+
+
+class ServerCommands(app_commands.Group):
+    """What the bot does in one server."""
+
+    def __init__(self) -> None:
+        """Name the group; only servers have it, and only who manages one may use it."""
+        super().__init__(
+            name=_("server"),
+            description=_("What I do in this server"),
+            guild_only=True,
+            default_permissions=discord.Permissions(manage_guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+
+    async def interaction_check(self, interaction: Asked, /) -> bool:
+        """Let only those who manage the server choose, whatever its command settings say."""
+        return interaction.permissions.manage_guild
+
+    @app_commands.command(name=_("show"), description=_("Show what is chosen for this server"))
+    async def show(self, interaction: Asked) -> None:
+        """Show what is chosen."""
+        await _show(interaction, await asker_of(interaction))
+
+    @app_commands.command(name=_("channel"), description=_("Choose what I do in a channel"))
+    @app_commands.rename(channel=_("channel"), talks=_("talks"), learns=_("learns"))
+    @app_commands.describe(
+        channel=_("Which channel; this one if you name none"),
+        talks=_("When I speak there"),
+        learns=_("Whether anything said there may be remembered"),
+    )
+    @app_commands.choices(
+        talks=[app_commands.Choice(name=_(name), value=value) for name, value in TALKS]
+    )
+    async def channel(
+        self,
+        interaction: Asked,
+        channel: ManyChannels | None = None,
+        talks: str | None = None,
+        learns: bool | None = None,
+    ) -> None:
+        """Choose when the character speaks in a channel, and whether it remembers."""
+        asker = await asker_of(interaction)
+        about = str(channel.id) if channel else asker.spot.channel
+
+        def work(rows: Rows) -> None:
+            ruled = _channel(rows, about, asker.spot.guild or "")
+            ruled.talks = next((one for _name, one in TALKS if one == talks), ruled.talks)
+            ruled.learns = ruled.learns if learns is None else learns
+
+        await asker.app.services.store.write(work)
+        await _show(interaction, asker)
+
+    @app_commands.command(
+        name=_("memories"), description=_("Choose what may be remembered in this server")
+    )
+    @app_commands.rename(consent=_("consent"), learns=_("learns"))
+    @app_commands.describe(
+        consent=_("How people are asked"),
+        learns=_("Whether anything said in this server may be remembered"),
+    )
+    @app_commands.choices(
+        consent=[app_commands.Choice(name=_(name), value=value) for name, value in CONSENTS]
+    )
+    async def memories(
+        self, interaction: Asked, consent: str | None = None, learns: bool | None = None
+    ) -> None:
+        """Choose how people are asked, and whether anything is remembered at all."""
+        asker = await asker_of(interaction)
+
+        def work(rows: Rows) -> None:
+            place = _place(rows, asker.spot.guild or "")
+            place.consent = next((one for _name, one in CONSENTS if one == consent), place.consent)
+            place.learns = place.learns if learns is None else learns
+
+        await asker.app.services.store.write(work)
+        await _show(interaction, asker)
+
+
+async def _show(interaction: Asked, asker: Asker) -> None:
+    texts, settings = SETTINGS_TEXTS[asker.language], asker.app.settings.discord
+    guild = asker.spot.guild
+
+    def work(rows: Rows) -> tuple[Place | None, Sequence[Channel]]:
+        ruled = select(Channel).where(
+            Channel.platform == PLATFORM, Channel.place_external_id == guild
+        )
+        return place_of(rows, PLATFORM, guild), rows.exec(ruled).all()
+
+    place, channels = await asker.app.services.store.read(work)
+    consent = (place and place.consent) or settings.consent
+    learns = place is None or place.learns
+    lines = [
+        texts.server_heading,
+        f"• {texts.server_learns if learns else texts.server_silent}",
+        f"• {texts.server_consent[consent]}",
+    ]
+    for one in channels:
+        line = texts.channel_line.format(
+            channel=f"<#{one.external_id}>",
+            talks=texts.channel_talks[one.talks],
+            learns=texts.channel_learns if one.learns else texts.channel_silent,
+        )
+        lines.append(f"• {line}")
+    await say(interaction, "\n".join(lines))
+
+
+def _place(rows: Rows, guild: str) -> Place:
+    place = place_of(rows, PLATFORM, guild)
+    if place is None:
+        place = Place(platform=PLATFORM, external_id=guild)
+        rows.add(place)
+    return place
+
+
+def _channel(rows: Rows, channel: str, guild: str) -> Channel:
+    found = select(Channel).where(Channel.platform == PLATFORM, Channel.external_id == channel)
+    ruled = rows.exec(found).first()
+    if ruled is None:
+        ruled = Channel(platform=PLATFORM, external_id=channel, place_external_id=guild)
+        rows.add(ruled)
+    return ruled

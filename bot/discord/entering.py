@@ -1,0 +1,83 @@
+"""Entering: the token, and what Discord's refusals mean in words."""
+
+import logging
+
+import aiohttp
+import discord
+
+from config.errors import CompanionError, DiscordRefused, DiscordUnavailable, SettingsInvalid
+from config.sections_discord import Discord
+
+PORTAL = "https://discord.com/developers/applications"
+NO_TOKEN = (
+    f"There is no bot token: take it from {PORTAL} (your application, page Bot, Reset Token) "
+    "and set COMPANION_DISCORD__TOKEN."
+)
+WRONG_TOKEN = (
+    f"Discord does not know this token: take the bot's token from {PORTAL} (your application, "
+    "page Bot, Reset Token) and set COMPANION_DISCORD__TOKEN."
+)
+NO_CONTENT = (
+    "The message content intent is off, so the bot reads only direct messages and those that "
+    f"mention it or reply to it. Switch it on at {PORTAL} (your application, page Bot, Privileged "
+    "Gateway Intents, Message Content Intent), or set discord.message_content = false."
+)
+WRONG_SHARDS = (
+    "Discord refuses discord.shards = {shards}: leave it at 0, or raise it where the bot is in "
+    "more than 2,500 servers."
+)
+REFUSED = "Discord closed the connection with code {code} and would do so again."
+TOKEN_CODE = 4004
+SHARD_CODES = (4010, 4011)
+INTENTS_CODE = 4014
+QUIET = ("discord.client", "discord.shard", "discord.gateway", "discord.http")
+
+
+def token_of(settings: Discord) -> str:
+    """Return the bot's token; raises `SettingsInvalid` where there is none."""
+    token = settings.token.get_secret_value().strip()
+    if not token:
+        raise SettingsInvalid(NO_TOKEN)
+    return token
+
+
+def refusal(problem: BaseException, settings: Discord) -> DiscordRefused | None:
+    """Return in words why trying again would not help, or None where it may."""
+    if isinstance(problem, discord.LoginFailure):
+        return DiscordRefused(WRONG_TOKEN)
+    if isinstance(problem, discord.PrivilegedIntentsRequired):
+        return DiscordRefused(NO_CONTENT)
+    if not isinstance(problem, discord.ConnectionClosed):
+        return None
+    if problem.code == TOKEN_CODE:
+        return DiscordRefused(WRONG_TOKEN)
+    if problem.code in SHARD_CODES:
+        return DiscordRefused(WRONG_SHARDS.format(shards=settings.shards))
+    return DiscordRefused(REFUSED.format(code=problem.code))
+
+
+def in_words(problem: BaseException, settings: Discord) -> CompanionError | None:
+    """Return what went wrong with Discord in a sentence, or None where it was something else."""
+    refused = refusal(problem, settings)
+    if refused is not None:
+        return refused
+    if isinstance(problem, discord.HTTPException):
+        return DiscordUnavailable(f"Discord answered with {problem.status}: {problem.text}".strip())
+    if isinstance(problem, aiohttp.ClientError | OSError | TimeoutError | discord.DiscordException):
+        return DiscordUnavailable(f"Discord cannot be reached: {type(problem).__name__}.")
+    return None
+
+
+def without_tracebacks(record: logging.LogRecord) -> bool:
+    """Let the library log what happened and where, but never the words that an error holds."""
+    if record.exc_info and record.exc_info[0]:
+        record.msg = f"{record.getMessage()} ({record.exc_info[0].__name__})"
+        record.args = record.exc_info = record.exc_text = None
+    return True
+
+
+def quieten_library() -> None:
+    """Keep tracebacks of the library, which may hold people's words, out of the log."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    for name in QUIET:
+        logging.getLogger(name).addFilter(without_tracebacks)

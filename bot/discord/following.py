@@ -1,0 +1,84 @@
+"""Following: what people edit or delete on Discord is edited or taken back here too."""
+
+import logging
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import discord
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, select, update
+
+from bot.app import App
+from bot.discord.place import PLATFORM, audience_in, spot_at
+from bot.discord.reading import Reading
+from bot.own_memory import PERSON
+from memory.operations import Batch
+from memory.tables import Channel, Conversation, Message, Place
+from memory.unsaid import delete_message, edit_message, messages_shown_as
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """Brings the store up to what people left standing."""
+
+    app: App
+    reading: Reading
+
+    async def edited(self, message: discord.Message, me: discord.ClientUser) -> None:
+        """Let a stored message say what it says now; what was learned from it is judged anew."""
+        spot, store = spot_at(message), self.app.services.store
+        found = await store.read(
+            lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [str(message.id)])
+        )
+        if not found:
+            return
+        read = await self.reading.read(message, me, found[0].language)
+
+        def work(rows: Rows) -> None:
+            one = rows.get_one(Message, found[0].id)
+            edit_message(rows, one, read.text, self._batch(one), self.app.services.rules)
+
+        await store.write(work)
+        self.app.worker.wake()
+
+    async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        """Take back what messages said that are gone on Discord."""
+        gone = [str(one) for one in message_ids]
+
+        def work(rows: Rows) -> int:
+            found = messages_shown_as(rows, PLATFORM, str(channel_id), gone)
+            for one in found:
+                delete_message(rows, one, self._batch(one), self.app.services.rules)
+            return len(found)
+
+        if await self.app.services.store.write(work):
+            log.info("channel %s: messages were taken back", channel_id)
+
+    async def left(self, guild_id: int) -> None:
+        """Forget what was chosen for a server that the bot left, and blank what was said there."""
+        now, server = self.app.services.now(), str(guild_id)
+        there = select(Conversation.id).where(Conversation.audience == audience_in(guild_id))
+
+        def work(rows: Rows) -> None:
+            of_server = col(Channel.place_external_id) == server
+            rows.exec(delete(Channel).where(of_server, col(Channel.platform) == PLATFORM))
+            this = col(Place.external_id) == server
+            rows.exec(delete(Place).where(this, col(Place.platform) == PLATFORM))
+            said = col(Message.conversation_id).in_(there)
+            unblanked = col(Message.blanked_at).is_(None)
+            nothing = {"text": "", "embedding": None, "embedding_model": None}
+            gone = update(Message).where(said, unblanked)
+            rows.exec(gone.values(blanked_at=now, hidden_at=now, **nothing))
+
+        await self.app.services.store.write(work)
+
+    def _batch(self, message: Message) -> Batch:
+        return Batch(
+            user_id=int(message.author_id or 0),
+            author=PERSON,
+            now=self.app.services.now(),
+            proposals=(),
+            embedder=self.app.services.embedder.model,
+        )

@@ -1,0 +1,109 @@
+"""What the companion on Discord says beside the character's own words, in both languages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from memory.vocabulary import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """The sentences of one language; braces are filled in."""
+
+    first_contact: str
+    ask_consent: str
+    notice: str
+    agree: str
+    refuse: str
+    stop_here: str
+    agreed: str
+    refused: str
+    unseen_pictures: str
+    unread_files: str
+    reference: str
+    trouble: str
+    not_yours: str
+    too_late: str
+    learned: str
+    learned_pending: str
+    view: str
+    undo: str
+    accept: str
+    decline: str
+    nothing_left: str
+    declined: str
+    reminder: str
+    reminder_off: str
+    reminders_off: str
+    switch_off: str
+
+
+TEXTS: Mapping[Language, Texts] = {
+    "en": Texts(
+        first_contact="Try `/memory list` to see what I know, `/private` for a talk off the "
+        "record, `/settings` to switch remembering off, and `/erase` to have it forgotten.",
+        ask_consent="{name}, others read along here, so I keep nothing you say in this server "
+        "unless you agree. What you tell me in private stays private either way.",
+        notice="{name}, in this server I remember what you tell me here about yourself, so that "
+        "we need not begin anew each time. `/memory list` shows it; you can stop it at any time.",
+        agree="Remember me here",
+        refuse="Don't",
+        stop_here="Don't remember me here",
+        agreed="From now on I remember what you tell me in this server. `/memory list` shows it.",
+        refused="I keep nothing of what you say in this server. `/settings` changes that.",
+        unseen_pictures="I can't look at pictures here.",
+        unread_files="I couldn't read all of the files you sent.",
+        reference="reference {reference}",
+        trouble="That did not work, and it is not your fault. Please try again in a moment.",
+        not_yours="That belongs to somebody else.",
+        too_late="That is no longer there.",
+        learned="Learned something about you:",
+        learned_pending="I would like to remember this. May I?",
+        view="View",
+        undo="Undo",
+        accept="Yes",
+        decline="No",
+        nothing_left="Of that nothing is remembered any more.",
+        declined="Then I won't.",
+        reminder="You told me, and it is time: {content}",
+        reminder_off="No more reminders",
+        reminders_off="I bring up nothing by myself any more. `/settings` turns it on again.",
+        switch_off="No such notes",
+    ),
+    "zh": Texts(
+        first_contact="用 `/memory list` 查看我知道什么，用 `/private` 说不留记录的话，"
+        "用 `/settings` 关闭记忆，用 `/erase` 让我忘掉。",
+        ask_consent="{name}，这里别人也看得到，所以除非你同意，你在这个服务器里说的话我一句也不留。"
+        "你私下告诉我的，无论如何都只留在私下。",
+        notice="{name}，在这个服务器里，你跟我讲的关于你自己的事我会记住，这样我们不用每次从头认识。"
+        "`/memory list` 可以查看；你随时可以让我停下。",
+        agree="在这里记住我",
+        refuse="不要",
+        stop_here="不要在这里记住我",
+        agreed="从现在起，你在这个服务器里告诉我的我会记住。`/memory list` 可以查看。",
+        refused="你在这个服务器里说的话我一句也不留。`/settings` 可以更改。",
+        unseen_pictures="我在这里看不了图片。",
+        unread_files="你发来的文件我没能全部读完。",
+        reference="编号 {reference}",
+        trouble="没有成功，这不是你的错。请过一会儿再试。",
+        not_yours="这属于别人。",
+        too_late="这已经不在了。",
+        learned="我记住了关于你的：",
+        learned_pending="我想记住这些，可以吗？",
+        view="查看",
+        undo="撤销",
+        accept="可以",
+        decline="不要",
+        nothing_left="那些已经什么都不记得了。",
+        declined="那就不记了。",
+        reminder="你跟我说过，现在到时候了：{content}",
+        reminder_off="不要再提醒",
+        reminders_off="以后我不会主动提起任何事。`/settings` 可以重新打开。",
+        switch_off="不要这样的提示",
+    ),
+}
+
+
+def small(text: str) -> str:
+    """Return the text as Discord shows it small."""
+    return "\n".join(f"-# {line}" for line in text.splitlines())

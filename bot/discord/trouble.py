@@ -1,0 +1,69 @@
+"""Trouble: what a person is told when a command or a button fails, and what the log is."""
+
+import logging
+from collections.abc import Mapping
+from math import ceil
+from secrets import token_hex
+from traceback import format_tb
+
+import discord
+from discord import app_commands
+
+from bot.discord.asking import Asked, say
+from bot.discord.people import language_for
+from bot.discord.texts import TEXTS, small
+from config.errors import CompanionError, NotFound, UndoRefused
+from memory.vocabulary import Language
+
+log = logging.getLogger(__name__)
+
+TOO_LATE = 10062
+"""Discord's code for an interaction that was answered too late."""
+NOT_ALLOWED: Mapping[Language, str] = {
+    "en": "Only those who manage this server may do that.",
+    "zh": "只有管理这个服务器的人可以这样做。",
+}
+COOLDOWN: Mapping[Language, str] = {
+    "en": "That was just done; please try again in {seconds} seconds.",
+    "zh": "刚刚才做过；请过 {seconds} 秒再试。",
+}
+NOT_FOUND: Mapping[Language, str] = {
+    "en": "There is no such memory.",
+    "zh": "没有这条记忆。",
+}
+STANDS: Mapping[Language, str] = {
+    "en": "Later changes stand on that, so it cannot be undone alone.",
+    "zh": "后来的改动以此为基础，所以不能单独撤销。",
+}
+
+
+async def tell_trouble(interaction: Asked, problem: BaseException) -> None:
+    """Tell the person in one sentence; what nobody foresaw gets a reference for the operator."""
+    cause = problem.original if isinstance(problem, app_commands.CommandInvokeError) else problem
+    language = language_for(interaction.locale)
+    if isinstance(cause, discord.NotFound) and cause.code == TOO_LATE:
+        log.warning("interaction %s came too late", interaction.id)
+        return
+    try:
+        await say(interaction, _sentence(cause, language))
+    except discord.HTTPException as again:
+        log.warning("interaction %s: %s", interaction.id, type(again).__name__)
+
+
+def _sentence(problem: BaseException, language: Language) -> str:
+    match problem:
+        case NotFound():
+            return NOT_FOUND[language]
+        case UndoRefused():
+            return STANDS[language]
+        case CompanionError():
+            return str(problem)
+        case app_commands.CommandOnCooldown():
+            return COOLDOWN[language].format(seconds=ceil(problem.retry_after))
+        case app_commands.CheckFailure():
+            return NOT_ALLOWED[language]
+    reference, texts = token_hex(4), TEXTS[language]
+    log.error("%s: %s", reference, type(problem).__name__)
+    # Where, but not what: the words of an unknown error may be somebody's.
+    log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
+    return f"{texts.trouble}\n{small(texts.reference.format(reference=reference))}"

@@ -1,0 +1,109 @@
+"""Why: which memories a reply stood on, each with what can be done about it."""
+
+from typing import Any
+
+from discord import ui
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.buttons import DeedButton
+from bot.discord.deed import Deed
+from bot.discord.lines import memory_line, quotes_of
+from bot.discord.texts_memory import MEMORY_TEXTS
+from memory.listing import Viewer, described
+from memory.reply_pieces import turn_behind
+from memory.tables import Conversation, Memory, Trace, Turn
+
+MOST = 4
+"""How many memories fit with a row of buttons each, and one row for turning the page."""
+
+
+async def show_why(interaction: Asked, platform_id: str) -> None:
+    """Show to the person alone what the reply in a message of Discord's stood on."""
+    asker = await asker_of(interaction)
+    texts = MEMORY_TEXTS[asker.language]
+    turn = await asker.app.services.store.read(lambda rows: turn_behind(rows, platform_id))
+    if turn is None:
+        await say(interaction, texts.why_not_mine)
+    elif turn.user_id != asker.user_id:
+        await say(interaction, texts.why_others)
+    else:
+        said, view = await _page(asker, int(turn.id or 0), 0)
+        await say(interaction, said, view)
+
+
+async def show_last_why(interaction: Asked) -> None:
+    """Show what the newest reply to the person in this channel stood on."""
+    asker = await asker_of(interaction)
+    turn_id = await asker.app.services.store.read(lambda rows: _newest(rows, asker))
+    if turn_id is None:
+        await say(interaction, MEMORY_TEXTS[asker.language].why_none)
+        return
+    said, view = await _page(asker, turn_id, 0)
+    await say(interaction, said, view)
+
+
+async def turn_why(interaction: Asked, deed: Deed) -> None:
+    """Show further memories that a reply stood on."""
+    turn_id, _, first = deed.about.partition("-")
+    said, view = await _page(await asker_of(interaction), int(turn_id), int(first))
+    await interaction.response.edit_message(content=said, view=view)
+
+
+async def _page(asker: Asker, turn_id: int, first: int) -> tuple[str, ui.View | None]:
+    texts = MEMORY_TEXTS[asker.language]
+    found = await asker.app.services.store.read(lambda rows: _behind(rows, asker, turn_id))
+    shown = found[first : first + MOST]
+    if not shown:
+        return texts.why_none, None
+    lines, view = [texts.why], ui.View(timeout=None)
+    for row, memory in enumerate(shown):
+        quotes = quotes_of(memory, asker.language)
+        lines += [memory_line(memory), *(f"> {one}" for one in quotes[:1])]
+        _add_buttons(view, asker, memory, row)
+    for start, label in ((first - MOST, texts.earlier), (first + MOST, texts.later)):
+        if 0 <= start < len(found):
+            deed = Deed("why_page", asker.user_id, f"{turn_id}-{start}")
+            view.add_item(_in_row(DeedButton(deed, label), MOST))
+    return "\n".join(lines), view
+
+
+def _add_buttons(view: ui.View, asker: Asker, memory: dict[str, Any], row: int) -> None:
+    texts, number = MEMORY_TEXTS[asker.language], memory["id"]
+    if memory["state"] != "active":
+        offered = [("restore", texts.restore)]
+    else:
+        offered = [
+            ("wrong", f"#{number} {texts.wrong}"),
+            ("outdated", texts.outdated_button),
+            ("hush", texts.hush),
+            ("forget", texts.forget),
+        ]
+    for name, label in offered:
+        deed = Deed(name, asker.user_id, str(number))
+        view.add_item(_in_row(DeedButton(deed, label), row))
+
+
+def _in_row(button: DeedButton, row: int) -> DeedButton:
+    button.row = row
+    return button
+
+
+def _behind(rows: Rows, asker: Asker, turn_id: int) -> list[dict[str, Any]]:
+    trace = rows.exec(select(Trace).where(Trace.turn_id == turn_id)).first()
+    services = asker.app.services
+    viewer = Viewer(services.now(), services.rules)
+    kept = (rows.get(Memory, one) for one in (trace.shown if trace else ()))
+    mine = [one for one in kept if one is not None and one.user_id == asker.user_id]
+    return [described(rows, one, viewer) for one in mine]
+
+
+def _newest(rows: Rows, asker: Asker) -> int | None:
+    found = (
+        select(Turn.id)
+        .join(Conversation)
+        .where(Turn.user_id == asker.user_id, Conversation.channel == asker.spot.channel)
+        .order_by(col(Turn.id).desc())
+    )
+    return rows.exec(found).first()

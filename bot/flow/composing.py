@@ -1,0 +1,90 @@
+"""Composing: everything that a reply is made of, put together from what the turn gathered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from bot.voice.scene import Scene
+from config.character import Character
+from memory.contradicted import contradictions_of
+from memory.listing import words_behind
+from memory.people import participant_in
+from memory.prompt_block import StandingMemory, strongest
+from memory.recall import Recollection
+from memory.recall.asked_time import asked_time
+from memory.services import Services
+from memory.tables import Conversation, Memory, Message, User
+from memory.topic_rules import ruled_topics
+from memory.turns import Incoming, Received
+from memory.vocabulary import Language
+from memory.working_memory import WindowMessage, window
+
+STRONGEST = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gathered:
+    """What a turn gathered before its reply."""
+
+    incoming: Incoming
+    received: Received
+    character: Character
+    language: Language | None
+    """The language to speak, where it is not the person's."""
+    standing: StandingMemory | None
+    recollection: Recollection | None
+
+    @property
+    def told(self) -> Sequence[int]:
+        """The memories that the prompt may hold."""
+        standing, found = self.standing, self.recollection
+        return [*(standing.ids if standing else ()), *(found.shown if found else ())]
+
+
+def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
+    """Return the scene of a reply."""
+    incoming, received = gathered.incoming, gathered.received
+    user = rows.get_one(User, incoming.user_id)
+    message = rows.get_one(Message, received.message_id)
+    zone = ZoneInfo(user.timezone)
+    limit = services.settings.window.messages
+    in_window = window(rows, incoming.conversation_id, limit=limit)
+    text = said_in_one_breath(rows, received.part_ids, message)
+    part = participant_in(rows, incoming.conversation_id, incoming.user_id)
+    name = part.called or user.name
+    found, now = gathered.recollection, services.now().astimezone(zone)
+    return Scene(
+        language=gathered.language or message.language,
+        character=gathered.character,
+        user_id=incoming.user_id,
+        user_name=name,
+        zone=zone,
+        now=now,
+        message=WindowMessage(received.message_id, incoming.user_id, name, text, message.at),
+        window=[one for one in in_window if _is_before(one, received)],
+        chain=incoming.chain,
+        standing=gathered.standing,
+        recollection=found,
+        strongest=_strongest(rows, incoming) if found else (),
+        quotes=words_behind(rows, found.shown) if found else {},
+        asked=asked_time(text, now),
+        never_store=ruled_topics(rows, incoming.user_id, "never"),
+        contradicted=contradictions_of(rows, gathered.told, services.now()),
+    )
+
+
+def said_in_one_breath(rows: Rows, part_ids: Sequence[int], message: Message) -> str:
+    """Return a message with what was said just before it."""
+    parts = [rows.get_one(Message, one).text for one in part_ids]
+    return "\n".join([*parts, message.text])
+
+
+def _is_before(one: WindowMessage, received: Received) -> bool:
+    return one.id < received.message_id and one.id not in received.part_ids
+
+
+def _strongest(rows: Rows, incoming: Incoming) -> list[Memory]:
+    conversation = rows.get_one(Conversation, incoming.conversation_id)
+    return strongest(rows, incoming.user_id, conversation, limit=STRONGEST)

@@ -1,0 +1,27 @@
+"""Refusals: why a person's own act cannot be done, in their own language."""
+
+from collections.abc import Mapping
+
+from memory.vocabulary import Language
+
+REFUSALS: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "no content": "There is nothing to remember in that.",
+        "content too long": "That is too long: a memory holds at most {limit} characters.",
+        "secret": "That looks like a secret (a card number, key, password or identity number), "
+        "and secrets are not stored.",
+        "system memory": "That was given by the operator and cannot be changed here.",
+        "not active": "Memory {id} is forgotten already.",
+        "not forgotten": "Memory {id} is not forgotten.",
+        "": "That cannot be done: {reason}.",
+    },
+    "zh": {
+        "no content": "这里没有可以记住的内容。",
+        "content too long": "太长了：一条记忆最多 {limit} 个字符。",
+        "secret": "这看起来是机密（卡号、密钥、密码或证件号码），机密不会被保存。",
+        "system memory": "这是运营者给出的，不能在这里更改。",
+        "not active": "记忆 {id} 已经忘掉了。",
+        "not forgotten": "记忆 {id} 没有被忘掉。",
+        "": "这做不到：{reason}。",
+    },
+}

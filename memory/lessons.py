@@ -1,0 +1,85 @@
+"""Lessons: runs that learned something of a person who was not told of it yet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.history import told
+from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User
+from memory.vocabulary import Language, Notes, Op
+
+LESSONS: tuple[Op, ...] = ("ADD", "UPDATE", "DELETE")
+"""What of a run a person is told: that something was used is no news."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What one run learned, and where."""
+
+    run_id: int
+    user_id: int
+    language: Language
+    channel: str
+    is_private: bool
+    waits: bool
+    """Whether it waits for the person's yes."""
+    operations: Sequence[dict[str, Any]]
+    notes: Notes | None
+    """Where the person wants to be told; None: they chose nothing."""
+
+
+def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
+    """Return what was learned on a platform since then and was not told, oldest first."""
+    found = (
+        select(Run, Conversation)
+        .join(Conversation, col(Conversation.id) == col(Run.conversation_id))
+        .outerjoin(RunNote, col(RunNote.run_id) == col(Run.id))
+        .where(
+            Conversation.platform == platform,
+            Run.agent == "curator",
+            col(Run.status).in_(("applied", "pending")),
+            Run.at >= since,
+            col(RunNote.run_id).is_(None),
+        )
+        .order_by(col(Run.id))
+    )
+    return [_lesson(rows, run, conversation) for run, conversation in rows.exec(found)]
+
+
+def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) -> bool:
+    """Note that a run is told of, or passed over; False where that was noted before."""
+    known = rows.get(RunNote, run_id)
+    if known is None:
+        rows.add(RunNote(run_id=run_id, at=at, platform_id=platform_id))
+        return True
+    known.platform_id = platform_id
+    return False
+
+
+def operations_of(rows: Rows, user_id: int, run_id: int) -> list[dict[str, Any]]:
+    """Return what of a user's run still stands or waits, in words."""
+    found = select(Operation).where(
+        Operation.user_id == user_id,
+        Operation.run_id == run_id,
+        col(Operation.op).in_(LESSONS),
+        col(Operation.status).in_(("applied", "pending")),
+    )
+    return [told(rows, one) for one in rows.exec(found.order_by(col(Operation.id)))]
+
+
+def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:
+    chosen = rows.get(PlatformSettings, run.user_id)
+    return Lesson(
+        run_id=int(run.id or 0),
+        user_id=run.user_id,
+        language=rows.get_one(User, run.user_id).language,
+        channel=conversation.channel,
+        is_private=conversation.audience == "private",
+        waits=run.status == "pending",
+        operations=operations_of(rows, run.user_id, int(run.id or 0)),
+        notes=chosen.notes if chosen else None,
+    )

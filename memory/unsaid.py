@@ -1,0 +1,150 @@
+"""Unsaid: a message that its author deleted or edited takes along what rests on it alone.
+
+What rests on it is forgotten softly, through the door; its words leave the message and the quotes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select, update
+
+from memory.door import apply
+from memory.jobs import Task, enqueue
+from memory.language import language_of
+from memory.operations import Batch, Outcome, Proposal
+from memory.quotes import folded
+from memory.rules import Rules
+from memory.tables import (
+    Conversation,
+    Evidence,
+    Memory,
+    Message,
+    Participant,
+    Sentence,
+    SentenceSource,
+    Turn,
+)
+
+REASON = "its message was taken back"
+
+
+def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
+    """Take back what a message said: its words, the reply to it, and what rests on it alone."""
+    message.text, message.embedding, message.embedding_model = "", None, None
+    message.blanked_at = message.hidden_at = batch.now
+    _hide_reply(rows, int(message.id or 0), batch.now)
+    return _forget_baseless(rows, message, batch, rules)
+
+
+def edit_message(
+    rows: Rows, message: Message, text: str, batch: Batch, rules: Rules
+) -> Outcome | None:
+    """Let a message say something else; None where it says what it said.
+
+    What its words no longer bear out is forgotten; the curator then reads it anew.
+    """
+    if message.text == text or message.blanked_at is not None:
+        return None
+    message.text, message.language = text, language_of(text, message.language)
+    message.embedding, message.embedding_model = None, None
+    outcome = _forget_baseless(rows, message, batch, rules)
+    _read_again(rows, message, batch.now)
+    return outcome
+
+
+def _forget_baseless(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
+    """Forget what no words bear out any more, and blank the quotes that no longer stand."""
+    fallen = [
+        one
+        for one in rows.exec(select(Evidence).where(Evidence.message_id == message.id))
+        if folded(one.quote) not in folded(message.text) or not one.quote
+    ]
+    touched = sorted({one.memory_id for one in fallen} | _told_of(rows, message))
+    for one in fallen:
+        one.quote = ""
+    rows.flush()
+    baseless = [one for one in touched if _is_active(rows, one) and not _is_borne_out(rows, one)]
+    proposals = [
+        Proposal(op="DELETE", memory_id=one, reason=REASON, forgotten_because="source gone")
+        for one in baseless
+    ]
+    return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
+
+
+def _told_of(rows: Rows, message: Message) -> set[int]:
+    """Return the episodes that tell of a message whose words are gone."""
+    if message.blanked_at is None:
+        return set()
+    told = (
+        select(Sentence.memory_id)
+        .join(SentenceSource)
+        .where(SentenceSource.message_id == message.id)
+    )
+    return {one for one in rows.exec(told) if one is not None}
+
+
+def _is_active(rows: Rows, memory_id: int) -> bool:
+    return rows.get_one(Memory, memory_id).state == "active"
+
+
+def _is_borne_out(rows: Rows, memory_id: int) -> bool:
+    """Tell whether a memory still stands on words, another memory, or the person's own yes."""
+    if rows.get_one(Memory, memory_id).verified:
+        return True
+    quoted = select(Evidence.id).where(
+        Evidence.memory_id == memory_id, Evidence.role == "source", Evidence.quote != ""
+    )
+    if rows.exec(quoted).first() is not None:
+        return True
+    told = (
+        select(SentenceSource.id)
+        .join(Sentence)
+        .outerjoin(Message, col(Message.id) == col(SentenceSource.message_id))
+        .where(
+            Sentence.memory_id == memory_id,
+            col(SentenceSource.memory_id).is_not(None) | col(Message.hidden_at).is_(None),
+        )
+    )
+    return rows.exec(told).first() is not None
+
+
+def _hide_reply(rows: Rows, message_id: int, now: datetime) -> None:
+    """Take the reply out of the window too: it may repeat what was said."""
+    replies = select(Turn.reply_id).where(Turn.message_id == message_id)
+    rows.exec(update(Message).where(col(Message.id).in_(replies)).values(hidden_at=now))
+
+
+def _read_again(rows: Rows, message: Message, now: datetime) -> None:
+    """Let the curator learn from a message that it has read before."""
+    author, conversation = message.author_id, message.conversation_id
+    part = rows.get(Participant, (conversation, author))
+    message_id = int(message.id or 0)
+    if part is None or message.retention != "normal" or part.curated_through < message_id:
+        return
+    task = Task(
+        kind="curate",
+        lane=f"conversation:{conversation}:user:{author}",
+        run_at=now,
+        user_id=author,
+        conversation_id=conversation,
+        payload={"after": message_id - 1, "through": message_id},
+    )
+    enqueue(rows, task, now)
+
+
+def messages_shown_as(
+    rows: Rows, platform: str, channel: str, platform_ids: Sequence[str]
+) -> Sequence[Message]:
+    """Return what people said in a channel, by the platform's ids of it."""
+    found = (
+        select(Message)
+        .join(Conversation)
+        .where(
+            Conversation.platform == platform,
+            Conversation.channel == channel,
+            col(Message.platform_id).in_(platform_ids),
+        )
+    )
+    return rows.exec(found).all()

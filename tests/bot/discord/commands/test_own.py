@@ -1,0 +1,172 @@
+"""Profile, settings, export and forgetting everything."""
+
+import json
+
+import pytest
+
+from memory.tables import Memory, Message, User, UserSettings
+from tests.bot.discord.scene import Scene, speaking
+
+CAT = "My cat is called Pixel."
+
+
+def labels(shown) -> list[str]:
+    return [each["label"] for row in shown.response.components for each in row["components"]]
+
+
+async def test_who_is_not_known_yet_has_no_profile(scene: Scene):
+    shown = await scene.alice.slash(scene.channel, "profile")
+
+    assert shown.ephemeral
+    assert shown.response.content.startswith("I have no picture of you yet")
+
+
+async def test_the_profile_is_shown_to_its_owner(scene: Scene):
+    for words in ("My name is Alice.", CAT, "I work as a baker.", "I live in Oslo."):
+        await scene.whispers(scene.alice, words)
+    await scene.learned()
+    scene.stage.clock.move(days=8)
+    await scene.stage.worker.chores.start()
+    await scene.whispers(scene.alice, "I like tea.")
+    await scene.learned()
+
+    shown = await scene.alice.slash(scene.channel, "profile")
+
+    assert shown.ephemeral
+    assert shown.response.content
+
+
+@pytest.mark.parametrize(
+    ("label", "column"),
+    [
+        ("Memory: on", "memory"),
+        ("Summaries of talks: on", "episodes"),
+        ("Word-for-word recall: on", "rounds"),
+        ("Long-term memory: on", "long_term"),
+        ("Show sources: on", "show_sources"),
+    ],
+)
+async def test_a_switch_is_turned_by_its_button(scene: Scene, label: str, column: str):
+    panel = await scene.alice.slash(scene.channel, "settings")
+
+    await scene.alice.click(panel.response.message, label=label)
+
+    assert getattr((await scene.stage.only(UserSettings)), column) is False
+    assert label.replace(": on", ": off") in labels(panel)
+
+
+async def test_private_things_may_be_told_in_servers_only_if_allowed(scene: Scene):
+    panel = await scene.alice.slash(scene.channel, "settings")
+
+    await scene.alice.click(panel.response.message, label="Private things in servers: off")
+
+    assert (await scene.stage.only(UserSettings)).private_in_places is True
+
+
+async def test_being_remembered_in_a_server_is_changed_in_the_settings(scene: Scene):
+    panel = await scene.alice.slash(scene.channel, "settings")
+    await scene.alice.click(panel.response.message, label="In this server: not remembered")
+
+    await scene.asks(scene.alice, CAT)
+    await scene.learned()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+    assert "In this server: remembered" in labels(panel)
+
+
+async def test_notes_are_chosen_in_the_settings(scene: Scene):
+    panel = await scene.alice.slash(scene.channel, "settings")
+
+    for label in ("in private", "everywhere", "never"):
+        await scene.alice.click(panel.response.message, label=f"Notes of what I learn: {label}")
+
+    assert "Notes of what I learn: in private" in labels(panel)
+
+
+async def test_time_zone_and_quiet_hours_are_set(scene: Scene):
+    panel = await scene.alice.slash(
+        scene.channel, "settings", timezone="Asia/Shanghai", quiet_from=20, quiet_until=9
+    )
+
+    assert "Your time zone is Asia/Shanghai; nothing is brought up from 20:00 to 9:00." in (
+        panel.response.content
+    )
+    assert (await scene.stage.only(User)).timezone == "Asia/Shanghai"
+
+
+async def test_an_unknown_time_zone_is_said_so(scene: Scene):
+    told = await scene.alice.slash(scene.channel, "settings", timezone="Atlantis")
+
+    assert "Atlantis is no time zone I know" in told.response.content
+
+
+async def test_time_zones_are_offered(scene: Scene):
+    offered = await scene.alice.autocomplete(scene.channel, "settings", "timezone", "shang")
+
+    assert [one["value"] for one in offered] == ["Asia/Shanghai"]
+
+
+async def test_the_export_is_a_file_that_only_its_owner_sees(scene: Scene):
+    await scene.whispers(scene.alice, CAT)
+    await scene.learned()
+
+    sent = await scene.alice.slash(scene.channel, "export")
+
+    [file] = sent.response.attachments
+    exported = json.loads(await file.read())
+    assert sent.ephemeral
+    assert file.filename == "companion-2026-03-02.json"
+    assert [one["content"] for one in exported["memories"]] == ["The user's cat is called Pixel."]
+
+
+async def test_forgetting_everything_says_what_it_does_and_wants_the_word(scene: Scene):
+    await scene.whispers(scene.alice, CAT)
+    await scene.learned()
+
+    offered = await scene.alice.slash(scene.channel, "erase")
+    window = await scene.alice.click(offered.response.message, label="Forget everything…")
+    wrong = await scene.alice.submit_modal(window, {"content": "yes"})
+
+    assert "It is not the final erasing" in offered.response.content
+    assert "what I remember (1)" in offered.response.content
+    assert wrong.response.content == "That was another word, so nothing is forgotten."
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+
+
+async def test_everything_is_forgotten_and_used_no_more(scene: Scene):
+    await scene.whispers(scene.alice, CAT)
+    await scene.whispers(scene.bob, "My dog is called Rex.")
+    await scene.learned()
+
+    offered = await scene.alice.slash(scene.channel, "erase")
+    window = await scene.alice.click(offered.response.message, label="Forget everything…")
+    done = await scene.alice.submit_modal(window, {"content": "Forget"})
+    answer = await scene.whispers(scene.alice, "What is my cat called?")
+
+    assert done.response.content == "Everything is forgotten: what I remembered (1), and our talks."
+    assert "Pixel" not in answer
+    assert [one.state for one in await scene.stage.all(Memory)] == ["forgotten", "active"]
+    hidden = {one.author_id: one.hidden_at for one in (await scene.stage.all(Message))[:4]}
+    assert hidden[1] is not None
+    assert hidden[2] is None
+
+
+async def test_a_chinese_reader_types_the_chinese_word(scene: Scene):
+    await scene.whispers(scene.alice, CAT)
+    await scene.learned()
+
+    with speaking("zh-TW"):
+        offered = await scene.alice.slash(scene.channel, "erase")
+        window = await scene.alice.click(offered.response.message, label="全部忘掉……")
+        done = await scene.alice.submit_modal(window, {"content": "忘掉"})
+
+    assert done.response.content == "全都忘掉了：1 条记忆，还有我们说过的话。"
+
+
+async def test_too_many_exports_at_once_are_refused_in_words(scene: Scene):
+    for _ in range(2):
+        await scene.alice.slash(scene.channel, "export")
+
+    refused = await scene.alice.slash(scene.channel, "export")
+
+    assert refused.response.content.startswith("That was just done; please try again in")

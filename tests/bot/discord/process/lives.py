@@ -1,0 +1,102 @@
+"""The companion's own supervisor in the test's process, on a Discord of our own."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bot.discord.addresses import point_to
+from bot.discord.client import CompanionClient
+from bot.discord.supervisor import Supervisor
+from bot.voice.scene import Scene
+from bot.voice.voice import Voice
+from memory.vocabulary import Language
+from tests.fakes.discord import DiscordServer
+from tests.fakes.discord.world import Channel, User
+from tests.stage import Stage, staged
+
+QUICK = {"debounce_seconds": 0.0, "restart_seconds": 0.05, "edit_seconds": 0.001, "notes": "off"}
+
+
+@dataclass
+class Echo:
+    """Says what was said; where a word is held back, only when it is let go."""
+
+    held: str = ""
+    go: asyncio.Event = field(default_factory=asyncio.Event)
+    heard: list[str] = field(default_factory=list)
+    model: str = "echo"
+
+    def prompt_version(self, language: Language) -> str:
+        return f"echo-{language}"
+
+    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+        self.heard.append(scene.message.text)
+        yield "You said: "
+        if self.held and self.held in scene.message.text:
+            await self.go.wait()
+        yield scene.message.text
+
+
+@dataclass
+class Town:
+    """A Discord with two people, a server of theirs and a channel in it."""
+
+    discord: DiscordServer
+    mira: User = field(init=False)
+    tom: User = field(init=False)
+    general: Channel = field(init=False)
+    dm: Channel = field(init=False)
+
+    def __post_init__(self) -> None:
+        world = self.discord.world
+        self.mira, self.tom = world.user("Mira"), world.user("Tom")
+        self.general = world.channel(world.guild("Tea house", self.mira, self.tom), "general")
+        self.dm = world.dm(self.mira)
+
+    def replies(self, channel: Channel | None = None) -> list[str]:
+        """Return what the bot said to people's words, without its first-contact note."""
+        said = self.discord.said_by_bot(channel or self.dm)
+        return [one for one in said if one.startswith("You said")]
+
+
+@dataclass
+class Life:
+    """A running companion."""
+
+    stage: Stage
+    supervisor: Supervisor
+    running: "asyncio.Task[None]"
+    arrivals: list[CompanionClient]
+
+    async def end(self) -> None:
+        """Stop it as SIGTERM does."""
+        self.supervisor.stop.set()
+        await self.running
+
+
+@asynccontextmanager
+async def alive(
+    discord: DiscordServer, folder: Path, voice: Voice | None = None, **settings: Any
+) -> AsyncIterator[Life]:
+    """Let the companion live until the block ends."""
+    addresses = {
+        name.removeprefix("COMPANION_DISCORD__").lower(): value
+        for name, value in discord.variables.items()
+    }
+    chosen = QUICK | addresses | settings
+    with staged(folder, voice=voice or Echo(), start=datetime.now(UTC), discord=chosen) as stage:
+        point_to(stage.app.settings.discord)
+        await stage.worker.chores.start()
+        arrivals: list[CompanionClient] = []
+        supervisor = Supervisor(stage.app, arrivals.append)
+        running = asyncio.create_task(supervisor.run())
+        life = Life(stage, supervisor, running, arrivals)
+        try:
+            yield life
+        finally:
+            if not running.done():
+                await life.end()

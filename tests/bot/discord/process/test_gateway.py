@@ -1,0 +1,161 @@
+"""The gateway's troubles: whatever becomes of the connection, each message is answered once."""
+
+from pathlib import Path
+
+import pytest
+
+from config.errors import DiscordRefused
+from tests.bot.discord.process.lives import Echo, Town, alive
+from tests.fakes.discord import DiscordServer
+
+RESUMABLE = 4000
+
+
+async def test_a_message_is_answered(town: Town, tmp_path: Path):
+    async with alive(town.discord, tmp_path):
+        await town.discord.until(lambda: town.discord.gateway.identified)
+        asked = await town.discord.say(town.mira, town.dm, "Hello")
+
+        await town.discord.reply_to(asked, saying="You said: Hello")
+
+
+@pytest.mark.parametrize("trouble", ["a pulled cable", "op 7", "a closed connection", "op 9 true"])
+async def test_what_was_missed_is_heard_after_a_resume(town: Town, tmp_path: Path, trouble: str):
+    discord, gateway = town.discord, town.discord.gateway
+    async with alive(discord, tmp_path):
+        first = await discord.say(town.mira, town.dm, "one")
+        await discord.until(lambda: gateway.identified)
+        await discord.say(town.mira, town.dm, "two")
+        await discord.reply_to(first, saying="two")
+        match trouble:
+            case "a pulled cable":
+                gateway.pull_the_cable()
+            case "op 7":
+                gateway.ask_to_reconnect()
+            case "op 9 true":
+                gateway.invalidate(resumable=True)
+            case _:
+                await gateway.close(RESUMABLE)
+        asked = await discord.say(town.mira, town.dm, "three")
+        await discord.reply_to(asked, saying="You said: three")
+
+    assert (gateway.resumed, len(gateway.identified)) == (1, 1)
+    assert town.replies().count("You said: three") == 1
+
+
+async def test_a_lost_session_is_begun_anew_and_what_was_missed_is_read(town: Town, tmp_path: Path):
+    discord, gateway = town.discord, town.discord.gateway
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: life.arrivals)
+        await discord.reply_to(await discord.say(town.mira, town.dm, "one"), saying="You said: one")
+        gateway.invalidate(resumable=False)
+        asked = await discord.say(town.mira, town.dm, "two")
+        await discord.reply_to(asked, saying="You said: two")
+
+    assert len(gateway.identified) == 2
+    assert town.replies() == ["You said: one", "You said: two"]
+
+
+async def test_an_event_that_comes_twice_is_answered_once(town: Town, tmp_path: Path):
+    discord, voice = town.discord, Echo(held="Hello")
+    async with alive(discord, tmp_path, voice):
+        await discord.until(lambda: discord.gateway.identified)
+        asked = await discord.say(town.mira, town.dm, "Hello")
+        discord.again(asked)
+        await discord.reply_to(asked, saying="You said")
+        discord.again(asked)
+        voice.go.set()
+        await discord.reply_to(asked, saying="You said: Hello")
+        discord.again(asked)
+        after = await discord.say(town.mira, town.dm, "Bye")
+        await discord.reply_to(after, saying="You said: Bye")
+
+    assert town.replies() == ["You said: Hello", "You said: Bye"]
+
+
+async def test_events_out_of_order_are_no_trouble(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: discord.gateway.identified)
+        asked = await discord.say(town.mira, town.dm, "Hello")
+        await discord.rewrite(asked, "Hello there")
+        gone = {"id": str(asked.id + 1), "channel_id": str(town.dm.id)}
+        discord.hub.emit("MESSAGE_DELETE", gone, town.dm)
+        discord.again(asked)
+        after = await discord.say(town.mira, town.dm, "Bye")
+        await discord.reply_to(after, saying="Bye")
+
+    assert len(life.arrivals) <= 1
+    assert sum("Hello" in one for one in town.replies()) == 1
+
+
+async def test_hearts_beat_as_fast_as_the_server_asks(tmp_path: Path):
+    async with DiscordServer(heartbeat_seconds=0.2) as discord, alive(discord, tmp_path):
+        await discord.until(lambda: discord.gateway.beats > 5)
+
+    assert discord.gateway.connected == 1
+
+
+async def test_a_payload_nobody_can_read_ends_one_life_only(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: life.arrivals)
+        await discord.reply_to(await discord.say(town.mira, town.dm, "one"), saying="You said: one")
+        discord.gateway.emit_raw("MESSAGE_CREATE", {"id": "no number", "author": 7})
+        asked = await discord.say(town.mira, town.dm, "two")
+        await discord.reply_to(asked, saying="You said: two")
+
+    assert len(discord.gateway.identified) == 2
+    assert town.replies() == ["You said: one", "You said: two"]
+    assert life.stage.app.turn.measures.counts.total() > 0
+
+
+async def test_a_server_that_hangs_up_each_time_is_not_stormed(town: Town, tmp_path: Path):
+    discord, gateway = town.discord, town.discord.gateway
+    gateway.hang_up = 4008
+    async with alive(discord, tmp_path, disconnects_per_minute=5, restart_seconds=0.2) as life:
+        measures = life.stage.app.turn.measures
+        broken = ("discord_breakdowns_total", (("error", "DiscordUnavailable"),))
+        await discord.until(lambda: measures.counts[broken] == 2)
+        stormed, gateway.hang_up = gateway.connected, None
+        asked = await discord.say(town.mira, town.dm, "Hello")
+        await discord.until(lambda: gateway.identified)
+        await discord.say(town.mira, town.dm, "again")
+        await discord.reply_to(asked, saying="again")
+
+    assert stormed < 40
+
+
+async def test_a_token_that_was_withdrawn_ends_it(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: discord.gateway.identified)
+        await discord.gateway.close(4004)
+        with pytest.raises(DiscordRefused, match="COMPANION_DISCORD__TOKEN"):
+            await life.running
+
+
+async def test_without_the_content_intent_it_hears_what_is_meant_for_it_and_says_so(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    discord, content = town.discord, 1 << 15
+    discord.gateway.allowed_intents = ~content
+    async with alive(discord, tmp_path):
+        await discord.until(lambda: len(discord.gateway.identified) == 2)
+        asked = await discord.call(town.mira, town.general, "Hello")
+        await discord.reply_to(asked, saying="You said: Hello")
+
+    assert "Message Content Intent" in caplog.text
+    assert not discord.gateway.identified[1]["intents"] & content
+
+
+async def test_servers_may_be_shared_among_connections(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path, shards=2):
+        await discord.until(lambda: len(discord.gateway.identified) == 2)
+        asked = await discord.call(town.mira, town.general, "Hello")
+        await discord.reply_to(asked, saying="You said: Hello")
+        asked = await discord.say(town.mira, town.dm, "Hi")
+        await discord.reply_to(asked, saying="You said: Hi")
+
+    assert [one["shard"] for one in discord.gateway.identified] == [[0, 2], [1, 2]]

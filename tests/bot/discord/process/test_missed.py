@@ -1,0 +1,107 @@
+"""What was written while nobody listened is answered late, within bounds, and once."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from memory.turns import recover
+from tests.bot.discord.process.lives import Echo, Life, Town, alive
+from tests.fakes.discord import Speaks
+
+
+@asynccontextmanager
+async def settled(town: Town, folder: Path, **settings: Any) -> AsyncIterator[Life]:
+    """Let the companion live, with what it missed read before the block begins."""
+    async with alive(town.discord, folder, **settings) as life:
+        await town.discord.until(lambda: life.arrivals)
+        yield life
+
+
+async def met(town: Town, folder: Path) -> None:
+    """Let Mira and the companion have talked."""
+    async with alive(town.discord, folder):
+        await town.discord.until(lambda: town.discord.gateway.identified)
+        asked = await town.discord.say(town.mira, town.dm, "Hello")
+        await town.discord.reply_to(asked, saying="You said: Hello")
+
+
+async def test_what_was_missed_is_answered_once(town: Town, tmp_path: Path):
+    await met(town, tmp_path)
+    missed = await town.discord.say(town.mira, town.dm, "Are you there?")
+    async with alive(town.discord, tmp_path):
+        await town.discord.reply_to(missed, saying="You said: Are you there?")
+    async with settled(town, tmp_path):
+        after = await town.discord.say(town.mira, town.dm, "Bye")
+        await town.discord.reply_to(after, saying="You said: Bye")
+
+    assert town.replies() == ["You said: Hello", "You said: Are you there?", "You said: Bye"]
+
+
+async def test_in_a_server_only_what_is_meant_for_it_is_answered(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path):
+        await discord.until(lambda: discord.gateway.identified)
+        asked = await discord.call(town.mira, town.general, "Hello")
+        await discord.reply_to(asked, saying="You said: Hello")
+    await discord.say(town.mira, town.general, "Lunch, Tom?")
+    missed = await discord.call(town.tom, town.general, "Are you there?")
+    async with alive(discord, tmp_path):
+        await discord.reply_to(missed, saying="You said: Are you there?")
+
+    assert len(town.replies(town.general)) == 2
+
+
+async def test_what_is_too_old_stays_unanswered(town: Town, tmp_path: Path):
+    await met(town, tmp_path)
+    long_ago = datetime.now(UTC) - timedelta(hours=2)
+    await town.discord.say(town.mira, town.dm, "An old word", Speaks(at=long_ago))
+    missed = await town.discord.say(town.mira, town.dm, "A new word")
+    async with alive(town.discord, tmp_path, backfill_hours=1):
+        await town.discord.reply_to(missed, saying="A new word")
+
+    assert not [one for one in town.replies() if "old" in one]
+
+
+async def test_of_many_missed_messages_the_newest_are_read(town: Town, tmp_path: Path):
+    await met(town, tmp_path)
+    for number in range(5):
+        missed = await town.discord.say(town.mira, town.dm, f"word {number}")
+    async with alive(town.discord, tmp_path, backfill_messages=2):
+        await town.discord.reply_to(missed, saying="word 4")
+
+    assert not [one for one in town.replies() if "word 2" in one]
+
+
+async def test_nothing_is_read_where_the_settings_say_so(town: Town, tmp_path: Path):
+    await met(town, tmp_path)
+    await town.discord.say(town.mira, town.dm, "Are you there?")
+    async with settled(town, tmp_path, backfill_messages=0):
+        pass
+
+    assert not [call for call in town.discord.hub.calls if call[0] == "GET" and "mess" in call[1]]
+
+
+async def test_words_that_were_erased_are_not_heard_again(town: Town, tmp_path: Path):
+    await met(town, tmp_path)
+    async with settled(town, tmp_path) as life:
+        life.stage.damage("UPDATE messages SET platform_id = NULL")
+        town.discord.gateway.invalidate(resumable=False)
+        await town.discord.until(lambda: len(life.arrivals) == 2)
+
+    assert town.replies() == ["You said: Hello"]
+
+
+async def test_a_turn_nobody_saw_anything_of_is_begun_again(town: Town, tmp_path: Path):
+    discord, voice = town.discord, Echo()
+    await met(town, tmp_path)
+    async with settled(town, tmp_path) as life:
+        asked = await discord.say(town.mira, town.dm, "Are you there?")
+        await discord.reply_to(asked, saying="You said: Are you there?")
+        life.stage.damage("UPDATE turns SET state = 'received', held_by = 'gone' WHERE id = 2")
+        await life.stage.write(lambda rows: recover(rows, ["gone"], life.stage.clock.now()))
+    async with alive(discord, tmp_path, voice):
+        await discord.until(lambda: voice.heard)
+
+    assert voice.heard == ["Are you there?"]

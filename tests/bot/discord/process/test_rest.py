@@ -1,0 +1,128 @@
+"""REST's troubles: limits are kept to, failures are outlasted, and nothing is said twice."""
+
+from pathlib import Path
+
+import pytest
+
+from config.errors import DiscordRefused
+from tests.bot.discord.process.lives import Echo, Town, alive
+from tests.fakes.discord import DiscordServer
+from tests.fakes.discord.faults import Drops, Fails, Limited, Slows
+from tests.fakes.discord.refusals import UNAUTHORIZED
+
+MESSAGES = "/channels/*/messages"
+
+
+@pytest.mark.parametrize("everywhere", [False, True], ids=["of a route", "of all routes"])
+async def test_a_429_is_waited_for(town: Town, tmp_path: Path, everywhere: bool):
+    discord = town.discord
+    async with alive(discord, tmp_path):
+        await discord.until(lambda: discord.gateway.identified)
+        discord.faults.plan("POST", MESSAGES, Limited(0.3, everywhere=everywhere), times=2)
+        asked = await discord.say(town.mira, town.dm, "Hello")
+        await discord.reply_to(asked, saying="You said: Hello")
+
+    assert town.replies() == ["You said: Hello"]
+
+
+async def test_buckets_are_never_overdrawn(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path):
+        await discord.until(lambda: discord.gateway.identified)
+        for number in range(6):
+            asked = await discord.say(town.mira, town.dm, f"Hello {number}")
+            await discord.reply_to(asked, saying=f"You said: Hello {number}")
+
+    assert discord.hub.buckets.exceeded == []
+    assert len(town.replies()) == 6
+
+
+@pytest.mark.parametrize("status", [500, 502])
+async def test_a_reply_that_was_stored_in_spite_of_an_error_is_not_sent_twice(
+    town: Town, tmp_path: Path, status: int
+):
+    discord = town.discord
+    async with alive(discord, tmp_path):
+        await discord.until(lambda: discord.gateway.identified)
+        await discord.reply_to(await discord.say(town.mira, town.dm, "one"), saying="said: one")
+        discord.faults.plan("POST", MESSAGES, Fails(status, after=True))
+        asked = await discord.say(town.mira, town.dm, "two")
+        await discord.reply_to(asked, saying="You said: two")
+        after = await discord.say(town.mira, town.dm, "three")
+        await discord.reply_to(after, saying="You said: three")
+
+    assert town.replies() == ["You said: one", "You said: two", "You said: three"]
+
+
+async def test_a_dropped_request_costs_one_reply_at_most(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path):
+        await discord.until(lambda: discord.gateway.identified)
+        await discord.reply_to(await discord.say(town.mira, town.dm, "one"), saying="said: one")
+        discord.faults.plan("POST", MESSAGES, Drops(after=True))
+        await discord.say(town.mira, town.dm, "two")
+        await discord.until(lambda: len(discord.said_by_bot(town.dm)) > 2)
+        after = await discord.say(town.mira, town.dm, "three")
+        await discord.reply_to(after, saying="You said: three")
+
+    assert town.replies().count("You said: two") <= 1
+
+
+async def test_rest_that_is_down_at_the_start_is_waited_for(tmp_path: Path):
+    discord = DiscordServer()
+    await discord.come_up()
+    town = Town(discord)
+    await discord.go_down()
+    async with alive(discord, tmp_path) as life:
+        measures = life.stage.app.turn.measures
+        await discord.until(lambda: measures.counts.total() > 1)
+        await discord.come_up()
+        await discord.until(lambda: discord.gateway.identified)
+        asked = await discord.say(town.mira, town.dm, "Hello")
+        await discord.reply_to(asked, saying="You said: Hello")
+    await discord.go_down()
+
+    discord.check()
+
+
+async def test_a_login_that_fails_for_now_is_tried_again(town: Town, tmp_path: Path):
+    discord = town.discord
+    discord.faults.plan("GET", "/users/@me", Fails(503), times=2)
+    async with alive(discord, tmp_path):
+        await discord.until(lambda: discord.gateway.identified)
+
+    assert discord.hub.calls.count(("GET", "/users/@me")) == 3
+
+
+async def test_a_token_nobody_knows_is_tried_once(town: Town, tmp_path: Path):
+    discord = town.discord
+    discord.book.expect(UNAUTHORIZED.code)
+    unknown = {"token": "nobody's"}
+    async with alive(discord, tmp_path, None, **unknown) as life:
+        with pytest.raises(DiscordRefused, match="COMPANION_DISCORD__TOKEN"):
+            await life.running
+
+    assert discord.hub.calls == [("GET", "/users/@me")]
+
+
+async def test_a_slow_talk_delays_no_other(town: Town, tmp_path: Path):
+    discord, voice = town.discord, Echo(held="slow")
+    async with alive(discord, tmp_path, voice):
+        await discord.until(lambda: discord.gateway.identified)
+        slow = await discord.say(town.mira, town.dm, "slow")
+        await discord.reply_to(slow, saying="You said:")
+        quick = await discord.call(town.tom, town.general, "quick")
+        await discord.reply_to(quick, saying="You said: quick")
+        assert not voice.go.is_set()
+        voice.go.set()
+        await discord.reply_to(slow, saying="You said: slow")
+
+
+async def test_a_slow_answer_of_discord_delays_no_other(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path, parting_seconds=0):
+        await discord.until(lambda: discord.gateway.identified)
+        discord.faults.plan("POST", f"/channels/{town.dm.id}/typing", Slows(60))
+        await discord.say(town.mira, town.dm, "Hello")
+        asked = await discord.call(town.tom, town.general, "quick")
+        await discord.reply_to(asked, saying="You said: quick")

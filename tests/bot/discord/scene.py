@@ -1,0 +1,128 @@
+"""A scene: a simulated Discord, with the real client on it and a stage behind it."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord import interactions
+from simcord.env import Env
+
+from bot.discord.client import CompanionClient, create_client
+from config.errors import CompanionError
+from tests.stage import Stage, staged
+
+A_MINUTE = 61.0
+QUICK = {"debounce_seconds": 0.0}
+
+
+@dataclass
+class Scene:
+    """A server with a channel and two people in it, and the companion."""
+
+    env: Env
+    stage: Stage
+    client: CompanionClient
+    guild: Any
+    channel: Any
+    alice: Any
+    bob: Any
+
+    @property
+    def me(self) -> discord.ClientUser:
+        assert self.client.user is not None
+        return self.client.user
+
+    async def asks(self, who: Any, words: str, channel: Any = None) -> str:
+        """Say something to the companion in the channel and return the newest message there."""
+        where = channel or self.channel
+        await who.send(where, f"{self.me.mention} {words}")
+        return self.newest(where)
+
+    async def whispers(self, who: Any, words: str) -> str:
+        """Say something in private and return the newest message there."""
+        await who.send_dm(words)
+        return self.newest(self.dm(who))
+
+    async def whispers_with(self, who: Any, words: str, files: list[tuple[str, bytes]]) -> str:
+        """Send files in private and return the newest message there."""
+        stored = self.env.backend.store_attachments(self.dm(who).id, files)
+        await who.send_dm(words, attachments=stored)
+        return self.newest(self.dm(who))
+
+    def dm(self, who: Any) -> Any:
+        return getattr(who, "user", who).dm_channel
+
+    def newest(self, channel: Any = None) -> str:
+        return self.said(channel)[-1]
+
+    def said(self, channel: Any = None) -> list[str]:
+        """Return what the companion said in a channel, oldest first."""
+        seen = (channel or self.channel).history()
+        return [one.content for one in seen if one.author.id == self.me.id]
+
+    async def learned(self) -> None:
+        """Let the curator do its work, and the client tell of it."""
+        await self.stage.worker.drain()
+        await self.env.advance_time(A_MINUTE)
+
+    async def agrees(self, *people: Any) -> None:
+        """Let people agree to be remembered in the server."""
+        for who in people:
+            await self.asks(who, "Hello!")
+            await who.click(self.channel.last_message, label="Remember me here")
+
+    async def restart(self) -> None:
+        """Let the process end and another one begin."""
+        self.client = create_client(self.stage.app, self.stage.app.settings.discord)
+        await self.env.restart_bot(self.client)
+
+
+async def _end(env: Env) -> None:
+    await env.shutdown()
+    unforeseen = [one for one in env.errors if isinstance(one, Exception) and not _is_told(one)]
+    if unforeseen:
+        raise ExceptionGroup("the client met errors", unforeseen)
+
+
+def _is_told(error: BaseException) -> bool:
+    """Tell whether an error is one that the person is told of in words of its own."""
+    cause = getattr(error, "original", error)
+    return isinstance(cause, CompanionError | discord.app_commands.CheckFailure)
+
+
+@contextmanager
+def speaking(locale: str) -> Iterator[None]:
+    """Let people have Discord in this language for a while."""
+    base = interactions.base_payload
+
+    def payload(*args: Any, **kwargs: Any) -> Any:
+        record, told = base(*args, **kwargs)
+        return record, told | {"locale": locale}
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(interactions, "base_payload", payload)
+        yield
+
+
+@asynccontextmanager
+async def entered(folder: Path, **parts: Any) -> AsyncIterator[Scene]:
+    """Open a scene; settings of the section `discord` and parts of a stage go in."""
+    sight, run = parts.pop("sight", None), parts.pop("run", None)
+    chosen = QUICK | parts.pop("discord", {})
+    with staged(folder, discord=chosen, **parts) as stage:
+        client = create_client(stage.app, stage.app.settings.discord, sight=sight)
+        env = Env(client, **(run or {}))
+        await env.start()
+        try:
+            await client.tree.sync()
+            guild = env.create_guild()
+            channel = guild.create_text_channel("general")
+            alice = guild.add_member(env.create_user("alice"))
+            bob = guild.add_member(env.create_user("bob"))
+            yield Scene(env, stage, client, guild, channel, alice, bob)
+        finally:
+            await _end(env)

@@ -1,0 +1,147 @@
+"""Answering: how a reply looks, whatever happens on its way."""
+
+import re
+from typing import Any
+
+from bot.voice.voice import ScriptedVoice
+from config.errors import MindUnavailable
+from config.minds.sight import ScriptedSight
+from tests.bot.discord.conftest import Enter
+from tests.bot.discord.scene import Scene
+from tests.bot.discord.voices import GatedVoice
+
+PICTURE = ("cat.png", b"\x89PNG\r\n\x1a\n")
+
+
+def asked(scene: Scene, method: str, path: str) -> list[Any]:
+    return [
+        one.json
+        for one in scene.env.http_requests
+        if one.method == method and re.fullmatch(path, one.path)
+    ]
+
+
+async def test_a_reply_stands_under_the_message_and_pings_nobody(scene: Scene):
+    await scene.asks(scene.alice, "Hello, @everyone!")
+
+    [sent] = [one for one in asked(scene, "POST", r".*/messages") if "message_reference" in one]
+    assert sent["allowed_mentions"] == {"parse": [], "replied_user": False}
+
+
+async def test_typing_is_shown_while_it_thinks(scene: Scene):
+    await scene.asks(scene.alice, "Hello!")
+
+    assert any(one.path.endswith("/typing") for one in scene.env.http_requests)
+
+
+async def test_a_long_reply_is_split_and_its_code_block_goes_on(enter: Enter):
+    code = "```python\n" + "print('hello')\n" * 200 + "```"
+    scene = await enter(voice=ScriptedVoice([code]))
+
+    await scene.alice.send_dm("Write me a program.")
+
+    pieces = [one for one in scene.said(scene.dm(scene.alice)) if "print" in one]
+    assert len(pieces) == 2
+    assert all(piece.startswith("```python") and piece.endswith("```") for piece in pieces)
+
+
+async def test_a_reply_grows_by_edits_and_ends_whole(enter: Enter):
+    scene = await enter(
+        voice=GatedVoice("one two three"), discord={"edit_seconds": 0.0, "debounce_seconds": 0.0}
+    )
+
+    answer = await scene.whispers(scene.alice, "Count, please.")
+
+    edits = [one["content"] for one in asked(scene, "PATCH", r".*/messages/\d+")]
+    assert answer == "one two three"
+    assert edits == ["one two", "one two three"]
+
+
+async def test_a_mind_that_cannot_be_reached_is_told_in_the_characters_voice(enter: Enter):
+    scene = await enter(voice=ScriptedVoice([MindUnavailable("it is down")]))
+
+    answer = await scene.whispers(scene.alice, "Hello!")
+
+    assert answer.startswith("I can't find my words just now.")
+    assert answer.endswith("-# reference t1")
+
+
+async def test_an_error_nobody_foresaw_gets_a_reference_that_the_log_has_too(enter: Enter, caplog):
+    scene = await enter(voice=ScriptedVoice([ZeroDivisionError("secret words")]))
+
+    answer = await scene.whispers(scene.alice, "Hello!")
+
+    [reference] = re.findall(r"-# reference (\w+)", answer)
+    assert reference in caplog.text
+    assert "secret words" not in caplog.text
+
+
+async def test_a_send_that_discord_refuses_does_not_end_the_client(scene: Scene, caplog):
+    scene.env.inject_error("POST", "/channels/*/messages", status=403, times=1)
+
+    await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
+    answer = await scene.asks(scene.alice, "Hello again!")
+
+    assert answer
+
+
+async def test_a_text_file_is_read(scene: Scene):
+    await scene.whispers_with(scene.alice, "", [("notes.txt", b"My cat is called Pixel.")])
+    await scene.learned()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+
+
+async def test_a_long_file_is_read_as_far_as_the_settings_say(enter: Enter):
+    scene = await enter(discord={"file_characters": 10, "debounce_seconds": 0.0})
+
+    answer = await scene.whispers_with(scene.alice, "Look!", [("notes.txt", b"x" * 50)])
+
+    assert answer.endswith("-# I couldn't read all of the files you sent.")
+
+
+async def test_a_picture_that_nobody_can_see_is_said_so(scene: Scene):
+    answer = await scene.whispers_with(scene.alice, "Look, my cat!", [PICTURE])
+
+    assert answer.endswith("-# I can't look at pictures here.")
+
+
+async def test_a_picture_is_described_where_a_mind_can_see(enter: Enter):
+    voice = ScriptedVoice(["What a fine cat."])
+    sight = ScriptedSight(["A grey cat on a sofa."])
+    scene = await enter(voice=voice, sight=sight)
+
+    answer = await scene.whispers_with(scene.alice, "Look!", [PICTURE])
+
+    assert answer == "What a fine cat."
+    assert voice.scenes[0].message.text == "Look!\n🖼 cat.png: A grey cat on a sofa."
+
+
+async def test_a_picture_that_could_not_be_looked_at_is_said_so(enter: Enter):
+    scene = await enter(sight=ScriptedSight([MindUnavailable("it is down")]))
+
+    answer = await scene.whispers_with(scene.alice, "Look!", [PICTURE])
+
+    assert answer.endswith("-# I can't look at pictures here.")
+
+
+async def test_the_chain_of_replies_is_read_with_the_message(enter: Enter):
+    voice = ScriptedVoice(["Ferns like shade."])
+    scene = await enter(voice=voice)
+    first = await scene.bob.send(scene.channel, "My fern is dying.")
+    second = await scene.alice.send(scene.channel, "Too much sun?", reply_to=first)
+
+    await scene.alice.send(scene.channel, f"{scene.me.mention} what do you think?", reply_to=second)
+
+    chain = [(one.author, one.text) for one in voice.scenes[0].chain]
+    assert chain == [("bob", "My fern is dying."), ("alice", "Too much sun?")]
+    assert voice.scenes[0].message.text == "what do you think?"
+
+
+async def test_people_are_named_and_not_numbered(enter: Enter):
+    voice = ScriptedVoice(["Hello, both of you."])
+    scene = await enter(voice=voice)
+
+    await scene.asks(scene.alice, f"this is {scene.bob.mention}")
+
+    assert voice.scenes[0].message.text == "this is @bob"

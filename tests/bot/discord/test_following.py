@@ -1,0 +1,106 @@
+"""Following: edits and deletions take what was learned along."""
+
+import discord
+
+from memory.tables import Evidence, Memory, Message
+from tests.bot.discord.scene import Scene
+
+CAT = "My cat is called Pixel."
+
+
+async def test_what_was_learned_from_a_deleted_message_is_forgotten(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+
+    await scene.alice.user.delete(said)
+
+    memory = await scene.stage.only(Memory)
+    assert (memory.state, memory.forgotten_because) == ("forgotten", "source gone")
+    assert [one.text for one in await scene.stage.all(Message) if one.author_id] == [""]
+    assert [one.quote for one in await scene.stage.all(Evidence)] == [""]
+
+
+async def test_what_was_said_in_another_message_too_is_kept(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+    await scene.alice.send_dm("As I said, my cat is called Pixel.")
+    await scene.learned()
+
+    await scene.alice.user.delete(said)
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+
+
+async def test_what_the_person_confirmed_is_kept(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+    await scene.alice.user.slash("memory add", words="The user's cat is called Pixel.")
+
+    await scene.alice.user.delete(said)
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+
+
+async def test_a_deleted_message_is_not_learned_from_later(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.alice.user.delete(said)
+
+    await scene.learned()
+
+    assert await scene.stage.contents() == []
+
+
+async def test_what_was_learned_from_an_edited_message_is_judged_anew(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+
+    await scene.alice.user.edit(said, "My cat is called Pixie.")
+    await scene.learned()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixie."]
+
+
+async def test_an_edit_that_leaves_the_words_standing_changes_nothing(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+
+    await scene.alice.user.edit(said, f"{CAT} She purrs.")
+    await scene.learned()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+    assert len(await scene.stage.all(Memory)) == 1
+
+
+async def test_an_edit_is_not_answered(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    before = scene.said(scene.dm(scene.alice))
+
+    await scene.alice.user.edit(said, "My cat is called Pixie.")
+
+    assert scene.said(scene.dm(scene.alice)) == before
+
+
+async def test_many_messages_deleted_at_once_are_followed(scene: Scene):
+    await scene.agrees(scene.alice)
+    first = await scene.alice.send(scene.channel, f"{scene.me.mention} {CAT}")
+    second = await scene.alice.send(scene.channel, f"{scene.me.mention} My sister is called Mia.")
+    await scene.learned()
+
+    channel = scene.client.get_channel(scene.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.delete_messages([first, second])
+    await scene.env.settle()
+
+    assert await scene.stage.contents() == []
+
+
+async def test_leaving_a_server_blanks_what_was_said_there(scene: Scene):
+    await scene.agrees(scene.alice)
+    await scene.asks(scene.alice, CAT)
+    await scene.learned()
+
+    guild = scene.client.get_guild(scene.guild.id)
+    assert guild is not None
+    await scene.client.on_guild_remove(guild)
+
+    assert {one.text for one in await scene.stage.all(Message)} == {""}

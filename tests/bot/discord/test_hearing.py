@@ -1,0 +1,193 @@
+"""Hearing: who is answered, and where."""
+
+import discord
+import pytest
+from simcord.enums import MessageType
+
+from bot.discord.client import create_client, intents_for
+from config.sections_discord import Discord
+from tests.bot.discord.conftest import Enter
+from tests.bot.discord.scene import Scene
+
+CAT = "My cat is called Pixel."
+
+
+async def test_a_private_message_is_answered(scene: Scene):
+    answer = await scene.whispers(scene.alice, CAT)
+
+    assert "Pixel" in answer
+
+
+async def test_a_mention_is_answered(scene: Scene):
+    await scene.asks(scene.alice, CAT)
+
+    assert scene.said()[0].startswith("I'm listening.")
+
+
+async def test_what_is_said_to_others_is_not_answered(scene: Scene):
+    await scene.alice.send(scene.channel, CAT)
+
+    assert scene.said() == []
+
+
+async def test_a_reply_to_the_character_is_answered_without_a_mention(scene: Scene):
+    await scene.asks(scene.alice, "Hello!")
+    await scene.asks(scene.alice, "Hello again!")
+    mine = next(one for one in scene.channel.history() if one.author.id == scene.me.id)
+    before = len(scene.said())
+
+    await scene.bob.send(scene.channel, "And me?", reply_to=mine)
+
+    assert len(scene.said()) > before
+
+
+async def test_a_reply_to_somebody_else_is_not_answered(scene: Scene):
+    said = await scene.alice.send(scene.channel, "Hello, Bob!")
+
+    await scene.bob.send(scene.channel, "Hello, Alice!", reply_to=said)
+
+    assert scene.said() == []
+
+
+async def test_another_bot_is_never_answered(scene: Scene):
+    robot = scene.guild.add_member(scene.env.create_user("robot", bot=True))
+
+    await robot.send(scene.channel, f"{scene.me.mention} hello")
+
+    assert scene.said() == []
+
+
+async def test_a_webhook_is_never_answered(scene: Scene):
+    hook = scene.guild.create_webhook(scene.channel)
+
+    await hook.send(f"{scene.me.mention} hello")
+
+    assert scene.said() == []
+
+
+async def test_a_notice_of_discords_own_is_not_answered(scene: Scene):
+    scene.guild.create_system_message(scene.channel, MessageType.NEW_MEMBER, author=scene.alice)
+    await scene.env.settle()
+
+    assert scene.said() == []
+
+
+async def test_in_a_free_channel_everything_is_answered(scene: Scene):
+    boss = manager(scene)
+    await boss.slash(scene.channel, "server channel", talks="always")
+
+    await scene.alice.send(scene.channel, "Hello, everybody!")
+
+    assert len(scene.said()) > 0
+
+
+async def test_a_thread_goes_by_its_channel_and_is_a_conversation_of_its_own(scene: Scene):
+    boss = manager(scene)
+    await boss.slash(scene.channel, "server channel", talks="always")
+    said = await scene.alice.send(scene.channel, "Let's talk about plants.")
+    thread = await said.create_thread(name="plants")
+    handle = next(one for one in scene.channel.threads if one.id == thread.id)
+
+    await scene.alice.send(handle, "Ferns, above all.")
+
+    assert len(scene.said(handle)) > 0
+
+
+async def test_where_it_never_speaks_not_even_a_mention_is_answered(scene: Scene):
+    boss = manager(scene)
+    await boss.slash(scene.channel, "server channel", talks="never")
+
+    await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
+
+    assert scene.said() == []
+
+
+async def test_private_messages_can_be_switched_off(enter: Enter):
+    scene = await enter(discord={"direct_messages": False, "debounce_seconds": 0.0})
+
+    await scene.alice.send_dm("Hello?")
+
+    assert scene.said(scene.dm(scene.alice)) == []
+
+
+async def test_who_is_blocked_is_not_answered(enter: Enter):
+    scene = await enter()
+    settings = scene.client.settings.model_copy(update={"blocked": (str(scene.alice.id),)})
+    object.__setattr__(scene.client.ears, "settings", settings)
+
+    await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
+    await scene.bob.send(scene.channel, f"{scene.me.mention} hello")
+
+    replied = [one for one in scene.channel.history() if one.reference]
+    assert [one.reference.resolved.author.name for one in replied] == ["bob"]
+
+
+async def test_where_some_are_allowed_only_these_are_answered(enter: Enter):
+    scene = await enter()
+    settings = scene.client.settings.model_copy(update={"allowed": (str(scene.bob.id),)})
+    object.__setattr__(scene.client.ears, "settings", settings)
+
+    await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
+
+    assert scene.said() == []
+
+
+async def test_it_is_silent_where_it_may_not_speak(enter: Enter):
+    scene = await enter()
+    closed = scene.guild.create_text_channel(
+        "closed",
+        overwrites={scene.guild.me: discord.PermissionOverwrite(send_messages=False)},
+    )
+
+    await scene.alice.send(closed, f"{scene.me.mention} hello")
+
+    assert scene.said(closed) == []
+
+
+@pytest.mark.parametrize("call", ["{me}", "{me}  "])
+async def test_a_bare_mention_is_answered_too(scene: Scene, call: str):
+    await scene.alice.send(scene.channel, call.format(me=scene.me.mention))
+
+    assert len(scene.said()) > 0
+
+
+async def test_a_channel_has_its_share_of_replies_in_a_minute(enter: Enter):
+    scene = await enter(discord={"replies_per_minute": 2, "debounce_seconds": 0.0})
+
+    for _ in range(4):
+        await scene.whispers(scene.alice, "Hello!")
+
+    asked = [one for one in scene.dm(scene.alice).history() if one.reference]
+    assert len(asked) == 2
+
+
+async def test_without_the_intent_a_free_channel_answers_only_who_calls_it(enter: Enter):
+    scene = await enter(discord={"message_content": False, "debounce_seconds": 0.0})
+    await manager(scene).slash(scene.channel, "server channel", talks="always")
+
+    await scene.alice.send(scene.channel, "Hello, everybody!")
+    assert scene.said() == []
+    await scene.asks(scene.alice, "Hello!")
+
+    assert len(scene.said()) > 0
+
+
+def test_it_asks_for_no_members_and_no_presences(scene: Scene):
+    intents = scene.client.intents
+
+    assert (intents.message_content, intents.members, intents.presences) == (True, False, False)
+    assert not intents_for(Discord(message_content=False)).message_content
+
+
+def test_several_connections_share_the_servers_where_the_settings_say_so(scene: Scene):
+    app = scene.stage.app
+
+    many = create_client(app, app.settings.discord.model_copy(update={"shards": 2}))
+
+    assert isinstance(many, discord.AutoShardedClient)
+    assert many.shard_count == 2
+
+
+def manager(scene: Scene):
+    role = scene.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    return scene.guild.add_member(scene.env.create_user("boss"), roles=[role])
