@@ -9,7 +9,7 @@ from sqlmodel import col, delete, select, update
 from memory.erasure.seeds import Means
 from memory.erasure.told import reframe, tell_nothing_unattributed
 from memory.operations import Author, Batch
-from memory.tables import Job, Memory, Message, Participant, Run, Trace, Turn
+from memory.tables import Job, Memory, Message, Participant, ReplyPiece, Run, Trace, Turn
 from memory.upkeep import keep_up
 
 
@@ -22,9 +22,12 @@ def hearers(rows: Rows, message_ids: Collection[int]) -> set[int]:
 
 
 def delete_messages(rows: Rows, message_ids: Collection[int], means: Means) -> int:
-    """Delete messages with their turns and traces; return how many there were."""
+    """Delete messages with their turns, traces and pieces; return how many there were."""
     _reframe_episodes(rows, message_ids, means)
     ids = list(message_ids)
+    said = col(Turn.message_id).in_(ids) | col(Turn.reply_id).in_(ids)
+    pieces = col(ReplyPiece.turn_id).in_(select(Turn.id).where(said))
+    rows.exec(delete(ReplyPiece).where(pieces))
     turns = list(rows.exec(select(Turn.id).where(col(Turn.message_id).in_(ids))))
     rows.exec(delete(Trace).where(col(Trace.turn_id).in_(turns)))
     held = col(Job.turn_id).in_(turns)

@@ -8,6 +8,7 @@ from sqlmodel import SQLModel, col, delete, select, update
 
 from memory.erasure.portions import alone_in
 from memory.tables import (
+    ConsentGiven,
     Conversation,
     Entity,
     EntityAlias,
@@ -19,9 +20,13 @@ from memory.tables import (
     ModelCall,
     Operation,
     Participant,
+    PlatformSettings,
     Profile,
     Relation,
+    Reminder,
+    ReplyPiece,
     Run,
+    RunNote,
     Sentence,
     SentenceSource,
     Session,
@@ -34,7 +39,8 @@ from memory.tables import (
 
 OWNED: Sequence[type[SQLModel]] = (
     *(Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
-    *(Trace, TopicRule, UserSettings, Participant, Identity),
+    *(Trace, TopicRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
+    *(Participant, Identity),
 )
 """Tables whose rows are one user's, those first that point to others."""
 
@@ -49,6 +55,8 @@ def erase_user(rows: Rows, user_id: int) -> None:
     rows.exec(delete(SentenceSource).where(col(SentenceSource.sentence_id).in_(own)))
     named = select(Entity.id).where(Entity.user_id == user_id)
     rows.exec(delete(MemoryEntity).where(col(MemoryEntity.entity_id).in_(named)))
+    runs = select(Run.id).where(Run.user_id == user_id)
+    rows.exec(delete(RunNote).where(col(RunNote.run_id).in_(runs)))
     for table in OWNED:
         rows.exec(delete(table).where(col(table.user_id) == user_id))  # type: ignore[attr-defined]  # each has it
     calls = update(ModelCall).where(col(ModelCall.user_id) == user_id)
@@ -81,5 +89,6 @@ def _drop_work(rows: Rows, user_id: int, alone: Sequence[int]) -> None:
     of_turns = select(Turn.id).where(turns)
     rows.exec(update(Job).where(col(Job.turn_id).in_(of_turns)).values(turn_id=null()))
     rows.exec(delete(Trace).where(col(Trace.turn_id).in_(of_turns)))
+    rows.exec(delete(ReplyPiece).where(col(ReplyPiece.turn_id).in_(of_turns)))
     rows.exec(delete(Job).where(theirs))
     rows.exec(delete(Turn).where(turns))
