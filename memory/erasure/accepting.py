@@ -10,6 +10,7 @@ from sqlmodel import col, or_, select, update
 
 from config.errors import NotFound, OperationRefused
 from memory.conversations import PRIVATE
+from memory.erasure.breaths import answers_to, breath_of
 from memory.jobs import Task, enqueue
 from memory.tables import (
     Conversation,
@@ -82,12 +83,11 @@ def half_or_whole(rows: Rows, user_id: int, message_id: int, *, cascade: bool) -
     if message is None or not _is_theirs(rows, user_id, message):
         raise NotFound("message", message_id)
     ids = {message_id}
-    if cascade:
-        replies = select(Message.id).where(
-            Message.reply_to_id == message_id, col(Message.author_id).is_(None)
-        )
-        other = rows.exec(replies).all() if message.author_id else [message.reply_to_id]
-        ids |= {one for one in other if one is not None}
+    asked = rows.get(Message, message.reply_to_id) if message.reply_to_id else None
+    if cascade and message.author_id:
+        ids |= answers_to(rows, ids)
+    elif cascade and asked is not None:
+        ids |= set(breath_of(rows, asked))
     return sorted(ids)
 
 
@@ -130,10 +130,7 @@ def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
 def rounds_behind(rows: Rows, memory_ids: Collection[int]) -> list[int]:
     """Return the messages that memories rest on, with the character's answers to them."""
     said = behind(rows, memory_ids)
-    answers = select(Message.id).where(
-        col(Message.reply_to_id).in_(said), col(Message.author_id).is_(None)
-    )
-    return sorted({*said, *(one for one in rows.exec(answers) if one is not None)})
+    return sorted({*said, *answers_to(rows, said)})
 
 
 def behind(rows: Rows, memory_ids: Collection[int]) -> list[int]:
