@@ -10,6 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select
 
 from memory.erasure.heirs import lost_heirs, put_away_for, restore
+from memory.erasure.labels import strip_inherited
 from memory.erasure.ledger_words import blank_ledger
 from memory.erasure.message_rows import delete_messages, hearers
 from memory.erasure.seeds import Gone, Means, Seeds
@@ -18,7 +19,7 @@ from memory.erasure.wording import has_other_ground, reword, trim
 from memory.model_calls import blank_texts_of
 from memory.naming import call_otherwise
 from memory.removal import remove
-from memory.tables import Evidence, Memory, Message, Sentence, User
+from memory.tables import Evidence, Memory, Message, Reminder, Sentence, User
 from memory.vocabulary import TOLD
 
 
@@ -133,9 +134,12 @@ class Reach:
     def _blank_and_remove(self) -> None:
         count, restored = self.gone.counts, self._back - self.memories.keys()
         owners = (self.users | _owners(self.rows, self.touched)) - {self.leaver}
-        count["operations"] += blank_ledger(
-            self.rows, owners, self.messages, set(self.memories), self.touched
-        )
+        reached, texts = self.touched | self.memories.keys(), self.gone.texts
+        stripped = strip_inherited(self.rows, reached, self.memories, texts)
+        blanked = stripped | self.memories.keys()
+        count["operations"] += blank_ledger(self.rows, owners, self.messages, blanked, self.touched)
+        brought_up = delete(Reminder).where(col(Reminder.memory_id).in_(self.memories))
+        self.rows.exec(brought_up)
         for memory in self.memories.values():
             remove(self.rows, memory)
         count["memories"] += len(self.memories)

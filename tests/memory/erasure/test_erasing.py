@@ -123,6 +123,30 @@ def test_a_wording_that_only_the_erased_message_brought_gives_way_to_the_one_bef
     assert eraser.holds("zorblax") == set()
 
 
+def test_what_took_the_place_of_an_erased_memory_loses_a_topic_of_erased_words(
+    house: House, eraser: Eraser
+):
+    old = house.learn("Mira drinks zorblax tea.", topic="zorblax")
+    health = house.learn("Mira takes pills.", topic="health")
+    for memory, content in ((old, "Mira drinks water."), (health, "Mira takes nothing.")):
+        quotes = [house.quote(content)]
+        changed = Proposal(
+            op="UPDATE", memory_id=memory, content=content, because="changed", quotes=quotes
+        )
+        house.apply(changed)
+    kept = house.all(Memory)[2:]
+    assert [one.topic for one in kept] == ["zorblax", "health"]
+
+    eraser.memory(old, messages=True)
+    eraser.memory(health, messages=True)
+
+    assert [(one.content, one.topic) for one in house.all(Memory)] == [
+        ("Mira drinks water.", ""),
+        ("Mira takes nothing.", "health"),
+    ]
+    assert eraser.holds("zorblax") == set()
+
+
 def test_an_episode_loses_the_sentences_that_rest_on_erased_messages(house: House, eraser: Eraser):
     one, other = house.say("I keep a wombat."), house.say("I planted tomatoes.")
     session = house.all(Message)[0].session_id
