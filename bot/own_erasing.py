@@ -109,6 +109,7 @@ class OwnErasing:
 
         Raises:
             OperationRefused: something else was typed.
+            NotFound: the user is erased already.
         """
         if " ".join(typed.split()).lower() not in TYPED.values():
             sentence = NOT_TYPED[self.language]

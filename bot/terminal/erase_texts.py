@@ -1,7 +1,8 @@
-"""What the terminal says of erasing, in both languages."""
+"""What is said of erasing where people talk, in both languages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from memory.vocabulary import ErasureScope, ErasureState, Language
 
@@ -146,3 +147,19 @@ NAMES: Mapping[Language, Mapping[str, str]] = {
     "en": {"memory": "memory", "message": "message", "erasure": "erasure"},
     "zh": {"memory": "记忆", "message": "消息", "erasure": "抹去记录"},
 }
+
+
+def erasure_told(erasure: Mapping[str, Any], texts: EraseTexts) -> str:
+    """Return in one line what an erasure is of, how far it is, and what is gone."""
+    gone = texts.mark.join(
+        texts.counted[name].format(count=count)
+        for name, count in erasure["progress"].items()
+        if count
+    )
+    line = texts.line.format(
+        id=erasure["id"],
+        scope=texts.scopes[erasure["scope"]],
+        state=texts.states[erasure["state"]],
+        gone=gone or texts.nothing,
+    )
+    return line + texts.error.format(error=erasure["error"]) if erasure["error"] else line

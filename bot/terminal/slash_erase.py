@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.own_erasing import TYPED, OwnErasing, WouldGo
 from bot.talk import Talk
-from bot.terminal.erase_texts import ERASE_TEXTS, NAMES, EraseTexts
+from bot.terminal.erase_texts import ERASE_TEXTS, NAMES, EraseTexts, erasure_told
 from bot.terminal.slash_topics import YES, number_in
 from config.errors import NotFound
 from memory.vocabulary import Language
@@ -110,16 +110,16 @@ async def _everything(asked: Asked) -> str:
 async def _status(asked: Asked) -> str:
     number = number_in(asked.words)
     if asked.words and number is not None:
-        return _line(await asked.own.status_of(number), asked.texts)
+        return erasure_told(await asked.own.status_of(number), asked.texts)
     found = await asked.own.erasures()
-    return "\n".join(_line(one, asked.texts) for one in found) or asked.texts.none
+    return "\n".join(erasure_told(one, asked.texts) for one in found) or asked.texts.none
 
 
 async def _done(asked: Asked, accepted: Mapping[str, Any]) -> str:
     """Do what was accepted at once, and tell how far it came."""
     await asked.talk.app.worker.drain("erase")
     erasure = await asked.own.status_of(accepted["id"])
-    line = _line(erasure, asked.texts)
+    line = erasure_told(erasure, asked.texts)
     if erasure["state"] == "done":
         return line
     return f"{line}\n{asked.texts.retried.format(id=erasure['id'])}"
@@ -148,21 +148,6 @@ def _what_goes(found: WouldGo, asked: Asked, *, messages: bool) -> Iterator[str]
 def _message_line(message: Mapping[str, Any], asked: Asked) -> str:
     speaker = asked.texts.you if message["by_user"] else asked.talk.app.character.name
     return f"  #{message['id']:<4} {speaker}: {message['text']}"
-
-
-def _line(erasure: Mapping[str, Any], texts: EraseTexts) -> str:
-    gone = texts.mark.join(
-        texts.counted[name].format(count=count)
-        for name, count in erasure["progress"].items()
-        if count
-    )
-    line = texts.line.format(
-        id=erasure["id"],
-        scope=texts.scopes[erasure["scope"]],
-        state=texts.states[erasure["state"]],
-        gone=gone or texts.nothing,
-    )
-    return line + texts.error.format(error=erasure["error"]) if erasure["error"] else line
 
 
 _DEEDS: Mapping[str, Callable[[Asked], Awaitable[str]]] = {

@@ -122,8 +122,10 @@ def erase_conversation(
 
 
 def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
-    """Accept the erasing of all there is of a user, and of the user."""
-    user = rows.get_one(User, user_id)
+    """Accept the erasing of all there is of a user, and of the user; may raise `NotFound`."""
+    user = rows.get(User, user_id)
+    if user is None:
+        raise NotFound("user", user_id)
     return _accept(rows, user_id, "everything", {"user": user.uid}, now)
 
 
