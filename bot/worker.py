@@ -21,7 +21,7 @@ from bot.flow.consolidation import (
 )
 from bot.flow.run_config import job_config
 from bot.right_of_way import RightOfWay
-from config.errors import BudgetSpent, CompanionError, StoreError
+from config.errors import BudgetSpent, CompanionError, ErasureWaits, StoreError
 from config.minds.occasion import on_occasion
 from memory.cursor import give_up, go_on
 from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off, wait
@@ -108,6 +108,9 @@ class Worker:
         except BudgetSpent as problem:
             await self._let_wait(job, problem)
             return True
+        except ErasureWaits as problem:
+            await self._let_wait_a_while(job, problem)
+            return True
         except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
             await self._note_failure(job, problem)
             return True
@@ -162,6 +165,14 @@ class Worker:
         until = min(now + look_again, next_month(now, ZoneInfo(services.settings.timezone)))
         await services.store.write(
             lambda rows: wait(rows, job, until=until, reason=f"BudgetSpent: {problem}")
+        )
+
+    async def _let_wait_a_while(self, job: Job, problem: ErasureWaits) -> None:
+        """Put an erasure off until what it waits for may have ended; that is no failed try."""
+        log.info("job %s (%s) waits: %s", job.id, job.kind, problem)
+        until = self.services.now() + timedelta(seconds=self.services.settings.work.backoff_seconds)
+        await self.services.store.write(
+            lambda rows: wait(rows, job, until=until, reason=f"ErasureWaits: {problem}")
         )
 
     async def _note_failure(self, job: Job, problem: Exception) -> None:

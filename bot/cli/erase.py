@@ -13,7 +13,7 @@ from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, Place
 from bot.own_erasing import TYPED, OwnErasing, WouldGo
 from bot.talk import PLATFORM
-from config.errors import NotFound, OperationRefused
+from config.errors import ErasureWaits, NotFound, OperationRefused
 from memory.conversations import known_conversation
 from memory.erasure.standing import erasures_of_the_gone
 
@@ -146,8 +146,10 @@ async def own_erasing(app: App, place: Place) -> OwnErasing:
 def erasure_line(erasure: Mapping[str, Any]) -> str:
     """Return an erasure as one line."""
     counts = ", ".join(f"{count} {name}" for name, count in erasure["progress"].items() if count)
-    line = f"#{erasure['id']} {erasure['scope']}: {erasure['state']}; gone: {counts or 'nothing'}"
-    return f"{line}; last error: {erasure['error']}" if erasure["error"] else line
+    waits = erasure["error"] == ErasureWaits.__name__
+    state = "waiting until nothing else works with the words" if waits else erasure["state"]
+    line = f"#{erasure['id']} {erasure['scope']}: {state}; gone: {counts or 'nothing'}"
+    return f"{line}; last error: {erasure['error']}" if erasure["error"] and not waits else line
 
 
 async def _erasures(app: App, place: Place) -> Sequence[dict[str, Any]]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from config.errors import ErasureWaits
 from memory.vocabulary import ErasureScope, ErasureState, Language
 
 
@@ -36,6 +37,8 @@ class EraseTexts:
     """Between the parts of a list."""
     scopes: Mapping[ErasureScope, str]
     states: Mapping[ErasureState, str]
+    waits: str
+    """In place of a state, where it waits for others who use the same words."""
     counted: Mapping[str, str]
 
 
@@ -85,6 +88,7 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
             "done": "done",
             "failed-retrying": "tried again",
         },
+        waits="waiting until nothing else works with your words",
         counted={
             "messages": "messages: {count}",
             "memories": "memories: {count}",
@@ -135,6 +139,7 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
             "done": "已完成",
             "failed-retrying": "重试中",
         },
+        waits="正在等别的工作用完你的话",
         counted={
             "messages": "消息 {count} 条",
             "memories": "记忆 {count} 条",
@@ -156,10 +161,12 @@ def erasure_told(erasure: Mapping[str, Any], texts: EraseTexts) -> str:
         for name, count in erasure["progress"].items()
         if count
     )
+    waits = erasure["error"] == ErasureWaits.__name__
     line = texts.line.format(
         id=erasure["id"],
         scope=texts.scopes[erasure["scope"]],
-        state=texts.states[erasure["state"]],
+        state=texts.waits if waits else texts.states[erasure["state"]],
         gone=gone or texts.nothing,
     )
-    return line + texts.error.format(error=erasure["error"]) if erasure["error"] else line
+    error = None if waits else erasure["error"]
+    return line + texts.error.format(error=error) if error else line

@@ -11,6 +11,7 @@ from sqlmodel import col, or_, select, update
 from config.errors import NotFound, OperationRefused
 from memory.conversations import PRIVATE
 from memory.erasure.breaths import answers_to, breath_of
+from memory.erasure.portions import of_user
 from memory.jobs import Task, enqueue
 from memory.tables import (
     Conversation,
@@ -74,6 +75,7 @@ def erase_message(
 ) -> Erasure:
     """Accept the erasing of a message, with `cascade` of the round's other half; may `NotFound`."""
     ids = half_or_whole(rows, user_id, message_id, cascade=cascade)
+    _hide(rows, now, col(Message.id).in_(ids))
     return _accept(rows, user_id, "message", {"messages": ids}, now)
 
 
@@ -112,9 +114,12 @@ def erase_conversation(
             ),
         ),
     )
+    through = rows.exec(here).one() or 0
+    there = (col(Message.conversation_id) == conversation_id, col(Message.id) <= through)
+    _hide(rows, now, of_user(rows, user_id), *there)
     target = {
         "conversation": conversation_id,
-        "through": rows.exec(here).one() or 0,
+        "through": through,
         "memories": sorted(one for one in rows.exec(told) if one is not None),
         "facts": facts,
     }
@@ -126,6 +131,7 @@ def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
     user = rows.get(User, user_id)
     if user is None:
         raise NotFound("user", user_id)
+    _hide(rows, now, of_user(rows, user_id))
     return _accept(rows, user_id, "everything", {"user": user.uid}, now)
 
 
@@ -154,12 +160,19 @@ def _learned_no_more(
     if messages:
         rounds = rounds_behind(rows, target["memories"])
         target["messages"] = sorted({*target.get("messages", ()), *rounds})
+        _hide(rows, now, col(Message.id).in_(target["messages"]))
     else:
         barring = update(Message).where(col(Message.id).in_(resting))
         rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
     _let_cursors_pass(rows, user_id, now)
     scope: ErasureScope = "topic" if "sentences" in target else "memory"
     return _accept(rows, user_id, scope, target, now)
+
+
+def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
+    """Let no prompt hold messages from now on: others' replies need not be waited for, either."""
+    hiding = update(Message).where(*these, col(Message.hidden_at).is_(None))
+    rows.exec(hiding.values(hidden_at=now))
 
 
 def _let_cursors_pass(rows: Rows, user_id: int, now: datetime) -> None:

@@ -82,14 +82,18 @@ def _check_free(rows: Rows, erasure: Erasure, means: Means) -> None:
 
     What they write in a moment could hold what is erased.
     """
+    talks = select(Participant.conversation_id).where(Participant.user_id == erasure.user_id)
+    # Others' later replies do not see what was hidden when the erasure was accepted.
+    of_others = col(Turn.conversation_id).in_(talks) & (
+        col(Turn.received_at) <= erasure.accepted_at
+    )
     answering = select(Turn.id).where(
-        Turn.user_id == erasure.user_id,
+        (col(Turn.user_id) == erasure.user_id) | of_others,
         col(Turn.state).in_(UNFINISHED),
         col(Turn.deadline_at) > means.now,
     )
     if rows.exec(answering).first() is not None:
         raise ErasureWaits("a message is being answered just now")
-    talks = select(Participant.conversation_id).where(Participant.user_id == erasure.user_id)
     working = select(Job.id).where(
         (col(Job.user_id) == erasure.user_id) | col(Job.conversation_id).in_(talks),
         col(Job.locked_until) > means.now,

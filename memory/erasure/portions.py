@@ -26,15 +26,20 @@ def next_seeds(rows: Rows, erasure: Erasure) -> Seeds:
             return _named(rows, erasure)
 
 
-def messages_of(rows: Rows, user_id: int, *conditions: ColumnElement[bool]) -> list[int]:
-    """Return what a user said and what answered it; all of a talk where only they take part."""
+def of_user(rows: Rows, user_id: int) -> ColumnElement[bool]:
+    """Say what a user said and what answered it; all of a talk where only they take part."""
     said = select(Message.id).where(Message.author_id == user_id)
-    theirs = or_(
+    return or_(
         col(Message.author_id) == user_id,
         col(Message.author_id).is_(None) & col(Message.reply_to_id).in_(said),
         col(Message.conversation_id).in_(alone_in(rows, user_id)),
     )
-    found = select(Message.id).where(theirs, *conditions).order_by(col(Message.id).desc())
+
+
+def messages_of(rows: Rows, user_id: int, *conditions: ColumnElement[bool]) -> list[int]:
+    """Return the newest of what a user said and what answered it."""
+    theirs = select(Message.id).where(of_user(rows, user_id), *conditions)
+    found = theirs.order_by(col(Message.id).desc())
     # The newest first: an answer goes before, or together with, what it answers.
     return [one for one in rows.exec(found.limit(PORTION)) if one is not None]
 

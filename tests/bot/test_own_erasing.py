@@ -6,6 +6,7 @@ import pytest
 
 from bot.own_erasing import TYPED, OwnErasing
 from config.errors import NotFound, OperationRefused
+from memory.tables import Job
 from tests.stage import Stage, said, staged
 
 
@@ -40,6 +41,28 @@ async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):
         assert (await mine.status_of(accepted["id"]))["state"] == "done"
         assert [one["id"] for one in await mine.erasures()] == [accepted["id"]]
         assert not stage.on_disk("Pixel")
+
+
+async def test_waiting_for_an_answer_under_way_is_no_failed_try(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        mine = await own(stage)
+        stage.damage("UPDATE turns SET state = 'sending'")
+        await mine.message(1)
+
+        for _ in range(7):
+            await stage.worker.drain("erase")
+            stage.clock.move(seconds=11)
+        [waiting] = [one for one in await stage.all(Job) if one.kind == "erase"]
+        stage.damage("UPDATE turns SET state = 'answered'")
+        await stage.worker.drain("erase")
+
+        assert waiting.attempts == 0
+        assert (
+            waiting.error
+            == "ErasureWaits: The erasure waits: a message is being answered just now."
+        )
+        assert [one["state"] for one in await mine.erasures()] == ["done"]
 
 
 async def test_nobody_erases_or_sees_what_is_anothers(tmp_path: Path):

@@ -210,10 +210,13 @@ async def test_what_must_wait_says_so_and_is_told_when_it_is_done(scene: Scene):
     offered = await pressed(scene, "erase memory", memory="1", messages=True)
     waiting = offered.response.content
     scene.stage.damage("UPDATE turns SET state = 'answered' WHERE id = 1")
-    scene.stage.clock.move(hours=1)
+    scene.stage.clock.move(minutes=1)
     await scene.learned()
 
-    assert "It waits until nothing works with your words" in waiting
+    assert waiting.startswith(
+        "Erasure 1 (a memory): waiting until nothing else works with your words. Gone: nothing.\n"
+        "It is tried again until it is done."
+    )
     assert offered.response.content.startswith("Erasure 1 (a memory): done.")
     assert holds(scene, "Zorblax") == set()
 
