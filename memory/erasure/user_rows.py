@@ -7,6 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, delete, select, update
 
 from memory.erasure.portions import alone_in
+from memory.model_calls import blank_texts_of
 from memory.tables import (
     ConsentGiven,
     Conversation,
@@ -59,8 +60,9 @@ def erase_user(rows: Rows, user_id: int) -> None:
     rows.exec(delete(RunNote).where(col(RunNote.run_id).in_(runs)))
     for table in OWNED:
         rows.exec(delete(table).where(col(table.user_id) == user_id))  # type: ignore[attr-defined]  # each has it
+    blank_texts_of(rows, user_id)
     calls = update(ModelCall).where(col(ModelCall.user_id) == user_id)
-    rows.exec(calls.values(user_id=null(), text=null()))
+    rows.exec(calls.values(user_id=null()))
     _drop_work(rows, user_id, alone)
     _let_others_be(rows, alone)
     rows.exec(delete(Session).where(col(Session.conversation_id).in_(alone)))

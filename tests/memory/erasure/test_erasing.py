@@ -315,8 +315,11 @@ def test_everything_leaves_nothing_of_a_user_and_all_of_another(house: House, er
 
 def test_the_texts_of_model_calls_are_blanked_with_every_erasure(house: House, eraser: Eraser):
     house.write(lambda rows: rows.add(_call(house)))
+    nobodys = _call(house)
+    nobodys.user_id = None
+    house.write(lambda rows: rows.add(nobodys))
     eraser.memory(house.learn("Mira lives in Oslo."))
-    assert [one.text for one in house.all(ModelCall)] == [None]
+    assert [one.text for one in house.all(ModelCall)] == [None, None]
 
 
 def test_an_undo_never_brings_back_what_was_erased(house: House, eraser: Eraser):
