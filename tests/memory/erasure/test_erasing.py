@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from sqlmodel import col
 
-from config.errors import ErasureWaits, NotFound, OperationRefused
-from memory.erasure.accepting import erase_everything, erase_memory, erase_message
+from config.errors import NotFound, OperationRefused
+from memory.erasure.accepting import erase_memory, erase_message
 from memory.operations import Batch, Link, Proposal, Quote, SourcedSentence
 from memory.profiles import store_profile
 from memory.tables import (
@@ -22,7 +22,6 @@ from memory.tables import (
     Sentence,
     User,
 )
-from memory.turns import settle
 from memory.undo import undo_operation
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import CURATOR, PERSON, REVIEWER, SUMMARIZER, House
@@ -355,61 +354,6 @@ def test_what_is_not_theirs_is_answered_like_what_is_not_there(house: House, era
         with pytest.raises(NotFound):
             eraser.accept(deed, number, **chosen)
     assert house.all(Erasure) == []
-
-
-def test_an_erasure_waits_for_an_answer_under_way_and_says_why(house: House, eraser: Eraser):
-    got = house.receive("I keep a wombat.")
-    accepted = eraser.accept(erase_message, got.message_id, cascade=False)
-
-    with pytest.raises(ErasureWaits):
-        eraser.run(accepted)
-    [waiting] = house.all(Erasure)
-    assert (waiting.state, waiting.error) == ("failed-retrying", "ErasureWaits")
-
-    house.clock.move(days=1)
-    assert eraser.run(accepted).state == "done"
-    assert eraser.holds("wombat") == set()
-
-
-def test_an_erasure_waits_for_anothers_answer_where_its_words_were_heard(
-    house: House, eraser: Eraser
-):
-    noor, place = house.person("noor"), house.conversation("here", audience="place:9")
-    said = house.say("I keep a wombat.", conversation=place)
-    heard = house.receive("Who keeps what?", user=noor, conversation=place)
-    accepted = eraser.accept(erase_message, said, cascade=True)
-    with pytest.raises(ErasureWaits):
-        eraser.run(accepted)
-
-    house.write(lambda rows: settle(rows, heard.turn_id, "A wombat, she.", now=house.now))
-    house.clock.move(minutes=1)
-    house.receive("And you?", user=noor, conversation=place)
-
-    assert eraser.run(accepted).state == "done"
-
-
-def test_from_its_acceptance_on_no_prompt_holds_what_is_to_be_erased(house: House, eraser: Eraser):
-    house.learn("Mira keeps a wombat.", topic="pets")
-    house.say("I live in Oslo.")
-    kept = house.say("I like the rain.", user=house.person("noor"), conversation=house.talk)
-
-    def seen() -> list[int]:
-        return [one.id or 0 for one in house.all(Message) if one.hidden_at is None]
-
-    eraser.accept(erase_message, 3, cascade=True)
-    assert seen() == [1, 2, kept, kept + 1]
-    eraser.accept(erase_memory, 1, messages=True)
-    assert seen() == [kept, kept + 1]
-    eraser.accept(erase_everything)
-    assert seen() == [kept, kept + 1]
-
-
-def test_an_erasure_is_a_job_that_names_only_its_number(house: House, eraser: Eraser):
-    accepted = eraser.accept(erase_everything)
-    [job] = house.jobs("erase")
-    assert (job.payload, job.user_id) == ({"erasure_id": accepted}, None)
-    assert eraser.run(accepted).state == "done"
-    assert eraser.run(accepted).state == "done"
 
 
 def test_backups_and_own_exports_in_the_data_folder_go(house: House, eraser: Eraser):
