@@ -1,6 +1,7 @@
 """`/erase`: a memory, a message, a chat, a topic or everything goes for good; nothing unasked."""
 
 import re
+from contextlib import suppress
 
 from discord import app_commands
 from discord.app_commands import locale_str as _
@@ -17,6 +18,7 @@ from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.own_erasing import OwnErasing
 from bot.own_forgetting import Everything
 from bot.terminal.erase_texts import ERASE_TEXTS, erasure_told
+from config.errors import NotFound
 from memory.conversations import known_conversation
 from memory.reply_pieces import message_behind
 from memory.vocabulary import Language
@@ -158,6 +160,8 @@ async def _message_named(asker: Asker, words: str) -> int | None:
     where = (PLATFORM, channel, asker.app.character.id)
 
     def work(rows: Rows) -> int | None:
-        return message_behind(rows, known_conversation(rows, where), platform_id)
+        with suppress(NotFound):  # a channel nobody talked in is answered as a missing message
+            return message_behind(rows, known_conversation(rows, where), platform_id)
+        return None
 
     return await asker.app.services.store.read(work) or int(platform_id)

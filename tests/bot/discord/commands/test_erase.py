@@ -12,6 +12,7 @@ from tests.bot.discord.scene import Scene, speaking
 
 CAT = "My cat is called Zorblax."
 ERASE = "Erase for good"
+ELSEWHERE = f"https://discord.com/channels/1/{'8' * 18}/{'9' * 18}"
 
 
 def holds(scene: Scene, *words: str) -> set[str]:
@@ -254,6 +255,7 @@ async def test_how_far_erasures_are_is_told_at_any_time(scene: Scene):
         ("message", {"message": "99"}, "I keep no such message that would be yours to erase."),
         ("message", {"message": "5"}, "I keep no such message that would be yours to erase."),
         ("message", {"message": "9" * 18}, "I keep no such message that would be yours to erase."),
+        ("message", {"message": ELSEWHERE}, "I keep no such message that would be yours to erase."),
         ("message", {"message": "that one"}, "Name a message: choose one that is offered, or"),
     ],
 )
