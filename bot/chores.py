@@ -19,6 +19,7 @@ from memory.embedding_rounds import (
     store_message_vectors,
     users_with_messages_to_embed,
 )
+from memory.erasure.erasing import erase
 from memory.jobs import Task, enqueue, free_leases, lease_holders
 from memory.model_calls import blank_old_texts
 from memory.profile_due import ask_where_due
@@ -72,6 +73,8 @@ class Chores:
                 session_id = job.payload["session_id"]
                 await self.services.store.write(lambda rows: erase_private_words(rows, session_id))
                 await self.services.store.truncate_log()
+            case "erase":
+                await erase(self.services, job.payload["erasure_id"])
             case _:
                 log.error("job %s: nobody does %s", job.id, job.kind)
 

@@ -64,6 +64,10 @@ class Talk:
             if event["type"] == "custom":
                 yield str(event["data"]["piece"])
 
+    async def is_over(self) -> bool:
+        """Tell whether the user is gone: everything about them was erased."""
+        return await self.app.services.store.read(lambda rows: rows.get(User, self.user_id) is None)
+
     async def end(self) -> None:
         """Close the session."""
         await self.app.services.store.write(self._end)

@@ -21,13 +21,14 @@ from bot.flow.consolidation import (
 )
 from bot.flow.run_config import job_config
 from bot.right_of_way import RightOfWay
-from config.errors import BudgetSpent, CompanionError, StoreError
+from config.errors import BudgetSpent, CompanionError, ErasureWaits, StoreError
 from config.minds.occasion import on_occasion
 from memory.cursor import give_up, go_on
 from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off, wait
 from memory.model_calls import next_month
 from memory.services import Services
 from memory.tables import Job
+from memory.vocabulary import JobKind
 
 log = logging.getLogger(__name__)
 
@@ -64,9 +65,9 @@ class Worker:
         """Look for due jobs at once."""
         self._woken.set()
 
-    async def drain(self) -> Backlog:
-        """Work off everything that is due and return what is left."""
-        while await self.work_one():
+    async def drain(self, only: JobKind | None = None) -> Backlog:
+        """Work off everything that is due, or one kind of it, and return what is left."""
+        while await self.work_one(only):
             pass
         return await self.left()
 
@@ -74,10 +75,10 @@ class Worker:
         """Return how much work there is."""
         return await self.services.store.read(lambda rows: backlog(rows, self.services.now()))
 
-    async def work_one(self) -> bool:
+    async def work_one(self, only: JobKind | None = None) -> bool:
         """Work off one due job, after the one at hand; False where none is due."""
         async with self._at_work:
-            return await self._work_one()
+            return await self._work_one(only)
 
     async def _work_if_possible(self) -> bool:
         """Work off one job after the replies; a store that cannot be used now ends nothing."""
@@ -95,8 +96,8 @@ class Worker:
                 await self._woken.wait()
         self._woken.clear()
 
-    async def _work_one(self) -> bool:
-        job = await self._claim()
+    async def _work_one(self, only: JobKind | None) -> bool:
+        job = await self._claim(only)
         if job is None:
             return False
         try:
@@ -107,17 +108,20 @@ class Worker:
         except BudgetSpent as problem:
             await self._let_wait(job, problem)
             return True
+        except ErasureWaits as problem:
+            await self._let_wait_a_while(job, problem)
+            return True
         except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
             await self._note_failure(job, problem)
             return True
         await self._finish(job)
         return True
 
-    async def _claim(self) -> Job | None:
+    async def _claim(self, only: JobKind | None) -> Job | None:
         services, work = self.services, self.services.settings.work
         claiming = asyncio.create_task(
             services.store.write(
-                lambda rows: claim(rows, worker=self.name, now=services.now(), work=work)
+                lambda rows: claim(rows, worker=self.name, now=services.now(), work=work, only=only)
             )
         )
         try:
@@ -161,6 +165,14 @@ class Worker:
         until = min(now + look_again, next_month(now, ZoneInfo(services.settings.timezone)))
         await services.store.write(
             lambda rows: wait(rows, job, until=until, reason=f"BudgetSpent: {problem}")
+        )
+
+    async def _let_wait_a_while(self, job: Job, problem: ErasureWaits) -> None:
+        """Put an erasure off until what it waits for may have ended; that is no failed try."""
+        log.info("job %s (%s) waits: %s", job.id, job.kind, problem)
+        until = self.services.now() + timedelta(seconds=self.services.settings.work.backoff_seconds)
+        await self.services.store.write(
+            lambda rows: wait(rows, job, until=until, reason=f"ErasureWaits: {problem}")
         )
 
     async def _note_failure(self, job: Job, problem: Exception) -> None:

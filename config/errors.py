@@ -20,6 +20,7 @@ CompanionError
 │   ├── CaseInvalid          a labelled case cannot be used; file and line are named
 │   └── NotRecorded          a replay needs an answer that the recording does not hold
 ├── RankerUnreadable         the file of the ranker's weights cannot be used
+├── ErasureWaits             what is to be erased is in use just now; it is tried again
 ├── DiscordError             Discord cannot be used
 │   ├── DiscordRefused       it does not let this bot in; trying again would not help
 │   └── DiscordUnavailable   it could not be reached; trying later may help
@@ -153,6 +154,14 @@ class RankerUnreadable(CompanionError):
     def __init__(self, reason: str) -> None:
         """Say why."""
         super().__init__(f"The ranker's weights cannot be used: {reason}.")
+
+
+class ErasureWaits(CompanionError):
+    """What is to be erased is in use just now; it is tried again until it is done."""
+
+    def __init__(self, reason: str) -> None:
+        """Keep what it waits for, in words fit for an operator."""
+        super().__init__(f"The erasure waits: {reason}.")
 
 
 class DiscordError(CompanionError):

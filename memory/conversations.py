@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from config.errors import NotFound
 from config.sections import Sessions
 from memory.jobs import Task, enqueue
 from memory.tables import Conversation, Message, Session
@@ -32,6 +33,21 @@ def conversation_for(
     rows.add(conversation)
     rows.flush()
     return conversation
+
+
+def known_conversation(rows: Rows, place: tuple[str, str, str]) -> int:
+    """Return the id of the conversation at (platform, channel, character); raises `NotFound`."""
+    platform, channel, character = place
+    known = rows.exec(
+        select(Conversation.id).where(
+            Conversation.platform == platform,
+            Conversation.channel == channel,
+            Conversation.character == character,
+        )
+    ).first()
+    if known is None:
+        raise NotFound("conversation", channel)
+    return known
 
 
 def session_for(rows: Rows, conversation_id: int, *, sessions: Sessions, now: datetime) -> Session:

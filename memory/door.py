@@ -12,6 +12,7 @@ from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
+from memory.barred import objection_to_barred
 from memory.changes import carry_out
 from memory.dependents import falling
 from memory.desk import Applied, Desk
@@ -85,6 +86,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             or foresight.objection(proposal)
             or objection(proposal, target, batch.author, limits, never)
             or _objection_to_partners(foresight, proposal)
+            or objection_to_barred(rows, batch, proposal)
             or objection_to_undo(rows, batch, proposal)
         )
         if reason:

@@ -92,7 +92,7 @@ def _open_messages(rows: Rows, conversation_id: int, session_id: int | None) -> 
 def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
     if not messages:
         return None
-    told = [one for one in messages if one.retention == "normal" and one.hidden_at is None]
+    told = [one for one in messages if _may_be_told(one)]
     speakers = sorted({one.author_id for one in told if one.author_id is not None})
     names = {one: name_in(rows, messages[0].conversation_id, one) for one in speakers}
     return Leaving(
@@ -101,6 +101,10 @@ def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
         heard_by={one: _heard_by(one, told) for one in speakers},
         remembered_user_ids=[one for one in speakers if _is_remembered(rows, one, messages[0])],
     )
+
+
+def _may_be_told(message: Message) -> bool:
+    return message.retention == "normal" and not (message.hidden_at or message.barred_at)
 
 
 def _heard_by(user_id: int, messages: Sequence[Message]) -> frozenset[int]:

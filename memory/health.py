@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.embedding import progress
+from memory.erasure.standing import is_worked_on, unfinished
 from memory.keywords import KEYWORDS, TERMS
 from memory.tables import Job, Memory
 from memory.upkeep import index_memory
@@ -30,6 +31,7 @@ def examine(rows: Rows, *, model: str) -> list[Finding]:
         _keywords(rows),
         _vectors(rows, model),
         _jobs(rows),
+        _erasures(rows),
     ]
 
 
@@ -85,3 +87,14 @@ def _jobs(rows: Rows) -> Finding:
     parked = rows.exec(select(Job).where(col(Job.parked_at).is_not(None))).all()
     detail = "; ".join(f"job {job.id} ({job.kind}): {job.error}" for job in parked[:5])
     return Finding("jobs", not parked, detail or "none parked")
+
+
+def _erasures(rows: Rows) -> Finding:
+    """Tell which erasures are not done; one that failed, or that no job works on, is a fault."""
+    left = unfinished(rows)
+    told = [
+        f"erasure {one.id} ({one.scope}) is {one.state}" + (f": {one.error}" if one.error else "")
+        for one in left
+    ]
+    well = all(one.error is None and is_worked_on(rows, one) for one in left)
+    return Finding("erasures", well, "; ".join(told[:5]) or "none unfinished")

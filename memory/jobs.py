@@ -14,7 +14,7 @@ from config.sections import Work
 from memory.tables import Job
 from memory.vocabulary import JobKind
 
-NEVER_PARKED: frozenset[JobKind] = frozenset({"erase_session"})
+NEVER_PARKED: frozenset[JobKind] = frozenset({"erase_session", "erase"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,8 +79,13 @@ def release(rows: Rows, turn_id: int, now: datetime) -> None:
     rows.exec(update(Job).where(held, col(Job.run_at) > now).values(run_at=now))
 
 
-def claim(rows: Rows, *, worker: str, now: datetime, work: Work) -> Job | None:
-    """Lease the oldest due job whose lane is free, or return None where there is none."""
+def claim(
+    rows: Rows, *, worker: str, now: datetime, work: Work, only: JobKind | None = None
+) -> Job | None:
+    """Lease the oldest due job whose lane is free, or return None where there is none.
+
+    `only` leaves all other kinds of work lying.
+    """
     earlier = aliased(Job)
     blocked = (
         select(earlier.id)
@@ -105,6 +110,8 @@ def claim(rows: Rows, *, worker: str, now: datetime, work: Work) -> Job | None:
         .limit(1)
         .with_for_update(skip_locked=True)
     )
+    if only is not None:
+        due = due.where(Job.kind == only)
     while (job := rows.exec(due).first()) is not None and _never_ends(job, work):
         # Each try ended with its process: nobody was left to note the failure.
         job.parked_at, job.error = now, "the process ended in the middle, each time"

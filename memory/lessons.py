@@ -61,14 +61,15 @@ def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) 
 
 
 def operations_of(rows: Rows, user_id: int, run_id: int) -> list[dict[str, Any]]:
-    """Return what of a user's run still stands or waits, in words."""
+    """Return what of a user's run still stands or waits, in words; nothing of what was erased."""
     found = select(Operation).where(
         Operation.user_id == user_id,
         Operation.run_id == run_id,
         col(Operation.op).in_(LESSONS),
         col(Operation.status).in_(("applied", "pending")),
     )
-    return [told(rows, one) for one in rows.exec(found.order_by(col(Operation.id)))]
+    operations = rows.exec(found.order_by(col(Operation.id)))
+    return [told(rows, one) for one in operations if one.before or one.after or one.proposed]
 
 
 def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:

@@ -39,7 +39,10 @@ def blank_old_texts(rows: Rows, retention: Retention, now: datetime) -> int:
 
 
 def blank_texts_of(rows: Rows, user_id: int) -> int:
-    """Blank the words of all calls for a user, as every erasure must; return how many."""
+    """Blank the words of all calls for a user, as every erasure must; return how many.
+
+    Those of calls for nobody in particular go too: whose they are, nobody can tell.
+    """
     has_words = col(ModelCall.text).is_not(null())
-    own = update(ModelCall).where(col(ModelCall.user_id) == user_id, has_words)
-    return rows.exec(own.values(text=null())).rowcount
+    whose = (col(ModelCall.user_id) == user_id) | col(ModelCall.user_id).is_(None)
+    return rows.exec(update(ModelCall).where(whose, has_words).values(text=null())).rowcount

@@ -19,6 +19,11 @@ class QuestionVectors:
         """Return how many vectors it holds."""
         return len(self._vectors)
 
+    def clear(self) -> None:
+        """Forget all of them."""
+        with self._lock:
+            self._vectors.clear()
+
     def get(self, model: str, text: str) -> Vector | None:
         """Return the vector of a text, if it was asked before and has not left since."""
         key = _key(model, text)

@@ -29,11 +29,21 @@ def sqlite_engine(file: Path, *, connections: int) -> Engine:
     return engine
 
 
-def truncate_log(engine: Engine) -> None:
-    """Write the write-ahead log into the database and cut it to nothing, if no reader is in it."""
+def truncate_log(engine: Engine) -> bool:
+    """Write the write-ahead log into the database and cut it to nothing; False where one reads."""
     raw = engine.raw_connection()
     try:
-        raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        busy = raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+    finally:
+        raw.close()
+    return not busy
+
+
+def vacuum(engine: Engine) -> None:
+    """Write the database anew, so that no page of it keeps what was deleted."""
+    raw = engine.raw_connection()
+    try:
+        raw.cursor().execute("VACUUM")
     finally:
         raw.close()
 

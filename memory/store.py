@@ -5,6 +5,7 @@ asked while a transaction is open.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,7 +17,7 @@ from sqlmodel import Session as Rows
 
 from config.errors import StoreUnreadable
 from memory.migration import migrate
-from memory.sqlite import sqlite_engine, truncate_log
+from memory.sqlite import sqlite_engine, truncate_log, vacuum
 
 T = TypeVar("T")
 Work = Callable[[Rows], T]
@@ -65,10 +66,28 @@ class Store:
         """Run the work on one snapshot of the rows; it must not change them."""
         return await self._run(self._reading, self._reader, work)
 
-    async def truncate_log(self) -> None:
-        """Move what the write-ahead log holds into the database, so that erased words leave it."""
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return Path(self._writer.url.database or "").parent
+
+    async def truncate_log(self) -> bool:
+        """Move what the write-ahead log holds into the database, so that erased words leave it.
+
+        False where a reader of another process was in it: then the log is still there.
+        """
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._writing, truncate_log, self._writer)
+        return await loop.run_in_executor(self._writing, truncate_log, self._writer)
+
+    async def vacuum(self) -> None:
+        """Write the database anew; raises `StoreUnreadable` where it cannot be, just now."""
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(self._writing, vacuum, self._writer)
+        except sqlite3.Error as problem:
+            raise StoreUnreadable(
+                f"The database could not be written anew: {problem}."
+            ) from problem
 
     def close(self) -> None:
         """Wait for running work and close all connections."""

@@ -112,7 +112,15 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "currency": WORDLESS,
         "outcome": WORDLESS,
         "error": WORDLESS,
-        "text": "the user's own: blanked with every erasure of the user's",
+        "text": "the user's own, or nobody's: blanked with every erasure of the user's",
+    },
+    "erasures": {
+        "uid": WORDLESS,
+        "scope": WORDLESS,
+        "target": WORDLESS,
+        "state": WORDLESS,
+        "progress": WORDLESS,
+        "error": WORDLESS,
     },
     "jobs": {
         "kind": WORDLESS,

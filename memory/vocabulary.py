@@ -45,6 +45,8 @@ Agent = Literal[
 
 TurnState = Literal["received", "sending", "answered", "failed"]
 Retention = Literal["normal", "session"]
+ErasureScope = Literal["memory", "message", "conversation", "topic", "everything"]
+ErasureState = Literal["accepted", "running", "done", "failed-retrying"]
 JobKind = Literal[
     "curate",
     "summarise",
@@ -55,6 +57,7 @@ JobKind = Literal[
     "decay",
     "embed",
     "erase_session",
+    "erase",
     "compress",
     "chapter",
 ]

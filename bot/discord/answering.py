@@ -23,6 +23,7 @@ from bot.discord.texts import TEXTS, small
 from bot.flow.looking_ahead import look_ahead
 from bot.flow.turn import Flow, TurnState
 from config.errors import CompanionError
+from config.minds.occasion import on_occasion
 from memory.language import language_of
 from memory.reply_pieces import message_behind, note_piece, turn_about
 from memory.tables import User
@@ -103,7 +104,8 @@ class Answering:
         known, last, reply_to = await store.write(work)
         chosen = self.app.settings.language
         language = language_of(newest.content, last) if chosen == "auto" else chosen
-        read = [await self.reading.read(one, me, language) for one in burst.messages]
+        with on_occasion(user_id=known.user_id, private=known.off_record):
+            read = [await self.reading.read(one, me, language) for one in burst.messages]
         incoming = Incoming(
             conversation_id=known.conversation_id,
             user_id=known.user_id,

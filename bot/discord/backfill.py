@@ -1,7 +1,7 @@
 """Backfill: what was written while nobody listened is heard late, and once."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -20,17 +20,31 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A channel, and the last message there that need not be heard any more."""
+    """A channel, and which messages there are to be heard."""
 
     channel_id: int
-    after: int
+    heard_through: int
+    """What is newer was never taken in."""
+    owed: Collection[int]
+    """What was taken in, but nothing of its reply could be seen."""
+    horizon: int
+    """What is older is let be."""
+
+    @property
+    def after(self) -> int:
+        """The last message before all that are to be heard."""
+        return max(self.horizon, min([self.heard_through, *(one - 1 for one in self.owed)]))
+
+    def holds(self, message_id: int) -> bool:
+        """Tell whether a message is to be heard: one that was erased since is not."""
+        return message_id > self.heard_through or message_id in self.owed
 
 
 async def backfill(client: CompanionClient, app: App) -> int:
     """Let the client hear what it missed in the channels it talked in; return how much was read.
 
     Bounded by the settings; what is older stays unanswered. What was taken in before is not
-    answered again, even where its words were erased since.
+    answered again, and nothing is learned from it again, even where it was erased since.
     """
     settings, read = app.settings.discord, 0
     if not settings.backfill_messages:
@@ -63,20 +77,19 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
         .limit(settings.backfill_channels)
     )
     return [
-        Gap(int(one.channel), max(oldest, min(one.heard_through or 0, *_unbegun(rows, one))))
+        Gap(int(one.channel), one.heard_through or 0, _owed(rows, one), oldest)
         for one in rows.exec(talked_in)
     ]
 
 
-def _unbegun(rows: Rows, conversation: Conversation) -> list[int]:
-    """Return just before which messages nothing of an owed reply was seen yet."""
+def _owed(rows: Rows, conversation: Conversation) -> frozenset[int]:
+    """Return the messages of whose reply nothing was seen yet."""
     owed = (
         select(Message.platform_id)
         .join(Turn, col(Turn.message_id) == col(Message.id))
         .where(Turn.conversation_id == conversation.id, Turn.error == UNBEGUN)
     )
-    before = [int(one) - 1 for one in rows.exec(owed) if one is not None]
-    return [*before, conversation.heard_through or 0]
+    return frozenset(int(one) for one in rows.exec(owed) if one is not None)
 
 
 async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterator[discord.Message]:
@@ -87,4 +100,5 @@ async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterato
     after = discord.Object(gap.after)
     newest = [one async for one in channel.history(limit=limit, after=after, oldest_first=False)]
     for message in reversed(newest):
-        yield message
+        if gap.holds(message.id):
+            yield message

@@ -17,7 +17,8 @@ from bot.discord.bursts import Burst, Bursts
 from bot.discord.buttons import DeedButton, Handler
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
-from bot.discord.erasing import confirm_erasing
+from bot.discord.erased import Erased
+from bot.discord.erasing import erase, forget_all
 from bot.discord.following import Following
 from bot.discord.hearing import Ears
 from bot.discord.learning import Learning
@@ -59,7 +60,8 @@ HANDLERS: Mapping[str, Handler] = {
     "page": turn_page,
     "why_page": turn_why,
     "switch": press_switch,
-    "erase": confirm_erasing,
+    "erase": erase,
+    "forget_all": forget_all,
 }
 
 
@@ -85,6 +87,7 @@ class CompanionClient(discord.Client):
         self.tree = CompanionTree(self)
         self.learning = Learning(app)
         self.reminding = Reminding(app)
+        self.erased = Erased(app)
         reading = Reading(settings, sight)
         self.following = Following(app, reading)
         self._answering = Answering(app, build_turn(), reading, self.telling)
@@ -98,6 +101,7 @@ class CompanionClient(discord.Client):
         await self.tree.set_translator(CommandTranslator())
         self._loops = [
             tasks.loop(seconds=self.settings.poll_seconds)(self._tell_lessons),
+            tasks.loop(seconds=self.settings.poll_seconds)(self._tell_erased),
             tasks.loop(seconds=MINUTE)(self._remind),
         ]
         for one in self._loops:
@@ -180,6 +184,13 @@ class CompanionClient(discord.Client):
             await self.learning.tell(self)
         except CompanionError as problem:
             log.warning("nothing can be told just now: %s", problem)
+
+    async def _tell_erased(self) -> None:
+        """Tell whose erasure is done; what fails stands in the log, and is tried again."""
+        try:
+            await self.erased.tell()
+        except CompanionError as problem:
+            log.warning("nobody can be told just now: %s", problem)
 
     async def _remind(self) -> None:
         """Bring up what is due; what fails stands in the log, and is tried again."""

@@ -1,39 +1,107 @@
-"""Forgetting everything, after a button and a typed word."""
+"""Erasing for good: what goes is shown first, and goes on a press, or after a typed word."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
 
 import discord
 
-from bot.discord.asking import Asked, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of, say
 from bot.discord.buttons import DeedButton
 from bot.discord.deed import Deed
+from bot.discord.erased import Awaited
 from bot.discord.modals import Asking, ask_for
-from bot.discord.texts_settings import SETTINGS_TEXTS
+from bot.discord.texts_erase import TEXTS
+from bot.own_erasing import TYPED, OwnErasing
 from bot.own_forgetting import Everything
 
+LONGEST_TOPIC = 60
+"""A button's custom id, of at most a hundred characters, holds the topic."""
 
-async def offer_erasing(interaction: Asked) -> None:
-    """Say plainly what would be forgotten, and how."""
-    asker = await asker_of(interaction)
-    texts = SETTINGS_TEXTS[asker.language]
-    count = await Everything(asker.app.services, asker.user_id).count()
-    days = round(asker.app.settings.fading.purge_days)
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a person wants erased, as the button's custom id holds it."""
+
+    scope: str
+    named: str = ""
+    """The id of a row, or a topic."""
+    along: bool = False
+    """Whether what belongs to it goes too: messages, the answer, or facts."""
+
+    @property
+    def about(self) -> str:
+        """What the deed is about."""
+        return f"{self.scope}:{int(self.along)}:{self.named}"
+
+    @classmethod
+    def read(cls, about: str) -> Self:
+        """Return what a deed is about."""
+        scope, along, named = about.split(":", 2)
+        return cls(scope, named, along == "1")
+
+
+def own_erasing(asker: Asker) -> OwnErasing:
+    """Return what a person may erase, in their hands."""
+    return OwnErasing(asker.app.services, asker.user_id, asker.language)
+
+
+async def offer(interaction: Asked, asker: Asker, wanted: Wanted, lines: Sequence[str]) -> None:
+    """Show what would go, with the button that has it go."""
+    texts = TEXTS[asker.language]
+    label = texts.erase_all if wanted.scope == "everything" else texts.erase
     view = discord.ui.View(timeout=None)
-    view.add_item(
-        DeedButton(Deed("erase", asker.user_id), texts.erase_button, discord.ButtonStyle.danger)
-    )
-    await say(interaction, texts.erase_heading.format(count=count, days=days), view)
+    deed = Deed("erase", asker.user_id, wanted.about)
+    view.add_item(DeedButton(deed, label, discord.ButtonStyle.danger))
+    if wanted.scope == "everything":
+        view.add_item(DeedButton(Deed("forget_all", asker.user_id), texts.forget_all))
+    await say(interaction, "\n".join(lines), view)
 
 
-async def confirm_erasing(interaction: Asked, deed: Deed) -> None:
-    """Ask for the word, and forget everything where it is typed."""
+async def erase(interaction: Asked, deed: Deed) -> None:
+    """Erase what the button is about; everything only after a typed word."""
+    asker, wanted = await asker_of(interaction), Wanted.read(deed.about)
+    if wanted.scope == "everything":
+        await _ask_for_the_word(interaction, asker)
+        return
+    await _work_off(interaction, asker, await _accept(own_erasing(asker), wanted))
+
+
+async def forget_all(interaction: Asked, deed: Deed) -> None:
+    """Forget everything softly instead."""
     asker = await asker_of(interaction)
-    texts = SETTINGS_TEXTS[asker.language]
+    count = await Everything(asker.app.services, deed.owner).forget()
+    said = TEXTS[asker.language].forgot_all.format(count=count)
+    await interaction.response.edit_message(content=said, view=None)
+
+
+async def _ask_for_the_word(interaction: Asked, asker: Asker) -> None:
+    texts, typed = TEXTS[asker.language], TYPED[asker.language]
 
     async def given(answered: Asked, word: str) -> None:
-        if word.casefold() != texts.erase_word:
-            await say(answered, texts.erase_not)
-            return
-        count = await Everything(asker.app.services, deed.owner).forget()
-        await say(answered, texts.erased.format(count=count))
+        await _work_off(answered, asker, await own_erasing(asker).everything(word))
 
-    label = texts.erase_label.format(word=texts.erase_word)
-    await ask_for(interaction, Asking(texts.erase_title, label, hint=texts.erase_word), given)
+    asking = Asking(texts.title, texts.label.format(typed=typed), hint=typed)
+    await ask_for(interaction, asking, given)
+
+
+async def _accept(own: OwnErasing, wanted: Wanted) -> dict[str, Any]:
+    match wanted.scope:
+        case "memory":
+            return await own.memory(int(wanted.named), messages=wanted.along)
+        case "message":
+            return await own.message(int(wanted.named), cascade=wanted.along)
+        case "conversation":
+            return await own.conversation(int(wanted.named), facts=wanted.along)
+        case _:
+            return await own.topic(wanted.named, messages=wanted.along)
+
+
+async def _work_off(interaction: Asked, asker: Asker, accepted: dict[str, Any]) -> None:
+    """Do at once what was accepted, where this process does such work, and tell how far it is."""
+    content = TEXTS[asker.language].erasing
+    await interaction.response.edit_message(content=content, view=None)
+    if asker.app.settings.discord.chores:
+        await asker.app.worker.drain("erase")
+    awaited = Awaited(interaction, accepted["id"], asker.user_id, asker.language)
+    await interaction.client.erased.follow(awaited)

@@ -12,6 +12,7 @@ from bot.app import App
 from bot.discord.place import PLATFORM, audience_in, spot_at
 from bot.discord.reading import Reading
 from bot.own_memory import PERSON
+from config.minds.occasion import on_occasion
 from memory.operations import Batch
 from memory.tables import Channel, Conversation, Message, Place
 from memory.unsaid import delete_message, edit_message, messages_shown_as
@@ -34,7 +35,9 @@ class Following:
         )
         if not found:
             return
-        read = await self.reading.read(message, me, found[0].language)
+        off_record = found[0].retention == "session"
+        with on_occasion(user_id=found[0].author_id, private=off_record):
+            read = await self.reading.read(message, me, found[0].language)
 
         def work(rows: Rows) -> None:
             one = rows.get_one(Message, found[0].id)

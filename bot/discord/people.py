@@ -30,6 +30,8 @@ class Known:
     """Whether nobody told them yet what is remembered."""
     hearing: Hearing
     """What may be kept of their words here, and what they are to be told of it."""
+    off_record: bool
+    """Whether nothing of what they say here is kept, by their private mode or for want of a yes."""
 
 
 def language_for(locale: discord.Locale | str) -> Language:
@@ -50,7 +52,8 @@ def know(rows: Rows, app: App, spot: Spot, author: Author) -> Known:
         part.called = author.display_name
     ask_first = app.settings.discord.consent == "ask"
     hearing = hearing_of(rows, part, (PLATFORM, spot.guild, list(spot.ids)), ask_first=ask_first)
-    return Known(user_id, conversation_id, user.greeted_at is None, hearing)
+    off_record = part.private_since is not None or not hearing.kept
+    return Known(user_id, conversation_id, user.greeted_at is None, hearing, off_record)
 
 
 def user_of(rows: Rows, app: App, author: Author) -> User:

@@ -41,7 +41,7 @@ class Texts:
 TEXTS: Mapping[Language, Texts] = {
     "en": Texts(
         first_contact="Try `/memory list` to see what I know, `/private` for a talk off the "
-        "record, `/settings` to switch remembering off, and `/erase` to have it forgotten.",
+        "record, `/settings` to switch remembering off, and `/erase` to erase any of it for good.",
         ask_consent="{name}, others read along here, so I keep nothing you say in this server "
         "unless you agree. What you tell me in private stays private either way.",
         notice="{name}, in this server I remember what you tell me here about yourself, so that "
@@ -72,7 +72,7 @@ TEXTS: Mapping[Language, Texts] = {
     ),
     "zh": Texts(
         first_contact="用 `/memory list` 查看我知道什么，用 `/private` 说不留记录的话，"
-        "用 `/settings` 关闭记忆，用 `/erase` 让我忘掉。",
+        "用 `/settings` 关闭记忆，用 `/erase` 永久抹去其中任何内容。",
         ask_consent="{name}，这里别人也看得到，所以除非你同意，你在这个服务器里说的话我一句也不留。"
         "你私下告诉我的，无论如何都只留在私下。",
         notice="{name}，在这个服务器里，你跟我讲的关于你自己的事我会记住，这样我们不用每次从头认识。"

@@ -1,4 +1,4 @@
-"""What is said around settings, export and forgetting everything, in both languages."""
+"""What is said around settings and export, in both languages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,13 +22,6 @@ class SettingsTexts:
     no_profile: str
     exported: str
     too_large: str
-    erase_heading: str
-    erase_button: str
-    erase_title: str
-    erase_label: str
-    erase_word: str
-    erase_not: str
-    erased: str
     server_heading: str
     server_consent: Mapping[str, str]
     server_learns: str
@@ -66,16 +59,6 @@ SETTINGS_TEXTS: Mapping[Language, SettingsTexts] = {
         no_profile="I have no picture of you yet; it comes with what you tell me.",
         exported="Everything there is of you, as JSON. Only you can see this message.",
         too_large="The file is too large for Discord; the operator can export it for you.",
-        erase_heading="This makes me forget everything about you: what I remember ({count}), what "
-        "I take you for, and our talks. Nothing of it is recalled or used any more.\n"
-        "It is not the final erasing: forgotten memories can still be brought back one by one "
-        "with `/memory restore`, and are deleted for good after {days} days.",
-        erase_button="Forget everything…",
-        erase_title="Forget everything",
-        erase_label="Type the word {word}",
-        erase_word="forget",
-        erase_not="That was another word, so nothing is forgotten.",
-        erased="Everything is forgotten: what I remembered ({count}), and our talks.",
         server_heading="In this server:",
         server_consent={
             "ask": "each person is asked before they are remembered",
@@ -118,15 +101,6 @@ SETTINGS_TEXTS: Mapping[Language, SettingsTexts] = {
         no_profile="我对你还没有印象；你跟我说得多了就会有。",
         exported="这是你的全部内容，JSON 格式。这条消息只有你看得到。",
         too_large="文件太大，Discord 发不了；可以请运营者为你导出。",
-        erase_heading="这会让我忘掉关于你的一切：{count} 条记忆、我对你的印象，还有我们说过的话。"
-        "以后都不会再想起，也不会再用到。\n"
-        "这还不是彻底删除：忘掉的记忆可以用 `/memory restore` 逐条恢复，{days} 天后才会永远删除。",
-        erase_button="全部忘掉……",
-        erase_title="全部忘掉",
-        erase_label="请输入“{word}”",
-        erase_word="忘掉",
-        erase_not="输入的不是这个词，所以什么都没有忘掉。",
-        erased="全都忘掉了：{count} 条记忆，还有我们说过的话。",
         server_heading="在这个服务器里：",
         server_consent={
             "ask": "先征得每个人同意再记住",

@@ -27,10 +27,21 @@ COOLDOWN: Mapping[Language, str] = {
     "en": "That was just done; please try again in {seconds} seconds.",
     "zh": "刚刚才做过；请过 {seconds} 秒再试。",
 }
-NOT_FOUND: Mapping[Language, str] = {
-    "en": "There is no such memory.",
-    "zh": "没有这条记忆。",
+NOT_FOUND: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "": "There is no such memory.",
+        "message": "I keep no such message that would be yours to erase.",
+        "conversation": "Of what was said here I keep nothing.",
+        "user": "I know nothing of you any more.",
+    },
+    "zh": {
+        "": "没有这条记忆。",
+        "message": "我没有保存这样一条可以由你抹去的消息。",
+        "conversation": "这里说过的话，我没有保存。",
+        "user": "关于你，我已经一无所知。",
+    },
 }
+"""By what is not found; the first where nothing else is said of it."""
 STANDS: Mapping[Language, str] = {
     "en": "Later changes stand on that, so it cannot be undone alone.",
     "zh": "后来的改动以此为基础，所以不能单独撤销。",
@@ -53,7 +64,7 @@ async def tell_trouble(interaction: Asked, problem: BaseException) -> None:
 def _sentence(problem: BaseException, language: Language) -> str:
     match problem:
         case NotFound():
-            return NOT_FOUND[language]
+            return NOT_FOUND[language].get(problem.what, NOT_FOUND[language][""])
         case UndoRefused():
             return STANDS[language]
         case CompanionError():

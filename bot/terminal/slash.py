@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.reasons import REASONS, why_found
 from bot.talk import Talk
+from bot.terminal.slash_erase import erase
 from bot.terminal.slash_topics import (
     forget_topic,
     hush,
@@ -115,6 +116,10 @@ async def _never(talk: Talk, words: str, _texts: Texts, language: Language) -> s
     return await never(talk, words, language)
 
 
+async def _erase(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await erase(talk, words, language)
+
+
 async def _undo(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
     undone = await talk.memory.undo_newest(talk.conversation_id)
     if not undone:
@@ -170,6 +175,7 @@ _DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {
     "/hush": _hush,
     "/unhush": _unhush,
     "/never": _never,
+    "/erase": _erase,
     "/remember": _remember,
     "/undo": _undo,
     "/fading": _fading,

@@ -32,6 +32,8 @@ def chat(app: App, user: str, screen: Screen, *, before_each: News = tuple) -> N
             _converse(loop, talk, screen, before_each)
         except KeyboardInterrupt:
             screen.say("")
+        if loop.run(talk.is_over()):
+            return  # nobody is left to remember anything of
         with suppress(KeyboardInterrupt):  # who will not wait leaves; the work is done next time
             loop.run(_part(talk, screen))
 
@@ -46,6 +48,8 @@ def _converse(loop: LoopThread, talk: Talk, screen: Screen, before_each: News) -
         try:
             if said:
                 loop.run(_hear(talk, said, screen))
+            if loop.run(talk.is_over()):
+                return
         except KeyboardInterrupt:
             screen.say("")  # the reply was cut off; the talk goes on
 

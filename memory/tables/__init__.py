@@ -1,5 +1,6 @@
 """All tables. Import from here, so that the metadata is always whole."""
 
+from memory.tables.erasures import Erasure
 from memory.tables.ledger import Operation, Run
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
 from memory.tables.model_calls import ModelCall
@@ -26,6 +27,7 @@ __all__ = [
     "Conversation",
     "Entity",
     "EntityAlias",
+    "Erasure",
     "Evidence",
     "Identity",
     "Job",

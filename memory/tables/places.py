@@ -107,5 +107,5 @@ class Reminder(SQLModel, table=True):
     id: int | None = id_column()
     user_id: int = key_to("users.id")
     memory_id: int = Field(sa_type=BigId)
-    """No foreign key: that it was brought up outlives the memory."""
+    """No foreign key: that it was brought up outlives a purged memory, though no erased one."""
     at: datetime

@@ -74,6 +74,8 @@ class Message(SQLModel, table=True):
     """When its text was purged; the row stays."""
     hidden_at: datetime | None = None
     """When it was softly forgotten."""
+    barred_at: datetime | None = None
+    """When a memory that rested on it was erased: it is never evidence again."""
     retention: Retention = word_column("normal")
     embedding: bytes | None = None
     """float32 little-endian, unit length."""

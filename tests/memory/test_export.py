@@ -12,6 +12,7 @@ from memory.people import participant_in
 from memory.profiles import store_profile
 from memory.tables import (
     ConsentGiven,
+    Erasure,
     Memory,
     ModelCall,
     PlatformSettings,
@@ -88,7 +89,8 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
         text=[{"asked": [], "answered": "Fine."}],
         at=house.now,
     )
-    rows.add_all([run, trace, call])
+    erasure = Erasure(user_id=house.mira, scope="message", state="done", accepted_at=house.now)
+    rows.add_all([run, trace, call, erasure])
     rows.flush()
     rows.add_all(
         [

@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 from sqlalchemy import text
 
+from memory.erasure.accepting import erase_everything
 from memory.health import examine, rebuild_keywords
 from memory.jobs import Task, enqueue
 from memory.store import FILE, Store
@@ -29,7 +30,19 @@ def run(house: House, *statements: str) -> None:
 def test_a_sound_store_is_found_sound(house: House):
     house.add("I drink green tea.")
     assert set(findings(house).values()) == {True}
-    assert set(findings(house)) == {"database", "references", "keyword index", "vectors", "jobs"}
+    names = {"database", "references", "keyword index", "vectors", "jobs", "erasures"}
+    assert set(findings(house)) == names
+
+
+def test_an_erasure_that_failed_or_that_nobody_works_on_is_a_fault(house: House):
+    house.write(lambda rows: erase_everything(rows, house.mira, now=house.now))
+    assert findings(house)["erasures"]
+    run(house, "UPDATE erasures SET state = 'failed-retrying', error = 'ErasureWaits'")
+    assert not findings(house)["erasures"]
+    run(house, "UPDATE erasures SET error = NULL", "DELETE FROM jobs WHERE kind = 'erase'")
+    assert not findings(house)["erasures"]
+    run(house, "UPDATE erasures SET state = 'done'")
+    assert findings(house)["erasures"]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
 from bot.discord.asking import Asked, Asker, app_of, asker_of, say
-from bot.discord.erasing import offer_erasing
 from bot.discord.panel import platform_settings, show_panel
 from bot.discord.people import know
 from bot.discord.texts_settings import SETTINGS_TEXTS
@@ -30,7 +29,7 @@ Hour = app_commands.Range[int, 0, 23]
 
 def own_commands() -> list[app_commands.Command[app_commands.Group, ..., None]]:
     """Return the commands."""
-    return [profile, private, settings, export, erase]
+    return [profile, private, settings, export]
 
 
 @app_commands.command(name=_("profile"), description=_("Show who I take you to be"))
@@ -122,12 +121,6 @@ async def export(interaction: Asked) -> None:
         return
     name = f"companion-{_day(asker.app.services.now())}.json"
     await say(interaction, texts.exported, files=[discord.File(io.BytesIO(written), name)])
-
-
-@app_commands.command(name=_("erase"), description=_("Have me forget everything about you"))
-async def erase(interaction: Asked) -> None:
-    """Offer to forget everything."""
-    await offer_erasing(interaction)
 
 
 def _profile(rows: Rows, asker: Asker) -> str:

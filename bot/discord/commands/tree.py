@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.discord.asking import Asked
+from bot.discord.commands.erase import EraseCommands
 from bot.discord.commands.memory import MemoryCommands
 from bot.discord.commands.menus import menus
 from bot.discord.commands.own import own_commands
@@ -24,6 +25,7 @@ class CompanionTree(app_commands.CommandTree[discord.Client]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
         self.add_command(MemoryCommands())
+        self.add_command(EraseCommands())
         self.add_command(ServerCommands())
         for command in own_commands():
             self.add_command(command)

@@ -2,10 +2,10 @@ from importlib.metadata import version
 
 import pytest
 
-from bot.cli.main import app, discord, memory, prompts
+from bot.cli.main import app, discord, erase, memory, prompts
 from tests.bot.cli.conftest import Run
 
-GROUPS = {"memory": memory, "prompts": prompts, "discord": discord}
+GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "discord": discord}
 
 
 def commands() -> list[tuple[str, ...]]:
@@ -31,6 +31,7 @@ def test_all_commands_are_there():
         "memory restore",
         "memory stats",
         "prompts eval",
+        "erase everything",
         "discord run",
         "discord sync",
     }

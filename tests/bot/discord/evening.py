@@ -66,6 +66,10 @@ class Evening:
         submitter = who if window.modal and window._interaction.guild_id else who.user
         return self._alone(who, await submitter.submit_modal(window, {"content": words}))
 
+    def becomes(self, who: Any, shown: Any) -> None:
+        """Write down what a message that only one person sees says now."""
+        self._say(f"*(only {who.name} sees this)* {shown.response.content}", shown.response)
+
     def _note(self, who: Any, words: str) -> None:
         self.lines.append(f"**{who.name}**: {words}  ")
 
@@ -140,10 +144,14 @@ async def _live(evening: Evening, scene: Scene) -> None:
     await evening.slash(alice, "private")
     await evening.later(scene.dm(alice))
     await evening.slash(alice, "memory list")
-    evening.chapter("Bob has everything forgotten")
-    offered = await evening.slash(bob, "erase")
-    window = await evening.press(bob, offered.response.message, "Forget everything…")
-    await evening.types(bob, window, "forget")
+    evening.chapter("Alice erases a memory, and Bob everything")
+    offered = await evening.slash(alice, "erase memory", memory="1", messages=True)
+    await evening.press(alice, offered.response.message, "Erase for good")
+    evening.becomes(alice, offered)
+    offered = await evening.slash(bob, "erase everything")
+    window = await evening.press(bob, offered.response.message, "Erase everything…")
+    await evening.types(bob, window, "erase everything")
+    evening.becomes(bob, offered)
     await evening.asks(bob, "What is my dog called?")
 
 

@@ -1,11 +1,14 @@
 """Answering: how a reply looks, whatever happens on its way."""
 
 import re
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
-from config.minds.sight import ScriptedSight
+from config.minds.occasion import Occasion, present_occasion
+from config.minds.sight import Picture, ScriptedSight
+from memory.vocabulary import Language
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
 from tests.bot.discord.voices import GatedVoice
@@ -19,6 +22,17 @@ def asked(scene: Scene, method: str, path: str) -> list[Any]:
         for one in scene.env.http_requests
         if one.method == method and re.fullmatch(path, one.path)
     ]
+
+
+@dataclass
+class NotingSight(ScriptedSight):
+    """Notes for whom it looks."""
+
+    occasions: list[Occasion] = field(default_factory=list)
+
+    async def describe(self, picture: Picture, language: Language) -> str:
+        self.occasions.append(present_occasion())
+        return await super().describe(picture, language)
 
 
 async def test_a_reply_stands_under_the_message_and_pings_nobody(scene: Scene):
@@ -115,6 +129,21 @@ async def test_a_picture_is_described_where_a_mind_can_see(enter: Enter):
 
     assert answer == "What a fine cat."
     assert voice.scenes[0].message.text == "Look!\n🖼 cat.png: A grey cat on a sofa."
+
+
+async def test_a_picture_is_looked_at_for_its_sender_and_off_the_record_in_private_mode(
+    enter: Enter,
+):
+    sight = NotingSight(["A cat.", "A cake.", "A dog."])
+    scene = await enter(sight=sight)
+    await scene.whispers_with(scene.alice, "Look!", [PICTURE])
+    await scene.alice.user.slash("private")
+    await scene.whispers_with(scene.alice, "Look!", [PICTURE])
+    mention = f"{scene.me.mention} Look!"
+    await scene.bob.send(scene.channel, mention, attachments=[PICTURE])
+
+    seen = [(one.user_id, one.private) for one in sight.occasions]
+    assert seen == [(1, False), (1, True), (2, True)]
 
 
 async def test_a_picture_that_could_not_be_looked_at_is_said_so(enter: Enter):

@@ -1,11 +1,11 @@
-"""Profile, settings, export and forgetting everything."""
+"""Profile, settings and export."""
 
 import json
 
 import pytest
 
-from memory.tables import Memory, Message, User, UserSettings
-from tests.bot.discord.scene import Scene, speaking
+from memory.tables import User, UserSettings
+from tests.bot.discord.scene import Scene
 
 CAT = "My cat is called Pixel."
 
@@ -117,50 +117,6 @@ async def test_the_export_is_a_file_that_only_its_owner_sees(scene: Scene):
     assert sent.ephemeral
     assert file.filename == "companion-2026-03-02.json"
     assert [one["content"] for one in exported["memories"]] == ["The user's cat is called Pixel."]
-
-
-async def test_forgetting_everything_says_what_it_does_and_wants_the_word(scene: Scene):
-    await scene.whispers(scene.alice, CAT)
-    await scene.learned()
-
-    offered = await scene.alice.slash(scene.channel, "erase")
-    window = await scene.alice.click(offered.response.message, label="Forget everything…")
-    wrong = await scene.alice.submit_modal(window, {"content": "yes"})
-
-    assert "It is not the final erasing" in offered.response.content
-    assert "what I remember (1)" in offered.response.content
-    assert wrong.response.content == "That was another word, so nothing is forgotten."
-    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
-
-
-async def test_everything_is_forgotten_and_used_no_more(scene: Scene):
-    await scene.whispers(scene.alice, CAT)
-    await scene.whispers(scene.bob, "My dog is called Rex.")
-    await scene.learned()
-
-    offered = await scene.alice.slash(scene.channel, "erase")
-    window = await scene.alice.click(offered.response.message, label="Forget everything…")
-    done = await scene.alice.submit_modal(window, {"content": "Forget"})
-    answer = await scene.whispers(scene.alice, "What is my cat called?")
-
-    assert done.response.content == "Everything is forgotten: what I remembered (1), and our talks."
-    assert "Pixel" not in answer
-    assert [one.state for one in await scene.stage.all(Memory)] == ["forgotten", "active"]
-    hidden = {one.author_id: one.hidden_at for one in (await scene.stage.all(Message))[:4]}
-    assert hidden[1] is not None
-    assert hidden[2] is None
-
-
-async def test_a_chinese_reader_types_the_chinese_word(scene: Scene):
-    await scene.whispers(scene.alice, CAT)
-    await scene.learned()
-
-    with speaking("zh-TW"):
-        offered = await scene.alice.slash(scene.channel, "erase")
-        window = await scene.alice.click(offered.response.message, label="全部忘掉……")
-        done = await scene.alice.submit_modal(window, {"content": "忘掉"})
-
-    assert done.response.content == "全都忘掉了：1 条记忆，还有我们说过的话。"
 
 
 async def test_too_many_exports_at_once_are_refused_in_words(scene: Scene):

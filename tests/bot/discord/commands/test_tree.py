@@ -73,6 +73,10 @@ async def test_all_of_the_commands_are_there(sent: list[dict[str, Any]]):
         *("memory", "profile", "private", "settings", "export", "erase", "server"),
         *("Remember this", "Forget this", "Why?"),
     }
+    [erase] = [one for one in sent if one["name"] == "erase"]
+    assert {one["name"] for one in erase["options"]} == {
+        *("memory", "message", "conversation", "topic", "everything", "status"),
+    }
     assert {one["name"] for one in memory["options"]} == {
         *("list", "search", "add", "forget", "hush", "never", "restore", "why", "stats"),
     }

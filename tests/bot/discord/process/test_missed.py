@@ -6,15 +6,20 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from bot.own_erasing import OwnErasing
+from bot.voice.voice import Voice
+from memory.tables import User
 from memory.turns import recover
 from tests.bot.discord.process.lives import Echo, Life, Town, alive
 from tests.fakes.discord import Speaks
 
 
 @asynccontextmanager
-async def settled(town: Town, folder: Path, **settings: Any) -> AsyncIterator[Life]:
+async def settled(
+    town: Town, folder: Path, voice: Voice | None = None, **settings: Any
+) -> AsyncIterator[Life]:
     """Let the companion live, with what it missed read before the block begins."""
-    async with alive(town.discord, folder, **settings) as life:
+    async with alive(town.discord, folder, voice or Echo(), **settings) as life:
         await town.discord.until(lambda: life.arrivals)
         yield life
 
@@ -91,6 +96,44 @@ async def test_words_that_were_erased_are_not_heard_again(town: Town, tmp_path: 
         await town.discord.until(lambda: len(life.arrivals) == 2)
 
     assert town.replies() == ["You said: Hello"]
+
+
+async def test_an_erased_message_is_not_heard_again_beside_an_owed_reply(
+    town: Town, tmp_path: Path
+):
+    discord, voice = town.discord, Echo()
+    async with settled(town, tmp_path) as life:
+        owed = await discord.call(town.tom, town.general, "Are you there?")
+        await discord.reply_to(owed, saying="You said: Are you there?")
+        said = await discord.call(town.mira, town.general, "I keep a wombat.")
+        await discord.reply_to(said, saying="You said: I keep a wombat.")
+        [mira] = [one.id or 0 for one in await life.stage.all(User) if one.name == "Mira"]
+        await OwnErasing(life.stage.services, mira).message(3, cascade=True)
+        await life.stage.worker.drain("erase")
+        life.stage.damage("UPDATE turns SET state = 'received', held_by = 'gone' WHERE id = 1")
+        await life.stage.write(lambda rows: recover(rows, ["gone"], life.stage.clock.now()))
+    async with settled(town, tmp_path, voice):
+        await discord.until(lambda: voice.heard)
+        bye = await discord.call(town.tom, town.general, "Bye")
+        await discord.reply_to(bye, saying="You said: Bye")
+
+    assert voice.heard == ["Are you there?", "Bye"]
+
+
+async def test_after_everything_was_erased_nothing_of_it_is_heard_again(town: Town, tmp_path: Path):
+    discord, voice = town.discord, Echo()
+    await met(town, tmp_path)
+    async with settled(town, tmp_path) as life:
+        mira = await life.stage.only(User)
+        await OwnErasing(life.stage.services, mira.id or 0).everything("erase everything")
+        await life.stage.worker.drain("erase")
+    async with settled(town, tmp_path, voice) as life:
+        again = await discord.say(town.mira, town.dm, "Who am I?")
+        await discord.reply_to(again, saying="You said: Who am I?")
+        discord.gateway.invalidate(resumable=False)
+        await discord.until(lambda: len(life.arrivals) == 2)
+
+    assert voice.heard == ["Who am I?"]
 
 
 async def test_a_turn_nobody_saw_anything_of_is_begun_again(town: Town, tmp_path: Path):

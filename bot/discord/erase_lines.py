@@ -1,0 +1,57 @@
+"""Lines that show what an erasure would take, as many as fit into one message."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.discord.asking import Asker
+from bot.discord.lines import plain, told
+from bot.discord.texts import small
+from bot.discord.texts_erase import TEXTS, EraseTexts
+from bot.own_erasing import WouldGo
+from bot.terminal.erase_texts import ERASE_TEXTS
+
+LISTED = 4
+LONGEST_WORDS = 50
+"""So many of each sort, cut to so many characters, fit into one message, each one escaped too."""
+
+
+def what_goes(asker: Asker, found: WouldGo, *, messages: bool) -> list[str]:
+    """Return what goes, what stays shortened, and which messages go or stay."""
+    texts = TEXTS[asker.language]
+    memories = [_memory(one) for one in found.memories]
+    shortened = [_memory(one) for one in found.shortened]
+    said = [message_line(asker, one) for one in found.messages]
+    return [
+        *_listed(texts, texts.memories, memories),
+        *_listed(texts, texts.shortened, shortened),
+        *_listed(texts, texts.messages_go if messages else texts.messages_stay, said),
+        discords(asker),
+    ]
+
+
+def discords(asker: Asker) -> str:
+    """Return that what stands in Discord stays there."""
+    return small(TEXTS[asker.language].discords)
+
+
+def message_line(asker: Asker, message: Mapping[str, Any]) -> str:
+    """Return a message with its number and who said it."""
+    me, you = asker.app.character.name, ERASE_TEXTS[asker.language].you
+    return f"`#{message['id']}` {you if message['by_user'] else me}: {plain(_cut(message['text']))}"
+
+
+def _memory(memory: Mapping[str, Any]) -> str:
+    return f"`#{memory['id']}` {told(_cut(memory['content']))}"
+
+
+def _listed(texts: EraseTexts, heading: str, lines: Sequence[str]) -> Iterator[str]:
+    if not lines:
+        return
+    yield heading.format(count=len(lines))
+    yield from lines[:LISTED]
+    if len(lines) > LISTED:
+        yield texts.more.format(count=len(lines) - LISTED)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_WORDS else f"{text[:LONGEST_WORDS]}…"

@@ -1,0 +1,222 @@
+"""A person's erasing of what is theirs, for good: the same for every front end."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from bot.own_memory import LARGEST_ID
+from bot.own_topics import NO_TOPIC
+from config.errors import NotFound, OperationRefused
+from memory.erasure.accepting import (
+    erase_conversation,
+    erase_everything,
+    erase_memory,
+    erase_message,
+    erase_topic,
+    half_or_whole,
+    messages_about,
+    rounds_behind,
+    their_words,
+)
+from memory.erasure.rehearsing import rehearse
+from memory.erasure.seeds import Means, Seeds
+from memory.erasure.standing import erasure_of, erasures_of, told
+from memory.listing import Viewer, described, own_memory
+from memory.services import Services
+from memory.tables import Erasure, Memory, Message
+from memory.topic_forgetting import on_topic
+from memory.topics import named
+from memory.vocabulary import Language
+
+TYPED: Mapping[Language, str] = {"en": "erase everything", "zh": "全部抹去"}
+"""What has to be typed before everything goes; either language's will do."""
+NOT_TYPED: Mapping[Language, str] = {
+    "en": "Nothing was erased. To erase everything about you, type: {typed}",
+    "zh": "什么都没有抹去。要抹去关于你的一切，请输入：{typed}",
+}
+Act = Callable[[Rows], Erasure]
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGo:
+    """What an erasure would take: memories, those that only lose a part, and messages."""
+
+    memories: Sequence[Mapping[str, Any]]
+    shortened: Sequence[Mapping[str, Any]]
+    messages: Sequence[Mapping[str, Any]]
+    """Those that the memories rest on, or that speak of the topic: they stay unless named too."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnErasing:
+    """What one user may erase, in that user's hands.
+
+    Each erasure is accepted at once and returned with its id; the worker does it, `status_of`
+    tells how far it is.
+    """
+
+    services: Services
+    user_id: int
+    language: Language = "en"
+    """In which refusals are told."""
+
+    async def memory(self, memory_id: int, *, messages: bool = False) -> dict[str, Any]:
+        """Erase a memory, with the messages it rests on or not.
+
+        Raises:
+            NotFound: the user has no such memory.
+            OperationRefused: the operator gave it.
+        """
+        number, now = _number("memory", memory_id), self.services.now()
+        return await self._accept(
+            lambda rows: erase_memory(rows, self.user_id, number, messages=messages, now=now)
+        )
+
+    async def message(self, message_id: int, *, cascade: bool = False) -> dict[str, Any]:
+        """Erase a message, with `cascade` the round's other half too; raises `NotFound`."""
+        number, now = _number("message", message_id), self.services.now()
+        return await self._accept(
+            lambda rows: erase_message(rows, self.user_id, number, cascade=cascade, now=now)
+        )
+
+    async def conversation(self, conversation_id: int, *, facts: bool = False) -> dict[str, Any]:
+        """Clear a chat: its messages, episodes and rounds, with `facts` what was learned there.
+
+        Raises:
+            NotFound: the user takes no part in such a conversation.
+        """
+        number, now = _number("conversation", conversation_id), self.services.now()
+        return await self._accept(
+            lambda rows: erase_conversation(rows, self.user_id, number, facts=facts, now=now)
+        )
+
+    async def topic(self, topic: str, *, messages: bool = False) -> dict[str, Any]:
+        """Erase what is about a topic, with the messages that speak of it or not.
+
+        Raises:
+            OperationRefused: no topic is named.
+        """
+        name, now = self._named(topic), self.services.now()
+        return await self._accept(
+            lambda rows: erase_topic(rows, self.user_id, name, messages=messages, now=now)
+        )
+
+    async def everything(self, typed: str) -> dict[str, Any]:
+        """Erase all there is of the user, once they typed the word for it.
+
+        Raises:
+            OperationRefused: something else was typed.
+            NotFound: the user is erased already.
+        """
+        if " ".join(typed.split()).lower() not in TYPED.values():
+            sentence = NOT_TYPED[self.language]
+            raise OperationRefused(sentence.format(typed=TYPED[self.language]))
+        now = self.services.now()
+        return await self._accept(lambda rows: erase_everything(rows, self.user_id, now=now))
+
+    async def under_memory(self, memory_id: int, *, messages: bool = False) -> WouldGo:
+        """Return a memory with what goes with it, and the messages it rests on.
+
+        Raises:
+            NotFound: the user has no such memory.
+        """
+        number = _number("memory", memory_id)
+
+        def work(rows: Rows) -> WouldGo:
+            own_memory(rows, self.user_id, number)
+            said = rounds_behind(rows, [number])
+            return self._would_go(rows, Seeds(said if messages else (), [number]), [], said)
+
+        return await self.services.store.write(work)
+
+    async def under_message(self, message_id: int, *, cascade: bool = False) -> WouldGo:
+        """Return a message, with its round's other half or not, and what goes with it.
+
+        Raises:
+            NotFound: the user has no such message.
+        """
+        number = _number("message", message_id)
+
+        def work(rows: Rows) -> WouldGo:
+            said = half_or_whole(rows, self.user_id, number, cascade=cascade)
+            return self._would_go(rows, Seeds(said), [], said)
+
+        return await self.services.store.write(work)
+
+    async def about(self, topic: str, *, messages: bool = False) -> WouldGo:
+        """Return what erasing a topic would take; raises `OperationRefused`."""
+        name = self._named(topic)
+
+        def work(rows: Rows) -> WouldGo:
+            found = on_topic(rows, self.user_id, name)
+            goes = [int(one.id or 0) for one in found.goes]
+            said = sorted({*rounds_behind(rows, goes), *messages_about(rows, self.user_id, name)})
+            shortened = [int(one.id or 0) for one in found.shortened]
+            return self._would_go(rows, Seeds(said if messages else (), goes), shortened, said)
+
+        return await self.services.store.write(work)
+
+    async def newest_messages(self, limit: int) -> Sequence[Mapping[str, Any]]:
+        """Return the newest messages that the user may erase, oldest first."""
+        newest = (
+            select(Message)
+            .where(their_words(self.user_id), col(Message.blanked_at).is_(None))
+            .order_by(col(Message.id).desc())
+            .limit(limit)
+        )
+        found = await self.services.store.read(lambda rows: rows.exec(newest).all())
+        return [_shown(one) for one in found][::-1]
+
+    async def erasures(self) -> Sequence[dict[str, Any]]:
+        """Return the user's erasures, newest first."""
+        return await self.services.store.read(lambda rows: erasures_of(rows, self.user_id))
+
+    async def status_of(self, erasure_id: int) -> dict[str, Any]:
+        """Return how far an erasure is, also once the user is gone; raises `NotFound`."""
+        number = _number("erasure", erasure_id)
+        return await self.services.store.read(lambda rows: erasure_of(rows, self.user_id, number))
+
+    async def _accept(self, act: Act) -> dict[str, Any]:
+        return await self.services.store.write(lambda rows: told(act(rows)))
+
+    def _named(self, topic: str) -> str:
+        name = named(topic)
+        if not name:
+            raise OperationRefused(NO_TOPIC[self.language])
+        return name
+
+    def _would_go(
+        self, rows: Rows, seeds: Seeds, shortened: Sequence[int], message_ids: Sequence[int]
+    ) -> WouldGo:
+        viewer = Viewer(self.services.now(), self.services.rules)
+        goes = rehearse(rows, seeds, Means(self.services.now(), self.services.rules))
+        said = select(Message).where(col(Message.id).in_(message_ids)).order_by(col(Message.id))
+
+        def shown(ids: Sequence[int]) -> list[dict[str, Any]]:
+            found = (rows.get_one(Memory, one) for one in ids)
+            return [described(rows, one, viewer) for one in found if one.user_id == self.user_id]
+
+        return WouldGo(
+            shown(goes),
+            shown([one for one in shortened if one not in goes]),
+            [_shown(one) for one in rows.exec(said)],
+        )
+
+
+def _number(what: str, number: int) -> int:
+    """Return an id as the database can look for it; raises `NotFound` for one it cannot."""
+    if not 0 < number <= LARGEST_ID:
+        raise NotFound(what, number)
+    return number
+
+
+def _shown(message: Message) -> dict[str, Any]:
+    return {
+        "id": message.id,
+        "by_user": message.author_id is not None,
+        "text": message.text,
+        "at": message.at.isoformat(),
+    }

@@ -1,0 +1,230 @@
+"""Accepting an erasure: at once, with an id; the words themselves are never written down for it."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, func
+from sqlmodel import Session as Rows
+from sqlmodel import col, or_, select, update
+
+from config.errors import NotFound, OperationRefused
+from memory.conversations import PRIVATE
+from memory.erasure.breaths import answers_to, breath_of
+from memory.erasure.portions import of_user
+from memory.jobs import Task, enqueue
+from memory.tables import (
+    Conversation,
+    Erasure,
+    Evidence,
+    Job,
+    Memory,
+    Message,
+    Participant,
+    Sentence,
+    SentenceSource,
+    Session,
+    User,
+)
+from memory.topic_forgetting import on_topic
+from memory.topics import sentence_is_about
+from memory.vocabulary import ErasureScope
+
+SYSTEM = "That was given by the operator and cannot be changed here."
+
+
+def erase_memory(
+    rows: Rows, user_id: int, memory_id: int, *, messages: bool, now: datetime
+) -> Erasure:
+    """Accept the erasing of a memory, with the messages it rests on or without.
+
+    What was said before is not learned from any more, and what it rested on is never evidence.
+
+    Raises:
+        NotFound: the user has no such memory.
+        OperationRefused: the operator gave it.
+    """
+    memory = rows.get(Memory, memory_id)
+    if memory is None or memory.user_id != user_id:
+        raise NotFound("memory", memory_id)
+    if memory.category == "system":
+        raise OperationRefused(SYSTEM)
+    return _learned_no_more(rows, user_id, {"memories": [memory_id]}, messages=messages, now=now)
+
+
+def erase_topic(rows: Rows, user_id: int, topic: str, *, messages: bool, now: datetime) -> Erasure:
+    """Accept the erasing of all memories on a topic, and of what is told of it elsewhere.
+
+    With `messages`, those go too that they rest on, or that speak of the topic.
+    """
+    found = on_topic(rows, user_id, topic)
+    goes = [int(one.id or 0) for one in found.goes]
+    shortened = [one.id for one in found.shortened]
+    told = select(Sentence).where(
+        Sentence.user_id == user_id,
+        or_(col(Sentence.memory_id).in_(shortened), col(Sentence.profile_id).is_not(None)),
+    )
+    about = [int(one.id or 0) for one in rows.exec(told) if sentence_is_about([topic], one.text)]
+    said = messages_about(rows, user_id, topic) if messages else []
+    target = {"memories": goes, "sentences": about, "messages": said}
+    return _learned_no_more(rows, user_id, target, messages=messages, now=now)
+
+
+def erase_message(
+    rows: Rows, user_id: int, message_id: int, *, cascade: bool, now: datetime
+) -> Erasure:
+    """Accept the erasing of a message, with `cascade` of the round's other half; may `NotFound`."""
+    ids = half_or_whole(rows, user_id, message_id, cascade=cascade)
+    _hide(rows, now, col(Message.id).in_(ids))
+    return _accept(rows, user_id, "message", {"messages": ids}, now)
+
+
+def half_or_whole(rows: Rows, user_id: int, message_id: int, *, cascade: bool) -> list[int]:
+    """Return a message, with `cascade` its round's other half too; raises `NotFound`."""
+    message = rows.get(Message, message_id)
+    if message is None or not _is_theirs(rows, user_id, message):
+        raise NotFound("message", message_id)
+    ids = {message_id}
+    asked = rows.get(Message, message.reply_to_id) if message.reply_to_id else None
+    if cascade and message.author_id:
+        ids |= answers_to(rows, ids)
+    elif cascade and asked is not None:
+        ids |= set(breath_of(rows, asked))
+    return sorted(ids)
+
+
+def erase_conversation(
+    rows: Rows, user_id: int, conversation_id: int, *, facts: bool, now: datetime
+) -> Erasure:
+    """Accept the clearing of a chat up to now; facts that came of it stay unless asked.
+
+    Raises:
+        NotFound: the user takes no part in such a conversation.
+    """
+    if rows.get(Participant, (conversation_id, user_id)) is None:
+        raise NotFound("conversation", conversation_id)
+    here = select(func.max(Message.id)).where(Message.conversation_id == conversation_id)
+    told = select(Memory.id).where(
+        Memory.user_id == user_id,
+        Memory.category == "episode",
+        or_(
+            col(Memory.conversation_id) == conversation_id,
+            col(Memory.session_id).in_(
+                select(Session.id).where(Session.conversation_id == conversation_id)
+            ),
+        ),
+    )
+    through = rows.exec(here).one() or 0
+    there = (col(Message.conversation_id) == conversation_id, col(Message.id) <= through)
+    _hide(rows, now, of_user(rows, user_id), *there)
+    target = {
+        "conversation": conversation_id,
+        "through": through,
+        "memories": sorted(one for one in rows.exec(told) if one is not None),
+        "facts": facts,
+    }
+    return _accept(rows, user_id, "conversation", target, now)
+
+
+def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
+    """Accept the erasing of all there is of a user, and of the user; may raise `NotFound`."""
+    user = rows.get(User, user_id)
+    if user is None:
+        raise NotFound("user", user_id)
+    _hide(rows, now, of_user(rows, user_id))
+    return _accept(rows, user_id, "everything", {"user": user.uid}, now)
+
+
+def rounds_behind(rows: Rows, memory_ids: Collection[int]) -> list[int]:
+    """Return the messages that memories rest on, with the character's answers to them."""
+    said = behind(rows, memory_ids)
+    return sorted({*said, *answers_to(rows, said)})
+
+
+def behind(rows: Rows, memory_ids: Collection[int]) -> list[int]:
+    """Return the messages that memories rest on."""
+    quoted = select(Evidence.message_id).where(col(Evidence.memory_id).in_(memory_ids))
+    told = (
+        select(SentenceSource.message_id)
+        .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
+        .where(col(Sentence.memory_id).in_(memory_ids))
+    )
+    return sorted({one for one in (*rows.exec(quoted), *rows.exec(told)) if one is not None})
+
+
+def _learned_no_more(
+    rows: Rows, user_id: int, target: dict[str, list[int]], *, messages: bool, now: datetime
+) -> Erasure:
+    """Accept the erasing of memories; what they rested on goes with them or is barred."""
+    resting = behind(rows, target["memories"])
+    if messages:
+        rounds = rounds_behind(rows, target["memories"])
+        target["messages"] = sorted({*target.get("messages", ()), *rounds})
+        _hide(rows, now, col(Message.id).in_(target["messages"]))
+    else:
+        barring = update(Message).where(col(Message.id).in_(resting))
+        rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
+    _let_cursors_pass(rows, user_id, now)
+    scope: ErasureScope = "topic" if "sentences" in target else "memory"
+    return _accept(rows, user_id, scope, target, now)
+
+
+def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
+    """Let no prompt hold messages from now on: others' replies need not be waited for, either."""
+    hiding = update(Message).where(*these, col(Message.hidden_at).is_(None))
+    rows.exec(hiding.values(hidden_at=now))
+
+
+def _let_cursors_pass(rows: Rows, user_id: int, now: datetime) -> None:
+    """Let nothing be learned any more from what was said until now, parked work included."""
+    for part in rows.exec(select(Participant).where(Participant.user_id == user_id)).all():
+        newest = select(func.max(Message.id)).where(Message.conversation_id == part.conversation_id)
+        part.curated_through = max(part.curated_through, rows.exec(newest).one() or 0)
+    parked = (
+        (col(Job.kind) == "curate")
+        & (col(Job.user_id) == user_id)
+        & col(Job.parked_at).is_not(None)
+        & col(Job.done_at).is_(None)
+    )
+    rows.exec(update(Job).where(parked).values(done_at=now, parked_at=None))
+    rows.flush()
+
+
+def messages_about(rows: Rows, user_id: int, topic: str) -> list[int]:
+    """Return the messages of a user's talks that speak of a topic."""
+    said = select(Message.id, Message.text).where(their_words(user_id))
+    return [one for one, text in rows.exec(said) if one and sentence_is_about([topic], text)]
+
+
+def _is_theirs(rows: Rows, user_id: int, message: Message) -> bool:
+    own = select(Message.id).where(Message.id == message.id, their_words(user_id))
+    return rows.exec(own).first() is not None
+
+
+def their_words(user_id: int) -> ColumnElement[bool]:
+    """Say which messages are a user's to erase: their own, and what answered them."""
+    said = select(Message.id).where(Message.author_id == user_id)
+    private = (
+        select(Conversation.id)
+        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
+        .where(Participant.user_id == user_id, Conversation.audience == PRIVATE)
+    )
+    by_character = col(Message.author_id).is_(None)
+    answers = col(Message.reply_to_id).in_(said) | col(Message.conversation_id).in_(private)
+    return (col(Message.author_id) == user_id) | (by_character & answers)
+
+
+def _accept(
+    rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], now: datetime
+) -> Erasure:
+    erasure = Erasure(user_id=user_id, scope=scope, target=dict(target), accepted_at=now)
+    rows.add(erasure)
+    rows.flush()
+    task = Task(
+        kind="erase",
+        lane=f"user:{user_id}:erase",
+        run_at=now,  # without the user, whom it may erase
+        payload={"erasure_id": int(erasure.id or 0)},
+    )
+    enqueue(rows, task, now)
+    return erasure

@@ -1,0 +1,95 @@
+"""The ledger after an erasure: what happened stays, the words and with them the undo do not."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from sqlalchemy import null
+from sqlmodel import Session as Rows
+from sqlmodel import col, func, or_, select, update
+
+from memory.tables import Memory, Operation, Relation, Run
+from memory.vocabulary import TOLD
+
+NO_WORDS = dict.fromkeys(("before", "after", "proposed", "reason"), null())
+
+
+def blank_ledger(
+    rows: Rows,
+    owners: Collection[int],
+    messages: Collection[int],
+    memories: Collection[int],
+    touched: Collection[int],
+) -> int:
+    """Blank each operation that rests on what is erased, and what came of it; return how many.
+
+    Of a fact that stays, all from the first such operation on; of an episode, all.
+    """
+    own = select(Operation).where(col(Operation.user_id).in_(owners))
+    order = (func.coalesce(col(Operation.saw_version), -1), col(Operation.id))
+    operations = rows.exec(own.order_by(*order)).all()
+    related, shown = _relating(rows, memories), _runs_shown(rows, owners, memories)
+    whole = set(memories) | _tellings(rows, touched)
+    tainted, reached = set[int](), set[int | None]()
+    for one in operations:
+        named = _is_about(one, messages, memories)
+        if named and one.memory_id is not None:
+            reached.add(one.memory_id)
+        from_before = one.memory_id in reached or one.memory_id in whole
+        if named or from_before or one.id in related or one.run_id in shown:
+            tainted.add(int(one.id or 0))
+    return _blank(rows, tainted)
+
+
+def _blank(rows: Rows, ids: Collection[int]) -> int:
+    these = col(Operation.id).in_(ids)
+    waiting = these & (col(Operation.status) == "pending")
+    rows.exec(update(Operation).where(waiting).values(status="declined"))
+    return rows.exec(update(Operation).where(these).values(evidence=[], **NO_WORDS)).rowcount
+
+
+def _is_about(operation: Operation, messages: Collection[int], memories: Collection[int]) -> bool:
+    if operation.memory_id in memories:
+        return True
+    parts = (operation.evidence, operation.proposed, operation.before)
+    return any(_names(part, messages, memories) for part in parts)
+
+
+def _names(part: Any, messages: Collection[int], memories: Collection[int]) -> bool:
+    """Tell whether a part of an operation's JSON names an erased message or memory by its id."""
+    found = _ids_in(part)
+    return any(one in (messages if is_message else memories) for is_message, one in found)
+
+
+def _ids_in(part: Any) -> Iterator[tuple[bool, Any]]:
+    if isinstance(part, list):
+        for one in part:
+            yield from _ids_in(one)
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            if key in ("message_id", "memory_id", "successor_id"):
+                yield key == "message_id", value
+            elif key in ("message_ids", "memory_ids"):
+                yield from ((key == "message_ids", one) for one in value)
+            else:
+                yield from _ids_in(value)
+
+
+def _tellings(rows: Rows, memory_ids: Collection[int]) -> set[int]:
+    told = col(Memory.category).in_(TOLD)
+    found = rows.exec(select(Memory.id).where(col(Memory.id).in_(memory_ids), told))
+    return {one for one in found if one is not None}
+
+
+def _relating(rows: Rows, memory_ids: Collection[int]) -> set[int | None]:
+    """Return the operations that related a memory to another, and say why."""
+    ends = or_(col(Relation.from_id).in_(memory_ids), col(Relation.to_id).in_(memory_ids))
+    return set(rows.exec(select(Relation.operation_id).where(ends))) - {None}
+
+
+def _runs_shown(
+    rows: Rows, owners: Collection[int], memory_ids: Collection[int]
+) -> set[int | None]:
+    """Return the runs of judges that were shown one of the memories: their reasons may tell it."""
+    judging = select(Run).where(col(Run.user_id).in_(owners), col(Run.agent) == "reviewer")
+    found = rows.exec(judging).all()
+    return {one.id for one in found if not set(memory_ids).isdisjoint(one.handles.values())}

@@ -1,0 +1,38 @@
+"""Erasures: what people asked to be erased for good, and how far that is; ids and numbers only."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Field, SQLModel
+
+from memory.tables.columns import (
+    NEVER_REUSED,
+    BigId,
+    id_column,
+    json_column,
+    uid_column,
+    word_column,
+)
+from memory.vocabulary import ErasureScope, ErasureState
+
+
+class Erasure(SQLModel, table=True):
+    """One erasure, from its acceptance to its end; it outlives what it erases."""
+
+    __tablename__ = "erasures"
+    __table_args__ = NEVER_REUSED
+
+    id: int | None = id_column()
+    uid: str = uid_column()
+    user_id: int = Field(index=True, sa_type=BigId)
+    """Whose words. No foreign key: erasing everything removes the user."""
+    scope: ErasureScope = word_column()
+    target: dict[str, Any] = json_column({})
+    """Ids only: of messages, memories, sentences, or of a conversation up to a message."""
+    state: ErasureState = word_column("accepted", index=True)
+    progress: dict[str, Any] = json_column({})
+    """How many rows of each sort are gone by now."""
+    error: str | None = None
+    """The class of the last error, never anybody's words."""
+    accepted_at: datetime
+    done_at: datetime | None = None

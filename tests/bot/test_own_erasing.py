@@ -1,0 +1,97 @@
+"""A person's erasing, as every front end asks for it."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.own_erasing import TYPED, OwnErasing
+from config.errors import NotFound, OperationRefused
+from memory.tables import Job
+from tests.stage import Stage, said, staged
+
+
+async def own(stage: Stage, user: str = "me") -> OwnErasing:
+    return OwnErasing(stage.services, (await stage.talk(user)).user_id)
+
+
+async def test_what_would_go_is_told_with_what_goes_along(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My name is Mira and my cat is called Pixel.")
+        await stage.worker.drain()
+        mine = await own(stage)
+
+        alone = await mine.under_memory(1)
+        along = await mine.under_memory(1, messages=True)
+
+        assert (len(alone.memories), len(along.memories)) == (1, 2)
+        assert [one["id"] for one in along.messages] == [1, 2]
+        assert len(await stage.contents()) == 2
+
+
+async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.drain()
+        mine = await own(stage)
+
+        accepted = await mine.message(1, cascade=True)
+        assert (accepted["state"], accepted["done_at"]) == ("accepted", None)
+        await stage.worker.drain("erase")
+
+        assert (await mine.status_of(accepted["id"]))["state"] == "done"
+        assert [one["id"] for one in await mine.erasures()] == [accepted["id"]]
+        assert not stage.on_disk("Pixel")
+
+
+async def test_waiting_for_an_answer_under_way_is_no_failed_try(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        mine = await own(stage)
+        stage.damage("UPDATE turns SET state = 'sending'")
+        await mine.message(1)
+
+        for _ in range(7):
+            await stage.worker.drain("erase")
+            stage.clock.move(seconds=11)
+        [waiting] = [one for one in await stage.all(Job) if one.kind == "erase"]
+        stage.damage("UPDATE turns SET state = 'answered'")
+        await stage.worker.drain("erase")
+
+        assert waiting.attempts == 0
+        assert (
+            waiting.error
+            == "ErasureWaits: The erasure waits: a message is being answered just now."
+        )
+        assert [one["state"] for one in await mine.erasures()] == ["done"]
+
+
+async def test_nobody_erases_or_sees_what_is_anothers(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.drain()
+        accepted = await (await own(stage)).message(2)
+        other = await own(stage, "noor")
+
+        for attempt in (
+            other.memory(1),
+            other.message(1),
+            other.conversation(1),
+            other.under_memory(1),
+            other.under_message(1),
+            other.status_of(accepted["id"]),
+            other.message(2**70),
+        ):
+            with pytest.raises(NotFound):
+                await attempt
+        assert await other.newest_messages(9) == []
+        assert (await other.about("Pixel")).memories == []
+
+
+async def test_everything_asks_for_the_typed_word_of_either_language(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        mine = await own(stage)
+        with pytest.raises(OperationRefused, match="erase everything"):
+            await mine.everything("yes")
+        with pytest.raises(OperationRefused):
+            await mine.topic("  ")
+        assert (await mine.everything(f" {TYPED['zh']}\n"))["scope"] == "everything"

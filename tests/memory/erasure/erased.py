@@ -1,0 +1,67 @@
+"""Shorthand for tests that erase: accept, work off, look for words."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from sqlmodel import Session as Rows
+
+from memory.erasure.accepting import (
+    erase_conversation,
+    erase_everything,
+    erase_memory,
+    erase_message,
+    erase_topic,
+)
+from memory.erasure.erasing import erase
+from memory.erasure.probe import probe
+from memory.tables import Erasure
+from tests.memory.house import House
+
+
+class Eraser:
+    """Erases in a house, to the end."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def memory(self, memory_id: int, *, messages: bool = False) -> Erasure:
+        return self._done(erase_memory, memory_id, messages=messages)
+
+    def topic(self, topic: str, *, messages: bool = False) -> Erasure:
+        return self._done(erase_topic, topic, messages=messages)
+
+    def message(self, message_id: int, *, cascade: bool = False) -> Erasure:
+        return self._done(erase_message, message_id, cascade=cascade)
+
+    def conversation(self, conversation_id: int, *, facts: bool = False) -> Erasure:
+        return self._done(erase_conversation, conversation_id, facts=facts)
+
+    def everything(self) -> Erasure:
+        return self._done(erase_everything)
+
+    def accept(self, deed: Callable[..., Erasure], *target: Any, **chosen: Any) -> int:
+        def work(rows: Rows) -> int:
+            accepted = deed(rows, self.house.mira, *target, **chosen, now=self.house.now)
+            return int(accepted.id or 0)
+
+        return self.house.write(work)
+
+    def run(self, erasure_id: int) -> Erasure:
+        asyncio.run(erase(self.house.services, erasure_id))
+        return self.house.read(lambda rows: rows.get_one(Erasure, erasure_id))
+
+    def holds(self, *words: str) -> set[str]:
+        """Return those of the words that some file of the data folder holds."""
+        return {one.word for one in probe(self.house.folder, words)}
+
+    def broken(self) -> list[Any]:
+        """Return the rows that point to rows which are not there."""
+        check = "PRAGMA foreign_key_check"
+        return self.house.read(lambda rows: list(rows.connection().exec_driver_sql(check)))
+
+    def _done(self, deed: Callable[..., Erasure], *target: Any, **chosen: Any) -> Erasure:
+        done = self.run(self.accept(deed, *target, **chosen))
+        assert done.state == "done"
+        assert self.broken() == []
+        return done

@@ -1,0 +1,81 @@
+"""Every registered column of people's words is reached by erasing everything."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import JSON, LargeBinary, update
+
+from memory.operations import Proposal
+from memory.tables import Memory, ModelCall, Profile, TopicRule
+from memory.text_columns import TEXT_COLUMNS, WORDLESS
+from tests.memory.erasure.erased import Eraser
+from tests.memory.house import SUMMARIZER, House
+
+TABLES = Memory.metadata.tables
+WORDED = [
+    (table, column)
+    for table, columns in TEXT_COLUMNS.items()
+    for column, path in columns.items()
+    if path != WORDLESS and table in TABLES
+]
+
+
+@pytest.fixture
+def lived(house: House) -> House:
+    """Return a house in which each table has a row of Mira's."""
+    memory = house.learn("Mira keeps a wombat.", entities=["Quill"], topic="pets", reason="told")
+    house.tell("She keeps a wombat.", house.say("I keep a wombat."))
+    house.apply(Proposal(op="UPDATE", memory_id=memory, content=""), author=SUMMARIZER)
+
+    def work(rows: Any) -> None:
+        mine: dict[str, Any] = {"user_id": house.mira, "created_at": house.now}
+        rows.add(TopicRule(topic="health", rule="never", **mine))
+        rows.add(
+            Profile(
+                character="lumi",
+                audience="private",
+                version=1,
+                model="",
+                prompt_version="",
+                **mine,
+            )
+        )
+        rows.add(
+            ModelCall(
+                user_id=house.mira,
+                role="chat",
+                model="",
+                requests=1,
+                tokens_in=1,
+                tokens_out=1,
+                estimated=False,
+                cost=0.0,
+                currency="USD",
+                milliseconds=1.0,
+                outcome="answered",
+                at=house.now,
+            )
+        )
+
+    house.write(work)
+    return house
+
+
+@pytest.mark.parametrize(("table", "column"), WORDED)
+def test_a_word_in_any_column_leaves_every_file(lived: House, table: str, column: str):
+    eraser, word = Eraser(lived), "snurfelwick"
+    kind = TABLES[table].columns[column].type
+    value: Any = word
+    if isinstance(kind, JSON):
+        listed = column in ("evidence", "text")
+        value = [{"text": word}] if listed else {"content": word}
+    if isinstance(kind, LargeBinary):
+        value = word.encode()
+    held = TABLES[table]
+    spoken = update(held).where(held.primary_key.columns[0] == 1).values({column: value})
+    lived.write(lambda rows: rows.execute(spoken))
+    assert eraser.holds(word) == {word}
+
+    eraser.everything()
+
+    assert eraser.holds(word) == set()

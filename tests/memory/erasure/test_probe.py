@@ -1,0 +1,32 @@
+"""The probe looks at raw bytes."""
+
+import json
+from pathlib import Path
+
+from memory.erasure.probe import probe
+
+
+def test_words_are_found_in_any_file_however_they_are_written(tmp_path: Path):
+    (tmp_path / "logs").mkdir()
+    (tmp_path / "plain.db").write_bytes(b"\x00wombat\x00")
+    (tmp_path / "wide.bin").write_bytes("团子".encode("utf-16-le"))
+    (tmp_path / "logs" / "escaped.log").write_text(json.dumps("团子"))
+    (tmp_path / "empty").touch()
+
+    found = probe(tmp_path, ["wombat", "团子", "tea", ""])
+
+    assert {(one.file.name, one.word) for one in found} == {
+        ("plain.db", "wombat"),
+        ("wide.bin", "团子"),
+        ("escaped.log", "团子"),
+    }
+
+
+def test_prompts_are_nobodys_words(tmp_path: Path):
+    (tmp_path / "prompts").mkdir()
+    (tmp_path / "prompts" / "chat.md").write_text("wombat")
+    assert probe(tmp_path, ["wombat"]) == []
+
+
+def test_a_folder_that_is_not_there_holds_nothing(tmp_path: Path):
+    assert probe(tmp_path / "none", ["wombat"]) == []

@@ -1,0 +1,127 @@
+"""Every row that hangs on a user goes with everything, and what belongs to a part goes with it."""
+
+from typing import Any
+
+import pytest
+import sqlmodel
+from sqlalchemy import Table, func, select
+
+from memory.lessons import operations_of
+from memory.operations import Link, Proposal, SourcedSentence
+from memory.profiles import store_profile
+from memory.tables import (
+    ConsentGiven,
+    EntityAlias,
+    Memory,
+    PlatformSettings,
+    Profile,
+    Reminder,
+    ReplyPiece,
+    Run,
+    RunNote,
+    TopicRule,
+    Trace,
+    Turn,
+)
+from tests.memory.erasure.erased import Eraser
+from tests.memory.house import REVIEWER, House
+
+OUTLIVING = {"erasures", "model_calls", "places", "channels"}
+"""What is not a user's, or stays for nobody: a number of what an erasure or a call came to."""
+TABLES = [one for one in Memory.metadata.sorted_tables if one.name not in OUTLIVING]
+
+
+@pytest.fixture
+def lived(house: House) -> House:
+    """Return a house in which each table holds a row of Mira's, and none of another's."""
+    wombat = house.learn("Mira keeps a wombat.", entities=["Quill"], topic="pets")
+    rain = house.learn("Mira likes rain.")
+    house.tell("She keeps a wombat.", house.say("I keep a wombat."))
+    relating = Proposal(op="RELATE", memory_id=wombat, links=[Link("supports", rain, 0.5)])
+    house.apply(relating, author=REVIEWER)
+    mine: dict[str, Any] = {"user_id": house.mira}
+    its_run = run(house)
+
+    def work(rows: Any) -> None:
+        born: dict[str, Any] = {"created_at": house.now, **mine}
+        told = [[SourcedSentence("", "Mira likes rain.", [], [rain])]]
+        profile = Profile(
+            character="lumi", audience="private", version=1, model="", prompt_version="", **born
+        )
+        store_profile(rows, profile, told)
+        first = rows.exec(sqlmodel.select(Turn.id)).first()
+        rows.add(ReplyPiece(conversation_id=house.talk, turn_id=first, platform_id="77"))
+        rows.add(RunNote(run_id=its_run, at=house.now, platform_id="78"))
+        rows.add(Reminder(memory_id=wombat, at=house.now, **mine))
+        rows.add(ConsentGiven(audience="place:9", agreed_at=house.now, **mine))
+        rows.add(PlatformSettings(reminders=True, **mine))
+        rows.add(TopicRule(topic="health", rule="never", **born))
+        rows.add(Trace(turn_id=first, milliseconds=1.0, at=house.now, **mine))
+        rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
+
+    house.write(work)
+    return house
+
+
+def run(house: House) -> int:
+    """Begin a run of the curator and return its id."""
+
+    def work(rows: Any) -> int:
+        begun = Run(
+            user_id=house.mira,
+            conversation_id=house.talk,
+            agent="curator",
+            model="",
+            prompt_version="",
+            at=house.now,
+        )
+        rows.add(begun)
+        rows.flush()
+        return int(begun.id or 0)
+
+    return house.write(work)
+
+
+def count(house: House, table: Table) -> int:
+    found = select(func.count()).select_from(table)
+    return int(house.read(lambda rows: rows.execute(found).scalar_one()))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda one: one.name)
+def test_everything_takes_the_rows_of_every_table(lived: House, table: Table):
+    assert count(lived, table) > 0, "give Mira a row in the new table"
+
+    Eraser(lived).everything()
+
+    left = 1 if table.name == "jobs" else 0  # the job of the erasure itself
+    assert count(lived, table) == left
+
+
+def test_of_an_erased_message_no_piece_of_the_reply_is_known(lived: House, eraser: Eraser):
+    eraser.message(lived.all(Turn)[0].message_id, cascade=True)
+    assert lived.all(ReplyPiece) == []
+
+
+def test_of_an_erased_reply_no_piece_is_known(lived: House, eraser: Eraser):
+    eraser.message(lived.all(Turn)[0].reply_id or 0)
+    assert lived.all(ReplyPiece) == []
+    assert lived.all(Turn)[0].reply_id is None
+
+
+def test_that_an_erased_memory_was_brought_up_is_not_known(lived: House, eraser: Eraser):
+    eraser.memory(lived.all(Reminder)[0].memory_id)
+    assert lived.all(Reminder) == []
+
+
+def test_what_a_run_learned_is_not_told_once_it_is_erased(house: House, eraser: Eraser):
+    said = house.quote("I keep a wombat, and I live in Oslo.")
+    learned = house.apply(
+        Proposal(op="ADD", content="Mira keeps a wombat.", quotes=[said]),
+        Proposal(op="ADD", content="Mira lives in Oslo.", quotes=[said]),
+        run_id=(its_run := run(house)),
+    )
+
+    eraser.memory(learned.memory_ids[0])
+
+    told = house.read(lambda rows: operations_of(rows, house.mira, its_run))
+    assert [one["memory"] for one in told] == [learned.memory_ids[1]]

@@ -1,0 +1,65 @@
+"""Waiting: an erasure is accepted at once, and done when nobody else uses the words."""
+
+import pytest
+
+from config.errors import ErasureWaits
+from memory.erasure.accepting import erase_everything, erase_memory, erase_message
+from memory.tables import Erasure, Message
+from memory.turns import settle
+from tests.memory.erasure.erased import Eraser
+from tests.memory.house import House
+
+
+def test_an_erasure_waits_for_an_answer_under_way_and_says_why(house: House, eraser: Eraser):
+    got = house.receive("I keep a wombat.")
+    accepted = eraser.accept(erase_message, got.message_id, cascade=False)
+
+    with pytest.raises(ErasureWaits):
+        eraser.run(accepted)
+    [waiting] = house.all(Erasure)
+    assert (waiting.state, waiting.error) == ("failed-retrying", "ErasureWaits")
+
+    house.clock.move(days=1)
+    assert eraser.run(accepted).state == "done"
+    assert eraser.holds("wombat") == set()
+
+
+def test_an_erasure_waits_for_anothers_answer_where_its_words_were_heard(
+    house: House, eraser: Eraser
+):
+    noor, place = house.person("noor"), house.conversation("here", audience="place:9")
+    said = house.say("I keep a wombat.", conversation=place)
+    heard = house.receive("Who keeps what?", user=noor, conversation=place)
+    accepted = eraser.accept(erase_message, said, cascade=True)
+    with pytest.raises(ErasureWaits):
+        eraser.run(accepted)
+
+    house.write(lambda rows: settle(rows, heard.turn_id, "A wombat, she.", now=house.now))
+    house.clock.move(minutes=1)
+    house.receive("And you?", user=noor, conversation=place)
+
+    assert eraser.run(accepted).state == "done"
+
+
+def test_from_its_acceptance_on_no_prompt_holds_what_is_to_be_erased(house: House, eraser: Eraser):
+    house.learn("Mira keeps a wombat.", topic="pets")
+    house.say("I live in Oslo.")
+    kept = house.say("I like the rain.", user=house.person("noor"), conversation=house.talk)
+
+    def seen() -> list[int]:
+        return [one.id or 0 for one in house.all(Message) if one.hidden_at is None]
+
+    eraser.accept(erase_message, 3, cascade=True)
+    assert seen() == [1, 2, kept, kept + 1]
+    eraser.accept(erase_memory, 1, messages=True)
+    assert seen() == [kept, kept + 1]
+    eraser.accept(erase_everything)
+    assert seen() == [kept, kept + 1]
+
+
+def test_an_erasure_is_a_job_that_names_only_its_number(house: House, eraser: Eraser):
+    accepted = eraser.accept(erase_everything)
+    [job] = house.jobs("erase")
+    assert (job.payload, job.user_id) == ({"erasure_id": accepted}, None)
+    assert eraser.run(accepted).state == "done"
+    assert eraser.run(accepted).state == "done"

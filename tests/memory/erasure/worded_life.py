@@ -1,0 +1,209 @@
+"""A generated life in which each message has a word of its own, so that its traces can be found."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import strategies as st
+from sqlalchemy import select
+from sqlmodel import SQLModel, col
+
+from memory.operations import Link, Proposal, Quote, SourcedSentence
+from memory.profiles import store_profile
+from memory.tables import Memory, Message, Profile
+from tests.memory.house import CURATOR, PERSON, REVIEWER, SUMMARIZER, House
+
+DEEDS = (
+    *("learn", "learn", "reword", "merge", "change", "restate", "boost", "forget", "reject"),
+    *("episode", "chapter", "profile", "insight", "compress", "relate", "other"),
+)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What happens next; the numbers choose among the memories there are."""
+
+    what: str
+    one: int
+    other: int
+    chinese: bool
+
+
+deeds = st.builds(
+    Deed,
+    what=st.sampled_from(DEEDS),
+    one=st.integers(0, 12),
+    other=st.integers(0, 12),
+    chinese=st.booleans(),
+)
+lives = st.lists(deeds, min_size=2, max_size=9)
+
+
+@dataclass
+class WordedLife:
+    """Mira's life in a house, beside Noor's."""
+
+    house: House
+    words: dict[int, str] = field(default_factory=dict)
+    """By message: the word that only it brought."""
+
+    def __post_init__(self) -> None:
+        self.noor = self.house.person("noor")
+        self.hers = self.house.conversation("hers")
+
+    def live(self, deed: Deed) -> None:
+        self.house.clock.move(days=1)
+        quote, content = self._say(deed)
+        one, other = self._pick(deed.one), self._pick(deed.other)
+        proposals, chosen = self._proposals(deed, quote, content, one, other)
+        if proposals:
+            self.house.apply(*proposals, **chosen)
+        if deed.what == "profile" and one:
+            self._profile(one)
+
+    def _say(self, deed: Deed) -> tuple[Quote, str]:
+        number = len(self.words) + 1
+        word = f"锦{chr(0x4E00 + 37 * number)}瑟" if deed.chinese else f"qu{number}lldrop"
+        text = f"我喜欢{word}" if deed.chinese else f"I like {word}"
+        mine = deed.what != "other"
+        user = self.house.mira if mine else self.noor
+        where = self.house.talk if mine else self.hers
+        said = self.house.say(text, f"{word}!", user=user, conversation=where)
+        self.words[said] = word
+        return Quote(
+            said, user, text
+        ), f"米拉喜欢{word}。" if deed.chinese else f"Mira likes {word}."
+
+    def _proposals(
+        self, deed: Deed, quote: Quote, content: str, one: int | None, other: int | None
+    ) -> tuple[list[Proposal], dict[str, Any]]:
+        said: dict[str, Any] = {
+            "content": content,
+            "quotes": [quote],
+            "entities": [content.split()[-1]],
+        }
+        mine = {"author": CURATOR}
+        match deed.what:
+            case "learn":
+                return [Proposal(op="ADD", reason=f"said: {content}", **said)], mine
+            case "other":
+                batch = {"user_id": self.noor, "conversation_id": self.hers}
+                return [Proposal(op="ADD", **said)], batch
+            case "reject":
+                bad = Proposal(op="UPDATE", memory_id=10_000, **said)
+                return [bad], mine
+            case "episode":
+                return [self._told(content, quote.message_id)], {"author": SUMMARIZER}
+        return ([], mine) if one is None else self._on(deed, said, one, other)
+
+    def _on(  # one table of what may be done
+        self, deed: Deed, said: dict[str, Any], one: int, other: int | None
+    ) -> tuple[list[Proposal], dict[str, Any]]:
+        mine: dict[str, Any] = {"author": CURATOR}
+        held = self.house.memory(one).content
+        match deed.what:
+            case "reword" | "merge":
+                merges = deed.what == "merge"
+                return [Proposal(op="UPDATE", memory_id=one, merges=merges, **said)], mine
+            case "change":
+                said["because"] = "changed" if deed.other % 2 else "corrected"
+                return [Proposal(op="UPDATE", memory_id=one, **said)], mine
+            case "restate":
+                return [Proposal(op="ADD", **said | {"content": held})], mine
+            case "boost":
+                return [Proposal(op="BOOST", memory_id=one, quotes=said["quotes"])], mine
+            case "forget":
+                return [Proposal(op="DELETE", memory_id=one)], {"author": PERSON}
+            case "chapter":
+                told = SourcedSentence("summary", f"In short: {held}", [], [one])
+                new = Proposal(op="ADD", category="chapter", content=told.text, sentences=[told])
+                return [new], {"author": SUMMARIZER}
+        if other in (one, None):
+            return [], mine
+        return self._of_two(deed, one, other or 0), {"author": REVIEWER}
+
+    def _of_two(self, deed: Deed, one: int, other: int) -> list[Proposal]:
+        both = f"{self.house.memory(one).content} {self.house.memory(other).content}"
+        links = [Link("derived_from", one), Link("derived_from", other)]
+        match deed.what:
+            case "insight":
+                return [Proposal(op="ADD", kind="pattern", content=both, links=links)]
+            case "compress":
+                away = [Proposal(op="ARCHIVE", memory_id=each) for each in (one, other)]
+                return [Proposal(op="ADD", content=both, links=links), *away]
+            case "relate":
+                link = Link("supports", other, 0.5)
+                return [Proposal(op="RELATE", memory_id=one, links=[link], reason=both)]
+        return []
+
+    def _told(self, content: str, message_id: int) -> Proposal:
+        """Tell of the newest message and of the one before it, in sentences of their own."""
+        earlier = [one for one in self.words if one < message_id and self._is_mine(one)][-1:]
+        sentences = [
+            SourcedSentence("summary", f"She told of {self.words[one]}.", [one])
+            for one in (*earlier, message_id)
+        ]
+        frame = self.house.episode(content, *earlier, message_id).episode
+        words = [self.words[one] for one in (*earlier, message_id)]
+        return Proposal(
+            op="ADD",
+            category="episode",
+            content=" ".join(one.text for one in sentences),
+            topic=", ".join(words),
+            structured={"topics": words, "user_intent": content},
+            sentences=sentences,
+            episode=frame,
+        )
+
+    def _profile(self, memory_id: int) -> None:
+        content = self.house.memory(memory_id).content
+        told = [[SourcedSentence("", content, [], [memory_id])]]
+        version = len(self.house.all(Profile)) + 1
+
+        def work(rows: Any) -> None:
+            profile = Profile(
+                user_id=self.house.mira,
+                character="lumi",
+                audience="private",
+                version=version,
+                occupation=content.split()[-1],
+                model="",
+                prompt_version="",
+                created_at=self.house.now,
+            )
+            store_profile(rows, profile, told)
+
+        self.house.write(work)
+
+    def _is_mine(self, message_id: int) -> bool:
+        found = self.house.all(Message, col(Message.id) == message_id)
+        return bool(found) and found[0].author_id == self.house.mira
+
+    def _pick(self, number: int) -> int | None:
+        found = self.house.all(
+            Memory, col(Memory.user_id) == self.house.mira, col(Memory.state) == "active"
+        )
+        return found[number % len(found)].id if found else None
+
+
+def snapshot(house: House, *but: str) -> dict[str, list[Any]]:
+    """Return all rows there are, but for jobs and what only counts or names."""
+    left_out = {"uid", "revision", "erased_revision", "embedding"}
+    tables = {
+        name: table
+        for name, table in SQLModel.metadata.tables.items()
+        if name not in ("jobs", "erasures", *but)
+    }
+
+    def work(rows: Any) -> dict[str, list[Any]]:
+        return {
+            name: sorted(
+                (
+                    {key: value for key, value in row.items() if key not in left_out}
+                    for row in rows.execute(select(table)).mappings()
+                ),
+                key=repr,
+            )
+            for name, table in tables.items()
+        }
+
+    return house.read(work)
