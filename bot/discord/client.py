@@ -218,12 +218,7 @@ class ShardedCompanionClient(CompanionClient, discord.AutoShardedClient):
 
 def create_client(app: App, settings: Discord, *, sight: Sight | None = None) -> CompanionClient:
     """Return the client that the settings ask for."""
-    looks = (
-        Roster(app.settings, StoreAccount(app.services)).mind("vision")
-        if app.settings.minds.vision
-        else None
-    )
-    seeing = sight or (ModelSight(looks) if looks else None)
+    seeing = sight or _sight(app)
     if settings.shards:
         return ShardedCompanionClient(app, settings, sight=seeing, shard_count=settings.shards)
     return CompanionClient(app, settings, sight=seeing)

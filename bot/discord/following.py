@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 from sqlmodel import Session as Rows
@@ -11,8 +12,10 @@ from sqlmodel import col, delete, select, update
 from bot.app import App
 from bot.discord.place import PLATFORM, audience_in, spot_at
 from bot.discord.reading import Reading
+from bot.own_erasing import OwnErasing
 from bot.own_memory import PERSON
 from config.minds.occasion import on_occasion
+from memory.conversations import PRIVATE
 from memory.operations import Batch
 from memory.tables import Channel, Conversation, Message, Place
 from memory.unsaid import delete_message, edit_message, messages_shown_as
@@ -47,17 +50,31 @@ class Following:
         self.app.worker.wake()
 
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
-        """Take back what messages said that are gone on Discord."""
-        gone = [str(one) for one in message_ids]
+        """Take back what messages said that are gone on Discord, and what was learned from them.
 
-        def work(rows: Rows) -> int:
-            found = messages_shown_as(rows, PLATFORM, str(channel_id), gone)
-            for one in found:
-                delete_message(rows, one, self._batch(one), self.app.services.rules)
-            return len(found)
-
-        if await self.app.services.store.write(work):
+        In a private talk their author erased them, and they are erased here. In a server it may
+        have been a moderator: Discord does not tell. What goes with them there can be restored.
+        """
+        gone, store = [str(one) for one in message_ids], self.app.services.store
+        found = await store.read(
+            lambda rows: [
+                (one, rows.get_one(Conversation, one.conversation_id).audience == PRIVATE)
+                for one in messages_shown_as(rows, PLATFORM, str(channel_id), gone)
+            ]
+        )
+        for message, in_private in found:
+            if in_private and message.author_id is not None:
+                own = OwnErasing(self.app.services, message.author_id)
+                await own.message(int(message.id or 0))
+            else:
+                await store.write(partial(self._take_back, message_id=int(message.id or 0)))
+        if found:
             log.info("channel %s: messages were taken back", channel_id)
+            self.app.worker.wake()
+
+    def _take_back(self, rows: Rows, *, message_id: int) -> None:
+        message = rows.get_one(Message, message_id)
+        delete_message(rows, message, self._batch(message), self.app.services.rules)
 
     async def left(self, guild_id: int) -> None:
         """Forget what was chosen for a server that the bot left, and blank what was said there."""

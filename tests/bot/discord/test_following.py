@@ -8,15 +8,28 @@ from tests.bot.discord.scene import Scene
 CAT = "My cat is called Pixel."
 
 
-async def test_what_was_learned_from_a_deleted_message_is_forgotten(scene: Scene):
+async def test_what_was_learned_from_a_deleted_message_is_erased_in_private(scene: Scene):
     said = await scene.alice.send_dm(CAT)
     await scene.learned()
 
     await scene.alice.user.delete(said)
+    await scene.stage.worker.drain()
+
+    assert await scene.stage.all(Memory) == []
+    assert await scene.stage.all(Evidence) == []
+    assert CAT not in [one.text for one in await scene.stage.all(Message)]
+
+
+async def test_in_a_server_it_is_forgotten_as_who_deleted_it_is_not_told(scene: Scene):
+    await scene.agrees(scene.alice)
+    said = await scene.alice.send(scene.channel, f"{scene.me.mention} {CAT}")
+    await scene.learned()
+
+    await scene.alice.delete(said)
 
     memory = await scene.stage.only(Memory)
     assert (memory.state, memory.forgotten_because) == ("forgotten", "source gone")
-    assert [one.text for one in await scene.stage.all(Message) if one.author_id] == [""]
+    assert CAT not in " ".join(one.text for one in await scene.stage.all(Message))
     assert [one.quote for one in await scene.stage.all(Evidence)] == [""]
 
 
@@ -27,6 +40,7 @@ async def test_what_was_said_in_another_message_too_is_kept(scene: Scene):
     await scene.learned()
 
     await scene.alice.user.delete(said)
+    await scene.stage.worker.drain()
 
     assert await scene.stage.contents() == ["The user's cat is called Pixel."]
 
@@ -37,6 +51,7 @@ async def test_what_the_person_confirmed_is_kept(scene: Scene):
     await scene.alice.user.slash("memory add", words="The user's cat is called Pixel.")
 
     await scene.alice.user.delete(said)
+    await scene.stage.worker.drain()
 
     assert await scene.stage.contents() == ["The user's cat is called Pixel."]
 
