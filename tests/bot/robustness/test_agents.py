@@ -3,47 +3,25 @@
 Memory changes only by valid operations, other people's never, and each refusal is counted.
 """
 
-import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from memory.tables import Job, ModelCall, Operation, Run
+from tests.bot.robustness.endpoints import NO_ANSWER, UNDERSTOOD, open_jobs_of
 from tests.bot.robustness.parts import PARTS, Part, shown_in
 from tests.bot.robustness.world import PLANTED, Known, World, cause, made_once
 from tests.fakes.behaviours import (
     Behaviour,
-    CutOff,
-    Empty,
-    Fails,
-    Hangs,
-    Refuses,
-    Says,
     SaysJson,
 )
 from tests.fakes.chat_requests import ChatRequest
 from tests.fakes.model_server import ModelServer
 from tests.stage import Stage, staged
 
-Plays = Callable[[Any], Behaviour]
-UNDERSTOOD: dict[str, Plays] = {
-    "valid": SaysJson,
-    "fenced": lambda value: Says(f"Here you are:\n```json\n{json.dumps(value)}\n```"),
-    "prose around": lambda value: Says(f"Sure! {json.dumps(value)} I hope that this helps."),
-    "after thoughts": lambda value: Says(f"<think>Hm, {{}}?</think>{json.dumps(value)}"),
-}
-NO_ANSWER: dict[str, Plays] = {
-    "truncated": lambda value: Says(json.dumps(value)[:-3], finish_reason="length"),
-    "empty": lambda value: Empty(),
-    "refusal": lambda value: Refuses(),
-    "429 storm": lambda value: Fails(429, retry_after=0),
-    "500": lambda value: Fails(500, retry_after=0),
-    "hang": lambda value: Hangs(),
-    "cut in the middle": lambda value: CutOff(json.dumps(value)[:20]),
-}
 ERRING = ("wrong", "foreign", "unknown", "obeys")
 KEEPS_GOING = {"reviewer": {"wrong", "foreign", "obeys"}, "contradictions": {"obeys"}}
 """Where an error is none of the answer's form: what it does to memory is asserted all the same."""
@@ -102,8 +80,7 @@ async def others_are_untouched(stage: Stage, world: World) -> bool:
 
 async def open_jobs(stage: Stage, part: Part) -> list[Job]:
     """Return the agent's jobs that were tried, or could be by now."""
-    jobs = [one for one in await stage.all(Job) if one.kind == part.kind and one.done_at is None]
-    return [one for one in jobs if one.attempts or one.run_at <= stage.clock.now()]
+    return await open_jobs_of(stage, part.kind)
 
 
 @each_agent
