@@ -1,6 +1,7 @@
 """The process: start the companion on Discord, and stop it so that nothing is lost."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -37,6 +38,10 @@ async def run(app: App) -> None:
     quieten_library()
     sys.setswitchinterval(SWITCH_SECONDS)
     await app.worker.chores.start()
+    # What was loaded stays: to look through it for garbage stops all replies for a third of a
+    # second, about each minute.
+    gc.collect()
+    gc.freeze()
     greeting = Greeting()
     supervisor = Supervisor(app, greeting.arrived)
     loop = asyncio.get_running_loop()
