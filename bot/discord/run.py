@@ -18,7 +18,7 @@ from config.errors import SettingsInvalid
 
 log = logging.getLogger(__name__)
 
-HERE = "{name} is on Discord, in {servers} servers. Ctrl-C ends it."
+HERE = "{name} is on Discord (servers: {servers}). Ctrl-C ends it."
 NEVER_SYNCED = "Discord knows no commands yet: run `companion discord sync` once."
 SWITCH_SECONDS = 0.0005
 """How long one thread may compute before others get their turn: a tenth of Python's own. Each row
