@@ -150,12 +150,12 @@ class Worker:
         await self.services.store.write(lambda rows: give_back(rows, job))
 
     async def _handle(self, job: Job) -> None:
-        if job.kind in KINDS:
-            with on_occasion(job_id=job.id, user_id=job.user_id):
+        with on_occasion(job_id=job.id, user_id=job.user_id, can_wait=True):
+            if job.kind in KINDS:
                 config = job_config(job, self.context.agents)
                 await self.flow.ainvoke({"job": job}, config, context=self.context)
-        else:
-            await self.chores.do(job)
+            else:
+                await self.chores.do(job)
 
     async def _let_wait(self, job: Job, problem: BudgetSpent) -> None:
         """Put a job off until the next month, or until the budget may have been raised."""

@@ -30,7 +30,9 @@ def hearing_of(rows: Rows, part: Participant, ruled: Ruled, *, ask_first: bool) 
     audience = rows.get_one(Conversation, part.conversation_id).audience
     if audience == PRIVATE:
         return Hearing(kept=True)
-    if not learns(rows, ruled):
+    platform, server, _ = ruled
+    place = place_of(rows, platform, server)
+    if not _learns(rows, place, ruled):
         return Hearing(kept=False)
     consent = _consent(rows, part.user_id, audience)
     if consent is not None and consent.agreed_at is not None:
@@ -38,7 +40,7 @@ def hearing_of(rows: Rows, part: Participant, ruled: Ruled, *, ask_first: bool) 
         return Hearing(kept=True)
     if consent is not None and consent.refused_at is not None:
         return Hearing(kept=False)
-    if _asks_first(rows, ruled, ask_first=ask_first):
+    if ask_first if place is None or place.consent is None else place.consent == "ask":
         return Hearing(kept=False, tells=None if consent and consent.asked_at else "ask")
     return Hearing(kept=True, tells=None if consent and consent.noticed_at else "notice")
 
@@ -71,8 +73,12 @@ def agreed(rows: Rows, user_id: int, audience: str) -> bool | None:
 
 def learns(rows: Rows, ruled: Ruled) -> bool:
     """Tell whether those who manage the server let anything be remembered there."""
-    platform, server, ids = ruled
-    place = place_of(rows, platform, server)
+    platform, server, _ = ruled
+    return _learns(rows, place_of(rows, platform, server), ruled)
+
+
+def _learns(rows: Rows, place: Place | None, ruled: Ruled) -> bool:
+    platform, _, ids = ruled
     if place is not None and not place.learns:
         return False
     silent = select(Channel.id).where(
@@ -87,12 +93,6 @@ def place_of(rows: Rows, platform: str, server: str | None) -> Place | None:
     """Return what was chosen for a server, or None where nothing was."""
     found = select(Place).where(Place.platform == platform, Place.external_id == server)
     return rows.exec(found).first()
-
-
-def _asks_first(rows: Rows, ruled: Ruled, *, ask_first: bool) -> bool:
-    platform, server, _ = ruled
-    place = place_of(rows, platform, server)
-    return ask_first if place is None or place.consent is None else place.consent == "ask"
 
 
 def _consent(rows: Rows, user_id: int, audience: str) -> ConsentGiven | None:

@@ -22,6 +22,8 @@ def contradictions_of(
         col(Relation.from_id).in_(memory_ids) | col(Relation.to_id).in_(memory_ids),
     )
     both = list(rows.exec(pairs.order_by(col(Relation.id)))) if memory_ids else []
+    if not both:
+        return {}
     standing = _standing(rows, {one for pair in both for one in pair}, now)
     found: dict[int, list[str]] = {}
     for first, second in both:

@@ -60,6 +60,8 @@ def quiet_among(
 
     `retold` are the telling words of what is hushed itself, for the episodes that tell of it.
     """
+    if not memories:
+        return {}
     subjects, topics = subjects_of(rows, memories), list(topics)
     judged = {
         int(one.id or 0): _quiet(one, subjects[int(one.id or 0)], topics, retold)

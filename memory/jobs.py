@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import func
+from sqlalchemy import BindParameter, bindparam, func
 from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
@@ -86,33 +86,8 @@ def claim(
 
     `only` leaves all other kinds of work lying.
     """
-    earlier = aliased(Job)
-    blocked = (
-        select(earlier.id)
-        .where(
-            earlier.lane == Job.lane,
-            col(earlier.id) < col(Job.id),
-            col(earlier.done_at).is_(None),
-            col(earlier.parked_at).is_(None),
-        )
-        .exists()
-    )
-    due = (
-        select(Job)
-        .where(
-            col(Job.done_at).is_(None),
-            col(Job.parked_at).is_(None),
-            Job.run_at <= now,
-            col(Job.locked_until).is_(None) | (col(Job.locked_until) < now),
-            ~blocked,
-        )
-        .order_by(col(Job.id))
-        .limit(1)
-        .with_for_update(skip_locked=True)
-    )
-    if only is not None:
-        due = due.where(Job.kind == only)
-    while (job := rows.exec(due).first()) is not None and _never_ends(job, work):
+    due = _DUE if only is None else _DUE.where(col(Job.kind) == only)
+    while (job := rows.scalars(due, {"now": now}).first()) is not None and _never_ends(job, work):
         # Each try ended with its process: nobody was left to note the failure.
         job.parked_at, job.error = now, "the process ended in the middle, each time"
         job.locked_by = job.locked_until = None
@@ -228,3 +203,31 @@ def lease_holders(rows: Rows) -> list[str]:
     """Return the workers that hold a lease."""
     held = select(Job.locked_by).where(col(Job.locked_by).is_not(None)).distinct()
     return [name for name in rows.exec(held) if name]
+
+
+_EARLIER = aliased(Job)
+_BLOCKED = (
+    select(_EARLIER.id)
+    .where(
+        _EARLIER.lane == Job.lane,
+        col(_EARLIER.id) < col(Job.id),
+        col(_EARLIER.done_at).is_(None),
+        col(_EARLIER.parked_at).is_(None),
+    )
+    .exists()
+)
+_NOW: BindParameter[datetime] = bindparam("now")
+_DUE = (
+    select(Job)
+    .where(
+        col(Job.done_at).is_(None),
+        col(Job.parked_at).is_(None),
+        col(Job.run_at) <= _NOW,
+        col(Job.locked_until).is_(None) | (col(Job.locked_until) < _NOW),
+        ~_BLOCKED,
+    )
+    .order_by(col(Job.id))
+    .limit(1)
+    .with_for_update(skip_locked=True)
+)
+"""The oldest due job whose lane is free; written once, since it is asked for after each job."""

@@ -111,10 +111,9 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
         )
         .order_by(col(Memory.importance).desc(), col(Memory.id))
     )
-    found = list(rows.exec(known.limit(limit)))
-    if ruled_topics(rows, user_id, "hushed"):
-        found = list(rows.exec(known.limit(limit * ROOM_FOR_HUSHED)))
-    hushed = _hushed(rows, user_id, found)
+    topics = ruled_topics(rows, user_id, "hushed")
+    found = list(rows.exec(known.limit(limit * ROOM_FOR_HUSHED if topics else limit)))
+    hushed = quiet_among(rows, found, topics) if topics else ()
     return [one for one in found if one.id not in hushed][:limit]
 
 
@@ -190,7 +189,7 @@ def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime
 
 def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset[int]:
     """Return the ids of those that are on a hushed topic."""
-    topics = ruled_topics(rows, user_id, "hushed")
+    topics = ruled_topics(rows, user_id, "hushed") if memories else ()
     return frozenset(quiet_among(rows, memories, topics) if topics else ())
 
 
@@ -223,11 +222,14 @@ def _summaries(
         )
         .order_by(col(Memory.id).desc())
     )
+    found = rows.exec(newest).all()
+    if not found:
+        return []
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
     hushed, retold = ruled_topics(rows, user_id, "hushed"), hushed_words(rows, user_id)
     told: dict[int | None, list[str]] = {}
     spent = 0
-    for memory, at in rows.exec(newest):
+    for memory, at in found:
         content = without_hushed(without_topics(hushed, memory.content), retold)
         if not content:
             continue

@@ -26,6 +26,8 @@ def ask_for_work(rows: Rows, turn: Turn, part: Participant, *, pace: "Pace", now
 
 
 def _curation_is_due(rows: Rows, turn: Turn, part: Participant, pace: "Pace") -> bool:
+    if pace.rounds_per_curation == 1:
+        return True  # the message at hand is one
     fresh = select(Message.id).where(
         Message.conversation_id == turn.conversation_id,
         Message.author_id == turn.user_id,

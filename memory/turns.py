@@ -12,7 +12,7 @@ from memory.conversations import session_for
 from memory.jobs import release
 from memory.language import language_of
 from memory.people import participant_in
-from memory.tables import Conversation, Message, Session, Turn, User
+from memory.tables import Conversation, Message, Session, Turn, User, UserSettings
 from memory.turn_work import ask_for_work
 
 JOINED = "joined"
@@ -67,6 +67,11 @@ class Incoming:
     kept: bool = True
     """Whether the words may be kept; else they go with the session, as in private mode."""
 
+    @property
+    def whole(self) -> str:
+        """All that is answered, as it was said."""
+        return "\n".join([*(part.text for part in self.parts), self.text])
+
 
 @dataclass(frozen=True, slots=True)
 class Received:
@@ -80,6 +85,8 @@ class Received:
     """Whether this message came before: it is not to be answered again."""
     part_ids: tuple[int, ...] = ()
     """The messages that are answered with it."""
+    recalls: bool = False
+    """Whether memory is asked: not in private mode, nor where the user switched it off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +100,8 @@ class Interrupted:
 def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
     """Store the message with its turn and the jobs it causes, which wait for the turn's end."""
     _note_heard(rows, incoming)
-    earlier = _turn_of(rows, incoming)
+    known = _said(rows, incoming, incoming.platform_id)
+    earlier = _turn_of(rows, known)
     if earlier is not None and earlier.error == UNBEGUN:
         return _take_up(rows, earlier, incoming, pace=pace, now=now)
     if earlier is not None:
@@ -103,7 +111,7 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     private = part.private_since is not None or not incoming.kept
     hearing = _Hearing(incoming, session, private, now)
     part_ids = tuple(_store_part(rows, hearing, one) for one in incoming.parts)
-    message = _store(rows, hearing, incoming.platform_id, incoming.text)
+    message = known or _store(rows, hearing, incoming.platform_id, incoming.text)
     turn = Turn(
         conversation_id=incoming.conversation_id,
         user_id=incoming.user_id,
@@ -116,7 +124,8 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     rows.flush()
     if not private:
         ask_for_work(rows, turn, part, pace=pace, now=now)
-    return Received(int(turn.id or 0), turn.message_id, private, part_ids=part_ids)
+    recalls = not private and _has_memory(rows, turn)
+    return Received(int(turn.id or 0), turn.message_id, private, part_ids=part_ids, recalls=recalls)
 
 
 def begin_sending(rows: Rows, turn_id: int) -> None:
@@ -192,20 +201,19 @@ def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: dat
     turn.held_by = incoming.held_by
     turn.deadline_at = now + timedelta(seconds=pace.turns.deadline_seconds)
     message = rows.get_one(Message, turn.message_id)
-    return Received(int(turn.id or 0), turn.message_id, message.retention == "session")
+    private = message.retention == "session"
+    recalls = not private and _has_memory(rows, turn)
+    return Received(int(turn.id or 0), turn.message_id, private, recalls=recalls)
 
 
-def _turn_of(rows: Rows, incoming: Incoming) -> Turn | None:
-    if incoming.platform_id is None:
+def _has_memory(rows: Rows, turn: Turn) -> bool:
+    return rows.get_one(UserSettings, turn.user_id).memory
+
+
+def _turn_of(rows: Rows, message: Message | None) -> Turn | None:
+    if message is None:
         return None
-    return rows.exec(
-        select(Turn)
-        .join(Message, col(Message.id) == col(Turn.message_id))
-        .where(
-            Message.conversation_id == incoming.conversation_id,
-            Message.platform_id == incoming.platform_id,
-        )
-    ).first()
+    return rows.exec(select(Turn).where(Turn.message_id == message.id)).first()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +250,6 @@ def _said(rows: Rows, incoming: Incoming, platform_id: str | None) -> Message | 
 
 def _store(rows: Rows, hearing: _Hearing, platform_id: str | None, text: str) -> Message:
     incoming, session = hearing.incoming, hearing.session
-    known = _said(rows, incoming, platform_id)
-    if known is not None:
-        return known
     user = rows.get_one(User, incoming.user_id)
     spoken = language_of(text, user.language)
     message = Message(

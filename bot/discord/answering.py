@@ -20,6 +20,7 @@ from bot.discord.replying import chain_of
 from bot.discord.streaming import Sending
 from bot.discord.telling import Telling
 from bot.discord.texts import TEXTS, small
+from bot.discord.thinking import typing_in
 from bot.flow.looking_ahead import look_ahead
 from bot.flow.turn import Flow, TurnState
 from config.errors import CompanionError
@@ -66,7 +67,7 @@ class Answering:
             return
         try:
             with self.app.worker.replies.reply():
-                async with newest.channel.typing():
+                async with typing_in(newest.channel):
                     conversation_id = await self._answer(burst, me)
             await look_ahead(self.app.services, conversation_id)
         except (discord.Forbidden, discord.NotFound) as problem:
@@ -98,8 +99,9 @@ class Answering:
         def work(rows: Rows) -> tuple[Known, Language, int | None]:
             known = know(rows, self.app, spot, newest.author)
             last = rows.get_one(User, known.user_id).language
-            above = str(replied) if replied else ""
-            return known, last, message_behind(rows, known.conversation_id, above)
+            if not replied:
+                return known, last, None
+            return known, last, message_behind(rows, known.conversation_id, str(replied))
 
         known, last, reply_to = await store.write(work)
         chosen = self.app.settings.language

@@ -169,7 +169,8 @@ class CompanionClient(discord.Client):
         def work(rows: Rows) -> tuple[Talks, bool] | None:
             if was_heard(rows, spot, str(message.id)):
                 return None
-            return rule_of(rows, spot), turn_behind(rows, above) is not None
+            replies = bool(above) and turn_behind(rows, above) is not None
+            return rule_of(rows, spot), replies
 
         return await self.app.services.store.read(work)
 

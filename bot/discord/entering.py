@@ -26,6 +26,7 @@ WRONG_SHARDS = (
     "Discord refuses discord.shards = {shards}: leave it at 0, or raise it where the bot is in "
     "more than 2,500 servers."
 )
+UNREACHABLE = "Discord cannot be reached ({problem}): see whether this machine is online."
 REFUSED = "Discord closed the connection with code {code} and would do so again."
 TOKEN_CODE = 4004
 SHARD_CODES = (4010, 4011)
@@ -64,7 +65,7 @@ def in_words(problem: BaseException, settings: Discord) -> CompanionError | None
     if isinstance(problem, discord.HTTPException):
         return DiscordUnavailable(f"Discord answered with {problem.status}: {problem.text}".strip())
     if isinstance(problem, aiohttp.ClientError | OSError | TimeoutError | discord.DiscordException):
-        return DiscordUnavailable(f"Discord cannot be reached: {type(problem).__name__}.")
+        return DiscordUnavailable(UNREACHABLE.format(problem=type(problem).__name__))
     return None
 
 

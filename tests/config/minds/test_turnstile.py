@@ -1,4 +1,4 @@
-"""One at a time goes through, and who is in a hurry goes first."""
+"""Who is in a hurry goes at once, all others one at a time while nobody hurries."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -8,35 +8,35 @@ import pytest
 from config.minds.turnstile import Turnstile
 
 
-def test_who_hurries_goes_before_who_came_earlier():
+def test_who_hurries_waits_for_nobody():
+    turnstile = Turnstile()
+    with turnstile.unhurried(), turnstile.hurried(), turnstile.hurried():
+        pass
+
+
+def test_who_has_time_waits_until_nobody_hurries():
     turnstile, order = Turnstile(), list[str]()
-    begun = threading.Barrier(3)
+    begun = threading.Event()
 
     def slow() -> None:
-        begun.wait()
+        begun.set()
         with turnstile.unhurried():
             order.append("unhurried")
 
-    def fast() -> None:
-        begun.wait()
-        with turnstile.hurried():
-            order.append("hurried")
-
     with ThreadPoolExecutor() as threads:
         with turnstile.hurried():
-            waiting = [threads.submit(slow), threads.submit(fast)]
+            waiting = threads.submit(slow)
             begun.wait()
-            while not turnstile.is_awaited:
-                pass
-        for one in waiting:
-            one.result()
+            order.append("hurried")
+        waiting.result()
 
     assert order == ["hurried", "unhurried"]
 
 
-def test_who_stumbles_leaves_it_free():
+@pytest.mark.parametrize("way", ["hurried", "unhurried"])
+def test_who_stumbles_leaves_it_free(way: str):
     turnstile = Turnstile()
-    with pytest.raises(ZeroDivisionError), turnstile.hurried():
+    with pytest.raises(ZeroDivisionError), getattr(turnstile, way)():
         raise ZeroDivisionError
     with turnstile.unhurried():
         pass

@@ -16,6 +16,8 @@ Found = TypeVar("Found")
 PATIENCE = 20.0
 """How many seconds a test waits for something before it fails."""
 PAUSE = 0.01
+INTERACTION = "INTERACTION_CREATE"
+"""What the bot is told even of places where it is not."""
 
 
 @dataclass
@@ -37,6 +39,8 @@ class Hub:
 
     def emit(self, event: str, payload: Json, channel: Channel | None = None) -> None:
         """Send an event to the bot's connections that should see it."""
+        if channel and event != INTERACTION and not channel.is_seen_by(self.world.bot):
+            return
         guild = channel.guild if channel else None
         self.gateway.emit(event, payload, guild_id=guild.id if guild else None)
 

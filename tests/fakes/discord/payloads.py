@@ -7,6 +7,7 @@ from tests.fakes.discord.snowflakes import instant
 from tests.fakes.discord.world import (
     DM,
     EVERYONE,
+    GROUP,
     PERMISSIONS,
     THREAD,
     Channel,
@@ -143,6 +144,10 @@ def channel_payload(channel: Channel, world: World) -> Json:
     if channel.kind == DM:
         assert channel.recipient is not None
         return told | {"recipients": [user_payload(channel.recipient)]}
+    if channel.kind == GROUP:
+        owner, *_ = channel.others
+        told |= {"owner_id": str(owner.id), "name": channel.name or None, "icon": None}
+        return told | {"recipients": [user_payload(one) for one in channel.others]}
     assert channel.guild is not None
     told |= {
         "guild_id": str(channel.guild.id),

@@ -6,7 +6,7 @@ from secrets import token_hex
 from typing import Any
 
 from tests.fakes.discord.component_limits import walk
-from tests.fakes.discord.hub import Hub
+from tests.fakes.discord.hub import INTERACTION, Hub
 from tests.fakes.discord.payloads import (
     channel_payload,
     member_payload,
@@ -19,6 +19,7 @@ from tests.fakes.discord.world import EVERYONE, PERMISSIONS, Channel, Interactio
 Json = dict[str, Any]
 KINDS = {str: 3, int: 4, bool: 5, float: 10}
 BUTTON, INPUT = 2, 4
+IN_GUILD, WITH_BOT, ELSEWHERE = 0, 1, 2
 
 
 def command_data(hub: Hub, words: str, given: Json, *, focused: str | None = None) -> Json:
@@ -114,7 +115,6 @@ class Act:
 
 def send(hub: Hub, act: Act) -> Interaction:
     """Send an interaction to the bot."""
-    guild = act.channel.guild
     made = Interaction(
         id=hub.world.snowflakes.next(),
         token=token_hex(20),
@@ -124,11 +124,11 @@ def send(hub: Hub, act: Act) -> Interaction:
         begun=time.monotonic(),
         payload={},
         message=act.message,
-        by_user_install=bool(guild and hub.world.bot.id not in guild.members),
+        by_user_install=not act.channel.is_seen_by(hub.world.bot),
     )
     made.payload = _payload(hub, made, act.data)
     hub.world.interactions[made.token] = made
-    hub.emit("INTERACTION_CREATE", made.payload, act.channel)
+    hub.emit(INTERACTION, made.payload, act.channel)
     return made
 
 
@@ -147,7 +147,7 @@ def _payload(hub: Hub, made: Interaction, data: Json) -> Json:
         "entitlements": [],
         "app_permissions": str(EVERYONE),
         "attachment_size_limit": hub.file_limit,
-        "context": 0 if guild else 1,
+        "context": IN_GUILD if guild else ELSEWHERE if channel.others else WITH_BOT,
         "authorizing_integration_owners": _owners(made),
     }
     if guild is None:

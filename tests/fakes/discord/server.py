@@ -149,13 +149,13 @@ class DiscordServer:
         told = message_payload(message, self.world)
         self.hub.emit("MESSAGE_CREATE", told, message.channel)
 
-    async def slash(self, user: User, channel: Channel, words: str, **given: Any) -> Interaction:
+    async def slash(self, user: User, channel: Channel, words: str, /, **given: Any) -> Interaction:
         """Let a person send a slash command and wait for its first answer."""
         data = people.command_data(self.hub, words, given)
         return await self._sent(Act(COMMAND, user, channel, data))
 
     async def complete(
-        self, user: User, channel: Channel, words: str, **given: str
+        self, user: User, channel: Channel, words: str, /, **given: str
     ) -> Sequence[Json]:
         """Let a person type into an option, the last one given, and return what is offered."""
         data = people.command_data(self.hub, words, given, focused=[*given][-1])
@@ -210,7 +210,8 @@ class DiscordServer:
         return attachment(self.hub, key, name, path)
 
     def _greeting(self, session: Session) -> list[tuple[str, Json]]:
-        guilds = [one for one in self.world.guilds.values() if session.serves(one.id)]
+        mine = [one for one in self.world.guilds.values() if self.world.bot.id in one.members]
+        guilds = [one for one in mine if session.serves(one.id)]
         ready: Json = {
             "v": 10,
             "user": user_payload(self.world.bot),

@@ -10,7 +10,7 @@ from typing import Any
 from tests.fakes.discord.snowflakes import Snowflakes
 
 Json = dict[str, Any]
-TEXT, DM, THREAD = 0, 1, 11
+TEXT, DM, GROUP, THREAD = 0, 1, 3, 11
 EPHEMERAL, LOADING, HAS_THREAD, SILENT, COMPONENTS_V2 = 64, 128, 32, 4096, 32768
 PERMISSIONS = {
     "manage_guild": 1 << 5,
@@ -58,6 +58,8 @@ class Channel:
     name: str = ""
     guild: Guild | None = None
     recipient: User | None = None
+    others: Sequence[User] = ()
+    """The people of a private talk or a group that the bot has no part in."""
     parent: "Channel | None" = None
     archived: bool = False
     denied: set[str] = field(default_factory=set)
@@ -71,6 +73,12 @@ class Channel:
         """The messages that everyone here sees, oldest first."""
         seen = [one for one in self.messages.values() if one.seen_by is None]
         return sorted(seen, key=lambda one: one.id)
+
+    def is_seen_by(self, user: User) -> bool:
+        """Tell whether a user hears what is said here."""
+        if self.guild is not None:
+            return user.id in self.guild.members
+        return not self.others or user in self.others
 
 
 @dataclass(eq=False)
@@ -149,11 +157,15 @@ class World:
         self.users[made.id] = made
         return made
 
-    def guild(self, name: str, *members: User, locale: str = "en-US") -> Guild:
-        """Return a new server with the bot in it; the first member owns it."""
+    def guild(
+        self, name: str, *members: User, locale: str = "en-US", has_bot: bool = True
+    ) -> Guild:
+        """Return a new server, with the bot in it or not; the first member owns it."""
         owner = members[0] if members else self.user(f"owner of {name}")
         made = Guild(self.snowflakes.next(), name, owner, locale)
-        made.members = {one.id: one for one in (owner, self.bot, *members)}
+        made.members = {one.id: one for one in (owner, *members)}
+        if has_bot:
+            made.members[self.bot.id] = self.bot
         self.guilds[made.id] = made
         return made
 
@@ -169,9 +181,14 @@ class World:
     def dm(self, user: User) -> Channel:
         """Return the private talk of a person with the bot."""
         for one in self.channels.values():
-            if one.recipient is user:
+            if one.recipient is user and not one.others:
                 return one
         return self._add(Channel(self.snowflakes.next(), DM, recipient=user))
+
+    def talk_of(self, *others: User) -> Channel:
+        """Return a new private talk of two people, or a group of more, without the bot."""
+        kind = DM if len(others) == 2 else GROUP
+        return self._add(Channel(self.snowflakes.next(), kind, recipient=others[-1], others=others))
 
     def _add(self, channel: Channel) -> Channel:
         self.channels[channel.id] = channel

@@ -6,6 +6,7 @@ import pytest
 
 from bot.discord.addresses import point_to
 from bot.discord.checking import check_discord
+from bot.discord.entering import UNREACHABLE
 from bot.discord.run import sync
 from config.errors import DiscordRefused, DiscordUnavailable, SettingsInvalid
 from config.sections_discord import Discord
@@ -65,7 +66,7 @@ async def test_discord_out_of_reach_is_told(town: Town):
 
     told = await found(town)
 
-    assert (told.ok, told.detail) == (False, "Discord cannot be reached: ClientConnectorError.")
+    assert (told.ok, told.detail) == (False, UNREACHABLE.format(problem="ClientConnectorError"))
 
 
 async def test_commands_cannot_be_told_without_a_token(town: Town, tmp_path: Path):

@@ -1,5 +1,6 @@
 """REST's troubles: limits are kept to, failures are outlasted, and nothing is said twice."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,37 @@ async def test_a_slow_answer_of_discord_delays_no_other(town: Town, tmp_path: Pa
         await discord.say(town.mira, town.dm, "Hello")
         asked = await discord.call(town.tom, town.general, "quick")
         await discord.reply_to(asked, saying="You said: quick")
+
+
+@pytest.mark.parametrize("trouble", [Fails(403), Slows(2)], ids=["refused", "slow"])
+async def test_no_reply_waits_for_the_typing_sign(
+    town: Town, tmp_path: Path, trouble: Fails | Slows
+):
+    discord = town.discord
+    async with alive(discord, tmp_path):
+        await discord.until(lambda: discord.gateway.identified)
+        discord.faults.plan("POST", "/channels/*/typing", trouble)
+        asked = await discord.say(town.mira, town.dm, "Hello")
+        await discord.reply_to(asked, saying="You said: Hello")
+
+    assert town.dm.typed == []
+
+
+@pytest.mark.parametrize("trouble", ["old", "gone"])
+async def test_a_reply_that_can_be_edited_no_more_goes_on_in_a_new_message(
+    town: Town, tmp_path: Path, trouble: str
+):
+    discord, voice = town.discord, Echo(held="cat")
+    discord.book.expect(30046, 10008)
+    async with alive(discord, tmp_path, voice):
+        await discord.until(lambda: discord.gateway.identified)
+        asked = await discord.say(town.mira, town.dm, "my cat")
+        shown = await discord.reply_to(asked, saying="You said:")
+        if trouble == "gone":
+            await discord.delete(shown)
+        else:
+            shown.at, shown.late_edits = shown.at - timedelta(hours=2), 1000
+        voice.go.set()
+        await discord.reply_to(asked, saying="You said: my cat")
+
+    assert town.replies()[-1] == "You said: my cat"
