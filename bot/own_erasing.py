@@ -18,9 +18,8 @@ from memory.erasure.accepting import (
     erase_topic,
     half_or_whole,
     messages_about,
-    rounds_behind,
-    their_words,
 )
+from memory.erasure.grounds import rounds_behind, their_words
 from memory.erasure.rehearsing import rehearse
 from memory.erasure.seeds import Means, Seeds
 from memory.erasure.standing import erasure_of, erasures_of, told
@@ -127,7 +126,7 @@ class OwnErasing:
 
         def work(rows: Rows) -> WouldGo:
             own_memory(rows, self.user_id, number)
-            said = rounds_behind(rows, [number])
+            said = rounds_behind(rows, self.user_id, [number])
             return self._would_go(rows, Seeds(said if messages else (), [number]), [], said)
 
         return await self.services.store.write(work)
@@ -153,7 +152,12 @@ class OwnErasing:
         def work(rows: Rows) -> WouldGo:
             found = on_topic(rows, self.user_id, name)
             goes = [int(one.id or 0) for one in found.goes]
-            said = sorted({*rounds_behind(rows, goes), *messages_about(rows, self.user_id, name)})
+            said = sorted(
+                {
+                    *rounds_behind(rows, self.user_id, goes),
+                    *messages_about(rows, self.user_id, name),
+                }
+            )
             shortened = [int(one.id or 0) for one in found.shortened]
             return self._would_go(rows, Seeds(said if messages else (), goes), shortened, said)
 

@@ -28,6 +28,24 @@ async def test_what_would_go_is_told_with_what_goes_along(tmp_path: Path):
         assert len(await stage.contents()) == 2
 
 
+async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        assert "Pixel" in await said(talk, "What is my cat called?")
+        await said(talk, "I like the rain.")
+        await stage.worker.drain()
+        mine = await own(stage)
+
+        found = await mine.under_memory(1)
+        await mine.memory(1, messages=True)
+        await stage.worker.drain("erase")
+
+        assert [one["id"] for one in found.messages] == [1, 2, 4]
+        assert not stage.on_disk("Pixel")
+
+
 async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):
     with staged(tmp_path) as stage:
         await said(await stage.talk(), "My cat is called Pixel.")
