@@ -1,12 +1,15 @@
 """A person's erasing, as every front end asks for it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.own_erasing import TYPED, OwnErasing
+from bot.own_refusals import REFUSALS
 from config.errors import NotFound, OperationRefused
 from memory.tables import Job
+from memory.vocabulary import Language
 from tests.stage import Stage, said, staged
 
 
@@ -113,3 +116,19 @@ async def test_everything_asks_for_the_typed_word_of_either_language(tmp_path: P
         with pytest.raises(OperationRefused):
             await mine.topic("  ")
         assert (await mine.everything(f" {TYPED['zh']}\n"))["scope"] == "everything"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_what_the_operator_gave_is_refused_in_the_persons_language(
+    tmp_path: Path, language: Language
+):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.drain()
+        stage.damage("UPDATE memories SET category = 'system'")
+        mine = replace(await own(stage), language=language)
+
+        for asked in (mine.under_memory, mine.memory):
+            with pytest.raises(OperationRefused) as refused:
+                await asked(1)
+            assert str(refused.value) == REFUSALS[language]["system memory"]
