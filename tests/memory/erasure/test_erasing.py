@@ -356,6 +356,17 @@ def test_what_is_not_theirs_is_answered_like_what_is_not_there(house: House, era
     assert house.all(Erasure) == []
 
 
+def test_what_was_rejected_without_a_source_goes_with_any_message(house: House, eraser: Eraser):
+    said = house.say("I drink zorblax tea.")
+    house.apply(Proposal(op="UPDATE", memory_id=99, content="Mira drinks zorblax tea."))
+    [rejected] = house.all(Operation)
+    assert (rejected.status, rejected.evidence) == ("rejected", [])
+
+    eraser.message(said)
+
+    assert eraser.holds("zorblax") == set()
+
+
 def test_backups_and_own_exports_in_the_data_folder_go(house: House, eraser: Eraser):
     [user] = house.all(User)
     backup = house.folder / "companion.before-0006_erasures.db"
