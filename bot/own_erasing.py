@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from bot.own_memory import LARGEST_ID
+from bot.own_refusals import REFUSALS
 from bot.own_topics import NO_TOPIC
 from config.errors import NotFound, OperationRefused
 from memory.erasure.accepting import (
@@ -18,9 +19,8 @@ from memory.erasure.accepting import (
     erase_topic,
     half_or_whole,
     messages_about,
-    rounds_behind,
-    their_words,
 )
+from memory.erasure.grounds import rounds_behind, their_words
 from memory.erasure.rehearsing import rehearse
 from memory.erasure.seeds import Means, Seeds
 from memory.erasure.standing import erasure_of, erasures_of, told
@@ -71,9 +71,12 @@ class OwnErasing:
             OperationRefused: the operator gave it.
         """
         number, now = _number("memory", memory_id), self.services.now()
-        return await self._accept(
-            lambda rows: erase_memory(rows, self.user_id, number, messages=messages, now=now)
-        )
+
+        def work(rows: Rows) -> Erasure:
+            self._own(rows, number)
+            return erase_memory(rows, self.user_id, number, messages=messages, now=now)
+
+        return await self._accept(work)
 
     async def message(self, message_id: int, *, cascade: bool = False) -> dict[str, Any]:
         """Erase a message, with `cascade` the round's other half too; raises `NotFound`."""
@@ -111,7 +114,7 @@ class OwnErasing:
             OperationRefused: something else was typed.
             NotFound: the user is erased already.
         """
-        if " ".join(typed.split()).lower() not in TYPED.values():
+        if not is_typed(typed):
             sentence = NOT_TYPED[self.language]
             raise OperationRefused(sentence.format(typed=TYPED[self.language]))
         now = self.services.now()
@@ -122,12 +125,13 @@ class OwnErasing:
 
         Raises:
             NotFound: the user has no such memory.
+            OperationRefused: the operator gave it.
         """
         number = _number("memory", memory_id)
 
         def work(rows: Rows) -> WouldGo:
-            own_memory(rows, self.user_id, number)
-            said = rounds_behind(rows, [number])
+            self._own(rows, number)
+            said = rounds_behind(rows, self.user_id, [number])
             return self._would_go(rows, Seeds(said if messages else (), [number]), [], said)
 
         return await self.services.store.write(work)
@@ -153,7 +157,12 @@ class OwnErasing:
         def work(rows: Rows) -> WouldGo:
             found = on_topic(rows, self.user_id, name)
             goes = [int(one.id or 0) for one in found.goes]
-            said = sorted({*rounds_behind(rows, goes), *messages_about(rows, self.user_id, name)})
+            said = sorted(
+                {
+                    *rounds_behind(rows, self.user_id, goes),
+                    *messages_about(rows, self.user_id, name),
+                }
+            )
             shortened = [int(one.id or 0) for one in found.shortened]
             return self._would_go(rows, Seeds(said if messages else (), goes), shortened, said)
 
@@ -182,6 +191,11 @@ class OwnErasing:
     async def _accept(self, act: Act) -> dict[str, Any]:
         return await self.services.store.write(lambda rows: told(act(rows)))
 
+    def _own(self, rows: Rows, memory_id: int) -> None:
+        """Raise where a memory is not the user's to erase."""
+        if own_memory(rows, self.user_id, memory_id).category == "system":
+            raise OperationRefused(REFUSALS[self.language]["system memory"])
+
     def _named(self, topic: str) -> str:
         name = named(topic)
         if not name:
@@ -204,6 +218,11 @@ class OwnErasing:
             shown([one for one in shortened if one not in goes]),
             [_shown(one) for one in rows.exec(said)],
         )
+
+
+def is_typed(words: str) -> bool:
+    """Tell whether somebody typed the word for erasing everything."""
+    return " ".join(words.split()).lower() in TYPED.values()
 
 
 def _number(what: str, number: int) -> int:

@@ -4,6 +4,10 @@ from collections.abc import Mapping
 
 from memory.vocabulary import Language
 
+STANDS: Mapping[Language, str] = {
+    "en": "Later changes stand on that, so it cannot be undone alone.",
+    "zh": "后来的改动以此为基础，所以不能单独撤销。",
+}
 REFUSALS: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "no content": "There is nothing to remember in that.",

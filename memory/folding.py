@@ -18,6 +18,7 @@ from memory.tables import (
     Participant,
     UserSettings,
 )
+from memory.taken_back import may_be_said_again
 from memory.working_memory import WindowMessage, unfolded
 
 
@@ -92,7 +93,7 @@ def _open_messages(rows: Rows, conversation_id: int, session_id: int | None) -> 
 def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
     if not messages:
         return None
-    told = [one for one in messages if _may_be_told(one)]
+    told = _to_be_told(rows, messages)
     speakers = sorted({one.author_id for one in told if one.author_id is not None})
     names = {one: name_in(rows, messages[0].conversation_id, one) for one in speakers}
     return Leaving(
@@ -103,8 +104,11 @@ def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
     )
 
 
-def _may_be_told(message: Message) -> bool:
-    return message.retention == "normal" and not (message.hidden_at or message.barred_at)
+def _to_be_told(rows: Rows, messages: Sequence[Message]) -> list[Message]:
+    ids = [one.id for one in messages]
+    normal = select(Message.id).where(col(Message.id).in_(ids), Message.retention == "normal")
+    told = set(rows.exec(normal.where(*may_be_said_again())))
+    return [one for one in messages if one.id in told]
 
 
 def _heard_by(user_id: int, messages: Sequence[Message]) -> frozenset[int]:

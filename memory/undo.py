@@ -8,6 +8,7 @@ where it is, so that nothing undone is learned again from older messages.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -68,7 +69,10 @@ def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Op
 
 
 def newest_lesson(rows: Rows, user_id: int, conversation_id: int) -> int | None:
-    """Return the newest run that learned something in a conversation and is not undone."""
+    """Return the newest run that learned something in a conversation and is not undone.
+
+    What was erased since is learned no more.
+    """
     learned = (
         select(Run.id)
         .join(Operation, col(Operation.run_id) == col(Run.id))
@@ -78,6 +82,7 @@ def newest_lesson(rows: Rows, user_id: int, conversation_id: int) -> int | None:
             Run.agent == "curator",
             Operation.status == "applied",
             col(Operation.op).in_(LEARNING),
+            col(Operation.after).is_not(null()),
         )
         .order_by(col(Run.id).desc())
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from sqlalchemy import ColumnElement, Integer, Select, exists, func, or_
+from sqlalchemy import ColumnElement, Integer, Select, func, or_
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlalchemy.sql.elements import SQLCoreOperations
@@ -23,7 +23,8 @@ from memory.conversations import PRIVATE
 from memory.recall.rounds_said import Place, Said, said
 from memory.recall.rounds_talk import Talk, in_order
 from memory.speakers import CALLED, HERE
-from memory.tables import Conversation, Evidence, Memory, Message, Participant, User
+from memory.tables import Conversation, Message, Participant, User
+from memory.taken_back import rests_forgotten
 from memory.vectors import from_bytes
 
 MOST_MESSAGES = 30_000
@@ -31,17 +32,6 @@ MOST_MESSAGES = 30_000
 MOST_TALKS = 4
 PORTION = 500
 Replied = aliased(Message, name="replied")
-_FORGOTTEN = exists(
-    columns(col(Evidence.id))
-    .join(Memory, col(Memory.id) == col(Evidence.memory_id))
-    .where(
-        col(Evidence.message_id) == col(Message.id),
-        col(Evidence.role) == "source",
-        col(Memory.state) == "forgotten",
-        col(Memory.forgotten_because).in_(("asked", "corrected")),
-    )
-    .correlate(Message)
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,20 +127,21 @@ def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]
     """Return the conditions of a message being a user's to be told, and not taken back.
 
     Theirs is what was said in private where they take part; where others hear, what they said
-    themselves and what answered them. What a memory rested on that they had forgotten, or that was
-    corrected, is not told again in the words it came from.
+    themselves and what answered them. What a memory rested on that they had forgotten or erased, or
+    that was corrected, is not told again in the words it came from, nor in those that answered.
     """
     return [
         col(Participant.user_id) == user_id,
         col(Message.hidden_at).is_(None),
         col(Message.blanked_at).is_(None),
+        col(Message.barred_at).is_(None),
         col(Message.retention) == "normal",
         or_(
             col(Conversation.audience) == PRIVATE,
             col(Message.author_id) == user_id,
             col(Replied.author_id) == user_id,
         ),
-        ~_FORGOTTEN,
+        ~rests_forgotten("asked", "corrected"),
     ]
 
 

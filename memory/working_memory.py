@@ -9,6 +9,7 @@ from sqlmodel import col, select, update
 
 from memory.speakers import with_speakers
 from memory.tables import Message
+from memory.taken_back import may_be_said_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,8 @@ def window(
         .where(
             Message.conversation_id == conversation_id,
             col(Message.folded_at).is_(None),
-            col(Message.hidden_at).is_(None),
             col(Message.blanked_at).is_(None),
+            *may_be_said_again(),
         )
         .order_by(col(Message.id).desc())
         .limit(limit)

@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.discord.asking import Asked, say
 from bot.discord.people import language_for
 from bot.discord.texts import TEXTS, small
+from bot.own_refusals import STANDS
 from config.errors import CompanionError, NotFound, UndoRefused
 from memory.vocabulary import Language
 
@@ -42,10 +43,6 @@ NOT_FOUND: Mapping[Language, Mapping[str, str]] = {
     },
 }
 """By what is not found; the first where nothing else is said of it."""
-STANDS: Mapping[Language, str] = {
-    "en": "Later changes stand on that, so it cannot be undone alone.",
-    "zh": "后来的改动以此为基础，所以不能单独撤销。",
-}
 
 
 async def tell_trouble(interaction: Asked, problem: BaseException) -> None:

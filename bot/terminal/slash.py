@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.own_refusals import STANDS
 from bot.reasons import REASONS, why_found
 from bot.talk import Talk
 from bot.terminal.slash_erase import erase
@@ -16,7 +17,7 @@ from bot.terminal.slash_topics import (
     unhush,
 )
 from bot.terminal.texts import TEXTS, Texts
-from config.errors import CompanionError, NotFound
+from config.errors import CompanionError, NotFound, UndoRefused
 from memory.vocabulary import Language, State
 
 MOST = 20
@@ -38,6 +39,8 @@ async def obey(talk: Talk, line: str, language: Language) -> str:
         return await deed(talk, words.strip(), texts, language)
     except NotFound as problem:
         return texts.not_found.format(id=problem.identifier)
+    except UndoRefused:
+        return STANDS[language]
     except CompanionError as problem:
         return str(problem)
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.own_erasing import TYPED, OwnErasing, WouldGo
+from bot.own_erasing import TYPED, OwnErasing, WouldGo, is_typed
 from bot.talk import Talk
 from bot.terminal.erase_texts import ERASE_TEXTS, NAMES, EraseTexts, erasure_told
 from bot.terminal.slash_topics import YES, number_in
@@ -99,10 +99,10 @@ async def _topic(asked: Asked) -> str:
 
 async def _everything(asked: Asked) -> str:
     texts, typed = asked.texts, TYPED[asked.language]
-    if not asked.words:
-        if asked.has(YES):
-            return texts.type_it.format(typed=typed)
+    if not asked.words and not asked.has(YES):
         return _shown(asked, "everything", [texts.all_of_you])
+    if not is_typed(asked.words):
+        return texts.type_it.format(typed=typed)
     told = await _done(asked, await asked.own.everything(asked.words))
     return f"{told}\n{texts.farewell}" if await asked.talk.is_over() else told
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from bot.app import App
 from bot.talk import Talk, open_talk
+from bot.terminal.erase_texts import ERASE_TEXTS
 from bot.terminal.loop import LoopThread
 from bot.terminal.screen import Screen
 from bot.terminal.slash import obey
@@ -39,6 +40,7 @@ def chat(app: App, user: str, screen: Screen, *, before_each: News = tuple) -> N
 
 
 def _converse(loop: LoopThread, talk: Talk, screen: Screen, before_each: News) -> None:
+    language = loop.run(talk.language())
     for line in screen.lines():
         for news in before_each():
             screen.say(news, dim=True)
@@ -46,7 +48,11 @@ def _converse(loop: LoopThread, talk: Talk, screen: Screen, before_each: News) -
         if said.lower() == "/quit":
             return
         try:
+            if loop.run(talk.is_over()):  # erased by another process
+                screen.say(ERASE_TEXTS[language].farewell)
+                return
             if said:
+                language = loop.run(talk.language())
                 loop.run(_hear(talk, said, screen))
             if loop.run(talk.is_over()):
                 return

@@ -25,6 +25,8 @@ _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
     ),
 }  # fmt: skip
 _ABOUT_NOTHING = re.compile(r"(?i)^(?:it|that|this|me|us|吧|这个|那个|它)\b")
+_PADDING = re.compile(r"的?(?:[这那]?[件回个]?事情?|一切|所有)[吧了]?\s*$")
+"""What ends such a wish in Chinese and tells nothing: "this matter", "all of it"."""
 MOST = 3
 """More than so many at once is not what a sentence in passing asks for."""
 
@@ -55,7 +57,7 @@ def wished_gone(text: str, language: Language) -> frozenset[str]:
     for wish in _WISHES[language]:
         match = wish.search(text)
         if match and not _ABOUT_NOTHING.match(match["what"]):
-            return telling_words(match["what"])
+            return telling_words(_PADDING.sub("", match["what"]))
     return frozenset()
 
 

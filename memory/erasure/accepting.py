@@ -1,6 +1,6 @@
 """Accepting an erasure: at once, with an id; the words themselves are never written down for it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -9,20 +9,17 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select, update
 
 from config.errors import NotFound, OperationRefused
-from memory.conversations import PRIVATE
 from memory.erasure.breaths import answers_to, breath_of
+from memory.erasure.grounds import rounds_behind, their_words
 from memory.erasure.portions import of_user
 from memory.jobs import Task, enqueue
 from memory.tables import (
-    Conversation,
     Erasure,
-    Evidence,
     Job,
     Memory,
     Message,
     Participant,
     Sentence,
-    SentenceSource,
     Session,
     User,
 )
@@ -38,7 +35,8 @@ def erase_memory(
 ) -> Erasure:
     """Accept the erasing of a memory, with the messages it rests on or without.
 
-    What was said before is not learned from any more, and what it rested on is never evidence.
+    What was said before is not learned from any more; what it rested on is never evidence, and
+    never told again.
 
     Raises:
         NotFound: the user has no such memory.
@@ -135,34 +133,16 @@ def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
     return _accept(rows, user_id, "everything", {"user": user.uid}, now)
 
 
-def rounds_behind(rows: Rows, memory_ids: Collection[int]) -> list[int]:
-    """Return the messages that memories rest on, with the character's answers to them."""
-    said = behind(rows, memory_ids)
-    return sorted({*said, *answers_to(rows, said)})
-
-
-def behind(rows: Rows, memory_ids: Collection[int]) -> list[int]:
-    """Return the messages that memories rest on."""
-    quoted = select(Evidence.message_id).where(col(Evidence.memory_id).in_(memory_ids))
-    told = (
-        select(SentenceSource.message_id)
-        .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
-        .where(col(Sentence.memory_id).in_(memory_ids))
-    )
-    return sorted({one for one in (*rows.exec(quoted), *rows.exec(told)) if one is not None})
-
-
 def _learned_no_more(
     rows: Rows, user_id: int, target: dict[str, list[int]], *, messages: bool, now: datetime
 ) -> Erasure:
     """Accept the erasing of memories; what they rested on goes with them or is barred."""
-    resting = behind(rows, target["memories"])
+    rounds = rounds_behind(rows, user_id, target["memories"])
     if messages:
-        rounds = rounds_behind(rows, target["memories"])
         target["messages"] = sorted({*target.get("messages", ()), *rounds})
         _hide(rows, now, col(Message.id).in_(target["messages"]))
     else:
-        barring = update(Message).where(col(Message.id).in_(resting))
+        barring = update(Message).where(col(Message.id).in_(rounds))
         rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
     _let_cursors_pass(rows, user_id, now)
     scope: ErasureScope = "topic" if "sentences" in target else "memory"
@@ -199,19 +179,6 @@ def messages_about(rows: Rows, user_id: int, topic: str) -> list[int]:
 def _is_theirs(rows: Rows, user_id: int, message: Message) -> bool:
     own = select(Message.id).where(Message.id == message.id, their_words(user_id))
     return rows.exec(own).first() is not None
-
-
-def their_words(user_id: int) -> ColumnElement[bool]:
-    """Say which messages are a user's to erase: their own, and what answered them."""
-    said = select(Message.id).where(Message.author_id == user_id)
-    private = (
-        select(Conversation.id)
-        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
-        .where(Participant.user_id == user_id, Conversation.audience == PRIVATE)
-    )
-    by_character = col(Message.author_id).is_(None)
-    answers = col(Message.reply_to_id).in_(said) | col(Message.conversation_id).in_(private)
-    return (col(Message.author_id) == user_id) | (by_character & answers)
 
 
 def _accept(

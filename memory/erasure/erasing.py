@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
 from sqlmodel import Session as Rows
@@ -39,7 +40,7 @@ async def erase(services: Services, erasure_id: int) -> None:
         StoreError: the database could not be used.
     """
     store = services.store
-    begun = await store.write(partial(_begin, erasure_id=erasure_id))
+    begun = await store.write(partial(_begin, erasure_id=erasure_id, now=services.now()))
     if begun is None:
         return
     try:
@@ -56,12 +57,16 @@ async def erase(services: Services, erasure_id: int) -> None:
     await store.truncate_log()
 
 
-def _begin(rows: Rows, *, erasure_id: int) -> Begun | None:
+def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> Begun | None:
+    """Take an erasure up; None where it is done, or went with everything of the user."""
     erasure = rows.get_one(Erasure, erasure_id)
     if erasure.state == "done":
         return None
-    resumed, erasure.state, erasure.error = erasure.state != "accepted", "running", None
     user = rows.get(User, erasure.user_id)
+    if user is None and erasure.scope != "everything":
+        erasure.state, erasure.error, erasure.done_at = "done", None, now
+        return None
+    resumed, erasure.state, erasure.error = erasure.state != "accepted", "running", None
     return Begun(user.uid if user else erasure.target["user"], resumed)
 
 

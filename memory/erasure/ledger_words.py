@@ -22,7 +22,8 @@ def blank_ledger(
 ) -> int:
     """Blank each operation that rests on what is erased, and what came of it; return how many.
 
-    Of a fact that stays, all from the first such operation on; of an episode, all.
+    Of a fact that stays, all from the first such operation on; of an episode, all. What was
+    rejected without naming its words may be of any that an agent read, and goes always.
     """
     own = select(Operation).where(col(Operation.user_id).in_(owners))
     order = (func.coalesce(col(Operation.saw_version), -1), col(Operation.id))
@@ -35,7 +36,8 @@ def blank_ledger(
         if named and one.memory_id is not None:
             reached.add(one.memory_id)
         from_before = one.memory_id in reached or one.memory_id in whole
-        if named or from_before or one.id in related or one.run_id in shown:
+        judged = one.id in related or one.run_id in shown
+        if named or from_before or judged or _is_of_unknown_words(one):
             tainted.add(int(one.id or 0))
     return _blank(rows, tainted)
 
@@ -52,6 +54,13 @@ def _is_about(operation: Operation, messages: Collection[int], memories: Collect
         return True
     parts = (operation.evidence, operation.proposed, operation.before)
     return any(_names(part, messages, memories) for part in parts)
+
+
+def _is_of_unknown_words(operation: Operation) -> bool:
+    if operation.status != "rejected" or operation.proposed is None:
+        return False
+    parts = (operation.evidence, operation.proposed)
+    return not any(is_message for part in parts for is_message, _ in _ids_in(part))
 
 
 def _names(part: Any, messages: Collection[int], memories: Collection[int]) -> bool:

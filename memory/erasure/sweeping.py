@@ -1,7 +1,6 @@
 """Sweeping: after the rows, what files still hold of them."""
 
 import asyncio
-import json
 import logging
 import re
 from collections.abc import Sequence
@@ -25,7 +24,7 @@ MOST_PROBED = 100
 """Beyond so many texts it is quicker to write the database anew than to look for them."""
 LONGEST_RUN = re.compile(r"[^\W_]{4,}")
 HEAD = 4096
-"""Where an export says what it is."""
+"""Where an export says what it is, and whose."""
 
 
 async def sweep(services: Services, uid: str, texts: Sequence[str], *, unsure: bool) -> None:
@@ -77,18 +76,16 @@ def _drop_copies(folder: Path, uid: str) -> None:
     for backup in (*folder.glob(f"{stem}.before-*.db*"), *folder.glob(f"{stem}.new*")):
         log.info("%s is deleted: an erasure expires backups", backup.name)
         backup.unlink(missing_ok=True)
-    for file in folder.rglob("*.json"):
-        if _is_export(file, uid):
+    for file in folder.rglob("*"):
+        is_store = file.name.startswith(FILE)
+        if not is_store and file.is_file() and _is_export(file, uid):
             log.info("%s is deleted: it is an export of what was erased", file.name)
             file.unlink(missing_ok=True)
 
 
 def _is_export(file: Path, uid: str) -> bool:
-    """Tell whether a file is an export of the user."""
-    with suppress(OSError, ValueError):
-        with file.open(encoding="utf-8") as opened:
-            if FORMAT.partition("/")[0] not in opened.read(HEAD):
-                return False
-        whole = json.loads(file.read_text(encoding="utf-8"))
-        return bool(whole["user"]["uid"] == uid)
+    """Tell whether a file begins as an export of the user, whatever its name, whole or broken."""
+    with suppress(OSError), file.open("rb") as opened:
+        head = opened.read(HEAD)
+        return FORMAT.partition("/")[0].encode() in head and uid.encode() in head
     return False

@@ -1,12 +1,15 @@
 """A person's erasing, as every front end asks for it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.own_erasing import TYPED, OwnErasing
+from bot.own_refusals import REFUSALS
 from config.errors import NotFound, OperationRefused
 from memory.tables import Job
+from memory.vocabulary import Language
 from tests.stage import Stage, said, staged
 
 
@@ -26,6 +29,24 @@ async def test_what_would_go_is_told_with_what_goes_along(tmp_path: Path):
         assert (len(alone.memories), len(along.memories)) == (1, 2)
         assert [one["id"] for one in along.messages] == [1, 2]
         assert len(await stage.contents()) == 2
+
+
+async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        assert "Pixel" in await said(talk, "What is my cat called?")
+        await said(talk, "I like the rain.")
+        await stage.worker.drain()
+        mine = await own(stage)
+
+        found = await mine.under_memory(1)
+        await mine.memory(1, messages=True)
+        await stage.worker.drain("erase")
+
+        assert [one["id"] for one in found.messages] == [1, 2, 4]
+        assert not stage.on_disk("Pixel")
 
 
 async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):
@@ -95,3 +116,19 @@ async def test_everything_asks_for_the_typed_word_of_either_language(tmp_path: P
         with pytest.raises(OperationRefused):
             await mine.topic("  ")
         assert (await mine.everything(f" {TYPED['zh']}\n"))["scope"] == "everything"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_what_the_operator_gave_is_refused_in_the_persons_language(
+    tmp_path: Path, language: Language
+):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.drain()
+        stage.damage("UPDATE memories SET category = 'system'")
+        mine = replace(await own(stage), language=language)
+
+        for asked in (mine.under_memory, mine.memory):
+            with pytest.raises(OperationRefused) as refused:
+                await asked(1)
+            assert str(refused.value) == REFUSALS[language]["system memory"]

@@ -94,6 +94,16 @@ def test_each_participant_has_their_words_and_the_replies_to_them(house: House):
     assert told.remembered_user_ids == [house.mira, nils]
 
 
+def test_what_a_person_had_forgotten_is_in_nobodys_episode(house: House):
+    memory = house.learn("I keep a wombat.")
+    kept = house.say("I live in Oslo.", "Nice.")
+    house.change(memory, state="forgotten", forgotten_because="asked")
+    told = folded(house, summarising(house, session_id=sessions(house)[0]))
+
+    assert told is not None
+    assert told.heard_by[house.mira] == {kept, kept + 1}
+
+
 @pytest.mark.parametrize("column", [{"retention": "session"}, {"hidden_at": "now"}])
 def test_private_and_hidden_words_are_in_nobodys_episode(house: House, column):
     said, kept = house.say("one"), house.say("two")

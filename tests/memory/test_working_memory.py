@@ -36,8 +36,8 @@ def test_each_message_keeps_its_author(house: House):
     assert (replied.author_id, replied.author_name) == (None, "")
 
 
-@pytest.mark.parametrize("column", ["folded_at", "hidden_at", "blanked_at"])
-def test_what_was_folded_hidden_or_blanked_is_not_in_the_window(house: House, column: str):
+@pytest.mark.parametrize("column", ["folded_at", "hidden_at", "blanked_at", "barred_at"])
+def test_what_was_folded_hidden_blanked_or_barred_is_not_in_the_window(house: House, column: str):
     gone = house.say("one", "reply")
 
     def work(rows) -> None:
@@ -45,6 +45,16 @@ def test_what_was_folded_hidden_or_blanked_is_not_in_the_window(house: House, co
 
     house.write(work)
     assert texts(house) == ["reply"]
+
+
+@pytest.mark.parametrize(("why", "stays"), [("asked", False), ("corrected", True)])
+def test_what_a_person_had_forgotten_is_not_in_the_window(house: House, why: str, stays: bool):
+    memory = house.learn("I keep a wombat.")
+    assert texts(house) == ["I keep a wombat.", "I see."]
+    house.change(memory, state="forgotten", forgotten_because=why)
+
+    assert ("I keep a wombat." in texts(house)) == stays
+    assert len(texts(house)) == (2 if stays else 0)
 
 
 def test_another_conversation_is_another_window(house: House):

@@ -27,6 +27,7 @@ async def test_help_names_every_command(tmp_path: Path, language: Language):
             "/hush",
             "/unhush",
             "/never",
+            "/erase",
             "/remember",
             "/undo",
             "/fading",

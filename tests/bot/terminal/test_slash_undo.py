@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.own_refusals import STANDS
 from bot.terminal.slash import obey
 from bot.terminal.texts import TEXTS
+from memory.tables import Memory
 from memory.vocabulary import Language
 from tests.stage import said, staged
 
@@ -14,6 +16,7 @@ HOMES: dict[Language, tuple[str, str]] = {
     "en": ("I live in Oslo.", "I moved to Bergen last week."),
     "zh": ("我住在杭州。", "我以前住在杭州，上个月搬到了上海。"),
 }
+CATS: dict[Language, str] = {"en": "My cat is called Pixel.", "zh": "我的猫叫团子。"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,3 +66,34 @@ async def test_why_goes_over_what_was_undone(tmp_path: Path):
         await obey(talk, "/undo", "en")
 
         assert await obey(talk, "/why", "en") == TEXTS["en"].no_reply
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_undo_goes_over_what_was_erased(tmp_path: Path, language: Language):
+    texts = TEXTS[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for words in (HOMES[language][0], CATS[language]):
+            await said(talk, words)
+            await stage.worker.drain()
+        [home, cat] = await stage.all(Memory)
+        await obey(talk, f"/erase memory {cat.id} --yes", language)
+
+        told = await obey(talk, "/undo", language)
+
+        taken_back = texts.undone_learned.format(content=home.content)
+        assert told.splitlines() == [texts.undone, f"  {taken_back}"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_undo_says_in_their_language_that_later_changes_stand_on_it(
+    tmp_path: Path, language: Language
+):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, HOMES[language][0])
+        await stage.worker.drain()
+        [home] = await stage.all(Memory)
+        await obey(talk, f"/forget {home.id}", language)
+
+        assert await obey(talk, "/undo", language) == STANDS[language]

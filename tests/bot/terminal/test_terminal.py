@@ -1,8 +1,11 @@
+import asyncio
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from bot.own_erasing import TYPED, OwnErasing
+from bot.terminal.erase_texts import ERASE_TEXTS
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
 from bot.terminal.texts import TEXTS
@@ -127,3 +130,27 @@ def test_a_person_who_comes_back_sees_the_last_words(
 
 def _no_more(_prompt: str) -> str:
     raise EOFError
+
+
+def test_a_chat_ends_with_a_sentence_where_everything_was_erased_elsewhere(tmp_path: Path):
+    erasing = iter([False, True])
+    written = StringIO()
+
+    def before_each() -> list[str]:
+        if next(erasing):
+            asyncio.run(_erase_everything(tmp_path))
+        return []
+
+    with staged(tmp_path) as stage:
+        screen = Screen(StringIO("My cat is called Pixel.\nHello?\nHello?"), written)
+        chat(stage.app, "me", screen, before_each=before_each)
+
+    assert written.getvalue().splitlines()[-1] == ERASE_TEXTS["en"].farewell
+
+
+async def _erase_everything(folder: Path) -> None:
+    """Erase the user as another process does."""
+    with staged(folder) as elsewhere:
+        own = OwnErasing(elsewhere.services, (await elsewhere.talk()).user_id)
+        await own.everything(TYPED["en"])
+        await elsewhere.worker.drain("erase")

@@ -356,18 +356,31 @@ def test_what_is_not_theirs_is_answered_like_what_is_not_there(house: House, era
     assert house.all(Erasure) == []
 
 
+def test_what_was_rejected_without_a_source_goes_with_any_message(house: House, eraser: Eraser):
+    said = house.say("I drink zorblax tea.")
+    house.apply(Proposal(op="UPDATE", memory_id=99, content="Mira drinks zorblax tea."))
+    [rejected] = house.all(Operation)
+    assert (rejected.status, rejected.evidence) == ("rejected", [])
+
+    eraser.message(said)
+
+    assert eraser.holds("zorblax") == set()
+
+
 def test_backups_and_own_exports_in_the_data_folder_go(house: House, eraser: Eraser):
     [user] = house.all(User)
     backup = house.folder / "companion.before-0006_erasures.db"
     backup.write_text("Mira keeps a wombat")
-    mine, other = house.folder / "mine.json", house.folder / "other.json"
+    mine, other, draft = (house.folder / one for one in ("mine.txt", "other.json", ".mine.part"))
     form = '{"format": "companion-memory-export/1", "user": {"uid": "%s"}}'
     mine.write_text(form % user.uid)
+    draft.write_text((form % user.uid)[:-1])
     other.write_text(form % "somebody")
 
     eraser.memory(house.learn("Mira drinks tea."))
 
-    assert [one.exists() for one in (backup, mine, other)] == [False, False, True]
+    kept = [one for one in (backup, mine, draft, other) if one.exists()]
+    assert kept == [other]
 
 
 def known(house: House, content: str, *quotes: Quote, **batch: Any) -> int:

@@ -63,3 +63,12 @@ def test_an_erasure_is_a_job_that_names_only_its_number(house: House, eraser: Er
     assert (job.payload, job.user_id) == ({"erasure_id": accepted}, None)
     assert eraser.run(accepted).state == "done"
     assert eraser.run(accepted).state == "done"
+
+
+def test_what_was_accepted_after_everything_is_done_with_it(house: House, eraser: Eraser):
+    memory = house.learn("Mira keeps a wombat.")
+    first = eraser.accept(erase_everything)
+    later = eraser.accept(erase_memory, memory, messages=True)
+    again = eraser.accept(erase_everything)
+
+    assert [eraser.run(one).state for one in (first, later, again)] == ["done"] * 3

@@ -10,6 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from memory.embedding_rounds import messages_to_embed, store_message_vectors
+from memory.operations import Quote
 from memory.people import participant_in
 from memory.recall import Recollection
 from memory.remembering import Ask, remember
@@ -115,7 +116,19 @@ def test_what_was_forgotten_is_not_told_in_the_words_it_came_from(house: House, 
     assert bool(told(recalled(house, "grey cat Pixel", services=services))) == comes
 
 
-@pytest.mark.parametrize("gone", ["hidden_at", "blanked_at"])
+@pytest.mark.parametrize(
+    ("why", "comes"), [("asked", False), ("corrected", False), ("faded", True)]
+)
+def test_what_was_forgotten_is_not_told_in_the_words_that_answered_it(house: House, why, comes):
+    words = "My grey cat is called Pixel."
+    said = house.say(words, "A grey cat called Pixel!")
+    memory = house.learn(words, quotes=[Quote(said, house.mira, words)])
+    house.change(memory, state="forgotten", forgotten_because=why)
+
+    assert ("A grey cat called Pixel!" in told(recalled(house, "grey cat Pixel"))) == comes
+
+
+@pytest.mark.parametrize("gone", ["hidden_at", "blanked_at", "barred_at"])
 def test_what_was_taken_back_is_not_told_though_it_was_warm(house: House, gone: str):
     services = house.services
     said = house.say("My grey cat is called Pixel.", "Fine.")
