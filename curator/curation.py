@@ -165,7 +165,10 @@ def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Propo
     )
     user_id = int(case.user.id or 0)
     read = (reader.read(one, user_id=user_id) for one in proposed.operations)
-    return [heard_out(one, case.window, case.memories) for one in read if one is not None]
+    found = [one for one in read if one is not None]
+    if proposed.is_by_rule:
+        return found
+    return [heard_out(one, case.window, case.memories) for one in found]
 
 
 def _unread(unreadable: int) -> dict[str, int]:

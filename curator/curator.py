@@ -105,6 +105,19 @@ class ProposedOperations(BaseModel):
 
     operations: list[ProposedOperation]
     _unreadable: int = PrivateAttr(default=0)
+    _is_by_rule: bool = PrivateAttr(default=False)
+
+    @classmethod
+    def by_rule(cls, operations: list[ProposedOperation]) -> Self:
+        """Return operations that rules read from the user's words, which no reply can mislead."""
+        proposed = cls(operations=operations)
+        proposed._is_by_rule = True
+        return proposed
+
+    @property
+    def is_by_rule(self) -> bool:
+        """Whether rules made these of the user's own words alone."""
+        return self._is_by_rule
 
     @property
     def unreadable(self) -> int:

@@ -43,7 +43,8 @@ def revision_of(file: Path) -> str | None:
                 return None
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.Error as problem:
-        raise StoreUnreadable(f"{file} is not a database of this program: {problem}.") from problem
+        what = "is damaged" if "malformed" in str(problem) else "is not a database of this program"
+        raise StoreUnreadable(f"{file} {what}: {problem}.") from problem
     if found is None or found[0] not in revisions():
         raise StoreTooNew(
             f"{file} was written by a newer version (schema {found and found[0]!r}); this one "

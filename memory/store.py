@@ -49,7 +49,7 @@ class Store:
             migrate(folder / FILE)
         except OSError as problem:
             raise StoreUnreadable(
-                f"The data folder {folder} cannot be used: {problem}."
+                f"The data folder {folder} cannot be used: {problem.strerror or problem}."
             ) from problem
         file = folder / FILE
         return cls(sqlite_engine(file, connections=1), sqlite_engine(file, connections=READERS))

@@ -8,8 +8,9 @@ from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_question
-from curator.offline.claims import claims
-from curator.offline.forgetting import MOST, speaks_of, wished_gone
+from curator.offline.claims import Claim, claims
+from curator.offline.forgetting import MOST, asks_to_forget, speaks_of, wished_gone
+from curator.offline.lexicon import same
 from memory.language import language_of
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
@@ -21,6 +22,9 @@ from memory.vocabulary import Language
 from memory.working_memory import WindowMessage
 
 _PIECE = re.compile(r"\S+\s*")
+_FAVOURITE = re.compile(
+    r"(?i)favou?rite (?P<en>\w+)|最(?:喜欢|爱)的(?P<zh>\w{1,6}?)(?=是|叫|$|什么|哪)"
+)
 SURE = 0.35
 """The relevance from which a memory is told as the answer."""
 ALSO = 0.8
@@ -96,9 +100,19 @@ def _sureness(one: Recalled, scene: Scene) -> float:
 def _is_of_whom(one: Recalled, scene: Scene) -> bool:
     """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
     wanted = beings_in(scene.message.text)
+    if not _is_of_that_favourite(one.memory.content, scene.message.text):
+        return False
     key = str((one.memory.structured or {}).get("key", ""))
     named = beings_in(f"{one.memory.content} {key}") | set(key.split("."))
     return not wanted or bool(wanted & named)
+
+
+def _is_of_that_favourite(content: str, asked: str) -> bool:
+    """Tell whether a favourite colour is no answer here, since a favourite band is asked for."""
+    named = _FAVOURITE.search(content)
+    if named is None or not _FAVOURITE.search(asked):
+        return True
+    return (named["en"] or named["zh"]).lower() in asked.lower()
 
 
 def _is_of_others(one: Recalled, scene: Scene) -> bool:
@@ -207,6 +221,8 @@ def _acknowledge(scene: Scene, phrases: Phrases) -> str:
         return phrases.listening[0]
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     told = claims(scene.message.text, scene.language, scene.now, asked=asked)
+    if told and all(_corrects_nothing(one, scene) for one in told):
+        return phrases.corrects_what
     kept = [one.content for one in told if not sentence_is_about(scene.never_store, one.content)]
     if kept:
         contents = [second_person(content, scene.language) for content in kept]
@@ -216,11 +232,20 @@ def _acknowledge(scene: Scene, phrases: Phrases) -> str:
     )
 
 
+def _corrects_nothing(claim: Claim, scene: Scene) -> bool:
+    """Tell whether "June, not May" is said of nothing that came to mind."""
+    if claim.key or claim.negates is None:
+        return False
+    found = scene.recollection.memories if scene.recollection else ()
+    values = [str((one.memory.structured or {}).get("value", "")) for one in found]
+    return not any(same(value, claim.negates) for value in values)
+
+
 def _forgetting(scene: Scene, phrases: Phrases) -> str | None:
     """Say what the curator will forget as it was asked to; None where nothing was asked for."""
-    what = wished_gone(scene.message.text, scene.language)
-    if not what:
+    if not asks_to_forget(scene.message.text, scene.language):
         return None
+    what = wished_gone(scene.message.text, scene.language)
     found = scene.recollection.memories if scene.recollection else ()
     facts = [one.memory for one in found if one.memory.category == "fact"]
     meant = [one for one in facts if speaks_of(what, one.content)]

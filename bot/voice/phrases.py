@@ -16,6 +16,8 @@ class Phrases:
     forgetting: str
     which: str
     """Said where it is not plain what is to be forgotten."""
+    corrects_what: str
+    """Said where it is not plain which memory is corrected."""
     listening: tuple[str, ...]
     unknown: str
     not_looking: str
@@ -41,6 +43,8 @@ PHRASES: Mapping[Language, Phrases] = {
         forgetting="I'll forget: {told}",
         which="I'm not sure which memory you mean. /memories lists them with their numbers, and "
         "/forget with a number forgets one.",
+        corrects_what="I'm not sure what that corrects. Say it in a whole sentence; /memories "
+        "shows what I have, and /forget with a number takes away what is wrong.",
         listening=(
             "I'm listening.",
             "Go on, I'm here.",
@@ -66,6 +70,8 @@ PHRASES: Mapping[Language, Phrases] = {
         forgetting="好，我会忘掉：{told}",
         which="我不确定你指的是哪条记忆。用 /memories 可以看到带编号的清单，"
         "用 /forget 加编号就能让我忘掉。",
+        corrects_what="我不确定这是更正哪一条。请用完整的一句话再说一遍；"
+        "/memories 可以看到我记着什么，/forget 加编号可以去掉不对的。",
         listening=(
             "我在听。",
             "嗯，你继续说。",

@@ -9,6 +9,8 @@ _IRREGULAR |= {"isn't": "aren't", "wasn't": "weren't", "hasn't": "haven't", "doe
 _MODAL = re.compile(r"(?:ca|wo|could|would|should|must|can|will|may|might|used)(?:n't|not)?")
 _ADVERB = r"(?: (?:never|always|often|really|also|still|now|once|no longer))?"
 _USER = re.compile(rf"\b([Tt])he user(?:('s)|({_ADVERB})(?: ([\w']+))?)")
+_THEIR = re.compile(r"(?<!s and )\btheir\b")
+"""Of the user, unless it follows several: "likes cats and their fur"."""
 _SIBILANT = re.compile(r"(?:ch|sh|ss|x|z|o)es$")
 
 
@@ -16,7 +18,8 @@ def second_person(content: str, language: Language) -> str:
     """Return the sentence as it is said to the person it is about."""
     if language == "zh":
         return content.replace("用户自己", "你自己").replace("用户", "你")
-    return _USER.sub(_you, content)
+    told = _USER.sub(_you, content)
+    return _THEIR.sub("your", told) if content.startswith("The user ") else told
 
 
 def _you(match: re.Match[str]) -> str:

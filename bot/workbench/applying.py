@@ -40,7 +40,9 @@ def judged(
     targets = {memories.ids[one.handle]: _target(one) for one in window.memories}
     reader = _reader(window, memories)
     wanted = [one for one in proposed.operations if one.op != "SKIP"]
-    proposals = [_read(reader, one, window, memories) for one in wanted]
+    proposals = [_read(reader, one) for one in wanted]
+    if not proposed.is_by_rule:
+        proposals = [heard_out(one, window, memories) for one in proposals]
     too_many = surplus(proposals, limits)
     return [
         Judged(
@@ -63,13 +65,11 @@ def accepted(operations: Sequence[Judged]) -> list[Judged]:
     return [one for one in operations if one.rejected is None]
 
 
-def _read(
-    reader: Reader, operation: ProposedOperation, window: CurationWindow, memories: Handles
-) -> Proposal:
+def _read(reader: Reader, operation: ProposedOperation) -> Proposal:
     proposal = reader.read(operation, user_id=USER_ID)
     if proposal is None:
         raise TypeError("SKIP proposes nothing")
-    return heard_out(proposal, window, memories)
+    return proposal
 
 
 def _reader(window: CurationWindow, memories: Handles) -> Reader:

@@ -5,17 +5,18 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from curator.offline.chinese_rules import RULES
+from curator.offline.chinese_subjects import USER, is_about_others, meant, names_another, near
 from curator.offline.chinese_words import PETS, RELATIONS, is_job
 from curator.offline.claim import Claim
 from curator.offline.clauses import Sentence, cut_at
 from curator.offline.company import NOBODY, Company
 from curator.offline.dates import Dated, find_date
-from curator.offline.reading import Aspect, Being, Reading, claims_of
+from curator.offline.reading import Aspect, Being, Reading, claims_of, not_yet_so
+from curator.offline.requests import of_them_in_chinese
 from curator.offline.rule import Rule
 from memory.slots import key_word
 from memory.vocabulary import Because
 
-USER = Being("", "用户")
 _EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
 
 _GAP = re.compile(
@@ -45,24 +46,23 @@ _SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = re.compile(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = re.compile(r"[\s哦啊呀哈嘛啦诶耶呗哟～~!！。.]+$")
 _NOT_BEING_NAME = (
-    r"(?![上下昨前去明后每也还很都最就不没从以现今刚已特非一真的和跟对给有在是叫会养住喜讨爱])"
+    r"(?![上下昨前去明后每也还很都最就不没从以现今刚已特非一真的和跟对给有在是叫会养住喜讨爱"
+    r"我你他她它])"
 )
 _BEING = re.compile(
-    rf"(?:我们?|咱们?|俺)(?:家|们家)?(?:里)?(?:的|那只|那个|养的|家的)?(?:大|小|老|二|亲)?"
+    rf"(?:我们?|咱们?|俺)(?:家|们家)?(?:里)?(?:的|那只|那个|养的|家的)?"
+    rf"(?:最(?:要)?好的|大|小|老|二|亲)?"
     rf"(?P<being>{RELATIONS}|{PETS})(?!们)"
     rf"(?:{_NOT_BEING_NAME}(?P<name>[一-鿿]{{1,4}}?|[A-Za-z]{{1,20}})"
     r"(?=是|住|在|喜欢|叫|也|很|今年|生日|对|会|去世|过世|最|有|养|搬|来自|的))?(?P<rest>.+)"
 )
 _KIN = re.compile(
-    r"(?P<being>妈妈|爸爸|老妈|老爸|爸妈|妹妹|姐姐|哥哥|弟弟|爷爷|奶奶|外公|外婆|姥姥|姥爷|老公|老婆|女儿|儿子)"
+    r"(?P<being>妈妈|爸爸|老妈|老爸|爸妈|妹妹|姐姐|哥哥|弟弟|爷爷|奶奶|外公|外婆|姥姥|姥爷|老公|老婆|女儿|儿子|"
+    r"女朋友|男朋友|女友|男友|未婚妻|未婚夫|妻子|丈夫|媳妇|太太|闺女)"
     r"(?P<rest>(?:的?生日|住|在|叫|今年|是|退休|搬).+)"
 )
 """Kin of one's own, named as Chinese names them: without 我."""
 _PRONOUN = r"(?:它|他|她)(?:的名字)?的?(?P<rest>(?:叫|是|住|在|今年|生日).+)"
-_MEETS = re.compile(
-    r".*(?:认识|遇[到见]|碰[到见]|见到|看到|交)了?.*(?:人|朋友|同事|女生|男生|姑娘|小伙|家伙|邻居)"
-)
-"""Brings in somebody who is not the user: what follows without a subject is of them."""
 _OTHERS = re.compile(
     r"(?:他|她|它|他们|她们|它们|你|您|你们|人家|大家|别人|有人|有些人|这|那|咱|谁|\S{1,4}们)"
 )
@@ -82,11 +82,6 @@ _INTRODUCES = re.compile(
     r"\s*(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]*"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
 )
-_OF_ANY_BEING = re.compile(
-    r"(?:今年|已经|才|快|现在|刚|刚满|都)*\S{1,3}岁|(?:名字)?(?:叫|名叫)|(?:他|她|它)|"
-    r"(?:是)?(?:[一1]?只)?[黑白灰黄橘花棕红蓝金]\S{0,2}?色?的?(?:猫|狗)?$"
-)
-_OF_A_PERSON = re.compile(r"(?:现在|目前|也|已经|以前)*(?:是|在|住|当|做|今年|会|来自|结婚|怀孕)")
 _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
     (
         re.compile(r"(?:以前|曾经|曾|过去|之前|原来|原先)(?:一直|都|很)?(?P<rest>.+?)(?:过|的)?"),
@@ -114,7 +109,7 @@ def read_chinese(
     """Return the claims of the sentences, in order."""
     found = _introduced(text, now)
     carried: Being | None = USER
-    mentioned = company.mentioned("zh")
+    mentioned = earlier = company.mentioned("zh")
     for sentence in sentences:
         gaps = [match.span() for match in _GAP.finditer(sentence.text)]
         cues = _Cues(None, True)
@@ -123,17 +118,18 @@ def read_chinese(
             cues = given if given.because else cues
             if not words:
                 continue
-            if _MEETS.fullmatch(words):
-                carried = None
+            if is_about_others(words, sentence.text):
+                carried = mentioned = None
                 continue
             subject = company.named_at_start(words, "zh") or _subject(
-                words, _meant(words, carried, mentioned)
+                words, meant(words, carried, near(words, mentioned, earlier, company))
             )
             if subject is None:
                 carried = None
                 continue
             claims = _claims(subject, text[clause.start : clause.end], cues, now)
-            carried = _as_now_named(subject[0], claims)
+            is_another = not claims and names_another(words)
+            carried = None if is_another else _as_now_named(subject[0], claims)
             mentioned = _mentioned(claims) or mentioned
             found += claims
     return found
@@ -145,17 +141,6 @@ def _introduced(text: str, now: datetime) -> list[Claim]:
     if match is None or is_job(match["name"]) or match["name"].endswith("人"):
         return []
     return read_chinese_clause(f"我叫{match['name']}", match["quote"], now)
-
-
-def _meant(words: str, carried: Being | None, mentioned: Being | None) -> Being | None:
-    # 我有个女儿叫朵朵，五岁了: what fits only the one just mentioned is said of them.
-    if mentioned is None or carried != USER:
-        return carried
-    if _OF_ANY_BEING.match(words):
-        return mentioned
-    if re.fullmatch(PETS, mentioned.who.removeprefix("用户的").removesuffix(mentioned.name or "")):
-        return carried
-    return mentioned if _OF_A_PERSON.match(words) else carried
 
 
 def _as_now_named(being: Being, claims: list[Claim]) -> Being:
@@ -186,6 +171,8 @@ def word(reading: Reading, rule: Rule, parts: dict[str, str]) -> str:
     who = reading.being.who
     if reading.being.name == parts["value"] and reading.being.name:
         who = who.removesuffix(reading.being.name)
+    if reading.being == USER:
+        says = of_them_in_chinese(says)
     if rule.future and reading.dated:
         says += f"（{reading.dated.written}）"
     if rule.effect == "ends" or rule.negated:
@@ -204,7 +191,8 @@ def _claims(subject: tuple[Being, str], quote: str, cues: _Cues, now: datetime) 
     if _UNCERTAIN.search(predicate):
         return []
     reading = Reading("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
-    return claims_of(_aspect(_with_date(_with_cues(reading), now)), RULES, word)
+    reading = _aspect(_with_date(_with_cues(reading), now))
+    return not_yet_so(claims_of(reading, RULES, word), reading, now)
 
 
 def _without_leads(words: str) -> tuple[str, _Cues]:

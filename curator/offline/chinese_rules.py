@@ -199,8 +199,9 @@ BODY: tuple[Rule, ...] = (
     _rule(r"(?P<value>\d{1,3}|[一二三四五六七八九十两]{1,3})岁(?:了)?", "age",
           "{value}岁", topic="年龄",
           salience=0.7, single=True, base="", check=lambda value: 3 <= number(value) <= 119),
-    _rule(rf"=生日(?:是|在)(?:农历)?"
-          rf"{_V}", "birthday", "的生日是{value}", topic="生日", salience=0.9,
+    _rule(r"=生日(?:是|在)(?P<value>[农阴旧]历.+)", "lunar_birthday", "的生日是{value}",
+          topic="生日", salience=0.9, single=True, passing=False, base=""),
+    _rule(rf"=生日(?:是|在){_V}", "birthday", "的生日是{value}", topic="生日", salience=0.9,
           single=True, base="", read=day_of_birth, passing=False),
     _rule(rf"(?:是)?{_V}(?:出生|生)的?", "birthday", "{value}出生", topic="生日", salience=0.9,
           single=True, base="", read=day_of_birth),

@@ -10,7 +10,7 @@ from curator.offline.chinese import read_chinese
 from curator.offline.claim import Claim
 from curator.offline.clauses import Sentence, cut_at, is_play, sentences
 from curator.offline.company import NOBODY, Company
-from curator.offline.corrections import corrected
+from curator.offline.corrections import corrected, retaken
 from curator.offline.english import read_english
 from curator.offline.lexicon import canonical
 from curator.offline.requests import asked_to_remember, remembered, requests
@@ -20,6 +20,8 @@ __all__ = ["Claim", "claims"]
 
 _LONGEST = 500
 _PIECES = re.compile(r"\s*[,，]\s*(?:(?:and|but|so) )?|\s+(?:and|but|so)\s+", re.IGNORECASE)
+_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no|wait|i mean)\b")
+_ANOTHER_INSTEAD = re.compile(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
 
 
@@ -47,6 +49,8 @@ def claims(
     found += _read(plain, text, language, now, company)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
+    again = [retaken(claim, text, language, now) for claim in found]
+    found = [claim for claim in again if claim is not None]
     found.sort(key=lambda claim: text.find(claim.quote))
     sound = [claim for claim in found if _is_sound(claim, text)]
     return _once(_corrected_by_each_other(_dated_by_each_other(sound)))
@@ -87,6 +91,8 @@ def _by_the_way(sentence: Sentence, text: str, language: Language, now: datetime
 
 
 def _is_sound(claim: Claim, text: str) -> bool:
+    if _TAKEN_BACK_IN.search(claim.value) or _ANOTHER_INSTEAD.search(claim.quote):
+        return False
     return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
 
 

@@ -25,6 +25,22 @@ _ELDER_OR_YOUNGER = frozenset({"sister", "brother", "aunt", "uncle", "cousin", "
 """What Chinese has several words for: from English alone it cannot be told which."""
 
 
+_MALE = frozenset({"brother", "father", "son", "husband", "boyfriend", "grandfather", "uncle",
+                   "nephew"})  # fmt: skip
+_FEMALE = frozenset({"sister", "mother", "daughter", "wife", "girlfriend", "grandmother", "aunt",
+                     "niece"})  # fmt: skip
+
+
+def may_mean(pronoun: str, kind: str) -> bool:
+    """Tell whether "she" or 他 may stand for one of a kind: no brother is a she."""
+    match pronoun.lower():
+        case "she" | "her" | "她":
+            return kind not in _MALE
+        case "he" | "his" | "他":
+            return kind not in _FEMALE
+    return kind not in _MALE | _FEMALE or not pronoun
+
+
 @dataclass(frozen=True, slots=True)
 class Someone:
     """Somebody of the user's, before they are put into words of one language."""
@@ -55,6 +71,8 @@ class Company:
     known: Mapping[str, Someone] = field(default_factory=dict)
     """By name."""
     last: Someone | None = None
+    is_just_spoken_of: bool = True
+    """Whether the last one was spoken of in the message right before: 五岁了 may be of them."""
 
     def named_at_start(self, words: str, language: Language) -> tuple[Being, str] | None:
         """Return the one whose name opens the words, and what is said of them."""

@@ -1,13 +1,18 @@
 """Corrections that name only the wrong and the right word: "It's Pixie, not Pixel"."""
 
 import re
+from dataclasses import replace
+from datetime import datetime
 
+from curator.offline.chinese import read_chinese_clause
 from curator.offline.claim import Claim
+from curator.offline.english import read_clause
 from memory.vocabulary import Language
 
 _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
     "en": tuple(
-        re.compile(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was)[,.:]? )*"
+        re.compile(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was|"
+                   rf"scrap that|hang on)[,.:]? )*"
                    rf"{shape}",
                    re.IGNORECASE)
         for shape in (
@@ -30,6 +35,21 @@ _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
         )
     ),
 }  # fmt: skip
+_RETAKES: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"[\s.,;!…—–-]*(?:(?:no|oh|er|um|wait|actually)[\s,.!…—–-]+)*(?:i meant?|no wait|wait no|"
+        r"scrap that|make that|correction|(?:sorry|oops),? i meant?)"
+        r"[\s,:.…—–-]+(?:i meant? |it's |it is )?"
+        r"(?P<value>(?!no\b|not\b|that\b|it\b|for\b|about\b|to\b|my\b|i\b)[\w'&-]+(?: [\w'&-]+)?)"
+        r"(?=\s*(?:[.!…]|$))",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"[，,。！… ]*[啊哦呃]?(?:不对|啊不|(?:我)?(?:说|打|搞|记)错了)[，,。！… ]*(?:应该)?[是叫]"
+        r"(?P<value>[^，,。！我你是叫]{1,10}?)(?=[了啊哦]?\s*(?:[，,。！…]|$))"
+    ),
+}
+"""What takes back the word just said: "at Decathlon. No wait, I mean Carrefour"."""
 _SAYS = {"en": "It is {value}, not {other}.", "zh": "是{value}，不是{other}。"}
 _SAME = re.compile(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
 
@@ -45,3 +65,19 @@ def corrected(sentence: str, quote: str, language: Language) -> list[Claim]:
                       negates=match["other"], entities=(match["value"],))
             ]  # fmt: skip
     return []
+
+
+def retaken(claim: Claim, text: str, language: Language, now: datetime) -> Claim | None:
+    """Return the claim with the word that the text puts in its place at once.
+
+    None where a word was taken back, but it can't be told what the claim would be with the other.
+    """
+    end = text.find(claim.quote) + len(claim.quote)
+    match = _RETAKES[language].match(text, end)
+    if match is None:
+        return claim
+    words = claim.quote.replace(claim.value, match["value"])
+    read = read_clause if language == "en" else read_chinese_clause
+    whole = text[end - len(claim.quote) : match.end()]
+    alike = [one for one in read(words, whole, now) if one.key == claim.key]
+    return replace(alike[0], because=claim.because) if alike and words != claim.quote else None

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from curator.offline.claim import Claim
 from curator.offline.clauses import Sentence, cut_at
-from curator.offline.company import NOBODY, Company
+from curator.offline.company import NOBODY, Company, may_mean
 from curator.offline.english_forms import (
     LEADS,
     UNCERTAIN,
@@ -21,7 +21,7 @@ from curator.offline.english_forms import (
 from curator.offline.english_grammar import USER, word
 from curator.offline.english_rules import RULES
 from curator.offline.english_words import PETS, PLURALS, RELATIONS
-from curator.offline.reading import Being, Reading, claims_of
+from curator.offline.reading import Being, Reading, claims_of, not_yet_so
 from memory.slots import key_word
 
 _VERBS = (
@@ -107,7 +107,7 @@ def read_english(
             if reading is None:
                 continue
             carried = reading.being
-            claims = claims_of(reading, RULES, word)
+            claims = not_yet_so(claims_of(reading, RULES, word), reading, now)
             being = _antecedent(claims, reading.being) or being
             found += claims
     return found
@@ -181,10 +181,14 @@ def _subject(words: str, around: _Around) -> tuple[Being, str] | None:
 def _meant(words: str, other: Being | None) -> tuple[Being, str] | None:
     if other is None:
         return None
-    if match := re.match(r"(?:his|her|its) name is (?P<rest>.+)", words, re.IGNORECASE):
-        return other, f"is called {match['rest']}"
-    match = re.match(r"(?:he|she|it) (?P<rest>.+)", words, re.IGNORECASE)
-    return (other, match["rest"]) if match else None
+    match = re.match(
+        r"(?P<pronoun>his|her|its) (?P<name>name is) (?P<rest>.+)|(?P<who>he|she|it) (?P<said>.+)",
+        words,
+        re.IGNORECASE,
+    )
+    if match is None or not may_mean(match["pronoun"] or match["who"], other.key):
+        return None
+    return other, f"is called {match['rest']}" if match["name"] else match["said"]
 
 
 def _of_the_user(words: str) -> str | None:

@@ -52,6 +52,7 @@ _CHANGES = re.compile(
 )
 UNCERTAIN = re.compile(
     r"\b(?:would|could|might|may be|maybe|perhaps|possibly|probably|i think|i guess|i suppose|"
+    r"(?:am|is|are|turns?|turning) \d{1,3} (?:next|in|on|tomorrow|soon)|"
     r"almost|nearly|should|not sure|kind of wish|someday|one day)\b",
     re.IGNORECASE,
 )
@@ -74,7 +75,7 @@ _TAILS = re.compile(
     r"(?:because|cause|whenever|when|which|where|although|even though|whereas|so that|as long as"
     r"|except|since (?:it|they|he|she|we)|after|before|but|"
     r"so (?:please|do not|no|now|it|they|that)|who would have) .+|"
-    r"(?<=, )(?:mostly|mainly|the doctor|poor|apparently|near|in (?-i:[A-Z])|"
+    r"(?<=, )(?:mostly|mainly|only|just|the doctor|poor|apparently|near|in (?-i:[A-Z])|"
     r"\w+ (?:cups|glasses|times|hours) a (?:day|week)).*)$",
     re.IGNORECASE,
 )

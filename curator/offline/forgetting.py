@@ -24,9 +24,26 @@ _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
                    r"(?:忘掉|忘了|忘记|删掉|删除)"),
     ),
 }  # fmt: skip
+_ROUND: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(r"(?!)"),
+    "zh": re.compile(
+        r"^(?:关于)?我(?:的|们的?)?|的?(?:[这那]?[件回个]?(?:事情?|话|内容)|一切|所有)[吧了]?\s*$"
+        r"|(?:的|这[件个])吧?$"
+    ),
+}
+"""What stands around the thing: 我过敏的事 is 过敏."""
 _ABOUT_NOTHING = re.compile(r"(?i)^(?:it|that|this|me|us|吧|这个|那个|它)\b")
-_PADDING = re.compile(r"的?(?:[这那]?[件回个]?事情?|一切|所有)[吧了]?\s*$")
-"""What ends such a wish in Chinese and tells nothing: "this matter", "all of it"."""
+_OF_WHAT_WAS_SAID: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"(?i)\W*(?:(?:ok|okay|no|please|actually|hey|can you|could you),? )*"
+        r"(?:forget|erase|delete|remove) (?:it|this|that|"
+        r"(?:that )?what i(?: just|'ve just)? (?:said|told you))"
+        r"(?:,? (?:please|again))?\W*"
+    ),
+    "zh": re.compile(
+        r"(?:请|那|就|还是|你)*(?:忘掉|忘了|忘记|删掉|删除)(?:吧|它|这个|那个|这句|这条)?吧?\W*"
+    ),
+}
 MOST = 3
 """More than so many at once is not what a sentence in passing asks for."""
 
@@ -57,8 +74,13 @@ def wished_gone(text: str, language: Language) -> frozenset[str]:
     for wish in _WISHES[language]:
         match = wish.search(text)
         if match and not _ABOUT_NOTHING.match(match["what"]):
-            return telling_words(_PADDING.sub("", match["what"]))
+            return telling_words(_ROUND[language].sub("", match["what"]))
     return frozenset()
+
+
+def asks_to_forget(text: str, language: Language) -> bool:
+    """Tell whether a text asks to forget something, be it only "forget that"."""
+    return bool(_OF_WHAT_WAS_SAID[language].fullmatch(text) or wished_gone(text, language))
 
 
 def _deleted(memory: ShownMemory, words: str) -> ProposedOperation:

@@ -64,7 +64,7 @@ class OfflineCurator:
             operations.append(operation)
         operations += _wished_away(window, shelf)
         operations += _taken_back(window, shelf) + _used(window, shelf)
-        return ProposedOperations(operations=operations[:_MOST])
+        return ProposedOperations.by_rule(operations[:_MOST])
 
 
 def _changeable(window: CurationWindow) -> list[ShownMemory]:
@@ -92,7 +92,10 @@ def _told(window: CurationWindow) -> list[Claim]:
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
-        company = replace(company, last=last_mentioned(found) or company.last)
+        someone = last_mentioned(found)
+        company = replace(
+            company, last=someone or company.last, is_just_spoken_of=someone is not None
+        )
         told += _linked(found, window) if utterance.fresh else []
     return told
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal
 
 from curator.offline.claim import Claim
@@ -79,6 +80,14 @@ def claims_of(reading: Reading, rules: Iterable[Rule], wording: Wording) -> list
     if reading.aspect == "gone" and any(claim.ended for claim in made):
         return [claim for claim in made if claim.ended]
     return made
+
+
+def not_yet_so(claims: Sequence[Claim], reading: Reading, now: datetime) -> list[Claim]:
+    """Return the claims without what only begins on a day that lies ahead."""
+    written = reading.dated.written if reading.dated else ""
+    if written <= f"{now:%Y-%m-%d}"[: len(written)]:
+        return list(claims)
+    return [claim for claim in claims if claim.valid_from != written]
 
 
 def _may_read(rule: Rule, reading: Reading) -> bool:

@@ -5,6 +5,7 @@ import pytest
 from sqlmodel import Session as Rows
 
 from bot.talk import Talk
+from bot.voice.second_person import second_person
 from config.minds.embedder import Embedder
 from config.minds.embedder_choice import embedder_for
 from config.sections import Embedding
@@ -132,6 +133,42 @@ async def test_what_it_is_asked_to_forget_is_named_and_then_forgotten(stage: Sta
 async def test_it_asks_which_where_nothing_known_is_meant(talk: Talk):
     assert "/memories" in await said(talk, "Please forget that I play the trombone.")
     assert "/forget" in await said(talk, "请忘掉我的生日")
+
+
+@pytest.mark.parametrize("text", ["forget that", "Please forget what I just said.", "忘了吧"])
+async def test_a_wish_to_forget_that_names_nothing_is_asked_back(talk: Talk, text: str):
+    await said(talk, "Hello")
+    assert "/forget" in await said(talk, text)
+
+
+async def test_what_is_asked_to_be_forgotten_is_found_among_the_words_around_it(
+    stage: Stage, talk: Talk
+):
+    await said(talk, "我对芒果过敏")
+    await stage.worker.drain()
+    assert "芒果" in await said(talk, "忘掉我过敏的事")
+    await stage.worker.drain()
+    assert "用户对芒果过敏。" not in await stage.contents()
+
+
+async def test_a_correction_of_nothing_known_is_asked_back(talk: Talk):
+    await said(talk, "Hello")
+    assert "/memories" in await said(talk, "No, it's Rex, not Max")
+    assert "更正" in await said(talk, "不对，是六月，不是五月")
+
+
+async def test_a_favourite_colour_is_no_answer_to_a_favourite_band(stage: Stage, talk: Talk):
+    await said(talk, "My favourite colour is teal")
+    await stage.worker.drain()
+    assert "teal" not in await said(talk, "what's my favourite band?")
+    assert "teal" in await said(talk, "what's my favourite colour?")
+
+
+@pytest.mark.parametrize("text", ["我上个月辞职了", "别再提工作的事了", "我家的狗昨天走了"])
+async def test_what_the_voice_says_it_remembers_is_remembered(stage: Stage, talk: Talk, text: str):
+    reply = await said(talk, text)
+    await stage.worker.drain()
+    assert second_person((await stage.contents())[-1], "zh") in reply
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,9 @@ from memory.vocabulary import Language
             "Anna is the user's sister, and the user loves her.",
             "Anna is your sister, and you love her.",
         ),
+        ("The user lives with their mum.", "You live with your mum."),
+        ("The user likes cats and their fur.", "You like cats and their fur."),
+        ("The user's aunts like their tea.", "Your aunts like their tea."),
         ("Mira lives in Oslo.", "Mira lives in Oslo."),
     ],
 )

@@ -202,6 +202,22 @@ async def test_a_bare_answer_is_read_by_the_question_before_it():
     assert (operation.key, operation.value, operation.quote) == ("cat.name", "Pixel", "Pixel")
 
 
+async def test_a_sentence_without_subject_is_of_the_one_just_spoken_of():
+    told = await proposed("我弟弟叫乐乐", "四岁了", language="zh")
+    assert [one.key for one in told] == ["brother.name", "brother.age"]
+
+
+async def test_rounds_later_it_is_of_the_user_again():
+    told = await proposed("我弟弟叫乐乐", "今天好累", "以前在一家律所做律师", language="zh")
+    assert "用户以前是律师。" in [one.content for one in told]
+    assert not any("乐乐以前" in str(one.content) for one in told)
+
+
+async def test_a_brother_is_no_she():
+    told = await proposed("我弟弟叫乐乐", "她是医生", language="zh")
+    assert [one.key for one in told] == ["brother.name"]
+
+
 async def test_nothing_is_learned_inside_a_game():
     assert await proposed("Let's role-play!", "I live in Bergen", "My name is Hook") == []
 
