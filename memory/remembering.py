@@ -46,8 +46,10 @@ async def remember(services: Services, ask: Ask, legs: Sequence[Leg] = LEGS) -> 
     Where the embedder cannot be reached the other legs search alone.
     """
     message = Probe(ask.text, await services.vector_of_question(ask.text))
-    before = "\n".join(ask.earlier)
-    earlier = Probe(before, await services.vector_of_question(before)) if before else None
+    earlier = None
+    if ask.earlier:
+        before = "\n".join(ask.earlier)
+        earlier = Probe(before, await services.vector_of_talk(ask.earlier))
     probes = (message, earlier)
     return await services.store.read(lambda rows: _recall(rows, services, ask, probes, legs))
 

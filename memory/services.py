@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+import numpy as np
+
 from config.errors import DimensionsWrong, EmbedderError
 from config.minds.embedder import Embedder, Vector
 from config.settings import Settings
@@ -18,6 +20,8 @@ from memory.warm import WarmUsers
 from memory.warm_rounds import WarmRounds
 
 log = logging.getLogger(__name__)
+TINY = 1e-9
+"""Keeps vectors that cancel each other out from being divided by nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,20 @@ class Services:
         most = self.settings.recall.question_vectors
         self.asked.put(self.embedder.model, text, vector, most=most)
         return vector
+
+    async def vector_of_talk(self, texts: Sequence[str]) -> Vector | None:
+        """Return what the messages before a question mean together, or None as for a question.
+
+        Those that asked something themselves have their vectors already: their mean costs nothing,
+        where a long reply would keep the next one waiting for a second. What else was said counts
+        by its words.
+        """
+        found = [self.asked.get(self.embedder.model, text) for text in texts]
+        known = [one for one in found if one is not None]
+        if not known:
+            return await self.vector_of_question("\n".join(texts))
+        mean = np.mean(known, axis=0)
+        return np.asarray(mean / max(float(np.linalg.norm(mean)), TINY), dtype=np.float32)
 
 
 def _said(problem: EmbedderError) -> str:

@@ -21,7 +21,6 @@ from bot.discord.streaming import Sending
 from bot.discord.telling import Telling
 from bot.discord.texts import TEXTS, small
 from bot.discord.thinking import typing_in
-from bot.flow.looking_ahead import look_ahead
 from bot.flow.turn import Flow, TurnState
 from config.errors import CompanionError
 from config.minds.occasion import on_occasion
@@ -68,15 +67,14 @@ class Answering:
         try:
             with self.app.worker.replies.reply():
                 async with typing_in(newest.channel):
-                    conversation_id = await self._answer(burst, me)
-            await look_ahead(self.app.services, conversation_id)
+                    await self._answer(burst, me)
         except (discord.Forbidden, discord.NotFound) as problem:
             log.warning("channel %s: %s", newest.channel.id, type(problem).__name__)
         except Exception as problem:  # noqa: BLE001  # a reply's edge: the next one must be made
             await self._apologise(burst, problem)
 
-    async def _answer(self, burst: Burst, me: discord.ClientUser) -> int:
-        """Let the reply grow, and return in which conversation."""
+    async def _answer(self, burst: Burst, me: discord.ClientUser) -> None:
+        """Let the reply grow."""
         this = await self._round(burst, me)
         await self.telling.greet(this.newest, this.known, this.language)
         sending = self._sending(this)
@@ -89,7 +87,6 @@ class Answering:
         await self._add_reference(sending, this)
         self.app.worker.wake()
         await self.telling.ask_consent(this.newest, this.known, this.language)
-        return this.known.conversation_id
 
     async def _round(self, burst: Burst, me: discord.ClientUser) -> Round:
         newest, store = burst.messages[-1], self.app.services.store

@@ -3,6 +3,8 @@
 import asyncio
 from dataclasses import replace
 
+import numpy as np
+
 from config.errors import EmbedderUnavailable
 from config.minds.embedder import HashedEmbedder, Matrix, Vector
 from config.sections import Curation, Window
@@ -42,3 +44,21 @@ def test_the_rules_and_the_pace_are_the_settings(house: House):
     assert services.rules.curation.every_rounds == services.pace.rounds_per_curation == 3
     assert services.pace.window.messages == 8
     assert services.now() == house.now
+
+
+def test_the_talk_before_lies_between_what_was_asked_in_it(house: House):
+    services = house.services
+    one, other = (asyncio.run(services.vector_of_question(text)) for text in ("tea", "rain"))
+    found = asyncio.run(services.vector_of_talk(["tea", "Never asked: a reply.", "rain"]))
+
+    assert one is not None
+    assert other is not None
+    assert found is not None
+    assert np.allclose(found, (one + other) / np.linalg.norm(one + other), atol=1e-6)
+
+
+def test_where_nothing_of_it_was_asked_it_is_read_as_one_text(house: House):
+    found = asyncio.run(house.services.vector_of_talk(["tea", "rain"]))
+
+    assert found is not None
+    assert np.array_equal(found, house.embedder.query("tea\nrain"))
