@@ -52,8 +52,9 @@ class Following:
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Take back what messages said that are gone on Discord, and what was learned from them.
 
-        In a private talk their author erased them, and they are erased here. In a server it may
-        have been a moderator: Discord does not tell. What goes with them there can be restored.
+        In a private talk their author erased them, and they are erased here too, once nothing else
+        works with them. In a server it may have been a moderator: Discord does not tell. What goes
+        with them there can be restored.
         """
         gone, store = [str(one) for one in message_ids], self.app.services.store
         found = await store.read(
@@ -63,11 +64,10 @@ class Following:
             ]
         )
         for message, in_private in found:
+            message_id = int(message.id or 0)
+            await store.write(partial(self._take_back, message_id=message_id))
             if in_private and message.author_id is not None:
-                own = OwnErasing(self.app.services, message.author_id)
-                await own.message(int(message.id or 0))
-            else:
-                await store.write(partial(self._take_back, message_id=int(message.id or 0)))
+                await OwnErasing(self.app.services, message.author_id).message(message_id)
         if found:
             log.info("channel %s: messages were taken back", channel_id)
             self.app.worker.wake()

@@ -190,13 +190,13 @@ def _from_rounds(scene: Scene, phrases: Phrases) -> str | None:
 def _may_answer(one: WindowMessage, scene: Scene) -> bool:
     if one.author_id != scene.user_id or is_question(one.text, scene.language):
         return False
-    return not wished_gone(one.text, scene.language) and not _is_wished_gone(one.text, scene)
+    return not wished_gone(one.text, scene.language) and not _is_wished_gone(one, scene)
 
 
-def _is_wished_gone(text: str, scene: Scene) -> bool:
-    """Tell whether a later message of the window asks to forget what a text says."""
-    wishes = (wished_gone(one.text, scene.language) for one in scene.window)
-    return any(speaks_of(what, text) for what in wishes)
+def _is_wished_gone(said: WindowMessage, scene: Scene) -> bool:
+    """Tell whether a later message of the window asks to forget what one says."""
+    later = (one.text for one in scene.window if one.id > said.id)
+    return any(speaks_of(wished_gone(text, scene.language), said.text) for text in later)
 
 
 def _all_known(scene: Scene, phrases: Phrases) -> str:

@@ -150,7 +150,6 @@ async def test_a_reply_to_what_was_deleted_meanwhile_is_dropped(enter: Enter):
     await begun(scene.alice.user.delete(slip))
     voice.first.set()
     await scene.env.settle(timeout=20)
-    await scene.stage.worker.drain()
 
     assert replies(scene) == []
     assert "1234" not in "".join(one.text for one in await scene.stage.all(Message))

@@ -2,6 +2,7 @@
 
 import discord
 
+from memory.erasure.probe import probe
 from memory.tables import Evidence, Memory, Message
 from tests.bot.discord.scene import Scene
 
@@ -17,6 +18,17 @@ async def test_what_was_learned_from_a_deleted_message_is_erased_in_private(scen
 
     assert await scene.stage.all(Memory) == []
     assert await scene.stage.all(Evidence) == []
+    assert probe(scene.stage.folder, [CAT, "user's cat"]) == []
+    assert CAT not in [one.text for one in await scene.stage.all(Message)]
+
+
+async def test_it_is_out_of_mind_before_the_erasure_is_done(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+
+    await scene.alice.user.delete(said)
+
+    assert await scene.stage.contents() == []
     assert CAT not in [one.text for one in await scene.stage.all(Message)]
 
 
