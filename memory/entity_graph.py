@@ -5,6 +5,7 @@ A cache of the rows, like the shelf it stands beside.
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from itertools import pairwise
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
@@ -66,12 +67,12 @@ class EntityGraph:
         if not self._aliases:
             return frozenset()
         said = folded(text)
-        starts = [at for at in range(len(said)) if _may_begin(said, at)]
+        borders = _borders(said)
         return frozenset(
             self._aliases[said[start : start + length]]
-            for start in starts
+            for start in borders
             for length in self._lengths
-            if said[start : start + length] in self._aliases and _may_end(said, start + length)
+            if start + length in borders and said[start : start + length] in self._aliases
         )
 
     def related_to(self, memory_id: int) -> Mapping[int, float]:
@@ -108,16 +109,8 @@ class EntityGraph:
                 self._related_from[other].add(memory_id)
 
 
-def _may_begin(text: str, at: int) -> bool:
-    return at == 0 or _is_border(text[at - 1], text[at])
-
-
-def _may_end(text: str, at: int) -> bool:
-    return at >= len(text) or _is_border(text[at - 1], text[at])
-
-
-def _is_border(left: str, right: str) -> bool:
-    """Tell whether a word may end between two characters: "Ann" is not in "Anna"."""
-    if is_cjk(left) or is_cjk(right):
-        return True
-    return not (left.isalnum() and right.isalnum())
+def _borders(text: str) -> frozenset[int]:
+    """Return where a name may begin or end: "Ann" is not in "Anna", but 安 is in 安娜."""
+    run_on = [one.isalnum() and (one.isascii() or not is_cjk(one)) for one in text]
+    within = (at for at, (left, right) in enumerate(pairwise(run_on), 1) if not (left and right))
+    return frozenset((0, *within, len(text)))

@@ -38,6 +38,8 @@ class Entry:
     told_until: float
     made_at: float
     """When it was remembered."""
+    last_use: float
+    """When it was last used, or else remembered."""
     hushed: bool
     confidence: float
     fade: Fade

@@ -47,6 +47,7 @@ def entry_of(row: Row[Any], told_at: datetime | None) -> Entry:
         told_from=told_from.timestamp(),
         told_until=(row.last_at or told_from).timestamp(),
         made_at=row.created_at.timestamp(),
+        last_use=(row.last_used_at or row.created_at).timestamp(),
         hushed=row.hushed,
         confidence=row.confidence,
         fade=fade_of(row),  # type: ignore[arg-type]  # it has the columns that this reads

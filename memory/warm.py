@@ -11,7 +11,6 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, select
 from sqlmodel import Session as Rows
-from sqlmodel import col
 
 from memory.entity_graph import EntityGraph
 from memory.hush import Quiet, hushed_words, quiet_memories
@@ -22,9 +21,8 @@ from memory.topic_rules import ruled_topics
 from memory.vectors import VECTOR_ITEM, VectorIndex, from_bytes
 
 MEGABYTE = 2**20
-_REVISION = select(col(User.revision), col(User.erased_revision)).where(
-    col(User.id) == bindparam("user_id")
-)
+_USERS = User.metadata.tables["users"].c
+_REVISION = select(_USERS.revision, _USERS.erased_revision).where(_USERS.id == bindparam("user_id"))
 
 
 class WarmUser:
@@ -60,8 +58,7 @@ class WarmUser:
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
-        vectors = len(self.index) * self.index.dimensions * 4
-        return vectors + self.shelf.bytes + self.graph.bytes
+        return self.index.bytes + self.shelf.bytes + self.graph.bytes
 
     def _start_anew(self) -> None:
         self.index = VectorIndex(self.index.dimensions)

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from math import exp
 
 from config.sections import Recall
 from memory.recall.legs import TRUST
 from memory.recall.recollection import Candidate
 
+DAY = 86_400.0
+"""Seconds."""
 NOT_RELEVANT = "not relevant enough"
 _LEGS = tuple(sorted(TRUST.items()))
 
@@ -20,7 +22,8 @@ class Standing:
     memory_id: int
     importance: float
     """Now, 0 to 1 as people see it."""
-    last_use: datetime
+    last_use: float
+    """In seconds since 1970."""
     confidence: float
     expired: bool
 
@@ -55,9 +58,9 @@ def rank_of(relevance: float, recency: float, importance: float, weights: Recall
     )
 
 
-def recency_of(last_use: datetime, now: datetime, weights: Recall) -> float:
-    """Return exp(-days since use / 30), at most 1."""
-    days = max((now - last_use) / timedelta(days=1), 0.0)
+def recency_of(last_use: float, now: float, weights: Recall) -> float:
+    """Return exp(-days since use / 30), at most 1; both instants in seconds."""
+    days = max(now - last_use, 0.0) / DAY
     return exp(-days / weights.recency_days)
 
 
@@ -73,8 +76,9 @@ def ranked(
     On ties: valid before expired, recent before old, sure before unsure, then by id.
     """
     own = _by_memory(scores)
+    at = now.timestamp()
     found = [
-        (_candidate(own.get(one.memory_id, {}), one, now=now, weights=weights), one)
+        (_candidate(own.get(one.memory_id, {}), one, now=at, weights=weights), one)
         for one in standings
     ]
     found.sort(key=_order)
@@ -90,7 +94,7 @@ def _by_memory(scores: Mapping[str, Mapping[int, float]]) -> dict[int, dict[str,
 
 
 def _candidate(
-    own: Mapping[str, float], one: Standing, *, now: datetime, weights: Recall
+    own: Mapping[str, float], one: Standing, *, now: float, weights: Recall
 ) -> Candidate:
     relevance = relevance_of(own)
     recency = recency_of(one.last_use, now, weights)
@@ -107,5 +111,4 @@ def _candidate(
 
 def _order(pair: tuple[Candidate, Standing]) -> tuple[float, bool, float, float, int]:
     candidate, one = pair
-    rank = round(candidate.rank, 9)
-    return -rank, one.expired, -one.last_use.timestamp(), -one.confidence, one.memory_id
+    return -round(candidate.rank, 9), one.expired, -one.last_use, -one.confidence, one.memory_id

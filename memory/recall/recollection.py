@@ -21,6 +21,18 @@ class Candidate:
     rank: float
     why_out: str | None = None
 
+    def left_out(self, why_out: str) -> "Candidate":
+        """Return it as one that is not shown, and why."""
+        return Candidate(
+            self.memory_id,
+            self.scores,
+            self.relevance,
+            self.recency,
+            self.importance,
+            self.rank,
+            why_out,
+        )
+
     @property
     def fits_message(self) -> bool:
         """Whether it fits to the message itself, and not only to those before it."""

@@ -1,7 +1,7 @@
 """Recall itself: one synchronous function over one snapshot of the rows."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import perf_counter
 
@@ -58,10 +58,7 @@ def recall(
         cost=shown.cost,
     )
     recalled = [
-        replace(
-            _recalled(shown.memory(one.memory_id), one, entries[one.memory_id], now),
-            hushed=one.memory_id in hushed,
-        )
+        _recalled(shown.memory(one.memory_id), one, entries[one.memory_id], now, hushed)
         for one in kept
         if one.why_out is None
     ]
@@ -87,12 +84,11 @@ def _candidates(
 
 
 def _standing(entry: Entry, now: datetime, rules: Rules) -> Standing:
-    fade = entry.fade
-    importance = importance_at(fade, now, rules)
+    importance = importance_at(entry.fade, now, rules)
     return Standing(
         memory_id=entry.memory_id,
         importance=shown_importance(importance, rules.importance.core),
-        last_use=fade.last_used_at or fade.created_at,
+        last_use=entry.last_use,
         confidence=entry.confidence,
         expired=entry.valid_until <= now.timestamp(),
     )
@@ -108,7 +104,9 @@ def _first_of(
     return [*others[: weights.memories], *told[: weights.episodes]]
 
 
-def _recalled(memory: Memory, candidate: Candidate, entry: Entry, now: datetime) -> Recalled:
+def _recalled(
+    memory: Memory, candidate: Candidate, entry: Entry, now: datetime, hushed: Set[int]
+) -> Recalled:
     said_at = memory.created_at
     if memory.first_message_id is not None:
         said_at = datetime.fromtimestamp(entry.told_from, UTC)
@@ -117,4 +115,5 @@ def _recalled(memory: Memory, candidate: Candidate, entry: Entry, now: datetime)
         candidate=candidate,
         said_at=said_at,
         expired=entry.valid_until <= now.timestamp(),
+        hushed=entry.memory_id in hushed,
     )

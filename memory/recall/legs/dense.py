@@ -1,7 +1,6 @@
 """The leg of meaning."""
 
 from collections.abc import Sequence
-from itertools import accumulate
 
 import numpy as np
 
@@ -25,12 +24,7 @@ class Dense:
 
 def nearest(search: Search, probe: Probe) -> Scores:
     """Return what is nearest to a probe by meaning, more relevant the more it stands out."""
-    warm, question = search.warm, search.question
-    if probe.vector is None or question.embedder != warm.model:
-        return {}
-    among = None if bool(search.allowed.all()) else np.flatnonzero(search.allowed)
-    hits = warm.index.nearest(probe.vector, among=among, limit=search.limit)
-    reading = question.calibration
+    hits, reading = search.near.get(probe.text, []), search.question.calibration
     sureness = standing_out([cosine for _, cosine in hits], background=reading.floor)
     return {place: reading.relevance(sure) for (place, _), sure in zip(hits, sureness, strict=True)}
 
@@ -41,9 +35,9 @@ def standing_out(cosines: Sequence[float], *, background: float) -> list[float]:
     To some questions everything is near, and to what nothing answers the first is hardly nearer
     than the second. Where there are few, the others count as lying in the background.
     """
-    padded = [*cosines, *[background] * BESIDE]
-    sureness = (
-        2 * cosine - sum(padded[at + 1 : at + 1 + BESIDE]) / BESIDE
-        for at, cosine in enumerate(cosines)
-    )
-    return list(accumulate(sureness, min))  # of two alike the second stands out no more
+    padded = np.array([*cosines, *[background] * BESIDE])
+    sums = np.cumsum(padded)
+    beside = (sums[BESIDE:] - sums[:-BESIDE]) / BESIDE
+    sureness = 2 * padded[:-BESIDE] - beside
+    found: list[float] = np.minimum.accumulate(sureness).tolist()
+    return found  # of two alike the second stands out no more

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Protocol
 
 import numpy as np
@@ -11,13 +12,14 @@ from sqlmodel import Session as Rows
 from memory.recall.guard import allowed_on
 from memory.recall.question import Question
 from memory.shelf import Mask
+from memory.vectors import Hits
 from memory.warm import WarmUser
 
 Scores = Mapping[int, float]
 """By place on the user's shelf, 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Search:
     """One search: the question, the user's warm memories, and which of them may be found."""
 
@@ -44,8 +46,25 @@ class Search:
     def places_of(self, memory_ids: Iterable[int]) -> list[int]:
         """Return the places of those memories that may be found."""
         places = self.warm.shelf.places
-        known = (places[one] for one in memory_ids if one in places)
-        return [place for place in known if self.allowed[place]]
+        known = [places[one] for one in memory_ids if one in places]
+        return known if self.all_allowed else [place for place in known if self.allowed[place]]
+
+    @cached_property
+    def all_allowed(self) -> bool:
+        """Whether every place may be found: the shelf has no gaps and the guard no objection."""
+        return bool(self.allowed.all())
+
+    @cached_property
+    def near(self) -> Mapping[str, Hits]:
+        """What is nearest by meaning to each probe, by its text, from one pass over the vectors."""
+        question, warm = self.question, self.warm
+        if question.embedder != warm.model:
+            return {}
+        probes = (question.message, question.earlier)
+        asked = {one.text: one.vector for one in probes if one and one.vector is not None}
+        among = None if self.all_allowed else np.flatnonzero(self.allowed)
+        hits = warm.index.nearest_to_each([*asked.values()], among=among, limit=self.limit)
+        return dict(zip(asked, hits, strict=True))
 
 
 class Leg(Protocol):

@@ -1,7 +1,6 @@
 """How candidates are ranked."""
 
 from dataclasses import replace
-from datetime import timedelta
 from math import exp
 
 import pytest
@@ -10,10 +9,11 @@ from hypothesis import strategies as st
 
 from config.sections import Recall
 from memory.recall.legs import LEGS
-from memory.recall.ranking import Standing, rank_of, ranked, recency_of, relevance_of
+from memory.recall.ranking import DAY, Standing, rank_of, ranked, recency_of, relevance_of
 from tests.memory.house import START
 
 WEIGHTS = Recall()
+AT = START.timestamp()
 SHARES = st.floats(0, 1)
 LEG_NAMES = [leg.name for leg in LEGS]
 SCORES = st.dictionaries(st.sampled_from(LEG_NAMES), SHARES)
@@ -23,14 +23,14 @@ STANDINGS = st.lists(
         Standing,
         memory_id=st.integers(1, 12),
         importance=SHARES,
-        last_use=st.integers(0, 90).map(lambda days: START - timedelta(days=days)),
+        last_use=st.integers(0, 90).map(lambda days: AT - days * DAY),
         confidence=SHARES,
         expired=st.booleans(),
     ),
     unique_by=lambda one: one.memory_id,
     max_size=12,
 )
-EQUAL = Standing(1, 0.5, START, 0.8, expired=False)
+EQUAL = Standing(1, 0.5, AT, 0.8, expired=False)
 
 
 def order(scores, standings) -> list[int]:
@@ -67,8 +67,8 @@ def test_rank_rises_with_each_of_its_parts(relevance, recency, importance, more)
 def test_rank_is_the_formula_of_the_specification():
     assert rank_of(1, 0, 0, WEIGHTS) == pytest.approx(0.6)
     assert rank_of(0, 1, 0, WEIGHTS) == rank_of(0, 0, 1, WEIGHTS) == pytest.approx(0.2)
-    assert recency_of(START - timedelta(days=30), START, WEIGHTS) == pytest.approx(exp(-1))
-    assert recency_of(START + timedelta(days=1), START, WEIGHTS) == 1.0
+    assert recency_of(AT - 30 * DAY, AT, WEIGHTS) == pytest.approx(exp(-1))
+    assert recency_of(AT + DAY, AT, WEIGHTS) == 1.0
 
 
 def test_only_meaning_alone_can_be_quite_sure():
@@ -81,7 +81,7 @@ def test_only_meaning_alone_can_be_quite_sure():
     "worse",
     [
         replace(EQUAL, memory_id=2, expired=True),
-        replace(EQUAL, memory_id=2, last_use=START - timedelta(milliseconds=1)),
+        replace(EQUAL, memory_id=2, last_use=AT - 0.001),
         replace(EQUAL, memory_id=2, confidence=0.7),
         replace(EQUAL, memory_id=2),
     ],
@@ -93,10 +93,9 @@ def test_ties_go_to_the_valid_the_recent_and_the_sure(worse: Standing):
 
 def test_validity_decides_before_age_and_age_before_sureness():
     same = {"dense": {1: 0.6, 2: 0.6, 3: 0.6}}
-    just = START - timedelta(milliseconds=1)
-    expired = Standing(1, 0.5, START, 1.0, expired=True)
-    older = Standing(2, 0.5, just, 1.0, expired=False)
-    unsure = Standing(3, 0.5, START, 0.1, expired=False)
+    expired = Standing(1, 0.5, AT, 1.0, expired=True)
+    older = Standing(2, 0.5, AT - 0.001, 1.0, expired=False)
+    unsure = Standing(3, 0.5, AT, 0.1, expired=False)
     assert order(same, [expired, older, unsure]) == [3, 2, 1]
 
 
