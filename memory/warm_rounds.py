@@ -1,7 +1,7 @@
 """Warm rounds: what was said to or by a user, kept in memory for the ranker while they talk.
 
-It is a cache of the messages: a few numbers, asked of the rows each time, tell whether a message
-came, left or got its vector since; only what changed is read again.
+It is a cache of the messages: the revisions of the conversations that they take part in, asked of
+the rows each time, tell whether anything changed since, and only what changed is read again.
 """
 
 import threading
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from sqlalchemy import ColumnElement, Integer, Select, func, or_
+from sqlalchemy import ColumnElement, Select, or_
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlalchemy.sql.elements import SQLCoreOperations
@@ -25,6 +25,7 @@ from memory.recall.rounds_talk import Talk, in_order
 from memory.speakers import CALLED, HERE
 from memory.tables import Conversation, Message, Participant, User
 from memory.taken_back import rests_forgotten
+from memory.talk_revision import TalkRevision
 from memory.vectors import from_bytes
 
 MOST_MESSAGES = 30_000
@@ -61,39 +62,37 @@ class WarmTalk:
 
     user_id: int
     model: str
-    state: tuple[object, ...] = ()
+    seen: TalkRevision | None = None
     kept: dict[int, Kept] = field(default_factory=dict)
-    marks: dict[int, tuple[object, ...]] = field(default_factory=dict)
-    """By message: what tells whether it has to be read again."""
-    talks: OrderedDict[tuple[object, ...], Talk] = field(default_factory=OrderedDict)
+    revisions: dict[int, int] = field(default_factory=dict)
+    """By message: the revision at which it was read."""
+    talks: OrderedDict[Hearing, Talk] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def talk(self, rows: Rows, hearing: Hearing) -> Talk:
         """Return what may be told to a hearing, brought in line with the rows."""
         with self.lock:
             self._refresh(rows)
-            heard = [one for one in self.kept.values() if _may_hear(one, hearing)]
-            key = tuple((one.said.message_id, one.vector is not None) for one in heard)
-            if key not in self.talks:
-                self.talks[key] = _laid_out(heard)
-            self.talks.move_to_end(key)
+            if hearing not in self.talks:
+                heard = [one for one in self.kept.values() if _may_hear(one, hearing)]
+                self.talks[hearing] = _laid_out(heard)
+            self.talks.move_to_end(hearing)
             while len(self.talks) > MOST_TALKS:
                 self.talks.popitem(last=False)
-            return self.talks[key]
+            return self.talks[hearing]
 
     def _refresh(self, rows: Rows) -> None:
-        state = _state(rows, self.user_id, self.model)
-        if state == self.state:
+        now = TalkRevision.of(rows, self.user_id)
+        if now == self.seen:
             return
-        if state[0] != (self.state or (None,))[0]:  # another name: read as another speaker
-            self.marks = {}
-        telling = rows.execute(_telling(self.user_id, self.model))
-        marks = {row[0]: tuple(row[1:]) for row in telling}
-        fresh = [one for one, mark in marks.items() if self.marks.get(one) != mark]
-        self.kept = {one: kept for one, kept in self.kept.items() if one in marks}
+        if self.seen is None or now.frame != self.seen.frame:
+            self.revisions = {}
+        revisions = dict(rows.execute(_telling(self.user_id)).all())
+        fresh = [one for one, at in revisions.items() if self.revisions.get(one) != at]
+        self.kept = {one: kept for one, kept in self.kept.items() if one in revisions}
         self.kept |= _read(rows, self.model, fresh)
         self.talks.clear()
-        self.state, self.marks = state, marks
+        self.seen, self.revisions = now, revisions
 
 
 class WarmRounds:
@@ -145,29 +144,10 @@ def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]
     ]
 
 
-def _state(rows: Rows, user_id: int, model: str) -> tuple[object, ...]:
-    """Return what tells whether anything changed, from one pass over the user's messages."""
-    ids = col(Message.id)
-    vectors = func.sum(_has_vector(model).cast(Integer))
-    lengths = func.sum(func.length(Message.text))
-    counts = told_to(user_id, func.count(), func.max(ids), func.sum(ids), vectors, lengths)
-    return _names(rows, user_id), *rows.execute(counts).one()
-
-
-def _names(rows: Rows, user_id: int) -> tuple[str | None, ...]:
-    """Return how a user is called: by themselves, and in each place."""
-    called = select(Participant.called).where(
-        Participant.user_id == user_id, col(Participant.called).is_not(None)
-    )
-    name = rows.exec(select(User.name).where(User.id == user_id)).first()
-    return name, *rows.exec(called.order_by(col(Participant.conversation_id)))
-
-
-def _telling(user_id: int, model: str) -> Select[tuple[Any, ...]]:
-    """Return the newest messages, each with whether it has a vector, and its length."""
-    newest = col(Message.id).desc()
-    telling = told_to(user_id, col(Message.id), _has_vector(model), func.length(Message.text))
-    return telling.order_by(newest).limit(MOST_MESSAGES)
+def _telling(user_id: int) -> Select[tuple[int, int]]:
+    """Return the newest messages, each with its revision."""
+    telling = told_to(user_id, col(Message.id), col(Message.revision))
+    return telling.order_by(col(Message.id).desc()).limit(MOST_MESSAGES)
 
 
 def told_to(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
@@ -180,10 +160,6 @@ def told_to(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, 
         .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
         .where(*tellable(user_id))
     )
-
-
-def _has_vector(model: str) -> ColumnElement[bool]:
-    return func.coalesce(col(Message.embedding_model) == model, False)
 
 
 def _read(rows: Rows, model: str, ids: Sequence[int]) -> dict[int, Kept]:

@@ -32,6 +32,8 @@ class Conversation(SQLModel, table=True):
     created_at: datetime
     heard_through: int | None = Field(default=None, sa_type=BigId)
     """The highest id of a message there, as the platform counts them, that was ever taken in."""
+    revision: int = Field(default=0, sa_type=BigId)
+    """Rises with each message that is added, changed or removed; the database counts."""
 
 
 class Session(SQLModel, table=True):
@@ -80,6 +82,8 @@ class Message(SQLModel, table=True):
     embedding: bytes | None = None
     """float32 little-endian, unit length."""
     embedding_model: str | None = None
+    revision: int = Field(default=0, sa_type=BigId)
+    """The conversation's revision when this row last changed; the database writes it."""
 
 
 class Turn(SQLModel, table=True):

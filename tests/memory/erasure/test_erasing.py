@@ -369,7 +369,7 @@ def test_what_was_rejected_without_a_source_goes_with_any_message(house: House, 
 
 def test_backups_and_own_exports_in_the_data_folder_go(house: House, eraser: Eraser):
     [user] = house.all(User)
-    backup = house.folder / "companion.before-0006_erasures.db"
+    backup = house.folder / "companion.before-0007_revisions_of_talk.db"
     backup.write_text("Mira keeps a wombat")
     mine, other, draft = (house.folder / one for one in ("mine.txt", "other.json", ".mine.part"))
     form = '{"format": "companion-memory-export/1", "user": {"uid": "%s"}}'

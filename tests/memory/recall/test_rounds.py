@@ -246,3 +246,13 @@ def test_what_was_edited_is_found_by_what_it_says_now(house: House):
     change(house, said, text="My grey cat is called Pixel.")
 
     assert told(recalled(house, "grey cat Pixel", services=services))
+
+
+def test_an_edit_of_the_same_length_is_found_by_what_it_says_now(house: House):
+    services = house.services
+    said = house.say("My grey cat is called Pixel.")
+    recalled(house, "grey cat", services=services)
+    change(house, said, text="My grey cat is called Pixie.")
+
+    found = told(recalled(house, "grey cat", services=services))
+    assert found[0] == "My grey cat is called Pixie."
