@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import bindparam, select
 from sqlmodel import Session as Rows
-from sqlmodel import select
+from sqlmodel import col
 
 from config.errors import NotFound
 from memory.tables import Identity, Participant, User, UserSettings
@@ -44,11 +45,7 @@ def user_for(
 
 def find_user(rows: Rows, platform: str, external_id: str) -> User | None:
     """Return the user behind an identity, or None."""
-    return rows.exec(
-        select(User)
-        .join(Identity)
-        .where(Identity.platform == platform, Identity.external_id == external_id)
-    ).first()
+    return rows.scalars(_BEHIND, {"platform": platform, "external_id": external_id}).first()
 
 
 def known_user(rows: Rows, platform: str, external_id: str) -> User:
@@ -67,3 +64,14 @@ def participant_in(rows: Rows, conversation_id: int, user_id: int) -> Participan
         rows.add(part)
         rows.flush()
     return part
+
+
+_BEHIND = (
+    select(User)
+    .join(Identity)
+    .where(
+        col(Identity.platform) == bindparam("platform"),
+        col(Identity.external_id) == bindparam("external_id"),
+    )
+)
+"""Made once: a statement takes as long to be put together as to run, and each message asks it."""
