@@ -7,10 +7,10 @@ and writes, recall with the bundled embedder, the prompt, the client's and both 
 each request, waiting for background work (curation, embedding, notes), which runs as it always
 does, and waiting for the reply before it in the same channel, whose model is not taken off.
 
-People talk at once, each in turn: everybody speaks at random times within `--seconds`, and again
-only after their reply. The bot runs as a process of its own; Discord and the model share another
-with whoever measures. Left out are Discord's rate limits, which would be what is measured, and the
-pause in which the bot waits whether a person writes on.
+People talk at once: in each round everybody speaks once, at a random time, and the next round
+begins when all have their replies. The bot runs as a process of its own; Discord and the model
+share another with whoever measures. Left out are Discord's rate limits, which would be what is
+measured, and the pause in which the bot waits whether a person writes on.
 """
 
 import argparse
@@ -36,8 +36,6 @@ COMPANION = Path(sys.executable).with_name("companion")
 PIECES, PAUSE = 3, 0.05
 MODEL_SECONDS = (PIECES + 1) * PAUSE
 """An OpenAI-compatible stream opens with a chunk without words, and the server pauses before it."""
-WARM_UP = 1
-"""How often each person speaks before it counts: notes to newcomers are sent then."""
 PATIENCE = 180.0
 GLANCE = 0.02
 MARK = re.compile(r"#(\d+)#")
@@ -57,31 +55,28 @@ class Load:
     replies: Counter[int] = field(default_factory=Counter)
     _looked_at: set[int] = field(default_factory=set)
 
-    async def speak(self, rounds: int, seconds: float) -> range:
-        """Let everybody speak so often, at random within the time, once they have their reply."""
-        first = len(self.asked)
+    async def speak(self, seconds: float) -> None:
+        """Let everybody speak once, at random within the time, and have their reply."""
         looking = asyncio.create_task(self._look())
         async with asyncio.timeout(seconds + PATIENCE):
-            await asyncio.gather(*(self._person(*one, rounds, seconds) for one in self.talks))
+            await asyncio.gather(*(self._person(*one, seconds) for one in self.talks))
         looking.cancel()
-        return range(first, len(self.asked))
 
-    def own_parts(self, numbers: range) -> list[float]:
-        """Return how many milliseconds each reply took, without the model's."""
+    def own_parts(self, first: int) -> list[float]:
+        """Return how many milliseconds each reply from the first took, without the model's."""
         return [
             (self.finished[number] - self.asked[number] - MODEL_SECONDS) * 1000
-            for number in numbers
+            for number in range(first, len(self.asked))
         ]
 
-    async def _person(self, user: User, channel: Channel, rounds: int, seconds: float) -> None:
-        chance = random.Random(user.id)
-        for _ in range(rounds):
-            await asyncio.sleep(chance.uniform(0, 2 * seconds / rounds))
-            number = len(self.asked)
-            self.asked.append(time.perf_counter())
-            await self.discord.call(user, channel, f"I like the colour of number #{number}#")
-            while number not in self.finished:  # noqa: ASYNC110  # one look serves all
-                await asyncio.sleep(GLANCE)
+    async def _person(self, user: User, channel: Channel, seconds: float) -> None:
+        chance = random.Random(f"{user.id} {len(self.asked) // len(self.talks)}")
+        await asyncio.sleep(chance.uniform(0, seconds))
+        number = len(self.asked)
+        self.asked.append(time.perf_counter())
+        await self.discord.call(user, channel, f"I like the colour of number #{number}#")
+        while number not in self.finished:  # noqa: ASYNC110  # one look serves all
+            await asyncio.sleep(GLANCE)
 
     async def _look(self) -> None:
         """Note the replies that are whole by now."""
@@ -121,21 +116,25 @@ async def measure(people: int, channels: int, rounds: int, seconds: float) -> li
             bot = await begin(discord, model, Path(folder))
             try:
                 await discord.until(lambda: discord.gateway.identified, "a start", seconds=PATIENCE)
-                await load.speak(WARM_UP, seconds * WARM_UP / rounds)
-                before, worked = memory_of(bot.pid), work_of(bot.pid)
-                numbers = await load.speak(rounds, seconds)
-                after, worked = memory_of(bot.pid), work_of(bot.pid) - worked
+                await load.speak(seconds / rounds)  # not counted: notes to newcomers are sent
+                sizes, worked, warm = [memory_of(bot.pid)], work_of(bot.pid), len(load.asked)
+                for _ in range(rounds):
+                    await load.speak(seconds / rounds)
+                    sizes.append(memory_of(bot.pid))
+                worked = work_of(bot.pid) - worked
             finally:
                 bot.terminate()
                 await bot.wait()
             assert set(load.replies.values()) == {1}, "a message got two replies"
-            parts = load.own_parts(numbers)
+            parts = load.own_parts(warm)
     name = f"Discord, {people} people in {channels} channels"
     return [
         Figure(f"{name}, bot's own part", parts, goal="p95 ≤ 250 ms"),
-        Figure(f"{name}, processor, each reply", [worked / len(numbers) * 1000]),
-        Figure(f"{name}, memory, MB before", [before]),
-        Figure(f"{name}, memory, MB after {len(numbers)} replies", [after]),
+        Figure(f"{name}, processor, each reply", [worked / len(parts) * 1000]),
+        *(
+            Figure(f"{name}, memory, MB after {people * (1 + number)} replies", [size])
+            for number, size in enumerate(sizes)
+        ),
     ]
 
 
