@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -86,13 +87,8 @@ def brought_up(quiet: Mapping[int, Quiet], message: str) -> frozenset[int]:
 
 def hushed_words(rows: Rows, user_id: int) -> list[frozenset[str]]:
     """Return the telling words of each memory that a user hushed, those of talk left out."""
-    hushed = select(Memory.content).where(
-        Memory.user_id == user_id,
-        Memory.state == "active",
-        col(Memory.hushed).is_(True),
-        col(Memory.category).not_in(TOLD),
-    )
-    return [words for one in rows.exec(hushed) if (words := raising_words(one))]
+    hushed = rows.scalars(_HUSHED, {"user_id": user_id})
+    return [words for one in hushed if (words := raising_words(one))]
 
 
 def retells(text: str, hushed: Iterable[frozenset[str]]) -> bool:
@@ -123,3 +119,11 @@ def _quiet(
     told = [one for one in retold if any(retells(text, [one]) for text in sentences)]
     own = raising_words(subject.topic) if memory.hushed else frozenset[str]()
     return Quiet(memory.hushed, on_topics, own.union(*told), retells=bool(told))
+
+
+_HUSHED = select(Memory.content).where(
+    col(Memory.user_id) == bindparam("user_id"),
+    Memory.state == "active",
+    col(Memory.hushed).is_(True),
+    col(Memory.category).not_in(TOLD),
+)

@@ -45,17 +45,8 @@ class Backlog:
 def enqueue(rows: Rows, task: Task, now: datetime) -> Job:
     """Put a job in; an equal one that waits already, held by no other turn, serves as well."""
     payload = dict(task.payload or {})
-    waiting = rows.exec(
-        select(Job).where(
-            Job.kind == task.kind,
-            Job.lane == task.lane,
-            col(Job.done_at).is_(None),
-            col(Job.parked_at).is_(None),
-            col(Job.locked_until).is_(None),
-            Job.turn_id == task.turn_id,
-        )
-    )
-    for job in waiting:
+    alike = {"kind": task.kind, "lane": task.lane, "turn_id": task.turn_id}
+    for job in rows.scalars(_WAITING, alike):
         if job.payload == payload:
             return job
     job = Job(
@@ -215,6 +206,14 @@ _BLOCKED = (
         col(_EARLIER.parked_at).is_(None),
     )
     .exists()
+)
+_WAITING = select(Job).where(
+    col(Job.kind) == bindparam("kind"),
+    col(Job.lane) == bindparam("lane"),
+    col(Job.done_at).is_(None),
+    col(Job.parked_at).is_(None),
+    col(Job.locked_until).is_(None),
+    col(Job.turn_id).is_not_distinct_from(bindparam("turn_id")),
 )
 _NOW: BindParameter[datetime] = bindparam("now")
 _DUE = (

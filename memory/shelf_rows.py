@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, func, select
+from sqlalchemy import Row, bindparam, func, select
 from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col
@@ -19,19 +19,13 @@ from memory.vocabulary import TOLD
 
 def changed_rows(rows: Rows, user_id: int, since: int) -> Sequence[Row[Any]]:
     """Return what of a user's memories changed after a revision, with no words but tokens."""
-    return rows.execute(_CHANGED.where(*_changed(user_id, since))).all()
+    return rows.execute(_CHANGED, {"user_id": user_id, "since": since}).all()
 
 
 def told_since(rows: Rows, user_id: int, since: int) -> Mapping[int, datetime]:
     """Return by memory id when what changed after a revision was first told, where it was."""
-    told = (
-        select(col(Evidence.memory_id), func.min(col(Message.at)))
-        .join(Message, col(Message.id) == col(Evidence.message_id))
-        .join(Memory, col(Memory.id) == col(Evidence.memory_id))
-        .where(*_changed(user_id, since), col(Evidence.role) == "source")
-        .group_by(col(Evidence.memory_id))
-    )
-    found: Mapping[int, datetime] = {row[0]: row[1] for row in rows.execute(told)}
+    told = rows.execute(_TOLD, {"user_id": user_id, "since": since})
+    found: Mapping[int, datetime] = {row[0]: row[1] for row in told}
     return found
 
 
@@ -55,10 +49,10 @@ def entry_of(row: Row[Any], told_at: datetime | None) -> Entry:
     )
 
 
-def _changed(user_id: int, since: int) -> tuple[ColumnElement[bool], ...]:
-    return col(Memory.user_id) == user_id, col(Memory.revision) > since
-
-
+_SINCE = (
+    col(Memory.user_id) == bindparam("user_id"),
+    col(Memory.revision) > bindparam("since"),
+)
 _FIRST, _LAST = aliased(Message), aliased(Message)
 _CHANGED = (
     select(
@@ -95,5 +89,13 @@ _CHANGED = (
     .outerjoin(_FIRST, col(_FIRST.id) == col(Memory.first_message_id))
     .outerjoin(_LAST, col(_LAST.id) == col(Memory.last_message_id))
     .outerjoin(KEYWORDS, KEYWORDS.c.rowid == col(Memory.id))
+    .where(*_SINCE)
     .order_by(col(Memory.id))
+)
+_TOLD = (
+    select(col(Evidence.memory_id), func.min(col(Message.at)))
+    .join(Message, col(Message.id) == col(Evidence.message_id))
+    .join(Memory, col(Memory.id) == col(Evidence.memory_id))
+    .where(*_SINCE, col(Evidence.role) == "source")
+    .group_by(col(Evidence.memory_id))
 )

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -14,8 +15,7 @@ from memory.vocabulary import Ruling
 
 def ruled_topics(rows: Rows, user_id: int, ruling: Ruling) -> list[str]:
     """Return the topics that a user set this rule for, in the order they were set."""
-    found = select(TopicRule.topic).where(TopicRule.user_id == user_id, TopicRule.rule == ruling)
-    return list(rows.exec(found.order_by(col(TopicRule.id))))
+    return list(rows.scalars(_RULED, {"user_id": user_id, "ruling": ruling}))
 
 
 def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datetime) -> None:
@@ -92,3 +92,13 @@ def _advance(rows: Rows, user_id: int) -> None:
     """Tell every process that recall may find something else now."""
     rows.get_one(User, user_id).revision += 1
     rows.flush()
+
+
+_RULED = (
+    select(TopicRule.topic)
+    .where(
+        col(TopicRule.user_id) == bindparam("user_id"),
+        col(TopicRule.rule) == bindparam("ruling"),
+    )
+    .order_by(col(TopicRule.id))
+)

@@ -52,7 +52,7 @@ class WarmUser:
             if now.revision > self.revision:
                 changed = changed_rows(rows, self.user_id, self.revision)
                 self._take_up(rows, changed)
-                self._hush(rows, frozenset(row.id for row in changed))
+                self._hush(rows, changed)
                 self.revision = now.revision
 
     @property
@@ -65,14 +65,15 @@ class WarmUser:
         self.shelf, self.graph = Shelf(), EntityGraph()
         self.quiet, self.revision = {}, -1
 
-    def _hush(self, rows: Rows, changed: frozenset[int]) -> None:
+    def _hush(self, rows: Rows, changed: Sequence[Row[Any]]) -> None:
         """Judge anew what is not brought up: what changed, or all where other things are hushed."""
         hushed = (ruled_topics(rows, self.user_id, "hushed"), hushed_words(rows, self.user_id))
+        anew = frozenset(row.id for row in changed)
         if hushed != self._hushed or self.revision < 0:
             self.quiet = quiet_memories(rows, self.user_id)
-        else:
-            self.quiet = {one: quiet for one, quiet in self.quiet.items() if one not in changed}
-            self.quiet |= quiet_memories(rows, self.user_id, changed)
+        elif self.quiet or any(hushed) or any(row.hushed for row in changed):
+            self.quiet = {one: quiet for one, quiet in self.quiet.items() if one not in anew}
+            self.quiet |= quiet_memories(rows, self.user_id, anew)
         self._hushed = hushed
 
     def _take_up(self, rows: Rows, changed: Sequence[Row[Any]]) -> None:
