@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from memory.vectors import VectorIndex, from_bytes, to_bytes
 from tests.memory.house import EMBEDDER
@@ -52,3 +54,45 @@ def test_nothing_is_found_among_nothing(index: VectorIndex):
 
 def test_a_stored_vector_is_the_same_again():
     assert np.array_equal(from_bytes(to_bytes(TEA)), TEA)
+
+
+VECTORS = st.lists(st.floats(-1, 1, width=32), min_size=3, max_size=3).map(
+    lambda one: np.array([*one, 1.0], dtype=np.float32)
+)
+PLACES = st.integers(0, 40)
+STEPS = st.lists(
+    st.dictionaries(PLACES, VECTORS, max_size=20) | st.frozensets(PLACES, max_size=10),
+    max_size=12,
+)
+
+
+@given(
+    steps=STEPS, query=VECTORS, among=st.none() | st.frozensets(PLACES), limit=st.integers(1, 50)
+)
+def test_after_any_changes_it_finds_what_a_comparison_with_each_vector_finds(
+    steps, query, among, limit
+):
+    index, kept = VectorIndex(4), {}
+    for step in steps:
+        if isinstance(step, dict):
+            index.put(step)
+            kept |= step
+        else:
+            index.drop(step)
+            kept = {one: vector for one, vector in kept.items() if one not in step}
+    ids = None if among is None else np.array(sorted(among), dtype=np.int64)
+
+    found = dict(index.nearest(query, among=ids, limit=limit))
+
+    wanted = {one: float(kept[one] @ query) for one in kept if among is None or one in among}
+    best = sorted(wanted.values(), reverse=True)[:limit]
+    assert len(index) == len(kept)
+    assert [*found.values()] == pytest.approx(best, abs=1e-5)
+    assert all(wanted[one] == pytest.approx(cosine, abs=1e-5) for one, cosine in found.items())
+
+
+def test_several_questions_are_answered_from_one_search(index: VectorIndex):
+    both = index.nearest_to_each([TEA, SKI], among=None, limit=2)
+
+    assert both == [index.nearest(one, among=None, limit=2) for one in (TEA, SKI)]
+    assert index.nearest_to_each([], among=None, limit=2) == []
