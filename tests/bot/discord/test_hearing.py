@@ -1,5 +1,7 @@
 """Hearing: who is answered, and where."""
 
+from typing import Any
+
 import discord
 import pytest
 from simcord.enums import MessageType
@@ -8,6 +10,7 @@ from bot.discord.client import create_client, intents_for
 from config.sections_discord import Discord
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
+from tests.bot.discord.voices import GatedVoice
 
 CAT = "My cat is called Pixel."
 
@@ -26,6 +29,39 @@ async def test_a_mention_is_answered(scene: Scene):
 
 async def test_what_is_said_to_others_is_not_answered(scene: Scene):
     await scene.alice.send(scene.channel, CAT)
+
+    assert scene.said() == []
+
+
+async def its_own_role(scene: Scene) -> Any:
+    """Return the role that Discord made for the bot when it came."""
+    return scene.guild.roles[scene.me.name]
+
+
+async def a_role_it_was_given(scene: Scene) -> Any:
+    role = scene.guild.create_role("companions")
+    scene.env.backend.add_member_role(scene.guild.id, scene.me.id, role.id)
+    # Discord tells the bot of its own roles at once; SimCord only when it comes again.
+    await scene.restart()
+    return role
+
+
+@pytest.mark.parametrize("role_of", [its_own_role, a_role_it_was_given])
+async def test_a_mention_of_a_role_that_it_has_is_answered(enter: Enter, role_of: Any):
+    voice = GatedVoice()
+    scene = await enter(voice=voice)
+    role = await role_of(scene)
+
+    await scene.alice.send(scene.channel, f"{role.mention} {CAT}")
+
+    assert [one.message.text for one in voice.scenes] == [CAT]
+
+
+async def test_a_mention_of_a_role_that_it_has_not_is_not_answered(scene: Scene):
+    others = scene.guild.create_role("gardeners")
+    scene.guild.add_member(scene.env.create_user("ann"), roles=[others])
+
+    await scene.alice.send(scene.channel, f"{others.mention} {CAT}")
 
     assert scene.said() == []
 
