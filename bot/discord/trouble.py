@@ -15,7 +15,7 @@ from bot.discord.people import language_for
 from bot.discord.responding import say
 from bot.discord.texts import TEXTS, small
 from bot.own_refusals import STANDS
-from config.errors import CompanionError, NotFound, UndoRefused
+from config.errors import CompanionError, NotFound, OperationRefused, UndoRefused
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
@@ -81,14 +81,21 @@ def _sentence(problem: BaseException, language: Language) -> str:
             return NOT_FOUND[language].get(problem.what, NOT_FOUND[language][""])
         case UndoRefused():
             return STANDS[language]
-        case CompanionError():
+        case OperationRefused():
             return str(problem)
         case app_commands.CommandOnCooldown():
             return COOLDOWN[language].format(seconds=ceil(problem.retry_after))
         case app_commands.CheckFailure():
             return NOT_ALLOWED[language]
     reference, texts = token_hex(4), TEXTS[language]
+    _log_for_the_operator(reference, problem)
+    return f"{texts.trouble}\n{small(texts.reference.format(reference=reference))}"
+
+
+def _log_for_the_operator(reference: str, problem: BaseException) -> None:
+    if isinstance(problem, CompanionError):
+        log.error("%s: %s", reference, problem)
+        return
     log.error("%s: %s", reference, type(problem).__name__)
     # Where, but not what: the words of an unknown error may be somebody's.
     log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
-    return f"{texts.trouble}\n{small(texts.reference.format(reference=reference))}"

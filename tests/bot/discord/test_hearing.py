@@ -146,10 +146,15 @@ async def test_private_messages_can_be_switched_off(enter: Enter):
     assert scene.said(scene.dm(scene.alice)) == []
 
 
-async def test_who_is_blocked_is_not_answered(enter: Enter):
-    scene = await enter()
-    settings = scene.client.settings.model_copy(update={"blocked": (str(scene.alice.id),)})
-    object.__setattr__(scene.client.ears, "settings", settings)
+async def with_settings(scene: Scene, **chosen: tuple[str, ...]) -> None:
+    """Let the process begin again with settings that name what is there."""
+    app = scene.stage.app
+    scene.client = create_client(app, app.settings.discord.model_copy(update=chosen))
+    await scene.env.restart_bot(scene.client)
+
+
+async def test_who_is_blocked_is_not_answered(scene: Scene):
+    await with_settings(scene, blocked=(str(scene.alice.id),))
 
     await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
     await scene.bob.send(scene.channel, f"{scene.me.mention} hello")
@@ -158,26 +163,53 @@ async def test_who_is_blocked_is_not_answered(enter: Enter):
     assert [one.reference.resolved.author.name for one in replied] == ["bob"]
 
 
-async def test_where_some_are_allowed_only_these_are_answered(enter: Enter):
-    scene = await enter()
-    settings = scene.client.settings.model_copy(update={"allowed": (str(scene.bob.id),)})
-    object.__setattr__(scene.client.ears, "settings", settings)
+async def test_where_some_are_allowed_only_these_are_answered(scene: Scene):
+    await with_settings(scene, allowed=(str(scene.bob.id),))
 
     await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
-
     assert scene.said() == []
+    await scene.bob.send(scene.channel, f"{scene.me.mention} hello")
+
+    assert scene.said() != []
 
 
-async def test_it_is_silent_where_it_may_not_speak(enter: Enter):
-    scene = await enter()
+@pytest.mark.parametrize("named", ["category", "channel", "server", "role"])
+@pytest.mark.parametrize("rule", ["blocked", "allowed"])
+async def test_a_rule_for_a_place_or_a_role_holds_for_all_in_it(
+    scene: Scene, rule: str, named: str
+):
+    role = scene.guild.create_role("quiet")
+    ann = scene.guild.add_member(scene.env.create_user("ann"), roles=[role])
+    category = scene.guild.create_category("corner")
+    inside = scene.guild.create_text_channel("inside", category=category)
+    await (await ann.send(inside, "Plants.")).create_thread(name="plants")
+    [thread] = inside.threads
+    ids = {"category": category, "channel": inside, "server": scene.guild, "role": role}
+    await with_settings(scene, **{rule: (str(ids[named].id),)})
+
+    await ann.send(thread, f"{scene.me.mention} hello")
+    await scene.alice.send_dm("Hello!")
+
+    answered = [bool(scene.said(one)) for one in (thread, scene.dm(scene.alice))]
+    assert answered == ([False, True] if rule == "blocked" else [True, False])
+
+
+@pytest.mark.parametrize("kind", ["channel", "thread"])
+async def test_it_is_silent_where_it_may_not_speak(scene: Scene, kind: str):
+    lacking = {"send_messages": False} if kind == "channel" else {"send_messages_in_threads": False}
     closed = scene.guild.create_text_channel(
-        "closed",
-        overwrites={scene.guild.me: discord.PermissionOverwrite(send_messages=False)},
+        "closed", overwrites={scene.guild.me: discord.PermissionOverwrite(**lacking)}
     )
+    if kind == "thread":
+        await (await scene.alice.send(closed, "Plants.")).create_thread(name="plants")
+        [closed] = closed.threads
+    before = len(scene.env.http_requests)
 
     await scene.alice.send(closed, f"{scene.me.mention} hello")
 
     assert scene.said(closed) == []
+    # It does not even try: Discord bans who is refused too often.
+    assert [one for one in scene.env.http_requests[before:] if str(closed.id) in one.path] == []
 
 
 @pytest.mark.parametrize("call", ["{me}", "{me}  "])
