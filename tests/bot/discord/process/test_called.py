@@ -38,19 +38,23 @@ async def test_a_reply_without_a_ping_is_answered(town: Town, saying: str):
     await town.discord.reply_to(asked, saying="You said: And me?")
 
 
-@pytest.mark.usefixtures("life")
-async def test_a_reply_is_answered_though_discord_left_out_what_it_replies_to(town: Town):
-    mine = await greeted(town, "You said: Hello")
+async def test_a_reply_is_answered_though_discord_left_out_what_it_replies_to(
+    town: Town, tmp_path: Path
+):
+    async with alive(town.discord, tmp_path):
+        await town.discord.until(lambda: town.discord.gateway.identified)
+        mine = await greeted(town, "You said: Hello")
     world, now = town.discord.world, datetime.now(UTC)
     reply = Message(world.snowflakes.next(), town.general, town.tom, "And me?", now, kind=19)
-    town.general.messages[reply.id] = reply
     reply.replies_to = mine
     told = message_payload(reply, world)
     del told["referenced_message"]
 
-    town.discord.hub.emit("MESSAGE_CREATE", told, town.general)
-
-    await town.discord.reply_to(reply, saying="You said: And me?")
+    async with alive(town.discord, tmp_path, backfill_messages=0) as life:
+        await town.discord.until(lambda: life.arrivals)
+        town.general.messages[reply.id] = reply
+        town.discord.hub.emit("MESSAGE_CREATE", told, town.general)
+        await town.discord.reply_to(reply, saying="You said: And me?")
 
 
 @pytest.mark.usefixtures("life")
