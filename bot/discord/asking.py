@@ -1,6 +1,5 @@
 """Asking: who used a command or pressed a button, and what they have in hand."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,17 +51,3 @@ async def asker_of(interaction: Asked) -> Asker:
 
     user_id = await app.services.store.write(work)
     return Asker(app, user_id, language_for(interaction.locale), spot_asked(interaction))
-
-
-async def say(
-    interaction: Asked,
-    text: str,
-    view: discord.ui.View | None = None,
-    files: Sequence[discord.File] = (),
-) -> None:
-    """Tell the person alone, as the first answer or after it."""
-    showing: Any = {"view": view} if view is not None else {}
-    if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True, files=list(files), **showing)
-    else:
-        await interaction.response.send_message(text, ephemeral=True, files=list(files), **showing)

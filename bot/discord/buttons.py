@@ -10,7 +10,7 @@ from discord import ui
 from bot.discord.deed import TEMPLATE, Deed
 from bot.discord.people import known_id, language_for
 from bot.discord.texts import TEXTS
-from bot.discord.trouble import tell_trouble
+from bot.discord.trouble import tell, tell_trouble
 
 Handler = Callable[[discord.Interaction[Any], Deed], Awaitable[None]]
 LONGEST_LABEL = 80
@@ -63,7 +63,7 @@ async def is_owner(interaction: discord.Interaction[Any], owner: int) -> bool:
     if presser == owner:
         return True
     texts = TEXTS[language_for(interaction.locale)]
-    await interaction.response.send_message(texts.not_yours, ephemeral=True)
+    await tell(interaction, texts.not_yours)
     return False
 
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import discord
 
-from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import row_of
 from bot.discord.deed import Deed
 from bot.discord.lines import memory_line, quotes_of, told
 from bot.discord.modals import Asking, ask_for
+from bot.discord.responding import say, take_up
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.own_corrections import correct, outdate, reword
 
@@ -45,24 +46,28 @@ async def show_card(interaction: Asked, asker: Asker, memory_id: int) -> None:
 
 async def forget(interaction: Asked, deed: Deed) -> None:
     """Forget a memory; a button brings it back."""
+    await take_up(interaction)
     asker = await asker_of(interaction)
     await _done(interaction, asker, await asker.own.forget(deed.number), "forgotten")
 
 
 async def restore(interaction: Asked, deed: Deed) -> None:
     """Bring a forgotten memory back."""
+    await take_up(interaction)
     asker = await asker_of(interaction)
     await _done(interaction, asker, await asker.own.restore(deed.number), "restored")
 
 
 async def hush(interaction: Asked, deed: Deed) -> None:
     """Keep a memory, but never bring it up unasked."""
+    await take_up(interaction)
     asker = await asker_of(interaction)
     await _done(interaction, asker, await asker.own.hush(deed.number), "hushed")
 
 
 async def unhush(interaction: Asked, deed: Deed) -> None:
     """Let a memory be brought up again."""
+    await take_up(interaction)
     asker = await asker_of(interaction)
     await _done(interaction, asker, await asker.own.unhush(deed.number), "unhushed")
 
@@ -74,6 +79,7 @@ async def wrong(interaction: Asked, deed: Deed) -> None:
     memory = await asker.own.one(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
+        await take_up(answered)
         changed = await correct(asker.own, deed.number, content)
         await _done(answered, asker, changed, "corrected" if content else "forgotten")
 
@@ -89,6 +95,7 @@ async def outdated(interaction: Asked, deed: Deed) -> None:
     memory = await asker.own.one(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
+        await take_up(answered)
         changed = await outdate(asker.own, deed.number, content)
         await _done(answered, asker, changed, "corrected" if content else "outdated")
 
@@ -104,6 +111,7 @@ async def edit(interaction: Asked, deed: Deed) -> None:
     memory = await asker.own.one(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
+        await take_up(answered)
         await _done(answered, asker, await reword(asker.own, deed.number, content), "reworded")
 
     await ask_for(interaction, Asking(texts.edit_title, texts.reads, memory["content"]), given)

@@ -15,6 +15,7 @@ from bot.discord import cards, consent_buttons, learning, reminding
 from bot.discord.answering import Answering
 from bot.discord.bursts import Burst, Bursts
 from bot.discord.buttons import DeedButton, Handler
+from bot.discord.callbacks import Callbacks
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
 from bot.discord.erased import Erased
@@ -74,8 +75,10 @@ class CompanionClient(discord.Client):
         self, app: App, settings: Discord, *, sight: Sight | None = None, **options: Any
     ) -> None:
         """Prepare everything; nothing is sent before it is started."""
+        self.callbacks = Callbacks()
         super().__init__(
             intents=intents_for(settings),
+            http_trace=self.callbacks.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
             activity=discord.CustomActivity(name=app.character.name),
             **options,

@@ -6,6 +6,7 @@ import discord
 
 from bot.discord.deed import Deed
 from bot.discord.people import language_for
+from bot.discord.responding import say, take_up
 from bot.discord.texts import TEXTS
 from memory.consents import answer
 
@@ -21,9 +22,10 @@ async def refuse(interaction: discord.Interaction[Any], deed: Deed) -> None:
 
 
 async def _answer(interaction: discord.Interaction[Any], deed: Deed, *, agrees: bool) -> None:
+    await take_up(interaction)
     services, texts = interaction.client.app.services, TEXTS[language_for(interaction.locale)]
     await services.store.write(
         lambda rows: answer(rows, deed.owner, deed.about, services.now(), agrees=agrees)
     )
     said = texts.agreed if agrees else texts.refused
-    await interaction.response.send_message(said, ephemeral=True)
+    await say(interaction, said)

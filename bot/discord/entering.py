@@ -31,7 +31,10 @@ REFUSED = "Discord closed the connection with code {code} and would do so again.
 TOKEN_CODE = 4004
 SHARD_CODES = (4010, 4011)
 INTENTS_CODE = 4014
-QUIET = ("discord.client", "discord.shard", "discord.gateway", "discord.http")
+QUIET = (
+    *("discord.client", "discord.shard", "discord.gateway", "discord.http", "discord.ext.tasks"),
+    *("discord.app_commands.tree", "discord.ui.view", "discord.ui.modal"),
+)
 
 
 def token_of(settings: Discord) -> str:

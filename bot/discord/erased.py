@@ -7,6 +7,7 @@ import discord
 
 from bot.app import App
 from bot.discord.asking import Asked
+from bot.discord.responding import show_instead
 from bot.discord.texts_erase import TEXTS
 from bot.own_erasing import OwnErasing
 from bot.terminal.erase_texts import ERASE_TEXTS, erasure_told
@@ -27,7 +28,7 @@ class Awaited:
 
 @dataclass
 class Erased:
-    """Tells how far erasures are, until they are done; Discord lets that be for 15 minutes."""
+    """Tells how far erasures are, until they are done; after 15 minutes in private."""
 
     app: App
     _awaited: list[Awaited] = field(default_factory=list)
@@ -40,7 +41,7 @@ class Erased:
     async def tell(self) -> None:
         """Tell those whose erasure is done since the last look."""
         for one in [*self._awaited]:
-            if one.interaction.is_expired() or await self._is_told(one, only_the_end=True):
+            if await self._is_told(one, only_the_end=True):
                 self._awaited.remove(one)
 
     async def _is_told(self, one: Awaited, *, only_the_end: bool = False) -> bool:
@@ -57,7 +58,7 @@ class Erased:
         elif erasure["scope"] == "everything":
             lines.append(texts.farewell)
         try:
-            await one.interaction.edit_original_response(content="\n".join(lines), view=None)
+            await show_instead(one.interaction, "\n".join(lines))
         except discord.HTTPException as problem:
             log.info("erasure %s: nobody is told: %s", one.erasure_id, type(problem).__name__)
             return True

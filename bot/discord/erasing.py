@@ -6,11 +6,12 @@ from typing import Any, Self
 
 import discord
 
-from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import DeedButton
 from bot.discord.deed import Deed
 from bot.discord.erased import Awaited
 from bot.discord.modals import Asking, ask_for
+from bot.discord.responding import say, show_instead, take_up
 from bot.discord.texts_erase import TEXTS
 from bot.own_erasing import TYPED, OwnErasing
 from bot.own_forgetting import Everything
@@ -64,21 +65,24 @@ async def erase(interaction: Asked, deed: Deed) -> None:
     if wanted.scope == "everything":
         await _ask_for_the_word(interaction, asker)
         return
+    await take_up(interaction, in_place=True)
     await _work_off(interaction, asker, await _accept(own_erasing(asker), wanted))
 
 
 async def forget_all(interaction: Asked, deed: Deed) -> None:
     """Forget everything softly instead."""
+    await take_up(interaction, in_place=True)
     asker = await asker_of(interaction)
     count = await Everything(asker.app.services, deed.owner).forget()
     said = TEXTS[asker.language].forgot_all.format(count=count)
-    await interaction.response.edit_message(content=said, view=None)
+    await show_instead(interaction, said)
 
 
 async def _ask_for_the_word(interaction: Asked, asker: Asker) -> None:
     texts, typed = TEXTS[asker.language], TYPED[asker.language]
 
     async def given(answered: Asked, word: str) -> None:
+        await take_up(answered, in_place=True)
         await _work_off(answered, asker, await own_erasing(asker).everything(word))
 
     asking = Asking(texts.title, texts.label.format(typed=typed), hint=typed)
@@ -99,8 +103,7 @@ async def _accept(own: OwnErasing, wanted: Wanted) -> dict[str, Any]:
 
 async def _work_off(interaction: Asked, asker: Asker, accepted: dict[str, Any]) -> None:
     """Do at once what was accepted, where this process does such work, and tell how far it is."""
-    content = TEXTS[asker.language].erasing
-    await interaction.response.edit_message(content=content, view=None)
+    await show_instead(interaction, TEXTS[asker.language].erasing)
     if asker.app.settings.discord.chores:
         await asker.app.worker.drain("erase")
     awaited = Awaited(interaction, accepted["id"], asker.user_id, asker.language)

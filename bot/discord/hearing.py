@@ -37,7 +37,7 @@ class Ears:
             return False
         # Without the message content intent, what is not said to the bot comes empty.
         heard = bool(message.content or message.attachments)
-        called = me in message.mentions or bool(own_roles(message, me)) or answers(message, me.id)
+        called = me in message.mentions or bool(own_roles(message)) or answers(message, me.id)
         return called or (talks == "always" and heard)
 
 
@@ -48,15 +48,15 @@ def answers(message: discord.Message, user_id: int) -> bool:
     return isinstance(replied, discord.Message) and replied.author.id == user_id
 
 
-def own_roles(message: discord.Message, me: discord.ClientUser) -> list[discord.Role]:
-    """Return the roles named in a message that are the bot's alone."""
-    named = message.role_mentions
-    return [one for one in named if one.tags is not None and one.tags.bot_id == me.id]
+def own_roles(message: discord.Message) -> list[discord.Role]:
+    """Return the roles named in a message that the bot has: its own one, and those it was given."""
+    had = message.guild.me.roles if message.guild else []
+    return [one for one in message.role_mentions if one in had]
 
 
 def words_of(message: discord.Message, me: discord.ClientUser) -> str:
     """Return what was said, without the call at its beginning, with names in place of numbers."""
-    names = [rf"<@!?{me.id}>", *(f"<@&{one.id}>" for one in own_roles(message, me))]
+    names = [rf"<@!?{me.id}>", *(f"<@&{one.id}>" for one in own_roles(message))]
     content = re.sub(rf"^\s*(?:{'|'.join(names)})[\s,:，：]*", "", message.content)
     for user in message.mentions:
         name = "" if user.id == me.id else f"@{user.display_name}"

@@ -13,6 +13,7 @@ from bot.discord.deed import Deed
 from bot.discord.lines import learned_line, taken_back_line
 from bot.discord.people import language_for
 from bot.discord.place import PLATFORM
+from bot.discord.responding import say, show_instead, take_up
 from bot.discord.texts import TEXTS, small
 from bot.own_memory import OwnMemory
 from memory.lessons import Lesson, note, operations_of, untold
@@ -69,11 +70,12 @@ async def view(interaction: discord.Interaction[Any], deed: Deed) -> None:
     )
     lines = [learned_line(one, language) for one in operations]
     said = "\n".join(lines) or TEXTS[language].nothing_left
-    await interaction.response.send_message(said, ephemeral=True)
+    await say(interaction, said)
 
 
 async def undo(interaction: discord.Interaction[Any], deed: Deed) -> None:
     """Take back what a run learned."""
+    await take_up(interaction, in_place=True)
     language = language_for(interaction.locale)
     undone = await _own(interaction, deed).undo_run(deed.number)
     await _close(interaction, "\n".join(taken_back_line(one, language) for one in undone))
@@ -81,6 +83,7 @@ async def undo(interaction: discord.Interaction[Any], deed: Deed) -> None:
 
 async def accept(interaction: discord.Interaction[Any], deed: Deed) -> None:
     """Say yes to what waits."""
+    await take_up(interaction, in_place=True)
     language = language_for(interaction.locale)
     done = await _own(interaction, deed).accept("run", deed.number)
     lines = "\n".join(learned_line(one, language) for one in done)
@@ -89,12 +92,14 @@ async def accept(interaction: discord.Interaction[Any], deed: Deed) -> None:
 
 async def decline(interaction: discord.Interaction[Any], deed: Deed) -> None:
     """Say no to what waits."""
+    await take_up(interaction, in_place=True)
     await _own(interaction, deed).decline("run", deed.number)
     await _close(interaction, TEXTS[language_for(interaction.locale)].declined)
 
 
 async def switch_off(interaction: discord.Interaction[Any], deed: Deed) -> None:
     """Tell of nothing that is learned any more."""
+    await take_up(interaction, in_place=True)
 
     def work(rows: Any) -> None:
         chosen = rows.get(PlatformSettings, deed.owner) or PlatformSettings(user_id=deed.owner)
@@ -102,7 +107,7 @@ async def switch_off(interaction: discord.Interaction[Any], deed: Deed) -> None:
         rows.add(chosen)
 
     await interaction.client.app.services.store.write(work)
-    await interaction.response.edit_message(view=None)
+    await interaction.edit_original_response(view=None)
 
 
 def _own(interaction: discord.Interaction[Any], deed: Deed) -> OwnMemory:
@@ -113,7 +118,7 @@ def _own(interaction: discord.Interaction[Any], deed: Deed) -> OwnMemory:
 
 async def _close(interaction: discord.Interaction[Any], said: str) -> None:
     """Let the note say what became of it, with nothing left to press."""
-    await interaction.response.edit_message(content=small(said), view=None)
+    await show_instead(interaction, small(said))
 
 
 def _said(lesson: Lesson) -> str:

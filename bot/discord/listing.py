@@ -7,11 +7,12 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import DeedButton, is_owner
 from bot.discord.cards import show_card
 from bot.discord.deed import Deed
 from bot.discord.lines import memory_line
+from bot.discord.responding import say
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.trouble import tell_trouble
 from bot.terminal.texts import TEXTS as TERMINAL_TEXTS

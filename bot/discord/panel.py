@@ -6,10 +6,11 @@ from typing import get_args
 from discord import ui
 from sqlmodel import Session as Rows
 
-from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import DeedButton
 from bot.discord.deed import Deed
 from bot.discord.place import audience_in
+from bot.discord.responding import say, show_instead, take_up
 from bot.discord.texts_settings import SETTINGS_TEXTS
 from memory.consents import agreed, answer
 from memory.tables import PlatformSettings, User, UserSettings
@@ -47,6 +48,7 @@ async def show_panel(interaction: Asked) -> None:
 
 async def press_switch(interaction: Asked, deed: Deed) -> None:
     """Turn a switch, and show the panel as it is now."""
+    await take_up(interaction, in_place=True)
     asker = await asker_of(interaction)
 
     def work(rows: Rows) -> None:
@@ -54,7 +56,7 @@ async def press_switch(interaction: Asked, deed: Deed) -> None:
 
     await asker.app.services.store.write(work)
     said, view = await _panel(asker)
-    await interaction.response.edit_message(content=said, view=view)
+    await show_instead(interaction, said, view)
 
 
 async def _panel(asker: Asker) -> tuple[str, ui.View]:

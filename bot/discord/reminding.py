@@ -7,13 +7,14 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord.asking import Asked, app_of, say
+from bot.discord.asking import Asked, app_of
 from bot.discord.buttons import row_of
 from bot.discord.deed import Deed
 from bot.discord.lines import told
 from bot.discord.panel import platform_settings
 from bot.discord.people import language_for
 from bot.discord.place import PLATFORM
+from bot.discord.responding import say, take_up
 from bot.discord.texts import TEXTS
 from memory.reminders import Due, bring_up, due_reminders
 
@@ -52,6 +53,7 @@ class Reminding:
 
 async def switch_off(interaction: Asked, deed: Deed) -> None:
     """Bring up nothing any more."""
+    await take_up(interaction)
 
     def work(rows: Rows) -> None:
         platform_settings(rows, deed.owner).reminders = False

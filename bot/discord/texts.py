@@ -23,7 +23,7 @@ class Texts:
     reference: str
     trouble: str
     not_yours: str
-    too_late: str
+    took_long: str
     learned: str
     learned_pending: str
     view: str
@@ -56,7 +56,7 @@ TEXTS: Mapping[Language, Texts] = {
         reference="reference {reference}",
         trouble="That did not work, and it is not your fault. Please try again in a moment.",
         not_yours="That belongs to somebody else.",
-        too_late="That is no longer there.",
+        took_long="This took longer than Discord waits for an answer, so I tell you here:",
         learned="Learned something about you:",
         learned_pending="I would like to remember this. May I?",
         view="View",
@@ -87,7 +87,7 @@ TEXTS: Mapping[Language, Texts] = {
         reference="编号 {reference}",
         trouble="没有成功，这不是你的错。请过一会儿再试。",
         not_yours="这属于别人。",
-        too_late="这已经不在了。",
+        took_long="这件事花的时间超过了 Discord 等回答的时间，所以在这里告诉你：",
         learned="我记住了关于你的：",
         learned_pending="我想记住这些，可以吗？",
         view="查看",

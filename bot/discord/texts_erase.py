@@ -60,8 +60,8 @@ TEXTS: Mapping[Language, EraseTexts] = {
         forgot_all="Forgotten: what I remembered ({count}), and our talks are not recalled any "
         "more. `/memory restore` brings memories back.",
         erasing="Erasing…",
-        waits="It is tried again until it is done. This message then tells, and `/erase status` "
-        "does at any time.",
+        waits="It is tried again until it is done. This message then tells, or a private one where "
+        "that takes over 15 minutes; `/erase status` does at any time.",
         farewell="Everything about you is erased. If you write to me again, we begin anew.",
         name_message="Name a message: choose one that is offered, or paste its link.",
         nobody="I know nothing of you: nothing is left to erase.",
@@ -90,7 +90,8 @@ TEXTS: Mapping[Language, EraseTexts] = {
         forgot_all="忘掉了：{count} 条记忆，我们说过的话也不会再想起。"
         "`/memory restore` 可以恢复记忆。",
         erasing="正在抹去……",
-        waits="会一直重试到完成。完成后这条消息会告诉你，也可以随时用 `/erase status` 查看。",
+        waits="会一直重试到完成。完成后这条消息会告诉你，超过 15 分钟就改为私信；"
+        "也可以随时用 `/erase status` 查看。",
         farewell="关于你的一切都已抹去。你再写给我，我们就从头认识。",
         name_message="请指明一条消息：从列出的里面选，或者贴上它的链接。",
         nobody="我对你一无所知：没有可以抹去的内容。",

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from bot.discord.asking import Asked, Asker, say
+from bot.discord.asking import Asked, Asker
 from bot.discord.buttons import row_of
 from bot.discord.deed import Deed
 from bot.discord.lines import memory_line, plain
+from bot.discord.responding import say
 from bot.discord.texts import TEXTS
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.own_topics import Gone, OwnTopics

@@ -6,20 +6,25 @@ from math import ceil
 from secrets import token_hex
 from traceback import format_tb
 
+import aiohttp
 import discord
 from discord import app_commands
 
-from bot.discord.asking import Asked, say
+from bot.discord.asking import Asked
 from bot.discord.people import language_for
+from bot.discord.responding import say
 from bot.discord.texts import TEXTS, small
 from bot.own_refusals import STANDS
-from config.errors import CompanionError, NotFound, UndoRefused
+from config.errors import CompanionError, NotFound, OperationRefused, UndoRefused
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
 
-TOO_LATE = 10062
-"""Discord's code for an interaction that was answered too late."""
+REFUSED: Mapping[int, str] = {
+    10062: "interaction %s came too late: nothing was done, and Discord tells the person so",
+    40060: "interaction %s was answered before: nothing was done here",
+}
+"""What it means, by Discord's code, that a first answer is not taken: all is done only after it."""
 NOT_ALLOWED: Mapping[Language, str] = {
     "en": "Only those who manage this server may do that.",
     "zh": "只有管理这个服务器的人可以这样做。",
@@ -49,13 +54,25 @@ async def tell_trouble(interaction: Asked, problem: BaseException) -> None:
     """Tell the person in one sentence; what nobody foresaw gets a reference for the operator."""
     cause = problem.original if isinstance(problem, app_commands.CommandInvokeError) else problem
     language = language_for(interaction.locale)
-    if isinstance(cause, discord.NotFound) and cause.code == TOO_LATE:
-        log.warning("interaction %s came too late", interaction.id)
-        return
+    if not _is_refused(interaction, cause):
+        await tell(interaction, _sentence(cause, language))
+
+
+async def tell(interaction: Asked, sentence: str) -> None:
+    """Tell the person alone, where that can be done at all; the log has why it could not."""
     try:
-        await say(interaction, _sentence(cause, language))
-    except discord.HTTPException as again:
-        log.warning("interaction %s: %s", interaction.id, type(again).__name__)
+        await say(interaction, sentence)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+        if not _is_refused(interaction, problem):
+            log.warning("interaction %s: %s", interaction.id, type(problem).__name__)
+
+
+def _is_refused(interaction: Asked, problem: BaseException) -> bool:
+    """Log that Discord took no first answer, and tell whether it was that."""
+    if not isinstance(problem, discord.HTTPException) or problem.code not in REFUSED:
+        return False
+    log.warning(REFUSED[problem.code], interaction.id)
+    return True
 
 
 def _sentence(problem: BaseException, language: Language) -> str:
@@ -64,14 +81,21 @@ def _sentence(problem: BaseException, language: Language) -> str:
             return NOT_FOUND[language].get(problem.what, NOT_FOUND[language][""])
         case UndoRefused():
             return STANDS[language]
-        case CompanionError():
+        case OperationRefused():
             return str(problem)
         case app_commands.CommandOnCooldown():
             return COOLDOWN[language].format(seconds=ceil(problem.retry_after))
         case app_commands.CheckFailure():
             return NOT_ALLOWED[language]
     reference, texts = token_hex(4), TEXTS[language]
+    _log_for_the_operator(reference, problem)
+    return f"{texts.trouble}\n{small(texts.reference.format(reference=reference))}"
+
+
+def _log_for_the_operator(reference: str, problem: BaseException) -> None:
+    if isinstance(problem, CompanionError):
+        log.error("%s: %s", reference, problem)
+        return
     log.error("%s: %s", reference, type(problem).__name__)
     # Where, but not what: the words of an unknown error may be somebody's.
     log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
-    return f"{texts.trouble}\n{small(texts.reference.format(reference=reference))}"

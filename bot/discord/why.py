@@ -6,10 +6,11 @@ from discord import ui
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import DeedButton
 from bot.discord.deed import Deed
 from bot.discord.lines import memory_line, quotes_of
+from bot.discord.responding import say
 from bot.discord.texts_memory import MEMORY_TEXTS
 from memory.listing import Viewer, described
 from memory.reply_pieces import turn_behind

@@ -7,12 +7,13 @@ from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
-from bot.discord.asking import Asked, Asker, app_of, asker_of, say
+from bot.discord.asking import Asked, Asker, app_of, asker_of
 from bot.discord.commands.naming import LONGEST, MOST, autocomplete_active, named_by
 from bot.discord.erase_lines import discords, what_goes
 from bot.discord.erasing import LONGEST_TOPIC, Wanted, offer, own_erasing
 from bot.discord.people import known_id, language_for
 from bot.discord.place import PLATFORM
+from bot.discord.responding import say, take_up
 from bot.discord.texts_erase import TEXTS
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.own_erasing import OwnErasing
@@ -147,7 +148,7 @@ async def _told(own: OwnErasing, language: Language) -> str:
 
 async def _begun(interaction: Asked) -> Asker:
     """Take more time than Discord gives for a first answer, and return who asks."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await take_up(interaction)
     return await asker_of(interaction)
 
 

@@ -6,12 +6,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as _
 
-from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import row_of
 from bot.discord.cards import card_buttons, show_card
 from bot.discord.commands.naming import autocomplete_active, autocomplete_forgotten, named_by
 from bot.discord.lines import memory_line, plain, told
 from bot.discord.listing import menu_of, show_page
+from bot.discord.responding import say, take_up
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.topics import forget_topic, hush_topic, never_store, never_stored
 from bot.discord.why import show_last_why
@@ -39,7 +40,7 @@ class MemoryCommands(app_commands.Group):
     @app_commands.describe(words=_("What to look for"))
     async def search(self, interaction: Asked, words: app_commands.Range[str, 1, 200]) -> None:
         """Find memories by words."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await take_up(interaction)
         asker = await asker_of(interaction)
         await show_found(interaction, asker, words, MEMORY_TEXTS[asker.language].found)
 
@@ -48,7 +49,7 @@ class MemoryCommands(app_commands.Group):
     @app_commands.describe(words=_("What to remember, in your own words"))
     async def add(self, interaction: Asked, words: app_commands.Range[str, 1, 500]) -> None:
         """Remember a sentence as the person's own word."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await take_up(interaction)
         asker = await asker_of(interaction)
         memory = await asker.own.add(words)
         await _said(interaction, asker, memory, MEMORY_TEXTS[asker.language].added)
@@ -61,7 +62,7 @@ class MemoryCommands(app_commands.Group):
         self, interaction: Asked, memory: str | None = None, topic: str | None = None
     ) -> None:
         """Forget a memory, or all that is about a topic."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await take_up(interaction)
         asker = await asker_of(interaction)
         texts = MEMORY_TEXTS[asker.language]
         if topic:
@@ -89,6 +90,7 @@ class MemoryCommands(app_commands.Group):
         lift: bool = False,
     ) -> None:
         """Hush a memory or a topic, or lift that."""
+        await take_up(interaction)
         asker = await asker_of(interaction)
         texts = MEMORY_TEXTS[asker.language]
         if topic:
@@ -110,6 +112,7 @@ class MemoryCommands(app_commands.Group):
         lift: bool = False,
     ) -> None:
         """Keep nothing about a topic from now on, lift that, or list these topics."""
+        await take_up(interaction)
         asker = await asker_of(interaction)
         if topic:
             await say(interaction, await never_store(asker, topic, lift=lift))
@@ -122,6 +125,7 @@ class MemoryCommands(app_commands.Group):
     @app_commands.autocomplete(memory=autocomplete_forgotten)
     async def restore(self, interaction: Asked, memory: str) -> None:
         """Bring a forgotten memory back."""
+        await take_up(interaction)
         asker = await asker_of(interaction)
         number = named_by(memory)
         if number is None:

@@ -6,10 +6,11 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.hearing import words_of
 from bot.discord.lines import told
 from bot.discord.place import PLATFORM
+from bot.discord.responding import say, take_up
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.why import show_why
 from memory.operations import Proposal, Quote
@@ -30,6 +31,7 @@ def menus() -> list[app_commands.ContextMenu]:
 
 async def remember_this(interaction: Asked, message: discord.Message) -> None:
     """Remember what a message says, as the person's own word."""
+    await take_up(interaction)
     asker = await asker_of(interaction)
     texts, me = MEMORY_TEXTS[asker.language], interaction.client.user
     words = words_of(message, me) if me else message.content
@@ -48,6 +50,7 @@ async def remember_this(interaction: Asked, message: discord.Message) -> None:
 
 async def forget_this(interaction: Asked, message: discord.Message) -> None:
     """Forget what was learned from one of the person's own messages."""
+    await take_up(interaction)
     asker = await asker_of(interaction)
     texts, channel = MEMORY_TEXTS[asker.language], asker.spot.channel
 

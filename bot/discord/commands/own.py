@@ -10,9 +10,10 @@ from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
-from bot.discord.asking import Asked, Asker, app_of, asker_of, say
+from bot.discord.asking import Asked, Asker, app_of, asker_of
 from bot.discord.panel import platform_settings, show_panel
 from bot.discord.people import know
+from bot.discord.responding import say, take_up
 from bot.discord.texts_settings import SETTINGS_TEXTS
 from bot.flow.turn import build_turn
 from bot.talk import Talk
@@ -46,6 +47,7 @@ async def profile(interaction: Asked) -> None:
 )
 async def private(interaction: Asked) -> None:
     """Turn private mode on or off in this channel, for this person."""
+    await take_up(interaction)
     asker, app = await asker_of(interaction), app_of(interaction)
 
     def work(rows: Rows) -> int:
@@ -80,6 +82,7 @@ async def settings(
     quiet_until: Hour | None = None,
 ) -> None:
     """Change what was named, and show the panel of switches."""
+    await take_up(interaction)
     asker = await asker_of(interaction)
     if timezone is not None and timezone not in available_timezones():
         texts = SETTINGS_TEXTS[asker.language]
@@ -112,7 +115,7 @@ async def _zones(_interaction: Asked, current: str) -> list[app_commands.Choice[
 @app_commands.checks.cooldown(EXPORTS, EXPORT_SECONDS)
 async def export(interaction: Asked) -> None:
     """Send everything there is of the person, as a file that only they see."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await take_up(interaction)
     asker = await asker_of(interaction)
     texts = SETTINGS_TEXTS[asker.language]
     written = json.dumps(await asker.own.export(), ensure_ascii=False, indent=2).encode()

@@ -8,8 +8,9 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.discord.asking import Asked, Asker, asker_of, say
+from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.place import PLATFORM
+from bot.discord.responding import say, take_up
 from bot.discord.texts_settings import SETTINGS_TEXTS
 from memory.consents import place_of
 from memory.tables import Channel, Place
@@ -67,6 +68,7 @@ class ServerCommands(app_commands.Group):
         learns: bool | None = None,
     ) -> None:
         """Choose when the character speaks in a channel, and whether it remembers."""
+        await take_up(interaction)
         asker = await asker_of(interaction)
         about = str(channel.id) if channel else asker.spot.channel
 
@@ -93,6 +95,7 @@ class ServerCommands(app_commands.Group):
         self, interaction: Asked, consent: str | None = None, learns: bool | None = None
     ) -> None:
         """Choose how people are asked, and whether anything is remembered at all."""
+        await take_up(interaction)
         asker = await asker_of(interaction)
 
         def work(rows: Rows) -> None:

@@ -36,16 +36,22 @@ class NotingSight(ScriptedSight):
 
 
 async def test_a_reply_stands_under_the_message_and_pings_nobody(scene: Scene):
-    await scene.asks(scene.alice, "Hello, @everyone!")
+    said = await scene.alice.send(scene.channel, f"{scene.me.mention} Hello, @everyone!")
 
-    [sent] = [one for one in asked(scene, "POST", r".*/messages") if "message_reference" in one]
-    assert sent["allowed_mentions"] == {"parse": [], "replied_user": False}
+    sent = asked(scene, "POST", r".*/messages")
+    [reply] = [one for one in sent if "message_reference" in one]
+    assert int(reply["message_reference"]["message_id"]) == said.id
+    assert reply["allowed_mentions"] == {"parse": [], "replied_user": False}
+    shown = [*sent, *asked(scene, "PATCH", r".*/messages/\d+")]
+    assert {str(one["allowed_mentions"]["parse"]) for one in shown} == {"[]"}
 
 
 async def test_typing_is_shown_while_it_thinks(scene: Scene):
     await scene.asks(scene.alice, "Hello!")
 
-    assert any(one.path.endswith("/typing") for one in scene.env.http_requests)
+    there = f"/channels/{scene.channel.id}"
+    paths = [one.path for one in scene.env.http_requests if one.path.startswith(there)]
+    assert f"{there}/typing" in paths[: paths.index(f"{there}/messages")]
 
 
 async def test_a_long_reply_is_split_and_its_code_block_goes_on(enter: Enter):
@@ -118,6 +124,22 @@ async def test_a_picture_that_nobody_can_see_is_said_so(scene: Scene):
     answer = await scene.whispers_with(scene.alice, "Look, my cat!", [PICTURE])
 
     assert answer.endswith("-# I can't look at pictures here.")
+
+
+async def test_a_file_that_is_neither_text_nor_picture_is_said_so(scene: Scene):
+    answer = await scene.whispers_with(scene.alice, "Look!", [("song.mp3", b"\xff\xfb" * 9)])
+
+    assert answer.endswith("-# I couldn't read all of the files you sent.")
+
+
+async def test_a_picture_that_is_too_large_is_not_looked_at(enter: Enter):
+    sight = ScriptedSight(["A grey cat on a sofa."])
+    scene = await enter(sight=sight, discord={"picture_megabytes": 1})
+
+    answer = await scene.whispers_with(scene.alice, "Look!", [("cat.png", b"\x89PNG" * 250_001)])
+
+    assert answer.endswith("-# I can't look at pictures here.")
+    assert sight.pictures == []
 
 
 async def test_a_picture_is_described_where_a_mind_can_see(enter: Enter):

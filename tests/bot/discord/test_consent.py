@@ -39,9 +39,10 @@ async def test_a_person_is_asked_once_in_a_server(scene: Scene):
     await scene.asks(scene.alice, "Hello!")
     await scene.asks(scene.alice, "Hello again!")
 
-    asked = [one for one in scene.said() if "I keep nothing you say in this server" in one]
-    assert len(asked) == 1
-    assert asked[0].startswith("-# alice, ")
+    said = scene.channel.history()
+    [asked] = [one for one in said if "I keep nothing you say in this server" in one.content]
+    assert asked.content.startswith("-# alice, ")
+    assert asked.flags.suppress_notifications
 
 
 async def test_who_agrees_is_remembered_from_then_on(scene: Scene):
@@ -149,6 +150,7 @@ async def test_what_was_told_in_private_is_not_told_in_the_server(scene: Scene):
     answer = await scene.asks(scene.alice, "What is my cat called?")
 
     assert "Pixel" not in answer
+    assert "Pixel" in await scene.whispers(scene.alice, "What is my cat called?")
 
 
 async def test_a_name_told_in_private_is_not_used_in_the_server(enter: Enter):

@@ -3,8 +3,9 @@
 import discord
 
 from memory.erasure.probe import probe
-from memory.tables import Evidence, Memory, Message
+from memory.tables import Channel, Evidence, Memory, Message
 from tests.bot.discord.scene import Scene
+from tests.bot.discord.test_hearing import manager
 
 CAT = "My cat is called Pixel."
 
@@ -12,6 +13,7 @@ CAT = "My cat is called Pixel."
 async def test_what_was_learned_from_a_deleted_message_is_erased_in_private(scene: Scene):
     said = await scene.alice.send_dm(CAT)
     await scene.learned()
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
 
     await scene.alice.user.delete(said)
     await scene.stage.worker.drain()
@@ -112,6 +114,7 @@ async def test_many_messages_deleted_at_once_are_followed(scene: Scene):
     first = await scene.alice.send(scene.channel, f"{scene.me.mention} {CAT}")
     second = await scene.alice.send(scene.channel, f"{scene.me.mention} My sister is called Mia.")
     await scene.learned()
+    assert len(await scene.stage.contents()) == 2
 
     channel = scene.client.get_channel(scene.channel.id)
     assert isinstance(channel, discord.TextChannel)
@@ -122,12 +125,17 @@ async def test_many_messages_deleted_at_once_are_followed(scene: Scene):
 
 
 async def test_leaving_a_server_blanks_what_was_said_there(scene: Scene):
+    await scene.whispers(scene.alice, "Hello, just you and me!")
     await scene.agrees(scene.alice)
     await scene.asks(scene.alice, CAT)
     await scene.learned()
+    await manager(scene).slash(scene.channel, "server channel", talks="never")
 
     guild = scene.client.get_guild(scene.guild.id)
     assert guild is not None
-    await scene.client.on_guild_remove(guild)
+    await guild.leave()
+    await scene.env.settle()
 
-    assert {one.text for one in await scene.stage.all(Message)} == {""}
+    said = [one for one in await scene.stage.all(Message) if one.author_id]
+    assert [one.text for one in said] == ["Hello, just you and me!", "", ""]
+    assert await scene.stage.all(Channel) == []

@@ -1,5 +1,7 @@
 """Hearing: who is answered, and where."""
 
+from typing import Any
+
 import discord
 import pytest
 from simcord.enums import MessageType
@@ -8,6 +10,7 @@ from bot.discord.client import create_client, intents_for
 from config.sections_discord import Discord
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
+from tests.bot.discord.voices import GatedVoice
 
 CAT = "My cat is called Pixel."
 
@@ -26,6 +29,39 @@ async def test_a_mention_is_answered(scene: Scene):
 
 async def test_what_is_said_to_others_is_not_answered(scene: Scene):
     await scene.alice.send(scene.channel, CAT)
+
+    assert scene.said() == []
+
+
+async def its_own_role(scene: Scene) -> Any:
+    """Return the role that Discord made for the bot when it came."""
+    return scene.guild.roles[scene.me.name]
+
+
+async def a_role_it_was_given(scene: Scene) -> Any:
+    role = scene.guild.create_role("companions")
+    scene.env.backend.add_member_role(scene.guild.id, scene.me.id, role.id)
+    # Discord tells the bot of its own roles at once; SimCord only when it comes again.
+    await scene.restart()
+    return role
+
+
+@pytest.mark.parametrize("role_of", [its_own_role, a_role_it_was_given])
+async def test_a_mention_of_a_role_that_it_has_is_answered(enter: Enter, role_of: Any):
+    voice = GatedVoice()
+    scene = await enter(voice=voice)
+    role = await role_of(scene)
+
+    await scene.alice.send(scene.channel, f"{role.mention} {CAT}")
+
+    assert [one.message.text for one in voice.scenes] == [CAT]
+
+
+async def test_a_mention_of_a_role_that_it_has_not_is_not_answered(scene: Scene):
+    others = scene.guild.create_role("gardeners")
+    scene.guild.add_member(scene.env.create_user("ann"), roles=[others])
+
+    await scene.alice.send(scene.channel, f"{others.mention} {CAT}")
 
     assert scene.said() == []
 
@@ -110,10 +146,15 @@ async def test_private_messages_can_be_switched_off(enter: Enter):
     assert scene.said(scene.dm(scene.alice)) == []
 
 
-async def test_who_is_blocked_is_not_answered(enter: Enter):
-    scene = await enter()
-    settings = scene.client.settings.model_copy(update={"blocked": (str(scene.alice.id),)})
-    object.__setattr__(scene.client.ears, "settings", settings)
+async def with_settings(scene: Scene, **chosen: tuple[str, ...]) -> None:
+    """Let the process begin again with settings that name what is there."""
+    app = scene.stage.app
+    scene.client = create_client(app, app.settings.discord.model_copy(update=chosen))
+    await scene.env.restart_bot(scene.client)
+
+
+async def test_who_is_blocked_is_not_answered(scene: Scene):
+    await with_settings(scene, blocked=(str(scene.alice.id),))
 
     await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
     await scene.bob.send(scene.channel, f"{scene.me.mention} hello")
@@ -122,26 +163,53 @@ async def test_who_is_blocked_is_not_answered(enter: Enter):
     assert [one.reference.resolved.author.name for one in replied] == ["bob"]
 
 
-async def test_where_some_are_allowed_only_these_are_answered(enter: Enter):
-    scene = await enter()
-    settings = scene.client.settings.model_copy(update={"allowed": (str(scene.bob.id),)})
-    object.__setattr__(scene.client.ears, "settings", settings)
+async def test_where_some_are_allowed_only_these_are_answered(scene: Scene):
+    await with_settings(scene, allowed=(str(scene.bob.id),))
 
     await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
-
     assert scene.said() == []
+    await scene.bob.send(scene.channel, f"{scene.me.mention} hello")
+
+    assert scene.said() != []
 
 
-async def test_it_is_silent_where_it_may_not_speak(enter: Enter):
-    scene = await enter()
+@pytest.mark.parametrize("named", ["category", "channel", "server", "role"])
+@pytest.mark.parametrize("rule", ["blocked", "allowed"])
+async def test_a_rule_for_a_place_or_a_role_holds_for_all_in_it(
+    scene: Scene, rule: str, named: str
+):
+    role = scene.guild.create_role("quiet")
+    ann = scene.guild.add_member(scene.env.create_user("ann"), roles=[role])
+    category = scene.guild.create_category("corner")
+    inside = scene.guild.create_text_channel("inside", category=category)
+    await (await ann.send(inside, "Plants.")).create_thread(name="plants")
+    [thread] = inside.threads
+    ids = {"category": category, "channel": inside, "server": scene.guild, "role": role}
+    await with_settings(scene, **{rule: (str(ids[named].id),)})
+
+    await ann.send(thread, f"{scene.me.mention} hello")
+    await scene.alice.send_dm("Hello!")
+
+    answered = [bool(scene.said(one)) for one in (thread, scene.dm(scene.alice))]
+    assert answered == ([False, True] if rule == "blocked" else [True, False])
+
+
+@pytest.mark.parametrize("kind", ["channel", "thread"])
+async def test_it_is_silent_where_it_may_not_speak(scene: Scene, kind: str):
+    lacking = {"send_messages": False} if kind == "channel" else {"send_messages_in_threads": False}
     closed = scene.guild.create_text_channel(
-        "closed",
-        overwrites={scene.guild.me: discord.PermissionOverwrite(send_messages=False)},
+        "closed", overwrites={scene.guild.me: discord.PermissionOverwrite(**lacking)}
     )
+    if kind == "thread":
+        await (await scene.alice.send(closed, "Plants.")).create_thread(name="plants")
+        [closed] = closed.threads
+    before = len(scene.env.http_requests)
 
     await scene.alice.send(closed, f"{scene.me.mention} hello")
 
     assert scene.said(closed) == []
+    # It does not even try: Discord bans who is refused too often.
+    assert [one for one in scene.env.http_requests[before:] if str(closed.id) in one.path] == []
 
 
 @pytest.mark.parametrize("call", ["{me}", "{me}  "])

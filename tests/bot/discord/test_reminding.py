@@ -53,6 +53,7 @@ async def test_a_promise_is_brought_up_at_its_time_and_once(scene: Scene):
     await scene.learned()
 
     assert reminders(scene) == ["You told me, and it is time: I will call my mother"]
+    assert scene.dm(scene.alice).last_message.flags.suppress_notifications
 
 
 async def test_at_night_it_waits_for_the_morning(scene: Scene):

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from tests.fakes.discord.buckets import Buckets
 from tests.fakes.discord.faults import Faults
 from tests.fakes.discord.gateway import Gateway
-from tests.fakes.discord.refusals import Book
+from tests.fakes.discord.refusals import EXPIRED_TOKEN, Book, Refusal
 from tests.fakes.discord.world import Channel, World
 
 Json = dict[str, Any]
@@ -34,6 +34,12 @@ class Hub:
     file_limit: int = 10 * 1024**2
     answer_seconds: float = 3.0
     """How long an interaction waits for its answer."""
+    token_seconds: float = 15 * 60
+    """How long an interaction that was answered takes further answers."""
+    expired: Refusal = EXPIRED_TOKEN
+    """How it refuses them then."""
+    age: float = 0.0
+    """How many seconds interactions were on their way when the bot gets to know them."""
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Method and path of each request, without `/api/v10`."""
 

@@ -121,7 +121,7 @@ def send(hub: Hub, act: Act) -> Interaction:
         kind=act.kind,
         user=act.user,
         channel=act.channel,
-        begun=time.monotonic(),
+        begun=time.monotonic() - hub.age,
         payload={},
         message=act.message,
         by_user_install=not act.channel.is_seen_by(hub.world.bot),

@@ -10,7 +10,6 @@ from tests.fakes.discord.payloads import message_payload
 from tests.fakes.discord.posts import Post, publish, remove, revise
 from tests.fakes.discord.refusals import (
     ANSWERED_ALREADY,
-    EXPIRED_TOKEN,
     TOO_MANY_FOLLOW_UPS,
     UNKNOWN_INTERACTION,
     UNKNOWN_WEBHOOK,
@@ -24,7 +23,6 @@ from tests.fakes.discord.world import EPHEMERAL, LOADING, Interaction, Message
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, AUTOCOMPLETED, MODAL = 4, 5, 6, 7, 8, 9
-TOKEN_SECONDS = 15 * 60
 FOLLOW_UPS = 5
 SLASH_REPLY, MENU_REPLY = 20, 23
 
@@ -38,6 +36,7 @@ async def answer_interaction(call: Call) -> Json:
     if interaction.answer_kind is not None:
         raise ANSWERED_ALREADY
     if time.monotonic() - interaction.begun > late:
+        interaction.answered.set()
         raise UNKNOWN_INTERACTION
     kind, data = call.body["type"], call.body.get("data") or {}
     _check_kind(interaction, kind)
@@ -119,8 +118,8 @@ def _answered(call: Call) -> Interaction:
     interaction = call.hub.world.interactions.get(call.part["token"])
     if interaction is None or interaction.answer_kind is None:
         raise UNKNOWN_WEBHOOK
-    if time.monotonic() - interaction.begun > TOKEN_SECONDS:
-        raise EXPIRED_TOKEN
+    if time.monotonic() - interaction.begun > call.hub.token_seconds:
+        raise call.hub.expired
     return interaction
 
 

@@ -127,6 +127,7 @@ class Interaction:
     by_user_install: bool = False
     message: Message | None = None
     answered: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when its first answer came, be it in time or too late."""
     answer_kind: int | None = None
     answer: Json = field(default_factory=dict)
     """The data of the callback: a modal, choices."""

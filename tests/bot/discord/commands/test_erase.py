@@ -150,7 +150,9 @@ async def test_other_words_erase_nothing_and_the_right_ones_are_said(scene: Scen
     offered, answer = await typed(scene, "yes")
 
     assert offered.response.content.startswith("Everything goes for good, and nobody can bring")
-    assert answer.response.content == (
+    [told_so] = answer.followups
+    assert told_so.ephemeral
+    assert told_so.content == (
         "Nothing was erased. To erase everything about you, type: erase everything"
     )
     assert len(await scene.stage.contents()) == 3

@@ -1,8 +1,10 @@
 """`/memory`, as people use it."""
 
-import pytest
-from simcord import SetupError
+from discord import ui
 
+from bot.discord.buttons import DeedButton
+from bot.discord.deed import Deed
+from bot.discord.listing import MemoryMenu
 from tests.bot.discord.scene import Scene, speaking
 
 CAT = "My cat is called Pixel."
@@ -227,22 +229,37 @@ async def test_lists_and_cards_work_after_a_restart_too(scene: Scene):
     assert hushed.response.content.endswith("My plant 0 is a fern")
 
 
-async def test_a_page_of_another_is_not_turned(scene: Scene):
-    await scene.alice.slash(scene.channel, "memory add", words="My locker is number 214")
-    listed = await scene.alice.slash(scene.channel, "memory list")
+async def test_nobody_opens_or_pages_what_is_anothers(scene: Scene):
+    for number in range(10):
+        await scene.alice.slash(scene.channel, "memory add", words=f"My plant {number} is a fern")
+    view = ui.View(timeout=None)
+    view.add_item(MemoryMenu(1, "Open", [{"id": 1, "content": "a plant"}]))
+    view.add_item(DeedButton(Deed("page", 1, "active-8"), "Older"))
+    await scene.client.get_partial_messageable(scene.channel.id).send("A list:", view=view)
+    public = scene.channel.last_message
 
-    with pytest.raises(SetupError):
-        await scene.bob.select(listed.response.message, values=["1"])
+    opened = await scene.bob.select(public, values=["1"])
+    turned = await scene.bob.click(public, label="Older")
+
+    assert opened.response.content == turned.response.content == "That belongs to somebody else."
+    assert scene.channel.last_message.content == "A list:"
 
 
 async def test_nothing_about_a_topic_is_kept_until_that_is_lifted(scene: Scene):
     await scene.alice.slash(scene.channel, "memory add", words="I work at a bakery")
 
     ruled = await scene.alice.slash(scene.channel, "memory never", topic="work")
+    await scene.whispers(scene.alice, "I work at a harbour.")
+    await scene.learned()
+    kept_meanwhile = await scene.stage.contents()
     listed = await scene.alice.slash(scene.channel, "memory never")
     lifted = await scene.alice.slash(scene.channel, "memory never", topic="work", lift=True)
     none = await scene.alice.slash(scene.channel, "memory never")
+    await scene.whispers(scene.alice, "I work at a school.")
+    await scene.learned()
 
+    assert kept_meanwhile == ["I work at a bakery"]
+    assert len(await scene.stage.contents()) == 2
     assert ruled.response.content.startswith("From now on nothing about “work” is stored. From ")
     assert listed.response.content == "• work"
     assert lifted.response.content == "Lifted: “work” may be stored again."

@@ -1,8 +1,9 @@
 """The companion's own supervisor in the test's process, on a Discord of our own."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,6 +19,7 @@ from tests.fakes.discord import DiscordServer
 from tests.fakes.discord.world import Channel, User
 from tests.stage import Stage, staged
 
+LIFE = "bot.discord.life"
 QUICK = {"debounce_seconds": 0.0, "restart_seconds": 0.05, "edit_seconds": 0.001, "notes": "off"}
 
 
@@ -71,11 +73,38 @@ class Life:
     supervisor: Supervisor
     running: "asyncio.Task[None]"
     arrivals: list[CompanionClient]
+    catch_ups: list[str]
+    """What the log tells each time that what was missed has been read."""
 
     async def end(self) -> None:
         """Stop it as SIGTERM does."""
         self.supervisor.stop.set()
         await self.running
+
+
+class _CatchUps(logging.Handler):
+    """Notes when what was missed has been read."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.INFO)
+        self.noted: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.levelno == logging.INFO:
+            self.noted.append(record.getMessage())
+
+
+@contextmanager
+def _listening() -> Iterator[list[str]]:
+    logger, handler = logging.getLogger(LIFE), _CatchUps()
+    before = logger.level
+    logger.setLevel(logging.INFO)
+    logger.addHandler(handler)
+    try:
+        yield handler.noted
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(before)
 
 
 @asynccontextmanager
@@ -88,13 +117,16 @@ async def alive(
         for name, value in discord.variables.items()
     }
     chosen = QUICK | addresses | settings
-    with staged(folder, voice=voice or Echo(), start=datetime.now(UTC), discord=chosen) as stage:
+    with (
+        staged(folder, voice=voice or Echo(), start=datetime.now(UTC), discord=chosen) as stage,
+        _listening() as catch_ups,
+    ):
         point_to(stage.app.settings.discord)
         await stage.worker.chores.start()
         arrivals: list[CompanionClient] = []
         supervisor = Supervisor(stage.app, arrivals.append)
         running = asyncio.create_task(supervisor.run())
-        life = Life(stage, supervisor, running, arrivals)
+        life = Life(stage, supervisor, running, arrivals, catch_ups)
         try:
             yield life
         finally:

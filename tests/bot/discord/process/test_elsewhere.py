@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.discord.run import sync
-from memory.tables import Identity, Memory, Message
+from memory.tables import Identity, Memory, Message, Participant
 from tests.bot.discord.process.lives import Life, Town, alive
 from tests.fakes.discord.world import Channel, Interaction
 
@@ -81,3 +81,5 @@ async def test_private_mode_is_switched_for_the_asker_alone(
 
     assert elsewhere.talk == []
     assert [one.external_id for one in await life.stage.all(Identity)] == [str(town.mira.id)]
+    part = await life.stage.only(Participant)
+    assert part.private_since is not None

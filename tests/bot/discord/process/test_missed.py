@@ -20,7 +20,7 @@ async def settled(
 ) -> AsyncIterator[Life]:
     """Let the companion live, with what it missed read before the block begins."""
     async with alive(town.discord, folder, voice or Echo(), **settings) as life:
-        await town.discord.until(lambda: life.arrivals)
+        await town.discord.until(lambda: life.catch_ups)
         yield life
 
 
@@ -93,7 +93,7 @@ async def test_words_that_were_erased_are_not_heard_again(town: Town, tmp_path: 
     async with settled(town, tmp_path) as life:
         life.stage.damage("UPDATE messages SET platform_id = NULL")
         town.discord.gateway.invalidate(resumable=False)
-        await town.discord.until(lambda: len(life.arrivals) == 2)
+        await town.discord.until(lambda: len(life.catch_ups) == 2)
 
     assert town.replies() == ["You said: Hello"]
 
@@ -131,7 +131,7 @@ async def test_after_everything_was_erased_nothing_of_it_is_heard_again(town: To
         again = await discord.say(town.mira, town.dm, "Who am I?")
         await discord.reply_to(again, saying="You said: Who am I?")
         discord.gateway.invalidate(resumable=False)
-        await discord.until(lambda: len(life.arrivals) == 2)
+        await discord.until(lambda: len(life.catch_ups) == 2)
 
     assert voice.heard == ["Who am I?"]
 
