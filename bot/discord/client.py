@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import discord
-from discord.ext import tasks
 from sqlmodel import Session as Rows
 
 from bot.accounting import StoreAccount
@@ -24,6 +23,7 @@ from bot.discord.following import Following
 from bot.discord.hearing import Ears
 from bot.discord.learning import Learning
 from bot.discord.listing import MemoryMenu, turn_page
+from bot.discord.lookout import Lookout
 from bot.discord.panel import press_switch
 from bot.discord.people import rule_of, was_heard
 from bot.discord.place import spot_at
@@ -32,7 +32,6 @@ from bot.discord.reminding import Reminding
 from bot.discord.telling import Telling
 from bot.discord.why import turn_why
 from bot.flow.turn import build_turn
-from config.errors import CompanionError
 from config.minds.roster import Roster
 from config.minds.sight import ModelSight, Sight
 from config.sections_discord import Discord
@@ -96,24 +95,20 @@ class CompanionClient(discord.Client):
         self._answering = Answering(app, build_turn(), reading, self.telling)
         self._bursts = Bursts(self._answer, settings.debounce_seconds)
         self._replied: dict[int, deque[float]] = {}
-        self._loops: list[tasks.Loop[Any]] = []
+        self._lookout = Lookout()
 
     async def setup_hook(self) -> None:
         """Take up the buttons that earlier processes left."""
         self.add_dynamic_items(DeedButton, MemoryMenu)
         await self.tree.set_translator(CommandTranslator())
-        self._loops = [
-            tasks.loop(seconds=self.settings.poll_seconds)(self._tell_lessons),
-            tasks.loop(seconds=self.settings.poll_seconds)(self._tell_erased),
-            tasks.loop(seconds=MINUTE)(self._remind),
-        ]
-        for one in self._loops:
-            one.start()
+        often = self.settings.poll_seconds
+        self._lookout.begin(lambda: self.learning.tell(self), seconds=often)
+        self._lookout.begin(self.erased.tell, seconds=often)
+        self._lookout.begin(lambda: self.reminding.remind(self), seconds=MINUTE)
 
     async def close(self) -> None:
         """Stop looking around, and leave Discord."""
-        for one in self._loops:
-            one.cancel()
+        self._lookout.end()
         await super().close()
 
     @property
@@ -181,27 +176,6 @@ class CompanionClient(discord.Client):
         if self.user is None or self._is_talking_too_much(burst.messages[-1].channel.id):
             return
         await self._answering.answer(burst, self.user)
-
-    async def _tell_lessons(self) -> None:
-        """Tell what was learned; what fails stands in the log, and is tried again."""
-        try:
-            await self.learning.tell(self)
-        except CompanionError as problem:
-            log.warning("nothing can be told just now: %s", problem)
-
-    async def _tell_erased(self) -> None:
-        """Tell whose erasure is done; what fails stands in the log, and is tried again."""
-        try:
-            await self.erased.tell()
-        except CompanionError as problem:
-            log.warning("nobody can be told just now: %s", problem)
-
-    async def _remind(self) -> None:
-        """Bring up what is due; what fails stands in the log, and is tried again."""
-        try:
-            await self.reminding.remind(self)
-        except CompanionError as problem:
-            log.warning("nobody can be reminded just now: %s", problem)
 
     def _is_talking_too_much(self, channel_id: int) -> bool:
         """Count a reply; tell whether the channel had its share of the last minute."""

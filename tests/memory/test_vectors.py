@@ -72,7 +72,8 @@ STEPS = st.lists(
 def test_after_any_changes_it_finds_what_a_comparison_with_each_vector_finds(
     steps, query, among, limit
 ):
-    index, kept = VectorIndex(4), {}
+    index = VectorIndex(4)
+    kept: dict[int, np.ndarray] = {}
     for step in steps:
         if isinstance(step, dict):
             index.put(step)
