@@ -1,6 +1,7 @@
 """Bursts: what is written in one breath is answered once."""
 
-from collections.abc import Awaitable
+import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -13,10 +14,13 @@ PATIENT = {"settle_timeout": 2.0}
 UNHURRIED = {"settle_timeout": 20.0}
 
 
-async def begun(act: Awaitable[Any]) -> None:
-    """Let something begin whose end the test holds back."""
+async def begun(act: Awaitable[Any], seen: Callable[[], object] = lambda: True) -> None:
+    """Let something begin whose end the test holds back, until it is seen to have begun."""
     with suppress(TimeoutError):
         await act
+    async with asyncio.timeout(UNHURRIED["settle_timeout"]):
+        while not seen():  # noqa: ASYNC110  # of what the simulated Discord holds nothing tells
+            await asyncio.sleep(0)
 
 
 def replies(scene: Scene, channel: Any = None) -> list[str]:
@@ -48,8 +52,8 @@ async def test_who_writes_again_before_anything_is_shown_is_answered_once(enter:
     voice.first.clear()
     scene = await enter(voice=voice, run=PATIENT)
 
-    await begun(scene.alice.send_dm("My cat is called Pixel."))
-    await begun(scene.alice.send_dm("And she is three."))
+    await begun(scene.alice.send_dm("My cat is called Pixel."), lambda: voice.scenes)
+    await begun(scene.alice.send_dm("And she is three."), lambda: len(voice.scenes) == 2)
     voice.first.set()
     await scene.env.settle(timeout=20)
 
@@ -63,7 +67,7 @@ async def test_who_writes_while_a_reply_is_shown_is_answered_after_it(enter: Ent
     voice.rest.clear()
     scene = await enter(voice=voice, discord={"edit_seconds": 0.0}, run=PATIENT)
 
-    await begun(scene.alice.send_dm("Count, please."))
+    await begun(scene.alice.send_dm("Count, please."), lambda: replies(scene))
     assert replies(scene) == ["one"]
     await begun(scene.alice.send_dm("And again."))
     voice.rest.set()
@@ -77,10 +81,10 @@ async def test_a_slow_reply_in_one_channel_does_not_delay_another(enter: Enter):
     voice = GatedVoice()
     voice.first.clear()
     scene = await enter(voice=voice, run=PATIENT)
-    await begun(scene.alice.send_dm("Think hard."))
+    await begun(scene.alice.send_dm("Think hard."), lambda: voice.scenes)
     slow, voice.first = voice.first, GatedVoice().first
 
-    await begun(scene.bob.send_dm("Hello!"))
+    await begun(scene.bob.send_dm("Hello!"), lambda: replies(scene, scene.dm(scene.bob)))
 
     assert len(replies(scene, scene.dm(scene.bob))) == 1
     assert replies(scene) == []
@@ -93,7 +97,7 @@ async def test_in_one_channel_one_person_is_answered_after_the_other(enter: Ente
     voice.rest.clear()
     scene = await enter(voice=voice, discord={"edit_seconds": 0.0}, run=PATIENT)
 
-    await begun(scene.asks(scene.alice, "Count, please."))
+    await begun(scene.asks(scene.alice, "Count, please."), lambda: voice.scenes)
     await begun(scene.asks(scene.bob, "Me too!"))
     assert len(voice.scenes) == 1
     voice.rest.set()
@@ -145,7 +149,7 @@ async def test_a_reply_to_what_was_deleted_meanwhile_is_dropped(enter: Enter):
     async def says() -> None:
         said.append(await scene.alice.send_dm("My PIN is 1234."))
 
-    await begun(says())
+    await begun(says(), lambda: voice.scenes)
     slip = scene.dm(scene.alice).history()[0]
     await begun(scene.alice.user.delete(slip))
     voice.first.set()
@@ -180,7 +184,7 @@ async def test_a_running_reply_that_is_cut_off_says_so(enter: Enter):
     voice = GatedVoice("one two three four")
     voice.rest.clear()
     scene = await enter(voice=voice, discord={"edit_seconds": 0.0}, run=PATIENT)
-    await begun(scene.alice.send_dm("Count, please."))
+    await begun(scene.alice.send_dm("Count, please."), lambda: replies(scene))
 
     await scene.client.finish(0.05)
 
