@@ -10,6 +10,7 @@ from sqlmodel import Session as Rows
 from config.sections import Recall
 from memory.fading import importance_at, shown_importance
 from memory.recall.choosing import choose
+from memory.recall.episode_features import MOST_HEARD
 from memory.recall.guard import with_hush
 from memory.recall.legs import LEGS, Leg, Scores, Search
 from memory.recall.question import Question
@@ -48,7 +49,7 @@ def recall(
         entries, scores = _candidates(warm, search.with_legs(legs), search.limit)
         hushed = entries.keys() & warm.quiet.keys()
     now = question.now
-    standings = [_standing(one, now, budget.rules) for one in entries.values()]
+    standings = [_standing(one, question, budget.rules) for one in entries.values()]
     candidates = ranked(scores, standings, now=now, weights=budget.weights)
     shown = ShownRows(rows, question, _first_of(candidates, entries, budget.weights))
     kept = choose(
@@ -83,15 +84,25 @@ def _candidates(
     return {entry.memory_id: entry for entry in at.values()}, by_memory
 
 
-def _standing(entry: Entry, now: datetime, rules: Rules) -> Standing:
-    importance = importance_at(entry.fade, now, rules)
+def _standing(entry: Entry, question: Question, rules: Rules) -> Standing:
+    importance = importance_at(entry.fade, question.now, rules)
     return Standing(
         memory_id=entry.memory_id,
         importance=shown_importance(importance, rules.importance.core),
         last_use=entry.last_use,
         confidence=entry.confidence,
-        expired=entry.valid_until <= now.timestamp(),
+        expired=entry.valid_until <= question.now.timestamp(),
+        surest=_surest(entry, question),
     )
+
+
+def _surest(entry: Entry, question: Question) -> tuple[float, ...] | None:
+    """Return how sure an episode's surest messages are; nothing where they are not at hand."""
+    if entry.fade.category not in TOLD:
+        return None
+    if question.said is None or entry.fade.category == "chapter":
+        return ()
+    return question.said.surest(entry.told_from, entry.told_until, MOST_HEARD)
 
 
 def _first_of(
