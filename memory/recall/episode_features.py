@@ -14,7 +14,7 @@ from memory.recall.legs.dated import EPISODES_ALONG
 from memory.recall.recollection import Candidate
 
 MOST_HEARD = 3
-"""How many of an episode's surest messages count; of more, cross-validated, none was surer."""
+"""How many of an episode's surest messages count; more of them did not pay, cross-validated."""
 NAMES = (
     "relevance",
     "relevance_unheard",
