@@ -14,6 +14,8 @@ class Reasons:
     """The words of one language; braces are filled in."""
 
     legs: Mapping[str, str]
+    features: Mapping[str, str]
+    """What an episode's rank is made of."""
     left_out: Mapping[str, str]
     brought: str
     """Said of what was brought to mind."""
@@ -34,6 +36,15 @@ REASONS: Mapping[Language, Reasons] = {
             "conversation": "fits what we spoke of just before",
             "slot": "is the kind of answer that was asked for",
             "entity": "names the same people, places or things, or belongs to what does",
+        },
+        features={
+            "relevance": "relevance",
+            "relevance_unheard": "its words alone",
+            "unheard": "its messages unheard",
+            "surest": "its surest message",
+            "surest_three": "its three surest messages",
+            "dated_heard": "of the time asked about",
+            "latest": "the latest of that time",
         },
         left_out={
             "not relevant enough": "not sure enough to answer",
@@ -59,6 +70,15 @@ REASONS: Mapping[Language, Reasons] = {
             "conversation": "与刚才的谈话有关",
             "slot": "正是所问的那一类",
             "entity": "提到同样的人、地方或事物，或与之相关",
+        },
+        features={
+            "relevance": "相关",
+            "relevance_unheard": "只凭片段的文字",
+            "unheard": "原话不在手边",
+            "surest": "其中最有把握的一句原话",
+            "surest_three": "其中最有把握的三句原话",
+            "dated_heard": "属于所问的时间",
+            "latest": "在那段时间里最近",
         },
         left_out={
             "not relevant enough": "不够确定能回答",
@@ -89,6 +109,13 @@ def why_found(scores: Mapping[str, float], language: Language) -> str:
         if score >= HARDLY
     ]
     return words.gap.join(told) or words.hardly
+
+
+def why_ranked(parts: Mapping[str, float], language: Language) -> str:
+    """Return what the rank of an episode is made of, the most first."""
+    words = REASONS[language]
+    ordered = sorted(parts.items(), key=lambda part: (-part[1], part[0]))
+    return words.gap.join(f"{words.features.get(name, name)} {part:.2f}" for name, part in ordered)
 
 
 def why_in_or_out(why_out: str | None, language: Language) -> str:

@@ -12,7 +12,7 @@ from memory.recall import Question, Recollection, recall
 from memory.recall.asked_time import asked_time
 from memory.recall.legs import LEGS, Leg
 from memory.recall.question import Probe
-from memory.recall.rounds import limits_of, with_rounds
+from memory.recall.rounds import limits_of, weighed, with_rounds
 from memory.recall.search import Budget
 from memory.services import Services
 from memory.tables import User, UserSettings
@@ -86,10 +86,12 @@ def _recall(
         weights = weights.model_copy(update={"threshold": min(weights.threshold, LOOKING)})
     else:
         weights = _as_switched(weights, long_term=asker.long_term, episodes=asker.episodes)
-    found = recall(rows, services.warm, question, Budget(weights, services.rules), legs)
-    if ask.in_mind is None or not asker.rounds:
-        return found
-    return with_rounds(rows, services.rounds, question, found, limits_of(weights, ask.in_mind))
+    budget = Budget(weights, services.rules)
+    if ask.in_mind is None or not (asker.rounds and weights.rounds):
+        return recall(rows, services.warm, question, budget, legs)
+    said = weighed(rows, services.rounds, question, in_mind=ask.in_mind)
+    found = recall(rows, services.warm, replace(question, said=said), budget, legs)
+    return with_rounds(rows, question, said, found, limits_of(weights, ask.in_mind))
 
 
 def _as_switched(weights: Recall, *, long_term: bool, episodes: bool) -> Recall:

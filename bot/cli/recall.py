@@ -9,7 +9,8 @@ from bot.app import App
 from bot.cli.memory import own_memory
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
-from bot.cli.recall_table import show_memories, show_messages
+from bot.cli.recall_table import show_episodes, show_memories, show_messages
+from bot.flow.trace import features_of
 from bot.own_recall import OwnRecall
 from memory.recall import Recalled, Recollection
 from memory.tables import User
@@ -45,12 +46,22 @@ async def recall(
     if json:
         as_json(_data(found, contents, texts, explain=explain))
     elif explain and (found.candidates or found.messages):
-        if found.candidates:
-            show_memories(found.candidates, contents, tongue)
-        if found.messages:
-            show_messages(found.messages, texts, tongue)
+        _explain(found, contents, texts, tongue)
     else:
         as_lines(list(_lines(found)) or [NOTHING[tongue]])
+
+
+def _explain(
+    found: Recollection, contents: Mapping[int, str], texts: Mapping[int, str], language: Language
+) -> None:
+    episodes = [one for one in found.candidates if one.features]
+    memories = [one for one in found.candidates if not one.features]
+    if memories:
+        show_memories(memories, contents, language)
+    if episodes:
+        show_episodes(episodes, contents, language)
+    if found.messages:
+        show_messages(found.messages, texts, language)
 
 
 async def _language(app: App, user_id: int) -> Language:
@@ -88,6 +99,7 @@ def _data(
                 "recency": round(one.recency, 4),
                 "importance": round(one.importance, 4),
                 "rank": round(one.rank, 4),
+                **features_of(one),
                 "why_out": one.why_out,
             }
             for one in candidates

@@ -1,11 +1,12 @@
-"""Every candidate of a recall as tables: memories first, then what was said word for word."""
+"""Every candidate of a recall as tables: memories, episodes, then what was said word for word."""
 
 from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
 
-from bot.reasons import why_found, why_in_or_out
+from bot.reasons import why_found, why_in_or_out, why_ranked
+from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.recalled_rounds import RankedMessage
 from memory.recall.recollection import Candidate
 from memory.vocabulary import Language
@@ -14,6 +15,10 @@ Headings = Mapping[Language, Sequence[str]]
 MEMORIES: Headings = {
     "en": ("id", "memory", "relevance", "recency", "importance", "rank", "found by", "outcome"),
     "zh": ("编号", "记忆", "相关", "新近", "重要", "排位", "怎么找到的", "结果"),
+}
+EPISODES: Headings = {
+    "en": ("id", "episode", "relevance", "rank", "made of", "found by", "outcome"),
+    "zh": ("编号", "片段", "相关", "排位", "由什么得来", "怎么找到的", "结果"),
 }
 MESSAGES: Headings = {
     "en": ("message", "what was said", "score", "sureness", "outcome"),
@@ -34,6 +39,25 @@ def show_memories(
             f"#{one.memory_id}",
             contents.get(one.memory_id, ""),
             *(f"{figure:.2f}" for figure in figures),
+            why_found(one.scores, language),
+            why_in_or_out(one.why_out, language),
+            style=None if one.why_out is None else "dim",
+        )
+    _print(table)
+
+
+def show_episodes(
+    candidates: Sequence[Candidate], contents: Mapping[int, str], language: Language
+) -> None:
+    """Print each episode with what its rank is made of, and why it is in or out."""
+    table = _table(EPISODES[language], figures=range(2, 4))
+    for one in candidates:
+        table.add_row(
+            f"#{one.memory_id}",
+            contents.get(one.memory_id, ""),
+            f"{one.relevance:.2f}",
+            f"{one.rank:.2f}",
+            why_ranked(shipped_episode_ranker().parts(one.features), language),
             why_found(one.scores, language),
             why_in_or_out(one.why_out, language),
             style=None if one.why_out is None else "dim",

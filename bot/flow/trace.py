@@ -4,6 +4,7 @@ from datetime import datetime
 
 from bot.voice.scene import Scene
 from memory.recall import Recollection
+from memory.recall.recollection import Candidate
 from memory.tables import Trace
 
 
@@ -21,6 +22,7 @@ def trace_of(found: Recollection, scene: Scene, *, now: datetime) -> Trace:
                 "recency": round(one.recency, 4),
                 "importance": round(one.importance, 4),
                 "rank": round(one.rank, 4),
+                **features_of(one),
                 "why_out": one.why_out,
             }
             for one in found.candidates
@@ -39,3 +41,10 @@ def trace_of(found: Recollection, scene: Scene, *, now: datetime) -> Trace:
         milliseconds=round(found.milliseconds, 2),
         at=now,
     )
+
+
+def features_of(candidate: Candidate) -> dict[str, dict[str, float]]:
+    """Return, of an episode, what its ranker weighed; of any other memory nothing."""
+    if not candidate.features:
+        return {}
+    return {"features": {name: round(value, 4) for name, value in candidate.features.items()}}

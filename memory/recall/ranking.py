@@ -1,11 +1,16 @@
-"""How candidates are ranked: pure functions of the legs' scores, age and importance (§8)."""
+"""How candidates are ranked (§8), purely.
+
+Memories by their relevance, age and importance, episodes by the ranker that was learned for them.
+"""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from math import exp
 
 from config.sections import Recall
+from memory.recall.episode_features import Told, episode_features
+from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.legs import TRUST
 from memory.recall.recollection import Candidate
 
@@ -26,6 +31,8 @@ class Standing:
     """In seconds since 1970."""
     confidence: float
     expired: bool
+    told: Told | None = None
+    """Of an episode or a chapter, what its ranker looks at."""
 
 
 def relevance_of(scores: Mapping[str, float]) -> float:
@@ -73,6 +80,8 @@ def ranked(
 ) -> list[Candidate]:
     """Return the candidates, best first.
 
+    Episodes stand where the formula has an episode, so that they share the room with memories as
+    ever; which of them stands where is for their own ranker to say.
     On ties: valid before expired, recent before old, sure before unsure, then by id.
     """
     own = _by_memory(scores)
@@ -82,6 +91,7 @@ def ranked(
         for one in standings
     ]
     found.sort(key=_order)
+    _rank_episodes(found)
     return [candidate for candidate, _ in found]
 
 
@@ -107,6 +117,22 @@ def _candidate(
         rank=rank_of(relevance, recency, one.importance, weights),
         why_out=NOT_RELEVANT if relevance < weights.threshold else None,
     )
+
+
+def _rank_episodes(found: list[tuple[Candidate, Standing]]) -> None:
+    """Let the episodes change places by their own ranker."""
+    places = [place for place, (_, one) in enumerate(found) if one.told is not None]
+    ordered = sorted((_by_ranker(*found[place]) for place in places), key=_order)
+    for place, pair in zip(places, ordered, strict=True):
+        found[place] = pair
+
+
+def _by_ranker(candidate: Candidate, one: Standing) -> tuple[Candidate, Standing]:
+    if one.told is None:
+        return candidate, one
+    features = episode_features(candidate, one.told)
+    rank = shipped_episode_ranker().rank(features)
+    return replace(candidate, rank=rank, features=features), one
 
 
 def _order(pair: tuple[Candidate, Standing]) -> tuple[float, bool, float, float, int]:

@@ -1,7 +1,7 @@
 """What recall found, and why."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from memory.recall.recalled_rounds import RankedMessage, RecalledRound
@@ -19,7 +19,10 @@ class Candidate:
     recency: float
     importance: float
     rank: float
+    """By §8's formula, or by the ranker of episodes."""
     why_out: str | None = None
+    features: Mapping[str, float] = field(default_factory=dict)
+    """Of an episode or a chapter: what its ranker weighed."""
 
     def left_out(self, why_out: str) -> "Candidate":
         """Return it as one that is not shown, and why."""
@@ -31,6 +34,7 @@ class Candidate:
             self.importance,
             self.rank,
             why_out,
+            self.features,
         )
 
     @property

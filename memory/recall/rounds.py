@@ -18,6 +18,7 @@ from memory.recall.recalled_rounds import RankedMessage, RecalledRound
 from memory.recall.recollection import Recollection
 from memory.recall.rounds_question import Meaning, Wanted, asks_what_was_talked_of, wanted
 from memory.recall.rounds_talk import Numbers, Talk
+from memory.recall.weighed import Weighed
 from memory.speakers import with_speakers
 from memory.tables import Message
 from memory.token_count import tokens_in
@@ -41,25 +42,27 @@ class RoundLimits:
     """The messages that stand in the prompt anyway."""
 
 
-def ranked_messages(
-    rows: Rows,
-    warm: WarmRounds,
-    question: Question,
-    *,
-    limit: int,
-    in_mind: frozenset[int] = frozenset(),
-) -> list[RankedMessage]:
-    """Return the messages that answer a question best, best first."""
+def weighed(
+    rows: Rows, warm: WarmRounds, question: Question, *, in_mind: frozenset[int] = frozenset()
+) -> Weighed:
+    """Return all that may be told to who asks, and how well each message answers."""
+    started = perf_counter()
     hearing = Hearing(heard_by(question), question.character, in_mind)
     talk = warm.talk(rows, question.user_id, question.embedder or "", hearing)
     if not len(talk):
-        return []
+        return Weighed(talk, np.zeros(0), np.zeros(0))
     meaning = None
     if question.message.vector is not None:
         meaning = Meaning(question.message.vector, question.calibration)
     sought = wanted(question.message.text, meaning, question.asked.window, talk)
     scores = shipped_ranker().scores(talk, sought)
     sure = _evidence(talk, sought, question.message.text)
+    return Weighed(talk, scores, sure, (perf_counter() - started) * 1000)
+
+
+def ranked_messages(said: Weighed, *, limit: int) -> list[RankedMessage]:
+    """Return the messages that answer best, best first."""
+    talk, scores, sure = said.talk, said.scores, said.evidence
     return [
         RankedMessage(int(talk.ids[place]), float(scores[place]), float(sure[place]))
         for place in best_first(scores, talk)[:limit]
@@ -72,19 +75,15 @@ def limits_of(weights: Recall, in_mind: frozenset[int]) -> RoundLimits:
 
 
 def with_rounds(
-    rows: Rows, warm: WarmRounds, question: Question, found: Recollection, limits: RoundLimits
+    rows: Rows, question: Question, said: Weighed, found: Recollection, limits: RoundLimits
 ) -> Recollection:
     """Return a recollection with the rounds that fit beside its memories, best first."""
-    if not limits.rounds:
-        return found
     started = perf_counter()
-    ranked = ranked_messages(rows, warm, question, limit=LOOKED_AT, in_mind=limits.in_mind)
+    ranked = ranked_messages(said, limit=LOOKED_AT)
     room = _Room(limits.rounds, limits.tokens, set(limits.in_mind))
     judged = [room.judge(rows, question, one, least=limits.least) for one in ranked]
-    took = (perf_counter() - started) * 1000
-    return replace(
-        found, rounds=room.shown, messages=judged, milliseconds=found.milliseconds + took
-    )
+    took = found.milliseconds + said.milliseconds + (perf_counter() - started) * 1000
+    return replace(found, rounds=room.shown, messages=judged, milliseconds=took)
 
 
 @dataclass(slots=True)

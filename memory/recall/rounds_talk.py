@@ -51,6 +51,12 @@ class Talk:
         return np.array([one.at for one in self.said], dtype=np.float64)
 
     @cached_property
+    def by_time(self) -> tuple[Places, Numbers]:
+        """The messages' places in the order of time, and when each of them was said."""
+        order = np.argsort(self.at, kind="stable")
+        return order, self.at[order]
+
+    @cached_property
     def lengths(self) -> Numbers:
         """How many tokens each has."""
         return np.array([sum(one.tokens.values()) for one in self.said], dtype=np.float64)

@@ -9,13 +9,16 @@ from sqlmodel import Session as Rows
 
 from config.sections import Recall
 from memory.fading import importance_at, shown_importance
+from memory.recall.asked_time import asks_only_when
 from memory.recall.choosing import choose
+from memory.recall.episode_features import MOST_HEARD, Told
 from memory.recall.guard import with_hush
 from memory.recall.legs import LEGS, Leg, Scores, Search
 from memory.recall.question import Question
-from memory.recall.ranking import Standing, most_relevant, ranked
+from memory.recall.ranking import Standing, most_relevant, ranked, recency_of
 from memory.recall.recollection import Candidate, Recalled, Recollection
 from memory.recall.shown_rows import ShownRows
+from memory.recall.weighed import Weighed
 from memory.rules import Rules
 from memory.shelf import Entry
 from memory.tables import Memory
@@ -48,7 +51,8 @@ def recall(
         entries, scores = _candidates(warm, search.with_legs(legs), search.limit)
         hushed = entries.keys() & warm.quiet.keys()
     now = question.now
-    standings = [_standing(one, now, budget.rules) for one in entries.values()]
+    heard = _heard(question)
+    standings = [_standing(one, now, budget, heard) for one in entries.values()]
     candidates = ranked(scores, standings, now=now, weights=budget.weights)
     shown = ShownRows(rows, question, _first_of(candidates, entries, budget.weights))
     kept = choose(
@@ -83,15 +87,33 @@ def _candidates(
     return {entry.memory_id: entry for entry in at.values()}, by_memory
 
 
-def _standing(entry: Entry, now: datetime, rules: Rules) -> Standing:
-    importance = importance_at(entry.fade, now, rules)
+def _heard(question: Question) -> Weighed | None:
+    """Return what was said where it can speak for episodes: it cannot where only a time is asked.
+
+    "What did we talk about last time?" is about nothing that a message could hold.
+    """
+    asked = question.asked
+    only_when = asked.window is not None and asks_only_when(asked.beside)
+    return None if only_when else question.said
+
+
+def _standing(entry: Entry, now: datetime, budget: Budget, heard: Weighed | None) -> Standing:
+    importance = importance_at(entry.fade, now, budget.rules)
     return Standing(
         memory_id=entry.memory_id,
-        importance=shown_importance(importance, rules.importance.core),
+        importance=shown_importance(importance, budget.rules.importance.core),
         last_use=entry.last_use,
         confidence=entry.confidence,
         expired=entry.valid_until <= now.timestamp(),
+        told=_told(entry, now, budget.weights, heard) if entry.fade.category in TOLD else None,
     )
+
+
+def _told(entry: Entry, now: datetime, weights: Recall, heard: Weighed | None) -> Told:
+    recency = recency_of(entry.told_until, now.timestamp(), weights)
+    if heard is None or entry.fade.category == "chapter":
+        return Told(recency)
+    return Told(recency, heard.surest(entry.told_from, entry.told_until, MOST_HEARD))
 
 
 def _first_of(

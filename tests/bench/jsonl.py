@@ -30,7 +30,7 @@ from memory.conversations import PRIVATE
 from memory.people import find_user
 from memory.recall.asked_time import asked_time
 from memory.recall.question import Probe, Question
-from memory.recall.rounds import ranked_messages
+from memory.recall.rounds import ranked_messages, weighed
 from memory.services import Services
 from tests.bench.heard import PLATFORM, Heard, store_heard
 
@@ -97,8 +97,8 @@ class Protocol:
                 calibration=services.embedder.calibration,
             )
             limit = int(request.get("k", 10))
-            ranked = ranked_messages(rows, services.rounds, question, limit=limit)
-            return [one.message_id for one in ranked]
+            said = weighed(rows, services.rounds, question)
+            return [one.message_id for one in ranked_messages(said, limit=limit)]
 
         return [self._ids[one] for one in await services.store.read(work)]
 

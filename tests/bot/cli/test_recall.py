@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from memory.recall.episode_features import NAMES
 from tests.bot.cli.conftest import Run
 from tests.stage import said, staged
 
@@ -71,3 +72,29 @@ def test_each_message_that_was_looked_at_is_explained(run: Run, spoken):
     assert outcomes["My cat is called Pixel."] != "not relevant enough"
     assert outcomes["I ski in winter."] == "not relevant enough"
     assert "I ski in winter." in run("recall", "cat called Pixel", "--explain").out
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> None:
+    """Let a user have had a talk that is told in an episode."""
+
+    async def talk() -> None:
+        with staged(tmp_path / "data") as stage:
+            told = await stage.talk()
+            for text in ("I planted tomatoes today.", "They need water.", "Next week beans."):
+                await said(told, text)
+            await told.end()
+            await stage.worker.drain()
+
+    asyncio.run(talk())
+
+
+def test_each_episode_is_explained_by_what_its_rank_is_made_of(run: Run, told):
+    english = run("recall", "tomatoes today", "--explain").out
+    chinese = run("recall", "tomatoes today", "--explain", "--language", "zh").out
+    whole = run("recall", "tomatoes today", "--explain", "--json").json["candidates"]
+
+    assert all(one in english for one in ("made of", "its surest message"))
+    assert all(one in chinese for one in ("由什么得来", "最有把握的一句原话"))
+    (episode,) = [one for one in whole if "features" in one]
+    assert episode["features"].keys() <= set(NAMES)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from config.sections import Recall
+from memory.recall.episode_features import Told
 from memory.recall.legs import LEGS
 from memory.recall.ranking import DAY, Standing, rank_of, ranked, recency_of, relevance_of
 from tests.memory.house import START
@@ -18,6 +19,11 @@ SHARES = st.floats(0, 1)
 LEG_NAMES = [leg.name for leg in LEGS]
 SCORES = st.dictionaries(st.sampled_from(LEG_NAMES), SHARES)
 FOUND = st.dictionaries(st.sampled_from(LEG_NAMES), st.dictionaries(st.integers(1, 12), SHARES))
+TOLD = st.builds(
+    Told,
+    recency=SHARES,
+    surest=st.lists(SHARES, max_size=3).map(lambda sure: tuple(sorted(sure, reverse=True))),
+)
 STANDINGS = st.lists(
     st.builds(
         Standing,
@@ -26,6 +32,7 @@ STANDINGS = st.lists(
         last_use=st.integers(0, 90).map(lambda days: AT - days * DAY),
         confidence=SHARES,
         expired=st.booleans(),
+        told=st.none() | TOLD,
     ),
     unique_by=lambda one: one.memory_id,
     max_size=12,
@@ -48,6 +55,60 @@ def test_the_order_of_arrival_changes_nothing(scores, standings, random):
     again = {leg: dict(sorted(found.items())) for leg, found in sorted(scores.items())}
 
     assert order(scores, standings) == order(again, shuffled)
+
+
+@given(FOUND, STANDINGS)
+def test_episodes_change_places_among_themselves_and_take_none_of_a_memorys(scores, standings):
+    episodes = {one.memory_id for one in standings if one.told is not None}
+    as_memories = order(scores, [replace(one, told=None) for one in standings])
+    found = order(scores, standings)
+
+    assert [one in episodes for one in found] == [one in episodes for one in as_memories]
+    assert [one for one in found if one not in episodes] == [
+        one for one in as_memories if one not in episodes
+    ]
+
+
+@given(FOUND, STANDINGS, st.integers(1, 12), SHARES)
+def test_a_surer_message_never_puts_its_episode_behind_another(scores, standings, chosen, sure):
+    raised = [
+        replace(one, told=_surer(one.told, sure)) if one.memory_id == chosen else one
+        for one in standings
+    ]
+
+    def ahead(given) -> list[int]:
+        found = [one.memory_id for one in given if one.told is not None]
+        ordered = [one for one in order(scores, given) if one in found]
+        return ordered[: ordered.index(chosen)] if chosen in ordered else []
+
+    assert set(ahead(raised)) <= set(ahead(standings))
+
+
+def _surer(told: Told | None, sure: float) -> Told | None:
+    if told is None or not told.surest:
+        return told
+    return replace(told, surest=(max(sure, told.surest[0]), *told.surest[1:]))
+
+
+def test_the_surer_messages_go_before_the_better_summary():
+    scores = {"keyword": {1: 0.9, 2: 0.8, 3: 0.1}}
+    first, second, memory = (replace(EQUAL, memory_id=number) for number in (1, 2, 3))
+    told = [
+        replace(first, told=Told(1, (0.2, 0.1))),
+        replace(second, told=Told(1, (0.9, 0.3))),
+        memory,
+    ]
+
+    assert order(scores, told) == [2, 1, 3]
+    assert order(scores, [first, second, memory]) == [1, 2, 3]
+
+
+def test_an_episode_is_in_or_out_by_its_relevance_alone():
+    sure = replace(EQUAL, told=Told(1, (1.0, 1.0, 1.0)))
+    (candidate,) = ranked({"dense": {1: 0.69}}, [sure], now=START, weights=WEIGHTS)
+
+    assert candidate.why_out == "not relevant enough"
+    assert candidate.features["surest"] == 1.0
 
 
 @given(SCORES, st.sampled_from(LEG_NAMES), SHARES)
@@ -89,6 +150,7 @@ def test_only_meaning_alone_can_be_quite_sure():
 def test_ties_go_to_the_valid_the_recent_and_the_sure(worse: Standing):
     same = {"dense": {1: 0.6, 2: 0.6}}
     assert order(same, [worse, EQUAL]) == [1, 2]
+    assert order(same, [replace(one, told=Told(1, (0.7,))) for one in (worse, EQUAL)]) == [1, 2]
 
 
 def test_validity_decides_before_age_and_age_before_sureness():

@@ -1,0 +1,140 @@
+"""Labelled episodes: questions to stores of told talks, and which episodes hold the answer."""
+
+import tempfile
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from math import log1p
+from pathlib import Path
+from typing import Any
+
+from config.sections import Recall
+from memory.language import language_of
+from memory.recall.asked_time import Window, asked_time
+from memory.recall.recollection import Candidate
+from memory.remembering import Ask, remember
+from memory.services import Services
+from memory.tables import Memory
+from memory.vocabulary import Language
+from tests.bench.kept_vectors import KeptVectors
+from tests.bench.ranker_data import NOT_COUNTED, DataSet
+from tests.bench.told_talks import CHARACTER, ToldTalk, people_of
+
+LAYOUTS = ("heard", "half heard", "unheard")
+"""How many of the messages are at hand: all, those of the newer half of the episodes, none."""
+LAST = "last time"
+LAST_TIME: Mapping[Language, str] = {
+    "en": "What did we talk about last time?",
+    "zh": "我们上次聊了什么？",
+}
+"""A question that no transcript comes with: asked of each a day later, answered by its end."""
+EVERYTHING = Recall(threshold=0.0, episodes=100, tokens=100_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One question with all the episodes that the legs found."""
+
+    data: str
+    """The set, or `last time`, and the layout where it is not the first."""
+    user: str
+    found: Sequence[Candidate]
+    tried: Sequence[Mapping[str, float]]
+    """By candidate: features that are not shipped."""
+    answers: frozenset[int]
+    """The ids of the episodes whose messages hold the answer."""
+
+
+async def examples(data: DataSet, user: str, kept: KeptVectors) -> AsyncIterator[Example]:
+    """Yield each question to a transcript, asked of each person who said some of its answer."""
+    lines = [one for one in data.memories if one["user"] == user]
+    speaker = {one["id"]: one["speaker"] for one in lines}
+    people = people_of(lines)
+    asked = [
+        one
+        for one in data.questions
+        if one["user"] == user and one["gold"] and one["category"] != NOT_COUNTED
+    ]
+    for person in people:
+        own = [
+            one
+            for one in (*asked, _last_time(lines))
+            if len(people) == 1 or person in {speaker.get(line) for line in one["gold"]}
+        ]
+        with tempfile.TemporaryDirectory() as folder:
+            talk = await ToldTalk.of(Path(folder), kept, lines, person)
+            async for layout, one in _asked(talk, own):
+                where = one.data or data.name
+                where = where if layout == LAYOUTS[0] else f"{where}, {layout}"
+                yield replace(one, data=where, user=user)
+            talk.services.store.close()
+
+
+def _last_time(lines: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    last = lines[-1]
+    later = datetime.fromisoformat(last["at"]) + timedelta(days=1)
+    return {
+        "set": LAST,
+        "text": LAST_TIME[language_of(" ".join(one["text"] for one in lines))],
+        "at": later.isoformat(),
+        "gold": [one["id"] for one in lines if one["session"] == last["session"]],
+    }
+
+
+async def _asked(
+    talk: ToldTalk, asked: Sequence[dict[str, Any]]
+) -> AsyncIterator[tuple[str, Example]]:
+    told = {int(one.id or 0): one for one in await talk.episodes()}
+    settings = talk.services.settings.model_copy(update={"recall": EVERYTHING})
+    services = replace(talk.services, settings=settings)
+    for layout in LAYOUTS:
+        if layout == "half heard":
+            await talk.purge_first_half()
+        for one in asked:
+            lines = [talk.ids[line] for line in one["gold"] if line in talk.ids]
+            answers = {
+                memory_id
+                for memory_id, episode in told.items()
+                if any(_tells_of(episode, line) for line in lines)
+            }
+            if not answers:
+                continue
+            talk.clock.at = _instant(one)
+            found = await _found(talk, services, one["text"], heard=layout != "unheard")
+            window = asked_time(one["text"], _instant(one)).window
+            tried = [_tried(each, told[each.memory_id], window) for each in found]
+            yield layout, Example(one.get("set", ""), "", found, tried, frozenset(answers))
+
+
+async def _found(
+    talk: ToldTalk, services: Services, text: str, *, heard: bool
+) -> Sequence[Candidate]:
+    ask = Ask(
+        user_id=talk.user_id,
+        text=text,
+        audience="private",
+        character=CHARACTER,
+        in_mind=frozenset() if heard else None,
+    )
+    return (await remember(services, ask)).candidates
+
+
+def _tried(found: Candidate, episode: Memory, window: Window | None) -> dict[str, float]:
+    """Return what an episode might be ranked by, too."""
+    covers = window is not None and window.start <= episode.created_at < window.end
+    return {
+        **{f"{leg} alone": found.scores.get(leg, 0.0) for leg in ("dense", "keyword", "dated")},
+        "recency": found.recency,
+        "importance": found.importance,
+        "length": log1p(len(episode.content)),
+        "messages": log1p(int(episode.last_message_id or 0) - int(episode.first_message_id or 0)),
+        "in asked window": float(covers),
+    }
+
+
+def _tells_of(episode: Memory, message_id: int) -> bool:
+    return int(episode.first_message_id or 0) <= message_id <= int(episode.last_message_id or 0)
+
+
+def _instant(asked: dict[str, Any]) -> datetime:
+    return datetime.fromisoformat(asked["at"]).replace(tzinfo=UTC)

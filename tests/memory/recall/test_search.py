@@ -1,0 +1,112 @@
+"""Episodes, asked for from end to end: what was said tells which of them comes first."""
+
+from datetime import timedelta
+
+import pytest
+from sqlmodel import update
+
+from config.sections import Retention
+from memory.recall import Recollection
+from memory.recall.recollection import Candidate
+from memory.retention import blank_old_messages
+from memory.tables import Message, UserSettings
+from memory.working_memory import fold
+from tests.memory.house import House
+
+QUESTION = "the wooden boat race"
+ABOUT, OF = "They spoke of a wooden boat and the race.", "They spoke of a boat race, and of Nils."
+
+
+def told(house: House) -> tuple[int, int]:
+    """Store an episode that shares more words, and one whose message says it."""
+    about = house.tell(ABOUT, house.say("I have to hurry, see you."))
+    house.clock.move(hours=2)
+    return about, house.tell(OF, house.say("I won the wooden boat race!"))
+
+
+def asked(house: House, text: str = QUESTION, **ask) -> Recollection:
+    return house.ask(text, **{"in_mind": frozenset(), "everything": True, **ask})
+
+
+def order(found: Recollection) -> list[int]:
+    return [one.candidate.memory_id for one in found.episodes]
+
+
+def candidate(found: Recollection, memory_id: int) -> Candidate:
+    (one,) = [each for each in found.candidates if each.memory_id == memory_id]
+    return one
+
+
+def test_the_episode_whose_messages_say_it_comes_before_the_one_that_shares_more_words(
+    house: House,
+):
+    about, of = told(house)
+    found = asked(house)
+
+    assert order(found) == [of, about]
+    assert candidate(found, about).relevance > candidate(found, of).relevance
+    assert candidate(found, of).features["surest"] > candidate(found, about).features["surest"]
+
+
+def test_where_no_rounds_are_wanted_the_words_of_the_episode_decide(house: House):
+    about, of = told(house)
+    found = asked(house, in_mind=None)
+
+    assert order(found) == [about, of]
+    assert "unheard" in candidate(found, of).features
+
+
+def test_where_the_person_switched_rounds_off_the_words_of_the_episode_decide(house: House):
+    about, of = told(house)
+    house.write(lambda rows: setattr(rows.get_one(UserSettings, house.mira), "rounds", False))
+
+    assert order(asked(house)) == [about, of]
+
+
+@pytest.mark.parametrize("column", ["hidden_at", "barred_at"])
+def test_what_may_not_be_said_again_speaks_for_no_episode(house: House, column: str):
+    about, of = told(house)
+    house.write(lambda rows: rows.exec(update(Message).values({column: house.now})))
+
+    assert order(asked(house)) == [about, of]
+
+
+def test_purged_messages_are_not_heard(house: House):
+    about, of = told(house)
+    now = house.now + timedelta(days=31)
+    house.write(lambda rows: fold(rows, [1, 2, 3, 4], house.now))
+    house.write(lambda rows: blank_old_messages(rows, Retention(), now))
+
+    assert order(asked(house)) == [about, of]
+
+
+@pytest.mark.parametrize("text", ["What did we talk about last time?", "我们上次聊了什么？"])
+def test_asked_what_was_talked_of_last_time_the_last_talk_comes_first(house: House, text: str):
+    first = house.tell("They talked about last summer.", house.say("I talk about last summer."))
+    house.clock.move(days=3)
+    last = house.tell("They spoke of the garden.", house.say("The garden is in bloom."))
+    house.clock.move(days=1)
+
+    assert order(asked(house, text, everything=False)) == [last, first]
+
+
+def test_a_chapter_is_ranked_by_its_own_words(house: House):
+    about, of = told(house)
+    house.change(of, category="chapter")
+
+    assert "unheard" in candidate(asked(house), of).features
+    assert "unheard" not in candidate(asked(house), about).features
+
+
+def test_what_was_said_brings_in_no_episode_that_is_not_relevant(house: House):
+    about, _ = told(house)
+    found = asked(house, "have to hurry", everything=False)
+
+    assert order(found) == []
+    assert candidate(found, about).why_out == "not relevant enough"
+    assert candidate(found, about).features["surest"] > 0.5
+
+
+def test_a_memory_has_no_features_of_an_episode(house: House):
+    house.add("I won the wooden boat race.")
+    assert asked(house).candidates[0].features == {}
