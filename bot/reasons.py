@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from memory.vocabulary import Language
 
 HARDLY = 0.1
-"""What a leg finds with a lower score than this is not worth a word."""
+"""What a leg finds with a lower score, or a feature brings, than this is not worth a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ REASONS: Mapping[Language, Reasons] = {
         features={
             "relevance": "相关",
             "relevance_unheard": "只凭片段的文字",
-            "unheard": "原话不在手边",
+            "unheard": "没有看原话",
             "surest": "其中最有把握的一句原话",
             "surest_three": "其中最有把握的三句原话",
             "dated_heard": "属于所问的时间",
@@ -115,7 +115,12 @@ def why_ranked(parts: Mapping[str, float], language: Language) -> str:
     """Return what the rank of an episode is made of, the most first."""
     words = REASONS[language]
     ordered = sorted(parts.items(), key=lambda part: (-part[1], part[0]))
-    return words.gap.join(f"{words.features.get(name, name)} {part:.2f}" for name, part in ordered)
+    told = [
+        f"{words.features.get(name, name)} {part:.2f}"
+        for name, part in ordered
+        if abs(part) >= HARDLY
+    ]
+    return words.gap.join(told) or words.hardly
 
 
 def why_in_or_out(why_out: str | None, language: Language) -> str:

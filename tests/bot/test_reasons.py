@@ -22,7 +22,7 @@ def test_the_surest_reason_comes_first():
 
 
 def test_what_brings_most_to_an_episodes_rank_comes_first():
-    parts = {"relevance": 0.9, "surest": 5.254}
+    parts = {"relevance": 0.9, "surest": 5.254, "latest": 0.0}
     assert why_ranked(parts, "en") == "its surest message 5.25, relevance 0.90"
     assert why_ranked(parts, "zh") == "其中最有把握的一句原话 5.25，相关 0.90"
 
