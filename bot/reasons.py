@@ -39,8 +39,8 @@ REASONS: Mapping[Language, Reasons] = {
         },
         features={
             "relevance": "relevance",
-            "relevance_unheard": "its words alone",
-            "unheard": "its messages unheard",
+            "relevance_unheard": "relevance of its summary",
+            "unheard": "judged by its summary alone",
             "surest": "its surest message",
             "surest_three": "its three surest messages",
             "dated_heard": "of the time asked about",
@@ -73,8 +73,8 @@ REASONS: Mapping[Language, Reasons] = {
         },
         features={
             "relevance": "相关",
-            "relevance_unheard": "只凭片段的文字",
-            "unheard": "没有看原话",
+            "relevance_unheard": "摘要的相关程度",
+            "unheard": "只凭摘要判断",
             "surest": "其中最有把握的一句原话",
             "surest_three": "其中最有把握的三句原话",
             "dated_heard": "属于所问的时间",

@@ -25,6 +25,15 @@ WORN = 1000
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """The messages of a conversation from one to another, by their ids."""
+
+    conversation_id: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What of one active memory decides whether it may be recalled, and how it ranks."""
 
@@ -43,6 +52,8 @@ class Entry:
     hushed: bool
     confidence: float
     fade: Fade
+    stretch: Stretch | None = None
+    """Of an episode: the messages that it tells of."""
     slot: Slot | None = None
     """What it answers about a life, where it is such an answer."""
 

@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.keywords import KEYWORDS
-from memory.shelf import ANY_CHARACTER, NEVER, UNKNOWN, Entry
+from memory.shelf import ANY_CHARACTER, NEVER, UNKNOWN, Entry, Stretch
 from memory.slots import slot_of
 from memory.tables import Evidence, Memory, Message
 from memory.upkeep import fade_of
@@ -45,8 +45,15 @@ def entry_of(row: Row[Any], told_at: datetime | None) -> Entry:
         hushed=row.hushed,
         confidence=row.confidence,
         fade=fade_of(row),  # type: ignore[arg-type]  # it has the columns that this reads
+        stretch=_stretch(row),
         slot=None if row.category in TOLD else slot_of((row.structured or {}).get("key")),
     )
+
+
+def _stretch(row: Row[Any]) -> Stretch | None:
+    if row.category != "episode" or row.first_at is None:
+        return None
+    return Stretch(row.first_in, row.first_message_id, row.last_message_id)
 
 
 _SINCE = (
@@ -80,8 +87,11 @@ _CHANGED = (
                 "last_used_at",
                 "embedding",
                 "embedding_model",
+                "first_message_id",
+                "last_message_id",
             )
         ),
+        col(_FIRST.conversation_id).label("first_in"),
         col(_FIRST.at).label("first_at"),
         col(_LAST.at).label("last_at"),
         KEYWORDS.c.tokens,

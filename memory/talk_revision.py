@@ -11,7 +11,7 @@ from memory.tables import Message
 
 @dataclass(frozen=True, slots=True)
 class TalkRevision:
-    """Two that are equal stand for the same messages, told by the same names to the same people."""
+    """Two that are equal stand for the same messages, under the same own name, as widely heard."""
 
     frame: tuple[object, ...]
     """How the user is called, and who hears each conversation: of each message it is read again."""

@@ -77,8 +77,11 @@ class VectorIndex:
         """Return what is most similar to each vector."""
         if not queries or limit < 1:
             return [[] for _ in queries]
+        asked = np.ascontiguousarray(np.stack(queries), dtype=np.float32)
+        if asked.shape[1] != self.dimensions:
+            raise ValueError(f"vectors of {asked.shape[1]} numbers among {self.dimensions}")
         with self._lock:
-            scores, places = self._scan(np.stack(queries), among, limit)
+            scores, places = self._scan(asked, among, limit)
             ids = self._ids[places]
         return [
             [

@@ -37,7 +37,8 @@ async def take_up(interaction: Asked, *, in_place: bool = False) -> None:
         unsure: bool = interaction.client.callbacks.may_be_taken(interaction.id)
         if problem.code != ANSWERED or not unsure:
             raise
-        # It was this process that answered: Discord took it, and then told of an error.
+        # Discord took it, and then told of an error or of nothing: so it was this process (or
+        # another with the same token, in the moment when this one's try was lost on its way).
         interaction.extras[TAKEN_UP] = True
 
 

@@ -30,22 +30,30 @@ NAMES = (
 class Told:
     """What of an episode, beside what the legs say of it, decides its rank."""
 
-    recency: float
-    """How lately what it tells of was said, 0 to 1."""
+    until: float
+    """When the last of what it tells of was said, in seconds since 1970."""
     surest: tuple[float, ...] = ()
     """How sure its surest messages are to be about what was asked, as far as they are heard."""
 
 
-def episode_features(candidate: Candidate, told: Told) -> Mapping[str, float]:
-    """Return by name what counts for an episode or a chapter."""
-    dated = candidate.scores.get("dated", 0.0)
-    only_when = dated > EPISODES_ALONG
-    always = {"relevance": candidate.relevance, "latest": told.recency if only_when else 0.0}
+def answers_a_time(candidate: Candidate) -> bool:
+    """Tell whether it answers a question about nothing but a time."""
+    return candidate.scores.get("dated", 0.0) > EPISODES_ALONG
+
+
+def episode_features(candidate: Candidate, told: Told, newer: int = 0) -> Mapping[str, float]:
+    """Return by name what counts for an episode or a chapter.
+
+    `newer` says how many that answer the asked time are newer; a number of days would tell less and
+    less of two talks, the longer ago the time is that is asked about.
+    """
+    latest = 1.0 / (1 + newer) if answers_a_time(candidate) else 0.0
+    always = {"relevance": candidate.relevance, "latest": latest}
     if not told.surest:
         return {**always, "relevance_unheard": candidate.relevance, "unheard": 1.0}
     return {
         **always,
         "surest": told.surest[0],
         "surest_three": sum(told.surest[:MOST_HEARD]) / MOST_HEARD,
-        "dated_heard": dated,
+        "dated_heard": candidate.scores.get("dated", 0.0),
     }

@@ -9,7 +9,7 @@ from datetime import datetime
 from math import exp
 
 from config.sections import Recall
-from memory.recall.episode_features import Told, episode_features
+from memory.recall.episode_features import Told, answers_a_time, episode_features
 from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.legs import TRUST
 from memory.recall.recollection import Candidate
@@ -120,19 +120,22 @@ def _candidate(
 
 
 def _rank_episodes(found: list[tuple[Candidate, Standing]]) -> None:
-    """Let the episodes change places by their own ranker."""
-    places = [place for place, (_, one) in enumerate(found) if one.told is not None]
-    ordered = sorted((_by_ranker(*found[place]) for place in places), key=_order)
+    """Let the episodes that may be shown change places by their own ranker."""
+    told = [
+        (place, candidate, one.told)
+        for place, (candidate, one) in enumerate(found)
+        if one.told is not None
+    ]
+    times = sorted({one.until for _, each, one in told if answers_a_time(each)}, reverse=True)
+    for place, candidate, one in told:
+        newer = times.index(one.until) if answers_a_time(candidate) else 0
+        features = episode_features(candidate, one, newer)
+        rank = shipped_episode_ranker().rank(features)
+        found[place] = (replace(candidate, rank=rank, features=features), found[place][1])
+    places = [place for place, candidate, _ in told if candidate.why_out is None]
+    ordered = sorted((found[place] for place in places), key=_order)
     for place, pair in zip(places, ordered, strict=True):
         found[place] = pair
-
-
-def _by_ranker(candidate: Candidate, one: Standing) -> tuple[Candidate, Standing]:
-    if one.told is None:
-        return candidate, one
-    features = episode_features(candidate, one.told)
-    rank = shipped_episode_ranker().rank(features)
-    return replace(candidate, rank=rank, features=features), one
 
 
 def _order(pair: tuple[Candidate, Standing]) -> tuple[float, bool, float, float, int]:

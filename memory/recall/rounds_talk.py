@@ -51,10 +51,9 @@ class Talk:
         return np.array([one.at for one in self.said], dtype=np.float64)
 
     @cached_property
-    def by_time(self) -> tuple[Places, Numbers]:
-        """The messages' places in the order of time, and when each of them was said."""
-        order = np.argsort(self.at, kind="stable")
-        return order, self.at[order]
+    def conversations(self) -> Places:
+        """Which conversation each is of."""
+        return np.array([one.conversation_id for one in self.said], dtype=np.int64)
 
     @cached_property
     def lengths(self) -> Numbers:
@@ -143,10 +142,9 @@ class Talk:
     @cached_property
     def bounds(self) -> tuple[Places, Places]:
         """Where the surroundings of each message begin and end, in its own conversation."""
-        talks = np.array([one.conversation_id for one in self.said], dtype=np.int64)
         place = np.arange(len(self))
-        first = np.searchsorted(talks, talks, side="left")
-        end = np.searchsorted(talks, talks, side="right")
+        first = np.searchsorted(self.conversations, self.conversations, side="left")
+        end = np.searchsorted(self.conversations, self.conversations, side="right")
         return np.maximum(place - AROUND, first), np.minimum(place + AROUND + 1, end)
 
     def beside(self, values: Numbers, apart: int) -> Numbers:

@@ -15,7 +15,7 @@ from memory.recall.episode_features import MOST_HEARD, Told
 from memory.recall.guard import with_hush
 from memory.recall.legs import LEGS, Leg, Scores, Search
 from memory.recall.question import Question
-from memory.recall.ranking import Standing, most_relevant, ranked, recency_of
+from memory.recall.ranking import Standing, most_relevant, ranked
 from memory.recall.recollection import Candidate, Recalled, Recollection
 from memory.recall.shown_rows import ShownRows
 from memory.recall.weighed import Weighed
@@ -105,15 +105,14 @@ def _standing(entry: Entry, now: datetime, budget: Budget, heard: Weighed | None
         last_use=entry.last_use,
         confidence=entry.confidence,
         expired=entry.valid_until <= now.timestamp(),
-        told=_told(entry, now, budget.weights, heard) if entry.fade.category in TOLD else None,
+        told=_told(entry, heard) if entry.fade.category in TOLD else None,
     )
 
 
-def _told(entry: Entry, now: datetime, weights: Recall, heard: Weighed | None) -> Told:
-    recency = recency_of(entry.told_until, now.timestamp(), weights)
-    if heard is None or entry.fade.category == "chapter":
-        return Told(recency)
-    return Told(recency, heard.surest(entry.told_from, entry.told_until, MOST_HEARD))
+def _told(entry: Entry, heard: Weighed | None) -> Told:
+    if heard is None or entry.stretch is None:
+        return Told(entry.told_until)
+    return Told(entry.told_until, heard.surest(entry.stretch, MOST_HEARD))
 
 
 def _first_of(

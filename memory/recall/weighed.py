@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from memory.recall.rounds_talk import Numbers, Talk
+from memory.shelf import Stretch
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,13 @@ class Weighed:
     milliseconds: float = 0.0
     """How long it took to weigh."""
 
-    def surest(self, first: float, last: float, count: int) -> tuple[float, ...]:
-        """Return how sure the surest messages said from the first to the last second are."""
-        order, times = self.talk.by_time
-        start, end = np.searchsorted(times, first), np.searchsorted(times, last, side="right")
-        ordered = np.sort(self.evidence[order[start:end]])[::-1]
+    def surest(self, stretch: Stretch, count: int) -> tuple[float, ...]:
+        """Return how sure the surest messages of a stretch are."""
+        talks, ids = self.talk.conversations, self.talk.ids
+        begin = int(np.searchsorted(talks, stretch.conversation_id))
+        stop = int(np.searchsorted(talks, stretch.conversation_id, side="right"))
+        first = begin + int(np.searchsorted(ids[begin:stop], stretch.first))
+        end = begin + int(np.searchsorted(ids[begin:stop], stretch.last, side="right"))
+        ordered = np.sort(self.evidence[first:end])[::-1]
         found: list[float] = ordered[:count].tolist()
         return tuple(found)

@@ -97,3 +97,8 @@ def test_several_questions_are_answered_from_one_search(index: VectorIndex):
 
     assert both == [index.nearest(one, among=None, limit=2) for one in (TEA, SKI)]
     assert index.nearest_to_each([], among=None, limit=2) == []
+
+
+def test_a_vector_of_another_width_is_refused(index: VectorIndex):
+    with pytest.raises(ValueError, match="numbers"):
+        index.nearest(TEA[:-1], among=None, limit=3)

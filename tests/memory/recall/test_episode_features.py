@@ -32,7 +32,8 @@ def test_the_relevance_of_an_unheard_episode_counts_more():
 def test_the_latest_counts_only_where_nothing_but_a_time_is_asked_about():
     only_when = replace(FOUND, scores={"dated": 1.0})
 
-    assert episode_features(only_when, Told(0.5))["latest"] == 0.5
+    assert episode_features(only_when, Told(1.0))["latest"] == 1
+    assert episode_features(only_when, Told(1.0), newer=3)["latest"] == 1 / 4
     assert episode_features(FOUND, Told(1.0))["latest"] == 0
     assert episode_features(replace(FOUND, scores={"dense": 0.5}), Told(1.0, (0.5,)))["latest"] == 0
 

@@ -21,7 +21,7 @@ SCORES = st.dictionaries(st.sampled_from(LEG_NAMES), SHARES)
 FOUND = st.dictionaries(st.sampled_from(LEG_NAMES), st.dictionaries(st.integers(1, 12), SHARES))
 TOLD = st.builds(
     Told,
-    recency=SHARES,
+    until=st.integers(0, 90).map(lambda days: AT - days * DAY),
     surest=st.lists(SHARES, max_size=3).map(lambda sure: tuple(sorted(sure, reverse=True))),
 )
 STANDINGS = st.lists(
@@ -101,6 +101,14 @@ def test_the_surer_messages_go_before_the_better_summary():
 
     assert order(scores, told) == [2, 1, 3]
     assert order(scores, [first, second, memory]) == [1, 2, 3]
+
+
+def test_an_episode_that_is_not_shown_takes_no_place_of_one_that_is():
+    memory = replace(EQUAL, memory_id=3)
+    shown = replace(EQUAL, memory_id=1, told=Told(AT, (0.1,)))
+    sure = replace(EQUAL, memory_id=2, told=Told(AT, (1.0, 1.0, 1.0)))
+
+    assert order({"dense": {1: 0.95, 2: 0.2, 3: 0.9}}, [shown, sure, memory]) == [1, 3, 2]
 
 
 def test_an_episode_is_in_or_out_by_its_relevance_alone():

@@ -90,6 +90,26 @@ def test_asked_what_was_talked_of_last_time_the_last_talk_comes_first(house: Hou
     assert order(asked(house, text, everything=False)) == [last, first]
 
 
+@pytest.mark.parametrize("days", [1, 60, 180])
+def test_asked_of_days_long_past_the_last_talk_of_them_comes_first(house: House, days: int):
+    first = house.tell("They talked in March.", house.say("March is cold."))
+    house.clock.move(days=3)
+    last = house.tell("They spoke of the garden.", house.say("The garden is in bloom."))
+    house.clock.move(days=days)
+
+    found = asked(house, "What did we talk about in March?", everything=False)
+    assert order(found) == [last, first]
+
+
+def test_what_is_said_elsewhere_meanwhile_speaks_for_no_episode(house: House):
+    hall = house.conversation("hall", audience="place:hall")
+    begin = house.say("I have to hurry, see you.")
+    house.say("I won the wooden boat race!", conversation=hall)
+    told = house.tell(ABOUT, begin, house.say("Bye!"))
+
+    assert candidate(asked(house), told).features["surest"] < 0.5
+
+
 def test_a_chapter_is_ranked_by_its_own_words(house: House):
     about, of = told(house)
     house.change(of, category="chapter")

@@ -1,24 +1,36 @@
 """What was said, weighed for one question."""
 
+from dataclasses import replace
+
 import numpy as np
 
+from memory.recall.rounds_talk import Talk, in_order
 from memory.recall.weighed import Weighed
-from tests.memory.recall.talks import START, talk
+from memory.shelf import Stretch
+from tests.memory.recall.talks import talk
 
-AT = START.timestamp()
-SAID = talk(*[(1, "tea")] * 5)  # a minute apart
+SAID = talk(*[(1, "tea")] * 5)  # messages 1 to 5 of conversation 1
 WEIGHED = Weighed(SAID, np.zeros(5), np.array([0.1, 0.9, 0.4, 0.7, 1.0]))
 
 
 def test_the_surest_messages_of_a_stretch_come_surest_first():
-    assert WEIGHED.surest(AT, AT + 180, 3) == (0.9, 0.7, 0.4)
+    assert WEIGHED.surest(Stretch(1, 1, 4), 3) == (0.9, 0.7, 0.4)
 
 
 def test_both_ends_of_a_stretch_belong_to_it():
-    assert WEIGHED.surest(AT + 60, AT + 60, 3) == (0.9,)
+    assert WEIGHED.surest(Stretch(1, 2, 2), 3) == (0.9,)
+
+
+def test_what_was_said_elsewhere_meanwhile_is_not_of_a_stretch():
+    places = zip(SAID.said, (1, 2, 1, 2, 1), strict=True)
+    said = in_order([replace(one, conversation_id=where) for one, where in places])
+    mixed = Weighed(Talk(said, SAID.vectors), np.zeros(5), np.array([0.1, 0.4, 1.0, 0.9, 0.7]))
+
+    assert [one.message_id for one in said] == [1, 3, 5, 2, 4]
+    assert mixed.surest(Stretch(1, 1, 4), 3) == (0.4, 0.1)
+    assert mixed.surest(Stretch(2, 1, 4), 3) == (0.9, 0.7)
 
 
 def test_where_nothing_was_said_nothing_is_sure():
-    assert WEIGHED.surest(AT - 60, AT - 1, 3) == ()
-    nothing = Weighed(talk(), np.zeros(0), np.zeros(0))
-    assert nothing.surest(AT, AT + 60, 3) == ()
+    assert WEIGHED.surest(Stretch(1, 6, 9), 3) == WEIGHED.surest(Stretch(7, 1, 5), 3) == ()
+    assert Weighed(talk(), np.zeros(0), np.zeros(0)).surest(Stretch(1, 1, 5), 3) == ()
