@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import bindparam, select
@@ -10,6 +11,7 @@ from sqlmodel import Session as Rows
 from config.sections import Recall
 from memory.recall import Question, Recollection, recall
 from memory.recall.asked_time import asked_time
+from memory.recall.last_talk import at_last_talk
 from memory.recall.legs import LEGS, Leg
 from memory.recall.question import Probe
 from memory.recall.rounds import limits_of, weighed, with_rounds
@@ -79,6 +81,8 @@ def _recall(
         calibration=services.embedder.calibration,
         include_unasked=ask.everything,
     )
+    silence = timedelta(minutes=services.settings.sessions.silence_minutes)
+    question = at_last_talk(rows, question, silence)
     weights = services.settings.recall
     if ask.limit is not None:
         weights = weights.model_copy(update={"memories": ask.limit})

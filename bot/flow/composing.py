@@ -69,7 +69,7 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         recollection=found,
         strongest=_strongest(rows, incoming) if found else (),
         quotes=words_behind(rows, found.shown) if found else {},
-        asked=asked_time(text, now),
+        asked=found.asked if found else asked_time(text, now),
         never_store=ruled_topics(rows, incoming.user_id, "never"),
         contradicted=contradictions_of(rows, gathered.told, services.now()),
     )

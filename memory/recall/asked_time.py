@@ -53,6 +53,10 @@ class AskedTime:
     """Whether what is no longer true may answer it."""
     beside: str = ""
     """Where it names a window: the rest of the question, which says what else it is about."""
+    last_talk: bool = False
+    """Whether it speaks of the last time that they talked: how long ago that was, no words say."""
+    looked_up: bool = False
+    """Whether the window is that of their last talk, as it really was."""
 
 
 def asked_time(text: str, now: datetime) -> AskedTime:
@@ -63,7 +67,8 @@ def asked_time(text: str, now: datetime) -> AskedTime:
         found = window(match, now) if match else None
         if match and found:
             beside = f"{lowered[: match.start()]} {lowered[match.end() :]}"
-            return AskedTime(found.in_utc(), past=True, beside=beside)
+            last_talk = match.group() in _LAST_TIME
+            return AskedTime(found.in_utc(), past=True, beside=beside, last_talk=last_talk)
     return AskedTime(past=bool(_PAST.search(text)))
 
 
@@ -189,6 +194,7 @@ def _phrase(pattern: str, reading: Reading) -> tuple[re.Pattern[str], Reading]:
     return re.compile(pattern), reading
 
 
+_LAST_TIME = ("last time", "上次", "上回", "上一次")
 # The first that matches counts, so the more exact phrases stand first.
 _PHRASES: tuple[tuple[re.Pattern[str], Reading], ...] = (
     _phrase(rf"\b{COUNT} days? ago\b", _counted(1)),

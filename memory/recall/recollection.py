@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from memory.recall.asked_time import AskedTime
 from memory.recall.recalled_rounds import RankedMessage, RecalledRound
 from memory.tables import Memory
 
@@ -68,6 +69,8 @@ class Recollection:
     milliseconds: float
     rounds: Sequence[RecalledRound] = ()
     """What was said word for word, best first; only where a turn asks for it."""
+    asked: AskedTime = field(default_factory=AskedTime)
+    """The time that was asked for."""
     messages: Sequence[RankedMessage] = ()
     """Every message that was looked at for rounds, best first."""
 

@@ -55,6 +55,8 @@ def weighed(
     if question.message.vector is not None:
         meaning = Meaning(question.message.vector, question.calibration)
     sought = wanted(question.message.text, meaning, question.asked.window, talk)
+    if question.asked.looked_up:
+        sought = replace(sought, window=question.asked.window)
     scores = shipped_ranker().scores(talk, sought)
     sure = _evidence(talk, sought, question.message.text)
     return Weighed(talk, scores, sure, (perf_counter() - started) * 1000)

@@ -72,6 +72,7 @@ def recall(
         candidates=kept,
         embedder=question.embedder,
         milliseconds=(perf_counter() - started) * 1000,
+        asked=question.asked,
     )
 
 
