@@ -1,6 +1,7 @@
 """Which of the ranked candidates are shown: as many as there is room and tokens for."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from config.sections import Recall
 from memory.recall.recollection import Candidate
@@ -30,7 +31,7 @@ def choose(
                 room[sort] -= 1
                 tokens -= price or 0
             else:
-                candidate = candidate.left_out(why_out)  # the same, judged
+                candidate = replace(candidate, why_out=why_out)  # the same, judged
         chosen.append(candidate)
     return chosen
 

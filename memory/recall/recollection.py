@@ -25,19 +25,6 @@ class Candidate:
     features: Mapping[str, float] = field(default_factory=dict)
     """Of an episode or a chapter: what its ranker weighed."""
 
-    def left_out(self, why_out: str) -> "Candidate":
-        """Return it as one that is not shown, and why."""
-        return Candidate(
-            self.memory_id,
-            self.scores,
-            self.relevance,
-            self.recency,
-            self.importance,
-            self.rank,
-            why_out,
-            self.features,
-        )
-
     @property
     def fits_message(self) -> bool:
         """Whether it fits to the message itself, and not only to those before it."""

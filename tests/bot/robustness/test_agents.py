@@ -4,7 +4,6 @@ Memory changes only by valid operations, other people's never, and each refusal 
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,18 +31,6 @@ each_agent = pytest.mark.parametrize("agent", PARTS)
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> World:
     return made_once(tmp_path_factory.mktemp("world") / "data")
-
-
-@pytest.fixture(scope="module")
-def running() -> Iterator[ModelServer]:
-    with ModelServer() as server:
-        yield server
-
-
-@pytest.fixture
-def server(running: ModelServer) -> ModelServer:
-    running.requests.clear()
-    return running
 
 
 async def played(

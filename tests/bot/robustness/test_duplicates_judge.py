@@ -4,7 +4,6 @@ It is asked beside the curator, about what the curator adds. Where its answer ca
 memories stand: a fact told twice is a smaller harm than one that is lost.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,18 +34,6 @@ MISTAKEN: dict[str, list[dict[str, Any]]] = {
     ],
     "nothing about it": [],
 }
-
-
-@pytest.fixture(scope="module")
-def running() -> Iterator[ModelServer]:
-    with ModelServer() as server:
-        yield server
-
-
-@pytest.fixture
-def server(running: ModelServer) -> ModelServer:
-    running.requests.clear()
-    return running
 
 
 async def judged(stage: Stage, server: ModelServer, behaviour: Behaviour) -> list[str]:

@@ -15,8 +15,9 @@ from memory.erasure.accepting import (
 )
 from memory.erasure.erasing import erase
 from memory.erasure.probe import probe
+from memory.operations import Quote
 from memory.tables import Erasure
-from tests.memory.house import House
+from tests.memory.house import CURATOR, House
 
 
 class Eraser:
@@ -65,3 +66,8 @@ class Eraser:
         assert done.state == "done"
         assert self.broken() == []
         return done
+
+
+def known(house: House, content: str, *quotes: Quote, **batch: Any) -> int:
+    """Have the curator learn something from these words alone; return its id."""
+    return house.add(content, batch={"author": CURATOR, **batch}, quotes=quotes)

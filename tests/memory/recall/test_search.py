@@ -180,3 +180,12 @@ def test_last_time_with_something_more_asks_for_the_last_weeks(house: House):
     assert last.asked.window is not None
     assert house.now - last.asked.window.start < timedelta(days=32)
     assert asked(house, "What did we say yesterday?").asked.last_talk is False
+
+
+def test_who_talks_for_the_first_time_asks_of_the_last_weeks(house: House):
+    house.say("Hello.")
+    first = asked(house, LAST_TIME[0], everything=False)
+
+    assert (first.asked.last_talk, first.asked.looked_up) == (True, False)
+    assert first.asked.window is not None
+    assert house.now - first.asked.window.start > timedelta(days=29)
