@@ -11,7 +11,9 @@ from memory.profiles import narrative, store_profile
 from memory.prompt_block import StandingMemory, memory_lines, standing_memory, strongest
 from memory.tables import Conversation, Operation, Profile
 from memory.topic_rules import lift_rule, set_rule
-from tests.memory.house import PERSON, House
+from memory.vectors import VectorIndex
+from memory.warm import WarmUser
+from tests.memory.house import EMBEDDER, PERSON, House
 
 
 def hush_topic(house: House, topic: str) -> None:
@@ -160,3 +162,13 @@ def test_a_profile_is_told_without_what_is_hushed(house: House):
     hush_topic(house, "health")
     house.apply(Proposal(op="HUSH", memory_id=tea), author=PERSON)
     assert house.read(lambda rows: narrative(rows, profile)) == "She skis."
+
+
+def test_an_episode_hushed_alone_is_known_to_who_was_warm_before(house: House):
+    warm = WarmUser(house.mira, EMBEDDER.model, VectorIndex(EMBEDDER.dimensions))
+    told = house.tell("They spoke of the boat race.", house.say("I won the boat race."))
+    house.read(warm.refresh)
+    house.apply(Proposal(op="HUSH", memory_id=told), author=PERSON)
+    house.read(warm.refresh)
+
+    assert [*warm.quiet] == [told]

@@ -158,6 +158,7 @@ def test_last_time_is_the_last_talk_however_long_ago(house: House, text: str):
 def test_what_is_said_just_now_is_not_the_last_time(house: House, text: str):
     talked(house, "The garden is in bloom.")
     house.say("Hello again.")
+    house.clock.move(minutes=5)
 
     found = asked(house, text, everything=False)
     assert said_of(found) == ["The garden is in bloom.", "Lovely."]
