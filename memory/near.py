@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-import numpy as np
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
@@ -86,7 +85,7 @@ class _Search:
         vector = self.statement.vector
         if vector is None:
             return []
-        among = np.flatnonzero(self.warm.shelf.among(self._ids()))
+        among = self.warm.shelf.among(self._ids())
         nearest = self.warm.index.nearest(vector, among=among, limit=self.circle.limit)
         return [self._at(place) for place, cosine in nearest if cosine >= self.circle.floor]
 

@@ -14,7 +14,7 @@ class TalkRevision:
     """Two that are equal stand for the same messages, under the same own name, as widely heard."""
 
     frame: tuple[object, ...]
-    """How the user is called, and who hears each conversation: of each message it is read again."""
+    """How the user is called, and who hears each conversation: else each message is read again."""
     conversations: tuple[tuple[int, int], ...]
     """Each conversation's id and revision."""
     memories: int
@@ -23,15 +23,11 @@ class TalkRevision:
     @classmethod
     def of(cls, rows: Rows, user_id: int) -> Self:
         """Read it."""
-        asker = {"user_id": user_id}
-        parts = rows.execute(_PARTS, asker).all()
+        parts = rows.execute(_PARTS, {"user_id": user_id}).all()
         return cls(
-            frame=(
-                rows.execute(_NAME, asker).scalar(),
-                *((one.called, one.audience) for one in parts),
-            ),
+            frame=tuple((one.name, one.called, one.audience) for one in parts),
             conversations=tuple((one.id, one.revision) for one in parts),
-            memories=rows.execute(_MEMORIES, asker).scalar() or 0,
+            memories=parts[0].memories if parts else 0,
         )
 
 
@@ -39,24 +35,26 @@ class TalkRevision:
 _USERS, _PARTICIPANTS, _CONVERSATIONS = (
     Message.metadata.tables[name] for name in ("users", "participants", "conversations")
 )
-_OWN = _PARTICIPANTS.c.user_id == bindparam("user_id")
 _COMPANY = _PARTICIPANTS.alias("company")
-_NAME = select(_USERS.c.name).where(_USERS.c.id == bindparam("user_id"))
+_OTHERS, _THERE = _USERS.alias("others"), _PARTICIPANTS.alias("there")
+_MEMORIES = (
+    select(func.sum(_OTHERS.c.revision))
+    .select_from(_THERE)
+    .join(_COMPANY, _COMPANY.c.conversation_id == _THERE.c.conversation_id)
+    .join(_OTHERS, _OTHERS.c.id == _COMPANY.c.user_id)
+    .where(_THERE.c.user_id == bindparam("user_id"))
+)
 _PARTS = (
     select(
         _CONVERSATIONS.c.id,
         _CONVERSATIONS.c.revision,
         _CONVERSATIONS.c.audience,
         _PARTICIPANTS.c.called,
+        _USERS.c.name,
+        _MEMORIES.scalar_subquery().label("memories"),
     )
     .join(_PARTICIPANTS, _PARTICIPANTS.c.conversation_id == _CONVERSATIONS.c.id)
-    .where(_OWN)
+    .join(_USERS, _USERS.c.id == _PARTICIPANTS.c.user_id)
+    .where(_PARTICIPANTS.c.user_id == bindparam("user_id"))
     .order_by(_CONVERSATIONS.c.id)
-)
-_MEMORIES = (
-    select(func.sum(_USERS.c.revision))
-    .select_from(_PARTICIPANTS)
-    .join(_COMPANY, _COMPANY.c.conversation_id == _PARTICIPANTS.c.conversation_id)
-    .join(_USERS, _USERS.c.id == _COMPANY.c.user_id)
-    .where(_OWN)
 )

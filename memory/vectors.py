@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from config.minds.embedder import Matrix, Vector
+from memory.rough_rows import RoughRows, selector
 
 Hits = list[tuple[int, float]]
 """(id, cosine) pairs, most similar first."""
@@ -15,6 +16,10 @@ VECTOR_ITEM = 4
 """Bytes of one number of a stored vector."""
 FIRST_ROOM = 16
 """Rows at the start; the room doubles as it fills."""
+MANY = 4_000
+"""From so many rows on a rough first look is quicker than a look at all of them."""
+LOOKED_AT = 4
+"""Of so many times the wanted rows, those that look best, the real cosines are taken."""
 
 
 class VectorIndex:
@@ -22,14 +27,17 @@ class VectorIndex:
 
     FAISS's exact scan runs over rows that are kept here in one array: in an index of its own, that
     grows with each memory, the rows lie on small pages and the same scan takes twice the time.
+    Many rows are looked at roughly first, and in full only where that cannot tell which are best.
     """
 
-    def __init__(self, dimensions: int) -> None:
+    def __init__(self, dimensions: int, *, many: int = MANY) -> None:
         """Start empty, for vectors so wide."""
         self.dimensions = dimensions
+        self._many = many
         self._rows: Matrix = np.empty((FIRST_ROOM, dimensions), dtype=np.float32)
         self._ids = np.empty(FIRST_ROOM, dtype=np.int64)
         self._size = 0
+        self._rough: RoughRows | None = None
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
@@ -39,7 +47,7 @@ class VectorIndex:
     @property
     def bytes(self) -> int:
         """About how much memory it takes: room that was never filled takes none."""
-        return self._size * self._rows.itemsize * self.dimensions
+        return self._size * self.dimensions * (self._rows.itemsize + (self._rough is not None))
 
     def put(self, vectors: Mapping[int, Vector]) -> None:
         """Store unit vectors by id, each replacing any earlier one of that id."""
@@ -48,11 +56,11 @@ class VectorIndex:
         ids = np.fromiter(vectors, dtype=np.int64)
         self.drop(vectors)
         with self._lock:
-            end = self._size + len(ids)
-            self._make_room(end)
-            self._rows[self._size : end] = list(vectors.values())
-            self._ids[self._size : end] = ids
-            self._size = end
+            begin, self._size = self._size, self._size + len(ids)
+            self._make_room(begin)
+            self._rows[begin : self._size] = list(vectors.values())
+            self._ids[begin : self._size] = ids
+            self._look_over(self._rows[begin : self._size])
 
     def drop(self, ids: Iterable[int]) -> None:
         """Take vectors out, those that are there."""
@@ -66,73 +74,84 @@ class VectorIndex:
             for column in (self._rows, self._ids):
                 column[first:kept] = column[first : self._size][stays[first:]]
             self._size = kept
+            if self._rough is not None:
+                self._rough.keep(stays)
 
-    def nearest(self, query: Vector, *, among: npt.NDArray[np.int64] | None, limit: int) -> Hits:
-        """Return what is most similar to one vector; `among` None means all."""
+    def nearest(self, query: Vector, *, among: npt.NDArray[np.bool_] | None, limit: int) -> Hits:
+        """Return what is most similar to one vector.
+
+        `among` says of each id whether it may be found; None means all.
+        """
         return self.nearest_to_each([query], among=among, limit=limit)[0]
 
     def nearest_to_each(
-        self, queries: Sequence[Vector], *, among: npt.NDArray[np.int64] | None, limit: int
+        self, queries: Sequence[Vector], *, among: npt.NDArray[np.bool_] | None, limit: int
     ) -> list[Hits]:
         """Return what is most similar to each vector."""
-        if not queries or limit < 1:
+        if any(one.shape != (self.dimensions,) for one in queries):
+            raise ValueError(f"a vector of other than {self.dimensions} numbers")
+        if limit < 1:
             return [[] for _ in queries]
-        asked = np.ascontiguousarray(np.stack(queries), dtype=np.float32)
-        if asked.shape[1] != self.dimensions:
-            raise ValueError(f"vectors of {asked.shape[1]} numbers among {self.dimensions}")
         with self._lock:
-            scores, places = self._scan(asked, among, limit)
-            ids = self._ids[places]
-        return [
-            [
-                hit
-                for hit, place in zip(zip(found, cosines, strict=True), at, strict=True)
-                if place >= 0
-            ]
-            for found, cosines, at in zip(
-                ids.tolist(), scores.tolist(), places.tolist(), strict=True
-            )
-        ]
+            # Two threads beside a busy neighbour took 36 ms where one took 0.2; each thread that
+            # searches has its own setting.
+            faiss.omp_set_num_threads(1)
+            only = None if among is None else selector(among[self._ids[: self._size]])
+            return [self._best(one.astype(np.float32), only, limit) for one in queries]
 
-    def _scan(
-        self, queries: Matrix, among: npt.NDArray[np.int64] | None, limit: int
-    ) -> tuple[Matrix, npt.NDArray[np.int64]]:
-        """Return scores and rows, best first; row -1 where there are not so many."""
-        scores = np.empty((len(queries), limit), dtype=np.float32)
-        places = np.empty((len(queries), limit), dtype=np.int64)
-        only = None if among is None else _selector(np.isin(self._ids[: self._size], among))
-        # Two threads beside a busy neighbour took 36 ms where one took 0.2; each thread that
-        # searches has its own setting.
-        faiss.omp_set_num_threads(1)
+    def _best(self, query: Vector, only: faiss.IDSelector | None, limit: int) -> Hits:
+        found = self._looked_up(query, only, limit) or self._scanned(query, only, limit)
+        scores, places = found
+        return list(zip(self._ids[places].tolist(), scores.tolist(), strict=True))
+
+    def _looked_up(
+        self, query: Vector, only: faiss.IDSelector | None, limit: int
+    ) -> tuple[Vector, npt.NDArray[np.int64]] | None:
+        """Return what is best of what looks best; None where another row may be as good."""
+        if self._rough is None:
+            return None
+        wanted = LOOKED_AT * limit
+        rough = self._rough.nearest(query, only=only, limit=wanted)
+        scores = np.einsum("ij,j->i", self._rows[rough.places], query, optimize=False)
+        best = np.lexsort((rough.places, -scores))[:limit]
+        all_seen = len(scores) < wanted
+        if not all_seen and scores[best[-1]] < rough.scores[-1] + rough.off:
+            return None
+        return scores[best], rough.places[best]
+
+    def _scanned(
+        self, query: Vector, only: faiss.IDSelector | None, limit: int
+    ) -> tuple[Vector, npt.NDArray[np.int64]]:
+        scores = np.empty(limit, dtype=np.float32)
+        places = np.empty(limit, dtype=np.int64)
         faiss.knn_inner_product(
-            faiss.swig_ptr(queries),
+            faiss.swig_ptr(query),
             faiss.swig_ptr(self._rows),
             self.dimensions,
-            len(queries),
+            1,
             self._size,
             limit,
             faiss.swig_ptr(scores),
             faiss.swig_ptr(places),
             only,
         )
-        return scores, places
+        there = places >= 0
+        return scores[there], places[there]
 
-    def _make_room(self, size: int) -> None:
+    def _look_over(self, fresh: Matrix) -> None:
+        """Have new rows roughly, too, where there are many."""
+        if self._rough is not None and self._rough.spans(fresh):
+            self._rough.add(fresh)
+        elif self._rough is not None or self._size >= self._many:
+            self._rough = RoughRows(self._rows[: self._size])
+
+    def _make_room(self, filled: int) -> None:
         room = len(self._ids)
-        if size > room:
+        if self._size > room:
             rows, ids = self._rows, self._ids
-            self._rows = np.empty((max(size, 2 * room), self.dimensions), dtype=np.float32)
+            self._rows = np.empty((max(self._size, 2 * room), self.dimensions), dtype=np.float32)
             self._ids = np.empty(len(self._rows), dtype=np.int64)
-            self._rows[: self._size], self._ids[: self._size] = (
-                rows[: self._size],
-                ids[: self._size],
-            )
-
-
-def _selector(rows: npt.NDArray[np.bool_]) -> faiss.IDSelector:
-    """Return what lets only some rows through, by one bit a row."""
-    bits = np.packbits(rows, bitorder="little")
-    return faiss.IDSelectorBitmap(bits)  # type: ignore[call-arg, arg-type]  # it takes an array
+            self._rows[:filled], self._ids[:filled] = rows[:filled], ids[:filled]
 
 
 def to_bytes(vector: Vector) -> bytes:

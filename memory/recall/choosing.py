@@ -1,7 +1,6 @@
 """Which of the ranked candidates are shown: as many as there is room and tokens for."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from config.sections import Recall
 from memory.recall.recollection import Candidate
@@ -31,7 +30,7 @@ def choose(
                 room[sort] -= 1
                 tokens -= price or 0
             else:
-                candidate = replace(candidate, why_out=why_out)  # the same, judged
+                candidate = candidate._replace(why_out=why_out)
         chosen.append(candidate)
     return chosen
 

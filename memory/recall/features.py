@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from config.minds.embedder import Vector
+from memory.recall.compared import Compared
 from memory.recall.features_second import in_deviations, like_holders, place
-from memory.recall.features_words import WordEvidence, word_evidence
+from memory.recall.features_words import WordEvidence
 from memory.recall.rounds_question import Wanted
 from memory.recall.rounds_talk import Numbers, Talk
 
@@ -55,12 +55,12 @@ SURROUNDING = (
 NAMES = (*OWN, *SURROUNDING)
 
 
-def features(talk: Talk, wanted: Wanted) -> Mapping[str, Numbers]:
+def features(compared: Compared) -> Mapping[str, Numbers]:
     """Return by name one number for each turn."""
+    talk, wanted = compared.talk, compared.wanted
     if not len(talk):
         return dict.fromkeys(NAMES, np.zeros(0))
-    words = word_evidence(talk, wanted.tokens)
-    cosine = cosines(talk, wanted.about)
+    words, cosine = compared.words, compared.cosine
     meaning = _meaning(cosine)
     of_best = words.turn / max(float(words.turn.max(initial=0.0)), 1e-9)
     return {
@@ -81,19 +81,7 @@ def features(talk: Talk, wanted: Wanted) -> Mapping[str, Numbers]:
 
 def matrix(found: Mapping[str, Numbers], names: tuple[str, ...] = NAMES) -> Numbers:
     """Return the features side by side, one row a turn."""
-    return np.stack([found[name] for name in names], axis=1)
-
-
-def cosines(talk: Talk, vector: Vector | None) -> Numbers:
-    """Return how near each turn is by meaning; 0 where it or the question has no vector.
-
-    Each row is summed by itself (a matrix product sums a row by its place in the block), so that
-    turns of the same words are exactly as near, wherever they stand.
-    """
-    if vector is None or talk.vectors.shape[1:] != vector.shape:
-        return np.zeros(len(talk))
-    rows = np.einsum("ij,j->i", talk.vectors, vector, optimize=False)
-    return np.asarray(rows, dtype=np.float64)
+    return np.stack([found[name] for name in names]).T
 
 
 def _relevance(cosine: Numbers, wanted: Wanted) -> Numbers:
@@ -150,10 +138,10 @@ def _shape_with(talk: Talk, meaning: Numbers, words: Numbers) -> dict[str, Numbe
 
 
 def _speaker(talk: Talk, wanted: Wanted) -> dict[str, Numbers]:
-    meant = np.isin(talk.voices, list(wanted.named)).astype(np.float64)
+    meant = talk.said_by(wanted.named)
     return {
         "speaker_meant": meant,
-        "speaker_not_meant": np.isin(talk.voices, list(wanted.others)).astype(np.float64),
+        "speaker_not_meant": talk.said_by(wanted.others),
         "meant_before": talk.beside(meant, -1),
     }
 

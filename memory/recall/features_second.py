@@ -9,7 +9,6 @@ from math import log
 
 import numpy as np
 
-from config.minds.embedder import Matrix
 from memory.recall.rounds_talk import Numbers, Places, Talk
 
 HALF = 5.0
@@ -34,28 +33,27 @@ def in_deviations(values: Numbers) -> Numbers:
 
 def like_holders(talk: Talk, tokens: Sequence[str]) -> Numbers:
     """Return how near each turn is by meaning to the other turns that hold a question's words."""
+    stands = [talk.words.of_token(token) for token in tokens]
+    holders = [one[0] for one in stands if one and len(one[0]) <= TOO_MANY * len(talk)]
     found = np.zeros(len(talk))
-    if not len(talk):
-        return found
-    usual = talk.vectors.mean(axis=0)
-    for token in tokens:
-        stands = talk.words.of_token(token)
-        if stands is None or len(stands[0]) > TOO_MANY * len(talk):
-            continue
-        found += _rarity(len(stands[0]), len(talk)) * in_deviations(
-            _near_others(talk, stands[0], usual)
-        )
+    for places, near in zip(holders, _near_others(talk, holders), strict=True):
+        found += _rarity(len(places), len(talk)) * in_deviations(near)
     return in_deviations(found)
 
 
-def _near_others(talk: Talk, holders: Places, usual: Matrix) -> Numbers:
-    """Return how near each turn is to the mean of the holders, itself left aside."""
-    held = talk.vectors[holders].sum(axis=0) - len(holders) * usual
-    near = np.asarray(talk.vectors @ held, dtype=np.float64)
-    near[holders] -= 1.0 - talk.vectors[holders] @ usual
-    others = np.full(len(talk), float(len(holders)))
-    others[holders] = max(len(holders) - 1, 1)
-    return np.asarray(near / others, dtype=np.float64)
+def _near_others(talk: Talk, holders: Sequence[Places]) -> Numbers:
+    """Return one row for each set of holders: how near each turn is to their mean without it."""
+    if not holders:
+        return np.zeros((0, len(talk)))
+    usual = talk.vector_sum / np.float32(len(talk))
+    held = np.stack([talk.vectors[one].sum(axis=0) - len(one) * usual for one in holders])
+    near = (talk.vectors @ held.T).T.astype(np.float64)
+    for row, places in zip(near, holders, strict=True):
+        row[places] -= 1.0 - talk.vectors[places] @ usual
+        others = np.full(len(talk), float(len(places)))
+        others[places] = max(len(places) - 1, 1)
+        row /= others
+    return near
 
 
 def _rarity(count: int, among: int) -> float:

@@ -33,60 +33,43 @@ class WordEvidence:
     covered_by_session: Numbers
 
 
-class _Sums:
-    """What adds up word by word."""
-
-    def __init__(self, talk: Talk) -> None:
-        count, sessions = len(talk), len(talk.session_sizes)
-        self.full = 0.0
-        self.turn, self.covered = np.zeros(count), np.zeros(count)
-        self.around, self.covered_around = np.zeros(count), np.zeros(count)
-        self.session, self.covered_by_session = np.zeros(sessions), np.zeros(sessions)
-
-
 def word_evidence(talk: Talk, tokens: Sequence[str]) -> WordEvidence:
     """Return what the tokens find in a talk."""
-    sums = _Sums(talk)
-    turn_shape = _shape(talk.lengths)
-    session_lengths = np.bincount(talk.sessions, talk.lengths, minlength=len(talk.session_sizes))
-    session_shape = _shape(session_lengths.astype(np.float64))
-    for token in tokens:
-        _add(sums, talk, token, (turn_shape, session_shape))
-    full = max(sums.full, 1e-9)
-    session = sums.session / max(float(sums.session.max(initial=0.0)), 1e-9)
-    return WordEvidence(
-        turn=sums.turn / full,
-        covered=sums.covered / full,
-        around=sums.around / full,
-        covered_around=sums.covered_around / full,
-        session=np.asarray(session[talk.sessions], dtype=np.float64),
-        covered_by_session=np.asarray((sums.covered_by_session / full)[talk.sessions]),
-    )
-
-
-def _add(sums: _Sums, talk: Talk, token: str, shapes: tuple[Numbers, Numbers]) -> None:
-    stands = talk.words.of_token(token)
-    if stands is None:
-        sums.full += UNKNOWN * _rarity(0, len(talk))
-        return
-    places, counts = stands
-    rare = _rarity(len(places), len(talk))
-    sums.full += rare
-    often = np.zeros(len(talk))
-    often[places] = counts
-    sums.turn[places] += rare * counts * (K1 + 1) / (counts + shapes[0][places])
-    sums.covered[places] += rare
+    stands = [talk.words.of_token(token) for token in tokens]
+    known = [one for one in stands if one is not None]
+    rare = np.array([_rarity(len(places), len(talk)) for places, _ in known])
+    unknown = UNKNOWN * (len(stands) - len(known)) * _rarity(0, len(talk))
+    full = max(float(rare.sum()) + unknown, 1e-9)
+    often = np.zeros((len(known), len(talk)))
+    by_session = np.zeros((len(known), len(talk.session_sizes)))
+    for row, session_row, (places, counts) in zip(often, by_session, known, strict=True):
+        row[places] = counts
+        session_row += np.bincount(talk.sessions[places], counts, minlength=len(session_row))
     near = often + sum(
         share * (talk.beside(often, apart) + talk.beside(often, -apart))
         for apart, share in NEARNESS.items()
     )
-    sums.around += rare * near * (K1 + 1) / (near + K1 * NO_LENGTH)
-    sums.covered_around += rare * np.minimum(near, 1.0)
-    in_session = np.bincount(talk.sessions[places], counts, minlength=len(talk.session_sizes))
-    holding = in_session > 0
-    rare_session = _rarity(int(holding.sum()), len(holding))
-    sums.session += rare_session * in_session * (K1 + 1) / (in_session + shapes[1])
-    sums.covered_by_session += rare * holding
+    session = _session(by_session, talk)
+    return WordEvidence(
+        turn=rare @ _saturated(often, _shape(talk.lengths)) / full,
+        covered=rare @ (often > 0) / full,
+        around=rare @ _saturated(near, K1 * NO_LENGTH) / full,
+        covered_around=rare @ np.minimum(near, 1.0) / full,
+        session=(session / max(float(session.max(initial=0.0)), 1e-9))[talk.sessions],
+        covered_by_session=(rare @ (by_session > 0) / full)[talk.sessions],
+    )
+
+
+def _session(often: Numbers, talk: Talk) -> Numbers:
+    """Return the BM25 of each session, from how often each token stands there."""
+    holding = np.count_nonzero(often, axis=1)
+    rare = np.array([_rarity(int(count), often.shape[1]) for count in holding])
+    return np.asarray(rare @ _saturated(often, _shape(talk.session_lengths)))
+
+
+def _saturated(often: Numbers, shape: Numbers | float) -> Numbers:
+    """Return BM25's term: how much so many of a token count, each more of them less."""
+    return often * (K1 + 1) / (often + shape)
 
 
 def _shape(lengths: Numbers) -> Numbers:

@@ -15,8 +15,8 @@ from typing import Self
 import numpy as np
 
 from config.errors import RankerUnreadable
-from memory.recall.features import NAMES, OWN, cosines, features, matrix
-from memory.recall.rounds_question import Wanted
+from memory.recall.compared import Compared
+from memory.recall.features import NAMES, OWN, features, matrix
 from memory.recall.rounds_talk import Numbers, Talk
 from memory.recall.second_look import LOOKS, nearest_kept, second_look
 
@@ -49,12 +49,13 @@ class Ranker:
         weights = np.array([_row(name, table[name]) for name in names]).reshape(-1, 3)
         return cls(names, weights, _looks(looks))
 
-    def scores(self, talk: Talk, wanted: Wanted) -> Numbers:
+    def scores(self, compared: Compared) -> Numbers:
         """Return a score for each turn, the higher the more it helps to answer."""
+        talk = compared.talk
         if not len(talk) or not self.names:
             return np.zeros(len(talk))
-        table = matrix(features(talk, wanted), self.names)
-        return self.scores_of(talk, table, cosines(talk, wanted.about))
+        table = matrix(features(compared), self.names)
+        return self.scores_of(talk, table, compared.cosine)
 
     def scores_of(self, talk: Talk, table: Numbers, cosine: Numbers) -> Numbers:
         """Return the scores from the features that the ranker weighs, and the cosines."""
@@ -73,10 +74,15 @@ def shipped_ranker() -> Ranker:
     return Ranker.read(FILE.read_text(encoding="utf-8"))
 
 
-def best_first(scores: Numbers, talk: Talk) -> list[int]:
-    """Return the places of a talk's turns, best first; on ties the newer first, then by id."""
-    order = np.lexsort((talk.ids, -talk.at, -np.round(scores, 9)))
-    return [int(place) for place in order]
+def best_first(scores: Numbers, talk: Talk, limit: int) -> list[int]:
+    """Return the places of a talk's best turns; on ties the newer first, then by id."""
+    compared = -np.round(scores, 9)
+    places = np.arange(len(compared))
+    if limit < len(compared):
+        places = np.flatnonzero(compared <= np.partition(compared, limit)[limit])
+    order = np.lexsort((talk.ids[places], -talk.at[places], compared[places]))
+    found: list[int] = places[order[:limit]].tolist()
+    return found
 
 
 def _row(name: str, weights: Mapping[str, float]) -> list[float]:

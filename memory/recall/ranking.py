@@ -4,9 +4,9 @@ Memories by their relevance, age and importance, episodes by the ranker that was
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from math import exp
+from typing import NamedTuple
 
 from config.sections import Recall
 from memory.recall.episode_features import Told, answers_a_time, episode_features
@@ -20,8 +20,7 @@ NOT_RELEVANT = "not relevant enough"
 _LEGS = tuple(sorted(TRUST.items()))
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """What of a memory, beside its relevance, decides its rank."""
 
     memory_id: int
@@ -131,7 +130,7 @@ def _rank_episodes(found: list[tuple[Candidate, Standing]]) -> None:
         newer = times.index(one.until) if answers_a_time(candidate) else 0
         features = episode_features(candidate, one, newer)
         rank = shipped_episode_ranker().rank(features)
-        found[place] = (replace(candidate, rank=rank, features=features), found[place][1])
+        found[place] = (candidate._replace(rank=rank, features=features), found[place][1])
     places = [place for place, candidate, _ in told if candidate.why_out is None]
     ordered = sorted((found[place] for place in places), key=_order)
     for place, pair in zip(places, ordered, strict=True):

@@ -3,14 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from types import MappingProxyType
+from typing import NamedTuple
 
 from memory.recall.asked_time import AskedTime
 from memory.recall.recalled_rounds import RankedMessage, RecalledRound
 from memory.tables import Memory
 
+NO_FEATURES: Mapping[str, float] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+
+class Candidate(NamedTuple):
     """A memory that a leg found, with all that its rank is made of."""
 
     memory_id: int
@@ -22,7 +25,7 @@ class Candidate:
     rank: float
     """By §8's formula, or by the ranker of episodes."""
     why_out: str | None = None
-    features: Mapping[str, float] = field(default_factory=dict)
+    features: Mapping[str, float] = NO_FEATURES
     """Of an episode or a chapter: what its ranker weighed."""
 
     @property

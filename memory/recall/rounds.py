@@ -8,16 +8,15 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.sections import Recall
-from memory.recall.features import cosines
-from memory.recall.features_words import word_evidence
+from memory.recall.compared import Compared
 from memory.recall.guard import heard_by
 from memory.recall.question import Question
 from memory.recall.ranker import best_first, shipped_ranker
 from memory.recall.ranking import NOT_RELEVANT
 from memory.recall.recalled_rounds import RankedMessage, RecalledRound
 from memory.recall.recollection import Recollection
-from memory.recall.rounds_question import Meaning, Wanted, asks_what_was_talked_of, wanted
-from memory.recall.rounds_talk import Numbers, Talk
+from memory.recall.rounds_question import Meaning, asks_what_was_talked_of, wanted
+from memory.recall.rounds_talk import Numbers
 from memory.recall.weighed import Weighed
 from memory.speakers import with_speakers
 from memory.tables import Message
@@ -57,8 +56,9 @@ def weighed(
     sought = wanted(question.message.text, meaning, question.asked.window, talk)
     if question.asked.looked_up:
         sought = replace(sought, window=question.asked.window)
-    scores = shipped_ranker().scores(talk, sought)
-    sure = _evidence(talk, sought, question.message.text)
+    compared = Compared(talk, sought)
+    scores = shipped_ranker().scores(compared)
+    sure = _evidence(compared, question.message.text)
     return Weighed(talk, scores, sure, (perf_counter() - started) * 1000)
 
 
@@ -67,7 +67,7 @@ def ranked_messages(said: Weighed, *, limit: int) -> list[RankedMessage]:
     talk, scores, sure = said.talk, said.scores, said.evidence
     return [
         RankedMessage(int(talk.ids[place]), float(scores[place]), float(sure[place]))
-        for place in best_first(scores, talk)[:limit]
+        for place in best_first(scores, talk, limit)
     ]
 
 
@@ -117,16 +117,16 @@ class _Room:
         return one
 
 
-def _evidence(talk: Talk, sought: Wanted, text: str) -> Numbers:
+def _evidence(compared: Compared, text: str) -> Numbers:
     """Return how surely each message is about what was asked.
 
     Who asks what was talked of in some days is answered by all that was said in them.
     """
-    sure = 1.0 - WORDS_ALONE * word_evidence(talk, sought.tokens).covered
+    talk, sought = compared.talk, compared.wanted
+    sure = 1.0 - WORDS_ALONE * compared.words.covered
     if sought.meaning is not None:
         scale = sought.meaning.calibration
-        cosine = cosines(talk, sought.meaning.vector)
-        near = (cosine - scale.floor) / (scale.ceiling - scale.floor)
+        near = (compared.whole_cosine - scale.floor) / (scale.ceiling - scale.floor)
         sure = sure * (1.0 - np.clip(near, 0.0, 1.0))
     sure = 1.0 - sure
     if sought.window is not None and asks_what_was_talked_of(text):

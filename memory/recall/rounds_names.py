@@ -49,7 +49,7 @@ def _holding(talk: Talk, token: str) -> Places:
 
 def _apart(vector: Vector, talk: Talk, holding: Places) -> Vector:
     held = talk.vectors[holding].sum(axis=0)
-    rest = talk.vectors.sum(axis=0) - held
+    rest = talk.vector_sum - held
     differ = held / len(holding) - rest / (len(talk) - len(holding))
     length = float(np.linalg.norm(differ))
     if length < 1e-6:

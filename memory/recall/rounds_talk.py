@@ -1,6 +1,6 @@
 """Talk side by side: what was said to or by one user, laid out as arrays for the ranker."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -8,7 +8,7 @@ from itertools import chain
 import numpy as np
 import numpy.typing as npt
 
-from config.minds.embedder import Matrix
+from config.minds.embedder import Matrix, Vector
 from memory.recall.rounds_said import Said
 
 Numbers = npt.NDArray[np.float64]
@@ -61,6 +61,18 @@ class Talk:
         return np.array([sum(one.tokens.values()) for one in self.said], dtype=np.float64)
 
     @cached_property
+    def session_lengths(self) -> Numbers:
+        """How many tokens each session has."""
+        sizes = np.bincount(self.sessions, self.lengths, minlength=len(self.session_sizes))
+        return sizes.astype(np.float64)
+
+    @cached_property
+    def vector_sum(self) -> Vector:
+        """All vectors added up."""
+        whole: Vector = self.vectors.sum(axis=0)
+        return whole
+
+    @cached_property
     def words(self) -> "Words":
         """Where each token stands."""
         return Words.of(self.said)
@@ -87,6 +99,12 @@ class Talk:
         place = {speaker: number for number, speaker in enumerate(self.speakers)}
         numbers = [place[one.speaker_id, one.speaker] for one in self.said]
         return np.array(numbers, dtype=np.int64)
+
+    def said_by(self, speakers: Iterable[int]) -> Numbers:
+        """Return 1 for each message of the speakers at these places, else 0."""
+        theirs = np.zeros(len(self.speakers))
+        theirs[list(speakers)] = 1.0
+        return np.asarray(theirs[self.voices])
 
     def marks(self, name: str) -> Numbers:
         """Return 1 for each message of which a thing is so, else 0."""
@@ -148,22 +166,27 @@ class Talk:
         return np.maximum(place - AROUND, first), np.minimum(place + AROUND + 1, end)
 
     def beside(self, values: Numbers, apart: int) -> Numbers:
-        """Return each message's neighbour's value, 0 where there is none in its conversation."""
+        """Return each message's neighbour's value, 0 where there is none in its conversation.
+
+        The last axis of the values is that of the messages.
+        """
         moved = np.zeros_like(values)
-        here, there = self._neighbours[apart]
-        moved[here] = values[there]
+        if apart < 0:
+            moved[..., -apart:] = values[..., :apart]
+        else:
+            moved[..., : max(len(self) - apart, 0)] = values[..., apart:]
+        moved[..., self._alone[apart]] = 0.0
         return moved
 
     @cached_property
-    def _neighbours(self) -> Mapping[int, tuple[Places, Places]]:
-        """By distance: which messages have such a neighbour, and where it stands."""
+    def _alone(self) -> Mapping[int, Places]:
+        """By distance: which messages have no such neighbour in their conversation."""
         first, end = self.bounds
-        found = {}
-        for apart in range(-BESIDE, BESIDE + 1):
-            neighbour = np.arange(len(self)) + apart
-            here = np.flatnonzero((neighbour >= first) & (neighbour < end))
-            found[apart] = (here, neighbour[here])
-        return found
+        place = np.arange(len(self))
+        return {
+            apart: np.flatnonzero((place + apart < first) | (place + apart >= end))
+            for apart in range(-BESIDE, BESIDE + 1)
+        }
 
     def around(self, values: Numbers) -> Numbers:
         """Return the mean over each message's surroundings, itself included."""

@@ -45,6 +45,8 @@ class Protocol:
         """Use the services as the product wires them."""
         self._services = services
         self._ids: dict[int, str] = {}
+        self._owners: dict[str, int] = {}
+        """The users that were asked about, by their external ids."""
         self._ways = {"add": self._add, "search": self._search}
 
     async def answers(self, requests: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -83,11 +85,11 @@ class Protocol:
         vector = await services.vector_of_question(text)
 
         def work(rows: Rows) -> list[int]:
-            owner = find_user(rows, PLATFORM, request["user"])
+            owner = self._owner(rows, request["user"])
             if owner is None:
                 return []
             question = Question(
-                user_id=int(owner.id or 0),
+                user_id=owner,
                 message=Probe(text, vector),
                 now=now,
                 zone=ZoneInfo("UTC"),
@@ -101,6 +103,15 @@ class Protocol:
             return [one.message_id for one in ranked_messages(said, limit=limit)]
 
         return [self._ids[one] for one in await services.store.read(work)]
+
+    def _owner(self, rows: Rows, external_id: str) -> int | None:
+        known = self._owners.get(external_id)
+        if known is not None:
+            return known
+        user = find_user(rows, PLATFORM, external_id)
+        if user is not None:
+            self._owners[external_id] = int(user.id or 0)
+        return self._owners.get(external_id)
 
 
 def main() -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from memory.recall.features import NAMES, cosines
+from memory.recall.compared import cosines
+from memory.recall.features import NAMES
 from memory.recall.ranker import Ranker
 from memory.recall.rounds_talk import Numbers
 from tests.bench.ranker_data import NOT_COUNTED

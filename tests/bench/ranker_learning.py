@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from config.minds.embedder import Matrix
+from memory.recall.compared import Compared
 from memory.recall.features import NAMES, OWN, features, matrix
 from memory.recall.ranker import PARTS, Ranker
 from memory.recall.rounds_talk import Numbers, Places
@@ -33,7 +34,7 @@ class Example:
 
 def example(asked: Labelled, weight: float) -> Example:
     """Look at all turns with one question."""
-    table = matrix(features(asked.talk, asked.wanted)).astype(np.float32)
+    table = matrix(features(Compared(asked.talk, asked.wanted))).astype(np.float32)
     return Example(asked, table, weight)
 
 

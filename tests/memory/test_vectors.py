@@ -11,6 +11,11 @@ from tests.memory.house import EMBEDDER
 TEA, CUP, SKI = EMBEDDER.passages(["green tea", "tea cup", "skiing"])
 
 
+def only(*ids: int) -> np.ndarray:
+    """Return the mask of these ids."""
+    return np.isin(np.arange(41), ids)
+
+
 @pytest.fixture
 def index() -> VectorIndex:
     found = VectorIndex(EMBEDDER.dimensions)
@@ -30,7 +35,7 @@ def test_equal_vectors_have_cosine_one(index: VectorIndex):
 
 
 def test_only_those_asked_about_are_searched(index: VectorIndex):
-    found = index.nearest(TEA, among=np.array([2, 3, 99]), limit=5)
+    found = index.nearest(TEA, among=only(2, 3), limit=5)
     assert {one for one, _ in found} == {2, 3}
 
 
@@ -43,11 +48,11 @@ def test_a_vector_put_again_replaces_the_first(index: VectorIndex):
 def test_what_was_dropped_is_not_found(index: VectorIndex):
     index.drop([1, 77])
     assert len(index) == 2
-    assert index.nearest(TEA, among=np.array([1]), limit=5) == []
+    assert index.nearest(TEA, among=only(1), limit=5) == []
 
 
 def test_nothing_is_found_among_nothing(index: VectorIndex):
-    assert index.nearest(TEA, among=np.array([], dtype=np.int64), limit=5) == []
+    assert index.nearest(TEA, among=only(), limit=5) == []
     assert index.nearest(TEA, among=None, limit=0) == []
     assert VectorIndex(3).nearest(np.ones(3, dtype=np.float32), among=None, limit=5) == []
 
@@ -66,13 +71,14 @@ STEPS = st.lists(
 )
 
 
+@pytest.mark.parametrize("many", [4, 4_000])
 @given(
     steps=STEPS, query=VECTORS, among=st.none() | st.frozensets(PLACES), limit=st.integers(1, 50)
 )
 def test_after_any_changes_it_finds_what_a_comparison_with_each_vector_finds(
-    steps, query, among, limit
+    many, steps, query, among, limit
 ):
-    index = VectorIndex(4)
+    index = VectorIndex(4, many=many)
     kept: dict[int, np.ndarray] = {}
     for step in steps:
         if isinstance(step, dict):
@@ -81,9 +87,9 @@ def test_after_any_changes_it_finds_what_a_comparison_with_each_vector_finds(
         else:
             index.drop(step)
             kept = {one: vector for one, vector in kept.items() if one not in step}
-    ids = None if among is None else np.array(sorted(among), dtype=np.int64)
+    mask = None if among is None else only(*among)
 
-    found = dict(index.nearest(query, among=ids, limit=limit))
+    found = dict(index.nearest(query, among=mask, limit=limit))
 
     wanted = {one: float(kept[one] @ query) for one in kept if among is None or one in among}
     best = sorted(wanted.values(), reverse=True)[:limit]

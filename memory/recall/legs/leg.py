@@ -62,7 +62,7 @@ class Search:
             return {}
         probes = (question.message, question.earlier)
         asked = {one.text: one.vector for one in probes if one and one.vector is not None}
-        among = None if self.all_allowed else np.flatnonzero(self.allowed)
+        among = None if self.all_allowed else self.allowed
         hits = warm.index.nearest_to_each([*asked.values()], among=among, limit=self.limit)
         return dict(zip(asked, hits, strict=True))
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import numpy as np
 
 from config.minds.embedder import HashedEmbedder
+from memory.recall.compared import Compared
 from memory.recall.rounds_question import Meaning, Wanted, wanted
 from memory.recall.rounds_said import Place, said
 from memory.recall.rounds_talk import Talk
@@ -38,6 +39,11 @@ def talk(*lines: Line, session: int = 100, vectors: Sequence[str] | None = None)
 def ask(text: str, about: Talk) -> Wanted:
     """Return the question as the features read it."""
     return wanted(text, Meaning(EMBEDDER.query(text), EMBEDDER.calibration), None, about)
+
+
+def compare(text: str, about: Talk) -> Compared:
+    """Return the question laid beside the talk."""
+    return Compared(about, ask(text, about))
 
 
 def dialogue(turns: int) -> Talk:

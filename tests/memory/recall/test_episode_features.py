@@ -1,7 +1,5 @@
 """What episodes are ranked by."""
 
-from dataclasses import replace
-
 from memory.recall.episode_features import NAMES, Told, episode_features
 from memory.recall.recollection import Candidate
 
@@ -30,12 +28,12 @@ def test_the_relevance_of_an_unheard_episode_counts_more():
 
 
 def test_the_latest_counts_only_where_nothing_but_a_time_is_asked_about():
-    only_when = replace(FOUND, scores={"dated": 1.0})
+    only_when = FOUND._replace(scores={"dated": 1.0})
 
     assert episode_features(only_when, Told(1.0))["latest"] == 1
     assert episode_features(only_when, Told(1.0), newer=3)["latest"] == 1 / 4
     assert episode_features(FOUND, Told(1.0))["latest"] == 0
-    assert episode_features(replace(FOUND, scores={"dense": 0.5}), Told(1.0, (0.5,)))["latest"] == 0
+    assert episode_features(FOUND._replace(scores={"dense": 0.5}), Told(1.0, (0.5,)))["latest"] == 0
 
 
 def test_every_feature_has_a_name():

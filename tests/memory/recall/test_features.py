@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from memory.recall.features import NAMES, OWN, features, matrix
 from memory.recall.features_words import word_evidence
-from tests.memory.recall.talks import Line, ask, dialogue, shuffled, talk
+from tests.memory.recall.talks import Line, ask, compare, dialogue, shuffled, talk
 
 WORDS = st.sampled_from(["tea", "cat", "Oslo", "piano", "rain", "绿茶", "猫", "running"])
 LINES = st.lists(
@@ -22,7 +22,7 @@ LINES = st.lists(
 @given(LINES, WORDS)
 def test_there_is_one_finite_number_for_each_turn_and_feature(lines: list[Line], word: str):
     said = talk(*lines)
-    table = matrix(features(said, ask(f"What of {word}?", said)))
+    table = matrix(features(compare(f"What of {word}?", said)))
 
     assert table.shape == (len(lines), len(NAMES))
     assert bool(np.all(np.isfinite(table)))
@@ -34,8 +34,8 @@ def test_features_are_the_same_each_time(lines: list[Line], word: str):
     question = f"What of {word}?"
 
     assert np.array_equal(
-        matrix(features(first, ask(question, first))),
-        matrix(features(second, ask(question, second))),
+        matrix(features(compare(question, first))),
+        matrix(features(compare(question, second))),
     )
 
 
@@ -45,8 +45,8 @@ def test_what_a_turn_says_for_itself_does_not_depend_on_the_order(lines, word, c
     chance.shuffle(order)
     straight, mixed = talk(*lines), talk(*[lines[number] for number in order])
     own = [name for name in OWN if name not in ("on_day", "days_off")]
-    there = matrix(features(straight, ask(f"What of {word}?", straight)), tuple(own))
-    then = matrix(features(mixed, ask(f"What of {word}?", mixed)), tuple(own))
+    there = matrix(features(compare(f"What of {word}?", straight)), tuple(own))
+    then = matrix(features(compare(f"What of {word}?", mixed)), tuple(own))
 
     assert np.allclose(there[order], then, atol=1e-5)
 
@@ -63,7 +63,7 @@ def test_one_more_word_of_the_question_never_lowers_what_words_say(lines: list[L
 
 def test_the_turn_that_means_most_has_the_highest_meaning():
     said = talk((1, "we drank green tea"), (2, "the cat sleeps"), (1, "rain in Oslo"))
-    found = features(said, ask("the cat sleeps", said))
+    found = features(compare("the cat sleeps", said))
 
     assert int(np.argmax(found["meaning"])) == 1
     assert found["meaning_of_best"][1] == 0
@@ -71,7 +71,7 @@ def test_the_turn_that_means_most_has_the_highest_meaning():
 
 def test_a_turn_beside_the_right_words_has_evidence_of_its_surroundings():
     said = talk((1, "What does your cat eat?"), (2, "Tuna, mostly."), (1, "Nice."), session=10)
-    found = features(said, ask("What food does the cat eat?", said))
+    found = features(compare("What food does the cat eat?", said))
 
     assert found["words"][1] == 0
     assert found["words_before_1"][1] == 1
@@ -94,7 +94,7 @@ def test_one_persons_diary_is_no_dialogue():
 
 def test_who_is_named_is_meant_and_the_other_is_not():
     said = talk((1, "I play the piano."), (2, "I paint."))
-    found = features(said, ask("What does Bob do?", said))
+    found = features(compare("What does Bob do?", said))
 
     assert found["speaker_meant"].tolist() == [0, 1]
     assert found["speaker_not_meant"].tolist() == [1, 0]
@@ -103,5 +103,5 @@ def test_who_is_named_is_meant_and_the_other_is_not():
 def test_nothing_said_has_no_features():
     said = talk()
 
-    assert matrix(features(said, ask("What?", said))).shape == (0, len(NAMES))
+    assert matrix(features(compare("What?", said))).shape == (0, len(NAMES))
     assert (said.cohesion, said.dialogue) == (0, 0)

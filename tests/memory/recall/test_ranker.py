@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from config.errors import RankerUnreadable
 from memory.recall.features import NAMES, features, matrix
 from memory.recall.ranker import FILE, Ranker, best_first, shipped_ranker
-from tests.memory.recall.talks import ask, dialogue, shuffled, talk
+from tests.memory.recall.talks import compare, dialogue, shuffled, talk
 
 
 def test_the_shipped_weights_can_be_read_and_say_where_they_come_from():
@@ -40,23 +40,24 @@ def test_surroundings_count_only_where_neighbours_belong_together():
     ranker = Ranker.read("[weights]\nmeaning_before_1 = { cohesion = 1.0 }")
     together, apart = dialogue(60), shuffled(60)
 
-    assert np.abs(ranker.scores(together, ask("topic3", together))).max() > 0.5
+    assert np.abs(ranker.scores(compare("topic3", together))).max() > 0.5
     if apart.cohesion == 0:
-        table = matrix(features(apart, ask("topic3", apart)), ranker.names)
+        table = matrix(features(compare("topic3", apart)), ranker.names)
         assert not ranker.first(apart, table).any()
 
 
-@given(st.lists(st.floats(-5, 5, width=16), min_size=1, max_size=10))
-def test_the_best_come_first_and_ties_go_to_the_newer(scores: list[float]):
+@given(st.lists(st.floats(-5, 5, width=16), min_size=1, max_size=10), st.integers(0, 12))
+def test_the_best_come_first_and_ties_go_to_the_newer(scores: list[float], limit: int):
     said = talk(*[(1, "tea")] * len(scores))
-    order = best_first(np.array(scores), said)
+    order = best_first(np.array(scores), said, limit)
 
-    assert sorted(order) == list(range(len(scores)))
-    ranked = [(round(scores[place], 9), place) for place in order]
-    assert ranked == sorted(ranked, reverse=True)
+    everything = sorted(((round(one, 9), place) for place, one in enumerate(scores)), reverse=True)
+    assert order == [place for _, place in everything][:limit]
 
 
 def test_weights_of_nothing_rank_by_time():
     said = talk((1, "tea"), (2, "coffee"))
 
-    assert best_first(Ranker.read("[weights]").scores(said, ask("tea", said)), said) == [1, 0]
+    scores = Ranker.read("[weights]").scores(compare("tea", said))
+
+    assert best_first(scores, said, 2) == [1, 0]

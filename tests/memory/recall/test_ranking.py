@@ -60,7 +60,7 @@ def test_the_order_of_arrival_changes_nothing(scores, standings, random):
 @given(FOUND, STANDINGS)
 def test_episodes_change_places_among_themselves_and_take_none_of_a_memorys(scores, standings):
     episodes = {one.memory_id for one in standings if one.told is not None}
-    as_memories = order(scores, [replace(one, told=None) for one in standings])
+    as_memories = order(scores, [one._replace(told=None) for one in standings])
     found = order(scores, standings)
 
     assert [one in episodes for one in found] == [one in episodes for one in as_memories]
@@ -72,7 +72,7 @@ def test_episodes_change_places_among_themselves_and_take_none_of_a_memorys(scor
 @given(FOUND, STANDINGS, st.integers(1, 12), SHARES)
 def test_a_surer_message_never_puts_its_episode_behind_another(scores, standings, chosen, sure):
     raised = [
-        replace(one, told=_surer(one.told, sure)) if one.memory_id == chosen else one
+        one._replace(told=_surer(one.told, sure)) if one.memory_id == chosen else one
         for one in standings
     ]
 
@@ -92,10 +92,10 @@ def _surer(told: Told | None, sure: float) -> Told | None:
 
 def test_the_surer_messages_go_before_the_better_summary():
     scores = {"keyword": {1: 0.9, 2: 0.8, 3: 0.1}}
-    first, second, memory = (replace(EQUAL, memory_id=number) for number in (1, 2, 3))
+    first, second, memory = (EQUAL._replace(memory_id=number) for number in (1, 2, 3))
     told = [
-        replace(first, told=Told(1, (0.2, 0.1))),
-        replace(second, told=Told(1, (0.9, 0.3))),
+        first._replace(told=Told(1, (0.2, 0.1))),
+        second._replace(told=Told(1, (0.9, 0.3))),
         memory,
     ]
 
@@ -104,15 +104,15 @@ def test_the_surer_messages_go_before_the_better_summary():
 
 
 def test_an_episode_that_is_not_shown_takes_no_place_of_one_that_is():
-    memory = replace(EQUAL, memory_id=3)
-    shown = replace(EQUAL, memory_id=1, told=Told(AT, (0.1,)))
-    sure = replace(EQUAL, memory_id=2, told=Told(AT, (1.0, 1.0, 1.0)))
+    memory = EQUAL._replace(memory_id=3)
+    shown = EQUAL._replace(memory_id=1, told=Told(AT, (0.1,)))
+    sure = EQUAL._replace(memory_id=2, told=Told(AT, (1.0, 1.0, 1.0)))
 
     assert order({"dense": {1: 0.95, 2: 0.2, 3: 0.9}}, [shown, sure, memory]) == [1, 3, 2]
 
 
 def test_an_episode_is_in_or_out_by_its_relevance_alone():
-    sure = replace(EQUAL, told=Told(1, (1.0, 1.0, 1.0)))
+    sure = EQUAL._replace(told=Told(1, (1.0, 1.0, 1.0)))
     (candidate,) = ranked({"dense": {1: 0.69}}, [sure], now=START, weights=WEIGHTS)
 
     assert candidate.why_out == "not relevant enough"
@@ -149,16 +149,16 @@ def test_only_meaning_alone_can_be_quite_sure():
 @pytest.mark.parametrize(
     "worse",
     [
-        replace(EQUAL, memory_id=2, expired=True),
-        replace(EQUAL, memory_id=2, last_use=AT - 0.001),
-        replace(EQUAL, memory_id=2, confidence=0.7),
-        replace(EQUAL, memory_id=2),
+        EQUAL._replace(memory_id=2, expired=True),
+        EQUAL._replace(memory_id=2, last_use=AT - 0.001),
+        EQUAL._replace(memory_id=2, confidence=0.7),
+        EQUAL._replace(memory_id=2),
     ],
 )
 def test_ties_go_to_the_valid_the_recent_and_the_sure(worse: Standing):
     same = {"dense": {1: 0.6, 2: 0.6}}
     assert order(same, [worse, EQUAL]) == [1, 2]
-    assert order(same, [replace(one, told=Told(1, (0.7,))) for one in (worse, EQUAL)]) == [1, 2]
+    assert order(same, [one._replace(told=Told(1, (0.7,))) for one in (worse, EQUAL)]) == [1, 2]
 
 
 def test_validity_decides_before_age_and_age_before_sureness():
@@ -172,7 +172,7 @@ def test_validity_decides_before_age_and_age_before_sureness():
 def test_what_is_hardly_relevant_is_left_out_with_its_reason():
     candidates = ranked(
         {"dense": {1: 0.69, 2: 0.71}},
-        [EQUAL, replace(EQUAL, memory_id=2)],
+        [EQUAL, EQUAL._replace(memory_id=2)],
         now=START,
         weights=WEIGHTS,
     )
@@ -182,7 +182,7 @@ def test_what_is_hardly_relevant_is_left_out_with_its_reason():
 def test_a_candidate_of_the_talk_before_does_not_fit_the_message():
     found = ranked(
         {"conversation": {1: 1.0, 2: 1.0}, "keyword": {2: 0.4}},
-        [EQUAL, replace(EQUAL, memory_id=2)],
+        [EQUAL, EQUAL._replace(memory_id=2)],
         now=START,
         weights=WEIGHTS,
     )
