@@ -7,7 +7,7 @@ import faiss
 import numpy as np
 import numpy.typing as npt
 
-from config.minds.embedder import Matrix, Vector
+from config.minds.embedder import Matrix
 
 STEPS = 127
 """Whole numbers from -127 to 127 stand for the numbers of a vector (scalar quantization)."""
@@ -64,21 +64,26 @@ class RoughRows:
         """Drop the rows of which it is not said that they stay; the others move up."""
         self._index.remove_ids(selector(~stays))
 
-    def nearest(self, query: Vector, *, only: faiss.IDSelector | None, limit: int) -> RoughHits:
-        """Return so many of the rows that may be found, or all if there are not so many."""
-        largest = max(float(np.abs(query).max()), ROUNDING)
-        whole = _rounded(query, largest)
-        step = largest / STEPS
-        scores, places = self._index.search(
-            whole[np.newaxis, :], limit, params=faiss.SearchParameters(sel=only)
-        )
-        there = places[0] >= 0
+    def nearest(
+        self, queries: Matrix, *, only: faiss.IDSelector | None, limit: int
+    ) -> list[RoughHits]:
+        """Return for each query so many of the rows that may be found, or all there are."""
+        largest = np.maximum(np.abs(queries).max(axis=1, keepdims=True), ROUNDING)
+        whole = _rounded(queries, largest)
+        steps = largest / STEPS
         off = (
-            float(np.linalg.norm(query)) * self._row_off
-            + float(np.linalg.norm(query - whole * step)) * self._row_length
+            np.linalg.norm(queries, axis=1) * self._row_off
+            + np.linalg.norm(queries - whole * steps, axis=1) * self._row_length
+            + ROUNDING
         )
-        rough = scores[0][there] * (step * self._largest / STEPS)
-        return RoughHits(places[0][there], rough, off + ROUNDING)
+        chosen = None if only is None else faiss.SearchParameters(sel=only)  # type: ignore[call-arg]  # it takes its fields
+        scores, places = self._index.search(whole, limit, params=chosen)
+        scores *= steps * (self._largest / STEPS)
+        there = np.count_nonzero(places >= 0, axis=1)
+        return [
+            RoughHits(at[:count], rough[:count], float(most))
+            for at, rough, count, most in zip(places, scores, there, off, strict=True)
+        ]
 
 
 def selector(rows: npt.NDArray[np.bool_]) -> faiss.IDSelector:
@@ -87,7 +92,7 @@ def selector(rows: npt.NDArray[np.bool_]) -> faiss.IDSelector:
     return faiss.IDSelectorBitmap(bits)  # type: ignore[call-arg, arg-type]  # it takes an array
 
 
-def _rounded(numbers: Matrix, largest: float) -> Matrix:
+def _rounded(numbers: Matrix, largest: float | Matrix) -> Matrix:
     return np.asarray(np.rint(numbers * (STEPS / largest)), dtype=np.float32)
 
 

@@ -8,17 +8,19 @@ import numpy as np
 import numpy.typing as npt
 
 from config.minds.embedder import Matrix, Vector
-from memory.rough_rows import RoughRows, selector
+from memory.rough_rows import RoughHits, RoughRows, selector
 
 Hits = list[tuple[int, float]]
 """(id, cosine) pairs, most similar first."""
+Found = tuple[Vector, npt.NDArray[np.int64]]
+"""Cosines and rows, most similar first."""
 VECTOR_ITEM = 4
 """Bytes of one number of a stored vector."""
 FIRST_ROOM = 16
 """Rows at the start; the room doubles as it fills."""
 MANY = 4_000
 """From so many rows on a rough first look is quicker than a look at all of them."""
-LOOKED_AT = 4
+LOOKED_AT = 3
 """Of so many times the wanted rows, those that look best, the real cosines are taken."""
 
 
@@ -90,38 +92,47 @@ class VectorIndex:
         """Return what is most similar to each vector."""
         if any(one.shape != (self.dimensions,) for one in queries):
             raise ValueError(f"a vector of other than {self.dimensions} numbers")
-        if limit < 1:
+        if not queries or limit < 1:
             return [[] for _ in queries]
         with self._lock:
             # Two threads beside a busy neighbour took 36 ms where one took 0.2; each thread that
             # searches has its own setting.
             faiss.omp_set_num_threads(1)
             only = None if among is None else selector(among[self._ids[: self._size]])
-            return [self._best(one.astype(np.float32), only, limit) for one in queries]
-
-    def _best(self, query: Vector, only: faiss.IDSelector | None, limit: int) -> Hits:
-        found = self._looked_up(query, only, limit) or self._scanned(query, only, limit)
-        scores, places = found
-        return list(zip(self._ids[places].tolist(), scores.tolist(), strict=True))
+            asked = np.array(queries, dtype=np.float32)
+            found = self._looked_up(asked, only, limit)
+            best = [
+                one or self._scanned(query, only, limit)
+                for one, query in zip(found, asked, strict=True)
+            ]
+            return [
+                list(zip(self._ids[places].tolist(), scores.tolist(), strict=True))
+                for scores, places in best
+            ]
 
     def _looked_up(
-        self, query: Vector, only: faiss.IDSelector | None, limit: int
-    ) -> tuple[Vector, npt.NDArray[np.int64]] | None:
+        self, queries: Matrix, only: faiss.IDSelector | None, limit: int
+    ) -> list[Found | None]:
         """Return what is best of what looks best; None where another row may be as good."""
         if self._rough is None:
-            return None
+            return [None for _ in queries]
         wanted = LOOKED_AT * limit
-        rough = self._rough.nearest(query, only=only, limit=wanted)
-        scores = np.einsum("ij,j->i", self._rows[rough.places], query, optimize=False)
-        best = np.lexsort((rough.places, -scores))[:limit]
-        all_seen = len(scores) < wanted
-        if not all_seen and scores[best[-1]] < rough.scores[-1] + rough.off:
-            return None
-        return scores[best], rough.places[best]
+        rough = self._rough.nearest(queries, only=only, limit=wanted)
+        return [
+            self._best_of(one, query, limit, all_seen=len(one.places) < wanted)
+            for one, query in zip(rough, queries, strict=True)
+        ]
 
-    def _scanned(
-        self, query: Vector, only: faiss.IDSelector | None, limit: int
-    ) -> tuple[Vector, npt.NDArray[np.int64]]:
+    def _best_of(
+        self, rough: RoughHits, query: Vector, limit: int, *, all_seen: bool
+    ) -> Found | None:
+        scores: Vector = np.vecdot(self._rows[rough.places], query)
+        best = np.lexsort((rough.places, -scores))[:limit]
+        if all_seen or scores[best[-1]] >= rough.scores[-1] + rough.off:
+            return scores[best], rough.places[best]
+        return None
+
+    def _scanned(self, query: Vector, only: faiss.IDSelector | None, limit: int) -> Found:
         scores = np.empty(limit, dtype=np.float32)
         places = np.empty(limit, dtype=np.int64)
         faiss.knn_inner_product(

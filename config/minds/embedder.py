@@ -29,6 +29,10 @@ class Calibration:
         """Return the relevance, 0 to 1, that a cosine of this model stands for."""
         return min(max((cosine - self.floor) / (self.ceiling - self.floor), 0.0), 1.0)
 
+    def relevances(self, cosines: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+        """Return the relevance of each of many cosines."""
+        return np.clip((cosines - self.floor) / (self.ceiling - self.floor), 0.0, 1.0)
+
 
 class Embedder(Protocol):
     """Something that turns text into unit vectors. Its methods block: call them in a thread."""

@@ -47,7 +47,7 @@ def _near_others(talk: Talk, holders: Sequence[Places]) -> Numbers:
         return np.zeros((0, len(talk)))
     usual = talk.vector_sum / np.float32(len(talk))
     held = np.stack([talk.vectors[one].sum(axis=0) - len(one) * usual for one in holders])
-    near = (talk.vectors @ held.T).T.astype(np.float64)
+    near: Numbers = (talk.vectors @ held.T).T.astype(np.float64)
     for row, places in zip(near, holders, strict=True):
         row[places] -= 1.0 - talk.vectors[places] @ usual
         others = np.full(len(talk), float(len(places)))

@@ -71,35 +71,26 @@ def recency_of(last_use: float, now: float, weights: Recall) -> float:
 
 
 def ranked(
-    scores: Mapping[str, Mapping[int, float]],
+    scores: Mapping[int, Mapping[str, float]],
     standings: Iterable[Standing],
     *,
     now: datetime,
     weights: Recall,
 ) -> list[Candidate]:
-    """Return the candidates, best first.
+    """Return the candidates, best first; `scores` are by memory id, then by leg.
 
     Episodes stand where the formula has an episode, so that they share the room with memories as
     ever; which of them stands where is for their own ranker to say.
     On ties: valid before expired, recent before old, sure before unsure, then by id.
     """
-    own = _by_memory(scores)
     at = now.timestamp()
     found = [
-        (_candidate(own.get(one.memory_id, {}), one, now=at, weights=weights), one)
+        (_candidate(scores.get(one.memory_id, {}), one, now=at, weights=weights), one)
         for one in standings
     ]
     found.sort(key=_order)
     _rank_episodes(found)
     return [candidate for candidate, _ in found]
-
-
-def _by_memory(scores: Mapping[str, Mapping[int, float]]) -> dict[int, dict[str, float]]:
-    own: dict[int, dict[str, float]] = {}
-    for leg, found in scores.items():
-        for memory_id, score in found.items():
-            own.setdefault(memory_id, {})[leg] = score
-    return own
 
 
 def _candidate(

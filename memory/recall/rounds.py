@@ -125,9 +125,8 @@ def _evidence(compared: Compared, text: str) -> Numbers:
     talk, sought = compared.talk, compared.wanted
     sure = 1.0 - WORDS_ALONE * compared.words.covered
     if sought.meaning is not None:
-        scale = sought.meaning.calibration
-        near = (compared.whole_cosine - scale.floor) / (scale.ceiling - scale.floor)
-        sure = sure * (1.0 - np.clip(near, 0.0, 1.0))
+        near = sought.meaning.calibration.relevances(compared.whole_cosine)
+        sure = sure * (1.0 - near)
     sure = 1.0 - sure
     if sought.window is not None and asks_what_was_talked_of(text):
         start, end = sought.window.start.timestamp(), sought.window.end.timestamp()

@@ -23,7 +23,7 @@ from memory.rules import Rules
 from memory.shelf import Entry
 from memory.tables import Memory
 from memory.vocabulary import TOLD
-from memory.warm import WarmUser, WarmUsers
+from memory.warm import WarmUsers
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,14 @@ def recall(
         warm.refresh(rows)
         question = with_hush(question, warm)
         search = Search.of(rows, warm, question, budget.weights.candidates)
-        entries, scores = _candidates(warm, search.with_legs(legs), search.limit)
+        found = search.with_legs(legs)
+        at = {place: warm.shelf.at(place) for place in most_relevant(found, search.limit)}
+        entries = {entry.memory_id: entry for entry in at.values()}
         hushed = entries.keys() & warm.quiet.keys()
     now = question.now
     heard = _heard(question)
     standings = [_standing(one, now, budget, heard) for one in entries.values()]
+    scores = {entry.memory_id: _scores_at(place, found) for place, entry in at.items()}
     candidates = ranked(scores, standings, now=now, weights=budget.weights)
     shown = ShownRows(rows, question, _first_of(candidates, entries, budget.weights))
     kept = choose(
@@ -76,16 +79,9 @@ def recall(
     )
 
 
-def _candidates(
-    warm: WarmUser, found: Mapping[str, Scores], limit: int
-) -> tuple[dict[int, Entry], dict[str, dict[int, float]]]:
-    """Return the most relevant of what the legs found, and their scores, by memory id."""
-    at = {place: warm.shelf.at(place) for place in most_relevant(found, limit)}
-    by_memory = {
-        leg: {at[place].memory_id: score for place, score in scores.items() if place in at}
-        for leg, scores in found.items()
-    }
-    return {entry.memory_id: entry for entry in at.values()}, by_memory
+def _scores_at(place: int, found: Mapping[str, Scores]) -> dict[str, float]:
+    """Return by leg how it scores what stands at a place of the shelf."""
+    return {leg: scores[place] for leg, scores in found.items() if place in scores}
 
 
 def _heard(question: Question) -> Weighed | None:

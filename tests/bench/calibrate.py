@@ -81,7 +81,7 @@ def hits(embedder: Embedder) -> tuple[Numbers, Numbers]:
 def _sureness(cosines: npt.NDArray[np.float32], wanted: int) -> float:
     order = np.argsort(-cosines, kind="stable")
     sureness = standing_out([float(cosines[one]) for one in order], background=0.0)
-    return sureness[int(np.flatnonzero(order == wanted)[0])]
+    return float(sureness[int(np.flatnonzero(order == wanted)[0])])
 
 
 def validated(yes: Numbers, no: Numbers) -> tuple[float, float]:

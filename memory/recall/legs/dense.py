@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from memory.recall.legs.leg import Scores, Search
 from memory.recall.question import Probe
@@ -26,10 +27,11 @@ def nearest(search: Search, probe: Probe) -> Scores:
     """Return what is nearest to a probe by meaning, more relevant the more it stands out."""
     hits, reading = search.near.get(probe.text, []), search.question.calibration
     sureness = standing_out([cosine for _, cosine in hits], background=reading.floor)
-    return {place: reading.relevance(sure) for (place, _), sure in zip(hits, sureness, strict=True)}
+    relevances: list[float] = reading.relevances(sureness).tolist()
+    return {place: sure for (place, _), sure in zip(hits, relevances, strict=True)}
 
 
-def standing_out(cosines: Sequence[float], *, background: float) -> list[float]:
+def standing_out(cosines: Sequence[float], *, background: float) -> npt.NDArray[np.float64]:
     """Return each cosine, highest first, and how far it stands above the next ones, together.
 
     To some questions everything is near, and to what nothing answers the first is hardly nearer
@@ -39,5 +41,5 @@ def standing_out(cosines: Sequence[float], *, background: float) -> list[float]:
     sums = np.cumsum(padded)
     beside = (sums[BESIDE:] - sums[:-BESIDE]) / BESIDE
     sureness = 2 * padded[:-BESIDE] - beside
-    found: list[float] = np.minimum.accumulate(sureness).tolist()
-    return found  # of two alike the second stands out no more
+    together: npt.NDArray[np.float64] = np.minimum.accumulate(sureness)
+    return together  # of two alike the second stands out no more

@@ -11,6 +11,7 @@ from config.sections import Recall
 from memory.recall.episode_features import Told
 from memory.recall.legs import LEGS
 from memory.recall.ranking import DAY, Standing, rank_of, ranked, recency_of, relevance_of
+from memory.recall.recollection import Candidate
 from tests.memory.house import START
 
 WEIGHTS = Recall()
@@ -40,8 +41,17 @@ STANDINGS = st.lists(
 EQUAL = Standing(1, 0.5, AT, 0.8, expired=False)
 
 
+def rank(scores, standings) -> list[Candidate]:
+    """Rank by what each leg found."""
+    found = {
+        one.memory_id: {leg: at[one.memory_id] for leg, at in scores.items() if one.memory_id in at}
+        for one in standings
+    }
+    return ranked(found, standings, now=START, weights=WEIGHTS)
+
+
 def order(scores, standings) -> list[int]:
-    return [one.memory_id for one in ranked(scores, standings, now=START, weights=WEIGHTS)]
+    return [one.memory_id for one in rank(scores, standings)]
 
 
 @given(
@@ -113,7 +123,7 @@ def test_an_episode_that_is_not_shown_takes_no_place_of_one_that_is():
 
 def test_an_episode_is_in_or_out_by_its_relevance_alone():
     sure = EQUAL._replace(told=Told(1, (1.0, 1.0, 1.0)))
-    (candidate,) = ranked({"dense": {1: 0.69}}, [sure], now=START, weights=WEIGHTS)
+    (candidate,) = rank({"dense": {1: 0.69}}, [sure])
 
     assert candidate.why_out == "not relevant enough"
     assert candidate.features["surest"] == 1.0
@@ -127,10 +137,10 @@ def test_a_higher_score_of_any_leg_never_lowers_relevance(scores, leg: str, more
 
 @given(SHARES, SHARES, SHARES, SHARES)
 def test_rank_rises_with_each_of_its_parts(relevance, recency, importance, more):
-    rank = rank_of(relevance, recency, importance, WEIGHTS)
-    assert rank_of(max(relevance, more), recency, importance, WEIGHTS) >= rank
-    assert rank_of(relevance, max(recency, more), importance, WEIGHTS) >= rank
-    assert rank_of(relevance, recency, max(importance, more), WEIGHTS) >= rank
+    before = rank_of(relevance, recency, importance, WEIGHTS)
+    assert rank_of(max(relevance, more), recency, importance, WEIGHTS) >= before
+    assert rank_of(relevance, max(recency, more), importance, WEIGHTS) >= before
+    assert rank_of(relevance, recency, max(importance, more), WEIGHTS) >= before
 
 
 def test_rank_is_the_formula_of_the_specification():
@@ -170,20 +180,13 @@ def test_validity_decides_before_age_and_age_before_sureness():
 
 
 def test_what_is_hardly_relevant_is_left_out_with_its_reason():
-    candidates = ranked(
-        {"dense": {1: 0.69, 2: 0.71}},
-        [EQUAL, EQUAL._replace(memory_id=2)],
-        now=START,
-        weights=WEIGHTS,
-    )
+    candidates = rank({"dense": {1: 0.69, 2: 0.71}}, [EQUAL, EQUAL._replace(memory_id=2)])
+
     assert {one.memory_id: one.why_out for one in candidates} == {1: "not relevant enough", 2: None}
 
 
 def test_a_candidate_of_the_talk_before_does_not_fit_the_message():
-    found = ranked(
-        {"conversation": {1: 1.0, 2: 1.0}, "keyword": {2: 0.4}},
-        [EQUAL, EQUAL._replace(memory_id=2)],
-        now=START,
-        weights=WEIGHTS,
-    )
+    scores = {"conversation": {1: 1.0, 2: 1.0}, "keyword": {2: 0.4}}
+    found = rank(scores, [EQUAL, EQUAL._replace(memory_id=2)])
+
     assert {one.memory_id: one.fits_message for one in found} == {1: False, 2: True}

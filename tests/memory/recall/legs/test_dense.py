@@ -13,7 +13,7 @@ COSINES = st.lists(st.floats(-1, 1), max_size=12).map(lambda all_: sorted(all_, 
 @given(COSINES, st.floats(-0.5, 0.5))
 def test_what_is_nearer_is_never_less_sure(cosines, background):
     sureness = standing_out(cosines, background=background)
-    assert sureness == sorted(sureness, reverse=True)
+    assert sureness.tolist() == sorted(sureness, reverse=True)
 
 
 @given(COSINES, st.floats(0.1, 2), st.floats(-1, 1))
