@@ -65,7 +65,7 @@ class RoughRows:
         self._index.remove_ids(selector(~stays))
 
     def nearest(
-        self, queries: Matrix, *, only: faiss.IDSelector | None, limit: int
+        self, queries: Matrix, only: faiss.IDSelector | None, *, limit: int
     ) -> list[RoughHits]:
         """Return for each query so many of the rows that may be found, or all there are."""
         largest = np.maximum(np.abs(queries).max(axis=1, keepdims=True), ROUNDING)

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from config.minds.embedder import Matrix, Vector
-from memory.rough_rows import RoughHits, RoughRows, selector
+from memory.rough_rows import RoughRows, selector
 
 Hits = list[tuple[int, float]]
 """(id, cosine) pairs, most similar first."""
@@ -100,54 +100,48 @@ class VectorIndex:
             faiss.omp_set_num_threads(1)
             only = None if among is None else selector(among[self._ids[: self._size]])
             asked = np.array(queries, dtype=np.float32)
-            found = self._looked_up(asked, only, limit)
-            best = [
-                one or self._scanned(query, only, limit)
-                for one, query in zip(found, asked, strict=True)
-            ]
+            if self._rough is None:
+                best = self._scanned(asked, only, limit)
+            else:
+                best = self._looked_up(self._rough, asked, only, limit)
             return [
                 list(zip(self._ids[places].tolist(), scores.tolist(), strict=True))
                 for scores, places in best
             ]
 
     def _looked_up(
-        self, queries: Matrix, only: faiss.IDSelector | None, limit: int
-    ) -> list[Found | None]:
-        """Return what is best of what looks best; None where another row may be as good."""
-        if self._rough is None:
-            return [None for _ in queries]
+        self, rough: RoughRows, queries: Matrix, only: faiss.IDSelector | None, limit: int
+    ) -> list[Found]:
+        """Return what is best of what looks best, or of all where that does not tell."""
         wanted = LOOKED_AT * limit
-        rough = self._rough.nearest(queries, only=only, limit=wanted)
-        return [
-            self._best_of(one, query, limit, all_seen=len(one.places) < wanted)
-            for one, query in zip(rough, queries, strict=True)
-        ]
+        found = []
+        for query, hits in zip(queries, rough.nearest(queries, only, limit=wanted), strict=True):
+            scores: Vector = np.vecdot(self._rows[hits.places], query)
+            best = np.lexsort((hits.places, -scores))[:limit]
+            all_seen = len(scores) < wanted
+            if all_seen or scores[best[-1]] >= hits.scores[-1] + hits.off:
+                found.append((scores[best], hits.places[best]))
+            else:
+                found += self._scanned(query[np.newaxis, :], only, limit)
+        return found
 
-    def _best_of(
-        self, rough: RoughHits, query: Vector, limit: int, *, all_seen: bool
-    ) -> Found | None:
-        scores: Vector = np.vecdot(self._rows[rough.places], query)
-        best = np.lexsort((rough.places, -scores))[:limit]
-        if all_seen or scores[best[-1]] >= rough.scores[-1] + rough.off:
-            return scores[best], rough.places[best]
-        return None
-
-    def _scanned(self, query: Vector, only: faiss.IDSelector | None, limit: int) -> Found:
-        scores = np.empty(limit, dtype=np.float32)
-        places = np.empty(limit, dtype=np.int64)
+    def _scanned(self, queries: Matrix, only: faiss.IDSelector | None, limit: int) -> list[Found]:
+        """Return what is best of all rows."""
+        scores = np.empty((len(queries), limit), dtype=np.float32)
+        places = np.empty((len(queries), limit), dtype=np.int64)
         faiss.knn_inner_product(
-            faiss.swig_ptr(query),
+            faiss.swig_ptr(queries),
             faiss.swig_ptr(self._rows),
             self.dimensions,
-            1,
+            len(queries),
             self._size,
             limit,
             faiss.swig_ptr(scores),
             faiss.swig_ptr(places),
             only,
         )
-        there = places >= 0
-        return scores[there], places[there]
+        counts = np.count_nonzero(places >= 0, axis=1).tolist()
+        return [(scores[at, :count], places[at, :count]) for at, count in enumerate(counts)]
 
     def _look_over(self, fresh: Matrix) -> None:
         """Have new rows roughly, too, where there are many."""

@@ -15,6 +15,8 @@ from memory.warm import WarmUser
 
 def with_hush(question: Question, warm: WarmUser) -> Question:
     """Return the question with what its message brings up of the hushed, and what it does not."""
+    if not warm.quiet:
+        return question
     raised = brought_up(warm.quiet, question.message.text)
     muted = frozenset(one for one, quiet in warm.quiet.items() if quiet.is_muted) - raised
     return replace(question, brought_up=raised, muted=muted)

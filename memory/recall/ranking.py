@@ -52,7 +52,7 @@ def most_relevant(found: Mapping[str, Mapping[int, float]], limit: int) -> list[
     for leg, trust in _LEGS:
         for one, score in found.get(leg, {}).items():
             doubts[one] = doubts.get(one, 1.0) * (1.0 - trust * score)
-    return [one for _, one in sorted((doubt, one) for one, doubt in doubts.items())[:limit]]
+    return [one for _, one in sorted(zip(doubts.values(), doubts, strict=True))[:limit]]
 
 
 def rank_of(relevance: float, recency: float, importance: float, weights: Recall) -> float:

@@ -56,8 +56,9 @@ def _by_names(search: Search) -> dict[int, float]:
     whole = max(sum(weights.values()), 1.0)
     scores: dict[int, float] = {}
     for entity_id, weight in weights.items():
+        share = weight / whole
         for place in search.places_of(graph.members.get(entity_id, ())):
-            scores[place] = scores.get(place, 0.0) + weight / whole
+            scores[place] = scores.get(place, 0.0) + share
     return scores
 
 
@@ -90,7 +91,8 @@ def _pass_on(
     search: Search, scores: dict[int, float], near: Iterable[tuple[int, float]], share: float
 ) -> None:
     for other, closeness in near:
-        for place in search.places_of((other,)):
+        place = search.place_of(other)
+        if place is not None:
             scores[place] = max(share * closeness, scores.get(place, 0.0))
 
 

@@ -1,6 +1,6 @@
 """What a leg is, and what it searches with."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
@@ -48,6 +48,13 @@ class Search:
         places = self.warm.shelf.places
         known = [places[one] for one in memory_ids if one in places]
         return known if self.all_allowed else [place for place in known if self.allowed[place]]
+
+    def place_of(self, memory_id: int) -> int | None:
+        """Return the place of a memory if it may be found."""
+        place = self.warm.shelf.places.get(memory_id)
+        if place is None or self.all_allowed or self.allowed[place]:
+            return place
+        return None
 
     @cached_property
     def all_allowed(self) -> bool:
@@ -99,5 +106,5 @@ def strongest(scores: Scores, limit: int) -> Scores:
     """Return the highest of the scores, earlier places first among equals."""
     if len(scores) <= limit:
         return scores
-    ordered: Sequence[int] = sorted(scores, key=lambda place: (-scores[place], place))
-    return {place: scores[place] for place in ordered[:limit]}
+    ordered = sorted((-score, place) for place, score in scores.items())
+    return {place: -score for score, place in ordered[:limit]}
