@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from langchain_core.runnables.config import ensure_config
 from langsmith.utils import get_env_var, tracing_is_enabled
+from threadpoolctl import threadpool_info
 
 from bot.app import TRACING, opened
 from bot.talk import open_talk
@@ -21,6 +22,14 @@ def test_what_is_opened_is_wired_and_closed(tmp_path: Path):
         assert app.services.embedder.dimensions == 384
 
     assert (tmp_path / FILE).exists()
+
+
+def test_matrix_products_take_one_thread(tmp_path: Path):
+    with opened(load(data=tmp_path)):
+        blas = [one for one in threadpool_info() if one["user_api"] == "blas"]
+
+    assert blas
+    assert {one["num_threads"] for one in blas} == {1}
 
 
 def test_the_character_of_the_settings_speaks(tmp_path: Path):

