@@ -146,7 +146,8 @@ def test_a_question_that_has_the_engine_to_itself_gets_a_second_thread(embedder,
         if texts == ["alone"]:
             with ThreadPoolExecutor(1) as pool:
                 pool.submit(embedder.query, "beside").result()
-        return encode(engine, texts, is_query)
+        vectors: Matrix = encode(engine, texts, is_query)
+        return vectors
 
     embedder.query("the model is loaded by the first text")
     monkeypatch.setattr(E5, "encode", seen)
