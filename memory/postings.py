@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-Places = npt.NDArray[np.int32]
+Pairs = npt.NDArray[np.int32]
+"""Two columns: a place, and how often the token stands there."""
+PLACE = 0
 TOKEN_BYTES = 200
 """About what one distinct token takes beside its places: its text, its list, its slot."""
 
@@ -33,13 +35,10 @@ class Postings:
             places.append(often)
             self._entries += 1
 
-    def of(self, token: str) -> tuple[Places, Places]:
-        """Return the places of a token, in order, and how often it stands in each."""
+    def of(self, token: str) -> Pairs:
+        """Return one row a place where a token stands, in order."""
         found = self._by_token.get(token)
-        if found is None:
-            return _NONE, _NONE
-        pairs = np.frombuffer(found, dtype=np.int32).reshape(-1, 2)
-        return pairs[:, 0], pairs[:, 1]
+        return _NONE if found is None else np.frombuffer(found, dtype=np.int32).reshape(-1, 2)
 
     @property
     def bytes(self) -> int:
@@ -47,4 +46,4 @@ class Postings:
         return TOKEN_BYTES * len(self._by_token) + 8 * self._entries
 
 
-_NONE = np.zeros(0, dtype=np.int32)
+_NONE = np.zeros((0, 2), dtype=np.int32)

@@ -34,10 +34,12 @@ class Dated:
         shelf = search.warm.shelf
         within = search.allowed & _touches(search, window)
         places = np.flatnonzero(within)
-        places = places[np.argsort(-shelf.times("told_until")[places], kind="stable")]
+        latest = np.argsort(-shelf.times("told_until")[places], kind="stable")
+        places = places[latest[: search.limit]]
+        fact = 1.0 if only else FACTS_ALONG
         return {
-            int(place): _sureness(search, int(place), window, only=only)
-            for place in places[: search.limit]
+            place: _sureness(search, place, window, only=only) if told else fact
+            for place, told in zip(places.tolist(), shelf.told[places].tolist(), strict=True)
         }
 
 
@@ -63,9 +65,8 @@ def _within(at: npt.NDArray[np.float64], window: Window) -> Mask:
 
 
 def _sureness(search: Search, place: int, window: Window, *, only: bool) -> float:
+    """Return how sure an episode or a chapter is to answer."""
     shelf = search.warm.shelf
-    if not shelf.told[place]:
-        return 1.0 if only else FACTS_ALONG
     first, last = shelf.times("told_from")[place], shelf.times("told_until")[place]
     whole = window.start.timestamp() <= first and last < window.end.timestamp()
     chapter = shelf.at(place).fade.category == "chapter"

@@ -1,13 +1,12 @@
 """The leg of words."""
 
 import numpy as np
-import numpy.typing as npt
 
 from memory.keywords import K1, rarity
-from memory.postings import Places
+from memory.postings import PLACE
 from memory.recall.legs.leg import Scores, Search, best
 from memory.recall.question import Probe
-from memory.shelf import Mask, Shelf
+from memory.shelf import Mask
 from memory.tokens import question_tokens
 from memory.warm import WarmUser
 
@@ -37,23 +36,19 @@ def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Sco
     The formula is Okapi BM25 with the never negative inverse document frequency of Lucene, as a
     share of what a full match would score.
     """
-    shelf = warm.shelf
-    statistics = shelf.statistics
-    total, full, all_may = np.zeros(len(allowed)), 0.0, bool(allowed.all())
+    shelf, statistics = warm.shelf, warm.shelf.statistics
+    known, rarities, full = [], [], 0.0
     for token in question_tokens(text):
-        places, often = shelf.postings.of(f"{warm.user_id}_{token}")
-        count = shelf.standing_of(places)
+        postings = shelf.postings.of(f"{warm.user_id}_{token}")
+        count = shelf.standing_of(postings[:, PLACE])
         weight = rarity(count, statistics)
         full += weight if count else UNKNOWN_SHARE * weight
-        if not all_may:
-            may = allowed[places]
-            places, often = places[may], often[may]
-        _add(total, (places, often), weight, shelf)
+        known.append(postings)
+        rarities.append(weight)
+    if not known:
+        return {}
+    weights = np.repeat(rarities, [len(one) for one in known])
+    places, often = np.concatenate(known).T
+    terms = weights * (K1 + 1) * often / (often + shelf.dampings[places])
+    total = np.where(allowed, np.bincount(places, terms, minlength=len(allowed)), 0.0)
     return {int(place): min(float(total[place]) / full, 1.0) for place in best(total, limit)}
-
-
-def _add(
-    total: npt.NDArray[np.float64], stands: tuple[Places, Places], weight: float, shelf: Shelf
-) -> None:
-    places, often = stands
-    total[places] += (weight * (K1 + 1)) * often / (often + shelf.dampings[places])
