@@ -1,5 +1,6 @@
 """Exact cosine search over one user's vectors: FAISS behind a lock, a cache of the rows."""
 
+import math
 import threading
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -22,6 +23,8 @@ MANY = 4_000
 """From so many rows on a rough first look is quicker than a look at all of them."""
 LOOKED_AT = 3
 """Of so many times the wanted rows, those that look best, the real cosines are taken."""
+CROWD = 1_600
+"""The more rows there are, the closer the best lie together: of sqrt(rows / this) times as many."""
 
 
 class VectorIndex:
@@ -113,7 +116,7 @@ class VectorIndex:
         self, rough: RoughRows, queries: Matrix, only: faiss.IDSelector | None, limit: int
     ) -> list[Found]:
         """Return what is best of what looks best, or of all where that does not tell."""
-        wanted = LOOKED_AT * limit
+        wanted = math.ceil(limit * max(LOOKED_AT, math.sqrt(self._size / CROWD)))
         found = []
         for query, hits in zip(queries, rough.nearest(queries, only, limit=wanted), strict=True):
             scores: Vector = np.vecdot(self._rows[hits.places], query)
