@@ -27,7 +27,7 @@ class Calibration:
 
     def relevance(self, cosine: float) -> float:
         """Return the relevance, 0 to 1, that a cosine of this model stands for."""
-        return min(max((cosine - self.floor) / (self.ceiling - self.floor), 0.0), 1.0)
+        return float(self.relevances(np.array(cosine)))
 
     def relevances(self, cosines: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
         """Return the relevance of each of many cosines."""

@@ -24,8 +24,8 @@ LONGEST_TEXT = 2500
 THREADS = 2
 """For a question that has the engine to itself: the second takes a third of the time off.
 
-Beside other texts, and for passages, which nobody waits for, there is one: with two for all, 200
-people on Discord had to wait twice as long for the slowest replies.
+Beside other texts, and for passages, which nobody waits for, there is one: the threads of two texts
+on two cores would mostly wait for each other.
 """
 
 ORDINARY_QUESTIONS = (

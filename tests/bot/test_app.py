@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from langchain_core.runnables.config import ensure_config
 from langsmith.utils import get_env_var, tracing_is_enabled
-from threadpoolctl import threadpool_info
+from threadpoolctl import threadpool_info, threadpool_limits
 
 from bot.app import TRACING, opened
 from bot.talk import open_talk
@@ -25,7 +25,7 @@ def test_what_is_opened_is_wired_and_closed(tmp_path: Path):
 
 
 def test_matrix_products_take_one_thread(tmp_path: Path):
-    with opened(load(data=tmp_path)):
+    with threadpool_limits(2, user_api="blas"), opened(load(data=tmp_path)):
         blas = [one for one in threadpool_info() if one["user_api"] == "blas"]
 
     assert blas

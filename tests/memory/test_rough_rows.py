@@ -51,7 +51,7 @@ def test_many_vectors_give_the_hits_of_a_full_scan():
     chance = np.random.default_rng(5)
     rows = chance.standard_normal((3_000, 64), dtype=np.float32)
     rows /= np.linalg.norm(rows, axis=1, keepdims=True)
-    rows[100:200] = rows[:100] * 1.5  # larger numbers than those before
+    rows[1_000:1_100] *= 1.5  # larger numbers than those before
     quick, full = VectorIndex(64, many=50), VectorIndex(64)
     for index in (quick, full):
         for start in range(0, len(rows), 250):

@@ -126,7 +126,7 @@ def test_its_threads_sleep_while_they_wait_and_leave_the_environment_as_it_was()
     )
     told = subprocess.run(
         [sys.executable, "-c", loading],
-        env=os.environ | {"OMP_DISPLAY_ENV": "true"},
+        env=os.environ | {"OMP_DISPLAY_ENV": "true", "OMP_NUM_THREADS": "7"},
         capture_output=True,
         text=True,
         check=True,

@@ -61,6 +61,13 @@ def test_one_more_word_of_the_question_never_lowers_what_words_say(lines: list[L
     assert word_evidence(fuller, tokens).turn[0] >= word_evidence(plain, tokens).turn[0]
 
 
+def test_a_word_that_nobody_said_takes_from_the_sureness_of_the_others():
+    said = talk((1, "the cat sleeps"), (2, "rain"))
+
+    assert word_evidence(said, ["cat"]).covered[0] == 1
+    assert 0 < word_evidence(said, ["cat", "zebra"]).covered[0] < 1
+
+
 def test_the_turn_that_means_most_has_the_highest_meaning():
     said = talk((1, "we drank green tea"), (2, "the cat sleeps"), (1, "rain in Oslo"))
     found = features(compare("the cat sleeps", said))

@@ -29,6 +29,16 @@ def test_a_turn_about_the_same_as_those_that_hold_the_word_is_like_them():
     assert found[2] == max(found[2:])
 
 
+def test_a_turn_is_not_like_the_words_that_it_alone_holds():
+    meanings = ["pets", "pets", *(f"topic{number}" for number in range(8))]
+    lines = [(1, f"thing{number} there") for number in range(10)]
+    lines[0] = (1, "my cat sleeps")
+    said = talk(*lines, vectors=meanings)
+    found = like_holders(said, ask("cat", said).tokens)
+
+    assert int(np.argmax(found)) == 1
+
+
 def test_nothing_is_like_words_that_nobody_said():
     said = talk((1, "tea"), (2, "coffee"))
 
