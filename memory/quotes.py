@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from memory import normalization
 from memory.operations import Quote
 
 _SPACE = re.compile(r"\s+")
@@ -33,14 +34,18 @@ def known_characters(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """Return the text as quotes are compared: NFKC, one space, lower case, no quotation marks."""
-    plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("‘", "'")
-    return _SPACE.sub(" ", plain).strip().strip(_EDGES).strip()
+    """Return the text as quotes are compared: folded, no quotation marks around it."""
+    return normalization.folded(text).strip(_EDGES).strip()
 
 
 def fingerprint(text: str) -> str:
-    """Return a short digest of the folded text, equal for texts that say the same word for word."""
-    return hashlib.blake2b(folded(text).encode("utf-8", "replace"), digest_size=16).hexdigest()
+    """Return a short digest of a text, equal for texts that say the same word for word.
+
+    It is stored, so it folds by itself: a change of what guards compare must not change it.
+    """
+    plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("‘", "'")
+    worded = _SPACE.sub(" ", plain).strip().strip(_EDGES).strip()
+    return hashlib.blake2b(worded.encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
 def find_quote(quote: str, among: Iterable[Spoken]) -> Quote | None:
