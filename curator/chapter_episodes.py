@@ -10,6 +10,7 @@ from sqlmodel import col, select
 from curator.chapter_writer import ToldEpisode
 from curator.handles import Handles
 from curator.summarizer import Sentence
+from memory.moments import local_time
 from memory.tables import Memory, Message, SentenceSource
 from memory.tables import Sentence as SentenceRow
 
@@ -42,7 +43,7 @@ def days_of(rows: Rows, handles: Handles, zone: ZoneInfo) -> dict[str, date]:
     """Return by handle the day on which an episode begins."""
     found = {handle: rows.get(Memory, row_id) for handle, row_id in handles.ids.items()}
     return {
-        handle: _begins(rows, memory).astimezone(zone).date()
+        handle: local_time(_begins(rows, memory), zone).date()
         for handle, memory in found.items()
         if memory is not None
     }
@@ -53,7 +54,7 @@ def _told(rows: Rows, memory: Memory, handles: Handles, zone: ZoneInfo) -> ToldE
     facts = [one.text for one in sentences if one.part != "summary"]
     return ToldEpisode(
         handle=handles.give(int(memory.id or 0)),
-        day=_begins(rows, memory).astimezone(zone).date(),
+        day=local_time(_begins(rows, memory), zone).date(),
         summary=[one.text for one in sentences if one.part == "summary"] or [memory.content],
         facts=facts,
         topics=[str(topic) for topic in (memory.structured or {}).get("topics", ())],

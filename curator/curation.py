@@ -17,6 +17,7 @@ from curator.reading import Reader
 from curator.showing import Listener, shown_memory
 from memory.cursor import Stage, advance, go_on, next_stage
 from memory.door import apply
+from memory.moments import local_time
 from memory.operations import Author, Batch, Outcome, Proposal
 from memory.quotes import Spoken
 from memory.services import Services
@@ -140,7 +141,7 @@ def _window(
     fresh = [listener.hears(one) for one in stage.fresh]
     return CurationWindow(
         language=user.language,
-        now=stage.fresh[-1].at.astimezone(zone),
+        now=local_time(stage.fresh[-1].at, zone),
         zone=zone,
         character=conversation.character,
         utterances=[*context, *fresh],

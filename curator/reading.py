@@ -10,6 +10,7 @@ from memory.moments import Moment, parse_moment
 from memory.operations import Proposal, Quote
 from memory.quotes import Spoken, find_quote, is_bare_answer
 from memory.secrets import redacted
+from memory.validation import UNREADABLE_TIME, with_times_in_reach
 
 USUAL_SALIENCE = 0.5
 USUAL_CONFIDENCE = 0.8
@@ -35,7 +36,7 @@ class Reader:
             self._moment(text) for text in (operation.valid_from, operation.valid_until)
         )
         unreadable = starts == "unreadable" or ends == "unreadable"
-        return Proposal(
+        said = Proposal(
             op=operation.op,
             memory_id=self._memories.take(operation.id),
             content=operation.content,
@@ -51,8 +52,9 @@ class Reader:
             because=operation.because if operation.op in ("UPDATE", "DELETE") else None,
             quotes=self._quotes(operation, user_id),
             reason=redacted(operation.reason or "") or None,
-            flaw="unreadable time" if unreadable else None,
+            flaw=UNREADABLE_TIME if unreadable else None,
         )
+        return with_times_in_reach(said)
 
     def _moment(self, text: str | None) -> Moment | str | None:
         if not (text or "").strip():

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from curator.curator import ShownMemory, Utterance
 from curator.handles import Handles
-from memory.moments import Moment, written
+from memory.moments import Moment, local_time, written
 from memory.tables import Memory
 from memory.working_memory import WindowMessage
 
@@ -47,7 +47,7 @@ class Listener:
             speaker=self.character if by_character else message.author_name or "User",
             by_user=message.author_id == self.user_id,
             text=message.text,
-            at=message.at.astimezone(self.zone),
+            at=local_time(message.at, self.zone),
             fresh=fresh,
         )
 

@@ -13,6 +13,7 @@ from sqlmodel import col, or_, select
 from config.sections import Fading
 from memory.fading import DAY, next_crossing
 from memory.jobs import Task
+from memory.moments import local_time
 from memory.rules import Rules
 from memory.tables import Memory, Message, Relation, User, UserSettings
 from memory.upkeep import fade_of
@@ -46,7 +47,7 @@ class LooseEpisode:
 
 def month_of(at: datetime, zone: ZoneInfo) -> int:
     """Return the month of an instant in a zone, as 202607."""
-    local = at.astimezone(zone)
+    local = local_time(at, zone)
     return local.year * 100 + local.month
 
 

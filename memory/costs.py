@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from memory.moments import local_time
 from memory.tables import ModelCall, User
 
 FINE = frozenset({"answered", "repaired"})
@@ -67,7 +68,7 @@ def costs(
         since=since,
         by_agent=_lines(calls, lambda call: call.role),
         by_user=_lines(calls, user),
-        by_day=_lines(calls, lambda call: call.at.astimezone(zone).date().isoformat()),
+        by_day=_lines(calls, lambda call: local_time(call.at, zone).date().isoformat()),
         total=_line("", calls),
         outcomes=_outcomes(calls),
         estimated=sum(1 for call in calls if call.estimated),

@@ -33,6 +33,7 @@ from memory.validation import (
     retire_limit,
     retires,
     surplus,
+    with_times_in_reach,
 )
 from memory.vocabulary import OperationStatus
 from memory.withholding import discreet, withheld
@@ -79,7 +80,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     never = ruled_topics(rows, batch.user_id, "never")
     foresight, sound, rejected = Foresight(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
-        proposal = foresight.fitted(asked)
+        proposal = with_times_in_reach(foresight.fitted(asked))
         target = foresight.target(proposal.memory_id)
         reason = (
             too_many.get(position)

@@ -13,6 +13,7 @@ from memory.chapters import may_leave
 from memory.fading import importance_at, next_crossing, shown_importance
 from memory.ledger import review_called_at
 from memory.listing import Viewer
+from memory.moments import local_time
 from memory.tables import Memory, User
 from memory.upkeep import fade_of
 from memory.vocabulary import Category, Kind
@@ -62,7 +63,7 @@ def _fading(rows: Rows, memory: Memory, viewer: Viewer, zone: ZoneInfo) -> About
         kind=memory.kind,
         importance_percent=round(100 * shown_importance(importance, viewer.rules.importance.core)),
         coming=coming,
-        at=at.astimezone(zone),
+        at=local_time(at, zone),
     )
 
 

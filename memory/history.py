@@ -11,7 +11,7 @@ from sqlmodel import col, func, select
 from config.errors import NotFound
 from memory.beside import BESIDE
 from memory.images import columns_of
-from memory.moments import Moment, written
+from memory.moments import Moment, local_time, written
 from memory.standing import ACT
 from memory.tables import Operation, User
 
@@ -53,8 +53,8 @@ def told(rows: Rows, operation: Operation) -> dict[str, Any]:
         "status": operation.status,
         "memory": operation.memory_id,
         "run": operation.run_id,
-        "at": operation.at.astimezone(zone).isoformat(),
-        "recorded_at": operation.recorded_at.astimezone(zone).isoformat(),
+        "at": local_time(operation.at, zone).isoformat(),
+        "recorded_at": local_time(operation.recorded_at, zone).isoformat(),
         "agent": operation.agent,
         "model": operation.model,
         "prompt_version": operation.prompt_version,

@@ -2,12 +2,15 @@
 
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo
 
 from memory.vocabulary import Precision
 
 _WRITTEN = re.compile(r"^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$")
+FIRST = datetime(1000, 1, 1, tzinfo=UTC)
+LAST = datetime(2900, 1, 1, tzinfo=UTC)
+"""What lies before or after them is no time of a life: 9999-12-31 means that there is no end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +30,23 @@ def parse_moment(text: str, zone: ZoneInfo) -> Moment | None:
     except ValueError:
         return None
     aware = instant if instant.tzinfo else instant.replace(tzinfo=zone)
+    return Moment(local_time(aware, UTC), "instant")
+
+
+def local_time(at: datetime, zone: tzinfo | None) -> datetime:
+    """Return an instant on the clock of a zone, None being this machine's.
+
+    At the ends of the calendar it is as near as the calendar goes: no row may break a reading.
+    """
     try:
-        return Moment(aware.astimezone(UTC), "instant")
-    except OverflowError:
-        return None
+        return at.astimezone(zone)
+    except (OverflowError, ValueError):
+        return at.replace(tzinfo=zone)
 
 
 def written(moment: Moment, zone: ZoneInfo) -> str:
     """Return the moment as text that `parse_moment` reads back."""
-    local = moment.at.astimezone(zone)
+    local = local_time(moment.at, zone)
     lengths = {"year": 4, "month": 7, "day": 10}
     if moment.precision in lengths:
         return local.date().isoformat()[: lengths[moment.precision]]
@@ -46,7 +57,7 @@ def _calendar(parts: tuple[str | None, ...], zone: ZoneInfo) -> Moment | None:
     precision: Precision = "day" if parts[2] else "month" if parts[1] else "year"
     year, month, day = (int(part or 1) for part in parts)
     try:
-        start = datetime(year, month, day, tzinfo=zone).astimezone(UTC)
-    except (ValueError, OverflowError):
+        start = datetime(year, month, day, tzinfo=zone)
+    except ValueError:
         return None
-    return Moment(start, precision)
+    return Moment(local_time(start, UTC), precision)

@@ -13,7 +13,7 @@ from sqlmodel import col, select
 from config.sections import Sessions
 from memory.conversations import PRIVATE
 from memory.hush import hushed_words, quiet_among, without_hushed
-from memory.moments import Moment, written
+from memory.moments import Moment, local_time, written
 from memory.profiles import latest_profile, narrative
 from memory.recall import Recalled
 from memory.tables import Conversation, Memory, Message, User, UserSettings
@@ -151,7 +151,7 @@ def episode_lines(episodes: Sequence[Recalled], *, zone: ZoneInfo) -> str:
 def _told_of(one: Recalled, zone: ZoneInfo) -> str:
     if one.memory.category == "chapter":
         return str((one.memory.structured or {}).get("month"))
-    return f"{one.said_at.astimezone(zone):%Y-%m-%d %H:%M}"
+    return f"{local_time(one.said_at, zone):%Y-%m-%d %H:%M}"
 
 
 def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool) -> str:
@@ -237,6 +237,6 @@ def _summaries(
         is_new_session = memory.session_id not in told
         if spent > sessions.summary_tokens or (is_new_session and len(told) == sessions.in_prompt):
             break
-        line = f"- ({at.astimezone(zone):%Y-%m-%d}) {content}"
+        line = f"- ({local_time(at, zone):%Y-%m-%d}) {content}"
         told.setdefault(memory.session_id, []).append(line)
     return [line for lines in told.values() for line in lines][::-1]

@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, true
 from sqlmodel import col
 
 from memory.listing import Viewer
+from memory.moments import local_time
 
 Counts = dict[str, int]
 
@@ -44,7 +45,7 @@ class Scope:
 
     def by_day(self, instants: Iterable[datetime]) -> Counter[date]:
         """Count instants by the day they fall on."""
-        return Counter(at.astimezone(self.zone).date() for at in instants)
+        return Counter(local_time(at, self.zone).date() for at in instants)
 
     @property
     def _today(self) -> date:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from zoneinfo import ZoneInfo
 
+from memory.moments import local_time
 from memory.recall.recalled_rounds import RecalledRound
 from memory.working_memory import WindowMessage
 
@@ -16,4 +17,4 @@ def round_lines(rounds: Sequence[RecalledRound], *, names: tuple[str, str], zone
 
 def _line(one: WindowMessage, names: tuple[str, str], zone: ZoneInfo) -> str:
     name = names[1] if one.author_id is None else one.author_name or names[0] or "-"
-    return f"- ({one.at.astimezone(zone):%Y-%m-%d %H:%M}) {name}: {' '.join(one.text.split())}"
+    return f"- ({local_time(one.at, zone):%Y-%m-%d %H:%M}) {name}: {' '.join(one.text.split())}"

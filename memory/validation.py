@@ -1,9 +1,10 @@
 """Whether an operation may be applied: pure checks of a proposal against what it would touch."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from config.sections import Curation
+from memory.moments import FIRST, LAST
 from memory.operations import Author, Proposal
 from memory.secrets import holds_secret
 from memory.topics import first_about, subject_of
@@ -12,6 +13,7 @@ from memory.vocabulary import Category, Grounding, State
 NEEDS_NO_MEMORY = frozenset({"ADD"})
 NEEDS_QUOTE = frozenset({"ADD", "UPDATE", "BOOST", "DELETE"})
 NEEDS_CONTENT = frozenset({"ADD", "UPDATE"})
+UNREADABLE_TIME = "unreadable time"
 LEAST_SOURCES = 2
 """An insight that fewer memories stand for is none."""
 
@@ -46,6 +48,21 @@ def objection(
         or _objection_to_content(proposal, limits)
         or (None if author.is_person else objection_to_topics(proposal, never))
         or (None if author.is_person else _objection_to_agent(proposal, target, author))
+    )
+
+
+def with_times_in_reach(proposal: Proposal) -> Proposal:
+    """Return the proposal with times that calendars hold: what is for ever has no end.
+
+    What began after all calendars, or was over before them, is no time at all.
+    """
+    starts, ends = proposal.valid_from, proposal.valid_until
+    if (starts and starts.at >= LAST) or (ends and ends.at < FIRST):
+        return replace(proposal, flaw=proposal.flaw or UNREADABLE_TIME)
+    return replace(
+        proposal,
+        valid_from=starts if starts and starts.at >= FIRST else None,
+        valid_until=ends if ends and ends.at < LAST else None,
     )
 
 

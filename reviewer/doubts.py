@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from config.minds.embedder import Calibration
 from memory.connections import told_at
-from memory.moments import Moment, written
+from memory.moments import Moment, local_time, written
 from memory.tables import Evidence, Memory, MemoryEntity, User
 from memory.vectors import from_bytes
 from reviewer.asked import asked_pairs
@@ -122,7 +122,7 @@ def _doubted(rows: Rows, memory: Memory, handle: str, zone: ZoneInfo) -> Doubted
         value=_slot(memory, "value"),
         valid_from=_written(memory.valid_from, memory.valid_from_precision, zone),
         valid_until=_written(memory.valid_until, memory.valid_until_precision, zone),
-        learned_at=told_at(rows, memory).astimezone(zone),
+        learned_at=local_time(told_at(rows, memory), zone),
         words=list(rows.exec(words)),
     )
 

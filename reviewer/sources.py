@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.connections import told_at
-from memory.moments import Moment, written
+from memory.moments import Moment, local_time, written
 from memory.quotes import fingerprint
 from memory.tables import Memory, Operation, Relation
 from reviewer.holding import told_and_holding
@@ -71,7 +71,7 @@ def shown_sources(
             topic=one.topic,
             key=(one.structured or {}).get("key"),
             valid_from=_begun(one, zone),
-            learned_at=told[int(one.id or 0)].astimezone(zone),
+            learned_at=local_time(told[int(one.id or 0)], zone),
         )
         for number, one in enumerate(in_order, start=1)
     }

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from bot.report.texts import Texts
+from memory.moments import local_time
 from memory.quality import QualityReport
 from memory.quality_memories import Grouped, Listed, Named
 
@@ -25,7 +26,7 @@ class Finding:
 def heading(report: QualityReport, texts: Texts, name: str | None) -> tuple[str, str]:
     """Return whom the report is about, and when it was made."""
     whom = texts.of_all if name is None else texts.of_user.format(name=name)
-    at = report.at.astimezone(ZoneInfo(report.timezone)).strftime("%Y-%m-%d %H:%M")
+    at = local_time(report.at, ZoneInfo(report.timezone)).strftime("%Y-%m-%d %H:%M")
     return whom, texts.made.format(at=at, zone=report.timezone, days=report.days)
 
 

@@ -13,6 +13,7 @@ from bot.terminal.slash import obey
 from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError
 from memory.jobs import Backlog
+from memory.moments import local_time
 
 News = Callable[[], Iterable[str]]
 LOOK_BACK = 4
@@ -94,7 +95,7 @@ async def _welcome(talk: Talk, screen: Screen) -> None:
 async def _look_back(talk: Talk, screen: Screen, texts: Texts) -> None:
     last = await talk.newest(LOOK_BACK)
     if last:
-        when = last[-1].at.astimezone().strftime("%Y-%m-%d %H:%M")
+        when = local_time(last[-1].at, None).strftime("%Y-%m-%d %H:%M")
         screen.say(texts.last_time.format(when=when), dim=True)
         for one in last:
             name = talk.app.character.name if one.author_id is None else ">"

@@ -12,6 +12,7 @@ from curator.offline.claims import Claim, claims
 from curator.offline.forgetting import MOST, asks_to_forget, speaks_of, wished_gone
 from curator.offline.lexicon import same
 from memory.language import language_of
+from memory.moments import local_time
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
 from memory.slots import beings_in
@@ -256,7 +257,7 @@ def _forgetting(scene: Scene, phrases: Phrases) -> str | None:
 
 
 def _day(at: datetime, scene: Scene, phrases: Phrases) -> str:
-    local = at.astimezone(scene.zone)
+    local = local_time(at, scene.zone)
     return phrases.date.format(day=local.day, month=local.strftime("%B"), at=local)
 
 

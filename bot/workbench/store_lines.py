@@ -16,6 +16,7 @@ from bot.workbench.talks import as_stretch, talk_of_conversation, talk_of_turn
 from config.errors import NotFound, WorkbenchError
 from config.minds.mind import Line, ScriptedMind
 from config.prompt import Prompt, Prompts
+from memory.moments import local_time
 from memory.people import known_user
 from memory.prompt_block import standing_memory
 from memory.recall.asked_time import asked_time
@@ -78,7 +79,7 @@ async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> lis
         conversation = rows.get_one(Conversation, turn.conversation_id)
         message = rows.get_one(Message, turn.message_id)
         zone = ZoneInfo(user.timezone)
-        now = message.at.astimezone(zone)
+        now = local_time(message.at, zone)
         user_id = int(user.id or 0)
         limits = (services.settings.recall.standing_memories, services.settings.sessions)
         before = window(

@@ -14,6 +14,7 @@ from curator.handles import Handles
 from curator.showing import Listener, shown_memory
 from curator.summarizer import Stretch
 from memory.images import columns_of, is_readable
+from memory.moments import local_time
 from memory.tables import Conversation, Memory, Message, Operation, Run, Trace, Turn, User
 from memory.working_memory import WindowMessage
 
@@ -89,7 +90,7 @@ def _of_run(rows: Rows, user: User, run: Run) -> Talk | None:
     handles = Handles("a", {handle: int(held) for handle, held in run.handles.items()})
     recalled = _recalled(rows, run.conversation_id or 0, after, through)
     memories = _memories(rows, user, handles, recalled, run.at)
-    name = f"run {run.id}, {run.at.astimezone(ZoneInfo(user.timezone)):%Y-%m-%d %H:%M}"
+    name = f"run {run.id}, {local_time(run.at, ZoneInfo(user.timezone)):%Y-%m-%d %H:%M}"
     return Talk(name, _with_memories(utterances, user, memories, name))
 
 

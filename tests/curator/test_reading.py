@@ -38,6 +38,11 @@ def test_skip_is_no_proposal():
     assert read(op="SKIP", reason="nothing new") is None
 
 
+def test_an_end_that_means_for_ever_is_none():
+    found = sure(read(op="ADD", content="x", valid_until="9999-12-31"))
+    assert (found.valid_until, found.flaw) == (None, None)
+
+
 def test_a_quote_is_found_in_what_the_user_just_said():
     found = sure(read(op="ADD", content="The cat is Pixel.", quote="my CAT  is called pixel"))
 

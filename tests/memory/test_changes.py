@@ -317,3 +317,13 @@ def test_twenty_merges_are_one_memory_with_twenty_pieces_of_evidence(house: Hous
     (memory,) = house.all(Memory)
     assert memory.content == "Mira drinks tea."
     assert len(house.all(Evidence, Evidence.memory_id == tea)) == 20
+
+
+@pytest.mark.parametrize("agent", [CURATOR, PERSON])
+def test_what_is_to_end_never_is_stored_without_an_end(house: House, agent: Author):
+    never = Moment(datetime(9999, 12, 31, tzinfo=UTC), "day")
+    batch = {"author": agent}
+    memory_id = house.add(
+        "Mira likes tea.", quotes=[house.quote("I like tea")], valid_until=never, batch=batch
+    )
+    assert house.memory(memory_id).valid_until is None

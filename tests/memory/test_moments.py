@@ -1,13 +1,13 @@
 """Instants with a precision, read and written."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.moments import Moment, parse_moment, written
+from memory.moments import FIRST, LAST, Moment, local_time, parse_moment, written
 
 OSLO = ZoneInfo("Europe/Oslo")
 SHANGHAI = ZoneInfo("Asia/Shanghai")
@@ -48,12 +48,31 @@ def test_one_digit_is_enough_for_a_month_or_day():
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "soon", "2026-13", "2026-02-30", "0000", "0001", "明天", "2026-", "26-03-05 or so"),
-        *("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-05:00"),
+        *("", "soon", "2026-13", "2026-02-30", "0000", "明天", "2026-", "26-03-05 or so"),
+        *("10000-01-01", "9" * 100, "２０２６-13"),
     ],
 )
 def test_what_names_no_moment_is_none(text: str):
     assert parse_moment(text, SHANGHAI) is None
+
+
+@pytest.mark.parametrize("zone", [SHANGHAI, ZoneInfo("America/New_York")])
+def test_the_ends_of_the_calendar_are_read_and_written_in_every_zone(zone: ZoneInfo):
+    for text in ("0001-01-01", "0001-01-01T00:00:00+14:00"):
+        first = parse_moment(text, zone)
+        assert first is not None
+        assert first.at < FIRST
+        assert written(first, zone)
+    for text in ("9999", "9999-12-31", "9999-12-31T23:59:59-05:00"):
+        last = parse_moment(text, zone)
+        assert last is not None
+        assert last.at >= LAST
+        assert written(last, zone)
+
+
+@given(st.datetimes(timezones=st.just(UTC)), ZONES)
+def test_every_instant_has_a_local_time_near_it(at: datetime, zone: ZoneInfo):
+    assert abs(local_time(at, zone) - at) <= timedelta(days=1)
 
 
 @given(st.text(alphabet="0123456789-T:+Z WQ", max_size=30), ZONES)

@@ -1,17 +1,25 @@
 """Whether an operation may be applied."""
 
 from dataclasses import replace
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from config.sections import Curation
-from memory.moments import parse_moment
+from memory.moments import Moment, parse_moment
 from memory.operations import Author, Proposal, Quote, SourcedSentence
-from memory.validation import Target, objection, retire_limit, retires, surplus
+from memory.validation import (
+    Target,
+    objection,
+    retire_limit,
+    retires,
+    surplus,
+    with_times_in_reach,
+)
 from memory.vocabulary import KINDS, Op
-from tests.memory.house import CURATOR, PERSON, REVIEWER, START, drinking
+from tests.memory.house import CURATOR, PERSON, REVIEWER, drinking
 
 LIMITS = Curation()
 TEA = Target("fact", "active", verified=False, content="Mira drinks tea.")
@@ -36,6 +44,12 @@ TARGETS = st.builds(
     verified=st.booleans(),
     content=st.just("Mira drinks tea."),
 )
+
+
+def moment(text: str) -> Moment:
+    found = parse_moment(text, ZoneInfo("Asia/Shanghai"))
+    assert found is not None
+    return found
 
 
 def against(proposal: Proposal, target: Target | None = TEA, author: Author = CURATOR):
@@ -142,9 +156,24 @@ def test_a_sentence_without_a_source_is_refused():
 
 
 def test_nothing_ends_before_it_begins():
-    march, april = (parse_moment(text, START.tzinfo) for text in ("2026-03", "2026-04"))  # type: ignore[arg-type]  # any zone will do
+    march, april = moment("2026-03"), moment("2026-04")
     assert against(drinking(valid_from=march, valid_until=april)) is None
     assert against(drinking(valid_from=april, valid_until=march)) == "ends before it begins"
+
+
+def test_what_ends_never_has_no_end_and_what_began_before_all_calendars_no_beginning():
+    in_march = moment("2026-03")
+    for forever in ("9999-12-31", "2999-12-31", "3000"):
+        kept = with_times_in_reach(drinking(valid_from=in_march, valid_until=moment(forever)))
+        assert (kept.valid_from, kept.valid_until, kept.flaw) == (in_march, None, None)
+    for ever in ("0001-01-01", "0999-12"):
+        kept = with_times_in_reach(drinking(valid_from=moment(ever), valid_until=in_march))
+        assert (kept.valid_from, kept.valid_until, kept.flaw) == (None, in_march, None)
+
+
+def test_a_time_that_no_life_has_is_a_flaw():
+    assert with_times_in_reach(drinking(valid_from=moment("9999"))).flaw == "unreadable time"
+    assert with_times_in_reach(drinking(valid_until=moment("0001"))).flaw == "unreadable time"
 
 
 def test_deleting_and_superseding_retire_and_refining_does_not():
