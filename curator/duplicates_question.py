@@ -19,6 +19,7 @@ from memory.moments import Moment, written
 from memory.near import Circle, Statement, nominate
 from memory.operations import Author, Proposal
 from memory.quotes import fingerprint
+from memory.recall.fallback import Fallback
 from memory.services import Services
 from memory.tables import Memory
 from memory.validation import objection
@@ -126,7 +127,10 @@ class _Nomination:
             valid_until=proposal.valid_until.at if proposal.valid_until else None,
         )
         warm = services.warm.user(self.asker.circle.user_id)
-        found = nominate(self.rows, warm, self.asker.circle, statement)
+        circle, nothing = self.asker.circle, list[Memory]()
+        found = Fallback(circle.user_id).attempt(
+            "what lies near", lambda: nominate(self.rows, warm, circle, statement), nothing
+        )
         if any(one.fingerprint == fingerprint(statement.content) for one in found):
             return {}
         return {

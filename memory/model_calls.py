@@ -13,7 +13,7 @@ from memory.tables import ModelCall
 
 def month_start(now: datetime, zone: ZoneInfo) -> datetime:
     """Return when the month of an instant began in a zone."""
-    return now.astimezone(zone).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    return now.astimezone(zone).replace(day=1, hour=0, minute=0, second=0, microsecond=0, fold=0)
 
 
 def next_month(now: datetime, zone: ZoneInfo) -> datetime:

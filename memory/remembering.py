@@ -1,20 +1,23 @@
 """Ask memory a question: embed it, then recall in one read."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import partial
+from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Row, bindparam, select
 from sqlmodel import Session as Rows
 
 from config.sections import Recall
 from memory.recall import Question, Recollection, recall
-from memory.recall.asked_time import asked_time
+from memory.recall.asked_time import AskedTime, asked_time
+from memory.recall.fallback import Fallback
 from memory.recall.last_talk import at_last_talk
 from memory.recall.legs import LEGS, Leg
 from memory.recall.question import Probe
-from memory.recall.rounds import limits_of, weighed, with_rounds
+from memory.recall.rounds import RoundLimits, limits_of, weighed, with_rounds
 from memory.recall.search import Budget
 from memory.services import Services
 from memory.tables import User, UserSettings
@@ -62,11 +65,36 @@ def _recall(
     probes: tuple[Probe, Probe | None],
     legs: Sequence[Leg],
 ) -> Recollection:
-    message, earlier = probes
     asker = rows.execute(_ASKER, {"user_id": ask.user_id}).one()
-    zone = ZoneInfo(asker.timezone)
-    now = services.now()
-    asked = asked_time(ask.text, now.astimezone(zone))
+    question = _question(rows, services, ask, probes, asker)
+    weights = _weights(services, ask, asker)
+    budget = Budget(weights, services.rules)
+
+    def search(question: Question) -> Recollection:
+        nothing = Recollection([], [], [], question.embedder, 0.0, asked=question.asked)
+        work = partial(recall, rows, services.warm, question, budget, legs)
+        return question.fallback.attempt("memories", work, nothing)
+
+    if ask.in_mind is None or not (asker.rounds and weights.rounds):
+        found = search(question)
+    else:
+        limits = limits_of(weights, ask.in_mind)
+        found = _with_rounds(rows, services, question, limits, search)
+    return replace(found, failed=tuple(question.fallback.failed))
+
+
+def _question(
+    rows: Rows,
+    services: Services,
+    ask: Ask,
+    probes: tuple[Probe, Probe | None],
+    asker: Row[tuple[Any, ...]],
+) -> Question:
+    message, earlier = probes
+    zone, now, fallback = ZoneInfo(asker.timezone), services.now(), Fallback(ask.user_id)
+    asked = fallback.attempt(
+        "the asked time", lambda: asked_time(ask.text, now.astimezone(zone)), AskedTime()
+    )
     question = Question(
         user_id=ask.user_id,
         message=message,
@@ -80,22 +108,37 @@ def _recall(
         embedder=services.embedder.model if message.vector is not None else None,
         calibration=services.embedder.calibration,
         include_unasked=ask.everything,
+        fallback=fallback,
     )
     silence = timedelta(minutes=services.settings.sessions.silence_minutes)
-    question = at_last_talk(rows, question, silence)
+    looked_up = partial(at_last_talk, rows, question, silence)
+    return fallback.attempt("the last talk", looked_up, question)
+
+
+def _weights(services: Services, ask: Ask, asker: Row[tuple[Any, ...]]) -> Recall:
     weights = services.settings.recall
     if ask.limit is not None:
         weights = weights.model_copy(update={"memories": ask.limit})
     if ask.everything:
-        weights = weights.model_copy(update={"threshold": min(weights.threshold, LOOKING)})
-    else:
-        weights = _as_switched(weights, long_term=asker.long_term, episodes=asker.episodes)
-    budget = Budget(weights, services.rules)
-    if ask.in_mind is None or not (asker.rounds and weights.rounds):
-        return recall(rows, services.warm, question, budget, legs)
-    said = weighed(rows, services.rounds, question, in_mind=ask.in_mind)
-    found = recall(rows, services.warm, replace(question, said=said), budget, legs)
-    return with_rounds(rows, question, said, found, limits_of(weights, ask.in_mind))
+        return weights.model_copy(update={"threshold": min(weights.threshold, LOOKING)})
+    return _as_switched(weights, long_term=asker.long_term, episodes=asker.episodes)
+
+
+def _with_rounds(
+    rows: Rows,
+    services: Services,
+    question: Question,
+    limits: RoundLimits,
+    search: Callable[[Question], Recollection],
+) -> Recollection:
+    """Return what is found, with the rounds that fit beside it."""
+    attempt = question.fallback.attempt
+    weigh = partial(weighed, rows, services.rounds, question, in_mind=limits.in_mind)
+    said = attempt("rounds", weigh, None)
+    found = search(replace(question, said=said))
+    if said is None:
+        return found
+    return attempt("rounds", partial(with_rounds, rows, question, said, found, limits), found)
 
 
 def _as_switched(weights: Recall, *, long_term: bool, episodes: bool) -> Recall:

@@ -172,7 +172,9 @@ def _offered(rows: Rows, user_id: int) -> set[frozenset[int]]:
 def _room(rows: Rows, user_id: int, measure: Measure) -> int:
     """Return how many memories of the user may still be archived today, in their own zone."""
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
-    midnight = measure.now.astimezone(zone).replace(hour=0, minute=0, second=0, microsecond=0)
+    midnight = measure.now.astimezone(zone).replace(
+        hour=0, minute=0, second=0, microsecond=0, fold=0
+    )
     archived = select(func.count()).where(
         Operation.user_id == user_id,
         Operation.op == "ARCHIVE",

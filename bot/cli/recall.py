@@ -21,6 +21,11 @@ NOTHING: Mapping[Language, str] = {
     "zh": "没有想起什么。",
 }
 
+FAILED: Mapping[Language, str] = {
+    "en": "⚠ Some of recall failed and was left out; the log says where: {steps}.",
+    "zh": "⚠ 回忆的某些步骤失败，已被跳过；日志里有位置：{steps}。",
+}
+
 
 async def recall(
     words: str,
@@ -43,6 +48,8 @@ async def recall(
         contents = await own.contents([one.memory_id for one in found.candidates])
         texts = await own.texts([one.message_id for one in found.messages])
         tongue = language or await _language(app, own.user_id)
+    if found.failed and not json:
+        as_lines([FAILED[tongue].format(steps=", ".join(found.failed))])
     if json:
         as_json(_data(found, contents, texts, explain=explain))
     elif explain and (found.candidates or found.messages):
@@ -90,6 +97,7 @@ def _data(
     return {
         "embedder": found.embedder,
         "milliseconds": round(found.milliseconds, 2),
+        "failed": list(found.failed),
         "candidates": [
             {
                 "memory_id": one.memory_id,

@@ -13,7 +13,8 @@ from memory.listing import words_behind
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, strongest
 from memory.recall import Recollection
-from memory.recall.asked_time import asked_time
+from memory.recall.asked_time import AskedTime, asked_time
+from memory.recall.fallback import Fallback
 from memory.services import Services
 from memory.tables import Conversation, Memory, Message, User
 from memory.topic_rules import ruled_topics
@@ -55,6 +56,7 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     name = part.called or user.name
     found, now = gathered.recollection, services.now().astimezone(zone)
+    attempt = Fallback(incoming.user_id).attempt
     return Scene(
         language=gathered.language or message.language,
         character=gathered.character,
@@ -67,11 +69,15 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         chain=incoming.chain,
         standing=gathered.standing,
         recollection=found,
-        strongest=_strongest(rows, incoming) if found else (),
-        quotes=words_behind(rows, found.shown) if found else {},
-        asked=found.asked if found else asked_time(text, now),
+        strongest=attempt("the strongest", lambda: _strongest(rows, incoming, found), ()),
+        quotes=attempt("quotes", lambda: words_behind(rows, found.shown) if found else {}, {}),
+        asked=found.asked
+        if found
+        else attempt("the asked time", lambda: asked_time(text, now), AskedTime()),
         never_store=ruled_topics(rows, incoming.user_id, "never"),
-        contradicted=contradictions_of(rows, gathered.told, services.now()),
+        contradicted=attempt(
+            "contradictions", lambda: contradictions_of(rows, gathered.told, services.now()), {}
+        ),
     )
 
 
@@ -85,6 +91,8 @@ def _is_before(one: WindowMessage, received: Received) -> bool:
     return one.id < received.message_id and one.id not in received.part_ids
 
 
-def _strongest(rows: Rows, incoming: Incoming) -> list[Memory]:
+def _strongest(rows: Rows, incoming: Incoming, found: Recollection | None) -> Sequence[Memory]:
+    if found is None:
+        return ()
     conversation = rows.get_one(Conversation, incoming.conversation_id)
     return strongest(rows, incoming.user_id, conversation, limit=STRONGEST)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Required, TypedDict
 
 from langgraph.graph import END, START, StateGraph
@@ -22,6 +23,7 @@ from config.minds.occasion import on_occasion
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, standing_memory
 from memory.recall import Recollection
+from memory.recall.fallback import Fallback, log_left_out
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Memory, Message, Trace
@@ -96,6 +98,9 @@ async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     except StoreError as problem:
         log.warning("the turn goes on without memory: %s", problem)
         return nothing
+    except Exception as problem:  # noqa: BLE001  # memory's edge: the reply must be made
+        log_left_out(f"turn {state['received'].turn_id} goes on without memory", problem)
+        return nothing
     return {"incoming": incoming, "standing": standing, "recollection": found}
 
 
@@ -131,6 +136,12 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
     except MindError as problem:
         error = type(problem).__name__
         log.warning("turn %s: %s", turn_id, problem)
+        runtime.stream_writer({"piece": _apology(scene, begun=bool(pieces))})
+    except StoreError:
+        raise
+    except Exception as problem:  # noqa: BLE001  # a voice's edge: the turn must settle
+        error = type(problem).__name__
+        log_left_out(f"turn {turn_id} gets no reply", problem)
         runtime.stream_writer({"piece": _apology(scene, begun=bool(pieces))})
     except asyncio.CancelledError:
         said = "".join(pieces).strip()
@@ -208,7 +219,7 @@ def _count_shown(rows: Rows, trace: Trace) -> None:
 
 def _ask_and_standing(
     rows: Rows, services: Services, state: TurnState
-) -> tuple[Ask, StandingMemory]:
+) -> tuple[Ask, StandingMemory | None]:
     incoming = state["incoming"]
     conversation = rows.get_one(Conversation, incoming.conversation_id)
     message = rows.get_one(Message, state["received"].message_id)
@@ -225,14 +236,15 @@ def _ask_and_standing(
         character=conversation.character,
         in_mind=frozenset((*breath, state["received"].message_id, *(one.id for one in in_window))),
     )
-    standing = standing_memory(
+    stands = partial(
+        standing_memory,
         rows,
         incoming.user_id,
         conversation,
         now=services.now(),
         limits=(services.settings.recall.standing_memories, services.settings.sessions),
     )
-    return ask, standing
+    return ask, Fallback(incoming.user_id).attempt("what always stands there", stands, None)
 
 
 def _apology(scene: Scene, *, begun: bool) -> str:

@@ -1,14 +1,16 @@
 """Dates as people say them, turned into the written form that memory keeps."""
 
 import re
-from calendar import monthrange
+from calendar import isleap, monthrange
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal
 
+from memory.recall.time_numbers import NO_AMOUNT
 from memory.vocabulary import Language
 
+LEAP_DAY = (2, 29)
 Role = Literal["at", "since", "until"]
 _Reader = Callable[[dict[str, str], date, bool], str | None]
 
@@ -33,7 +35,7 @@ _ENGLISH: tuple[str, ...] = (
     rf"{_PREPOSITION} {_PART}{_MONTH}(?: (?:of )?{_YEAR})?",
     rf"{_MONTH} {_YEAR}",
     rf"(?:{_PREPOSITION} )?(?P<near>last|this|next) {_MONTH}",
-    rf"{_PREPOSITION} {_PART}{_YEAR}",
+    rf"{_PREPOSITION} {_PART}{_YEAR}{NO_AMOUNT}",
     rf"(?:{_PREPOSITION} )?{_PART}(?P<near>last|this|next) (?P<unit>day|week|month|year)",
     rf"(?:{_PREPOSITION} )?{_COUNT} {_UNIT} ago",
     r"(?P<role>for) (?:(?:about|almost|over|nearly) )?"
@@ -216,9 +218,10 @@ def _month(parts: dict[str, str], today: date, future: bool) -> str | None:
 
 def _year_near(month: int, day: int, today: date, future: bool) -> int:
     there, here = (month, day), (today.month, today.day if day else 0)
-    if future:
-        return today.year + (there < here)
-    return today.year - (there > here)
+    year, step = (today.year + (there < here), 1) if future else (today.year - (there > here), -1)
+    while there == LEAP_DAY and not isleap(year):
+        year += step
+    return year
 
 
 def _year(parts: dict[str, str], today: date, future: bool) -> str | None:

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from memory.language import is_cjk
+from memory.normalization import folded
 from memory.recall.spoken_times import SPOKEN
-from memory.recall.time_numbers import COUNT, ZH_COUNT, number
+from memory.recall.time_numbers import COUNT, NO_AMOUNT, ZH_COUNT, number
 from memory.recall.time_readings import Reading
 from memory.recall.windows import Window, days, midnight, months, tomorrow
 from memory.tokens import STOP_CHARACTERS, question_tokens, tokens_of
@@ -39,7 +40,7 @@ _ZH_YEARS = {"今年": 0, "去年": 1, "前年": 2, "大前年": 3}
 _SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
 _SEASONS |= {"春": 3, "夏": 6, "秋": 9, "冬": 12}
 _YEARS_AGO = {**_ZH_YEARS, "this year": 0, "last year": 1}
-_ZH_OF_YEAR = r"(?:(?P<year>今年|去年|前年|\d{4})年?的?\s*)"
+_ZH_OF_YEAR = r"(?:(?P<year>今年|去年|前年|(?<!\d)(?:19|20)\d\d(?=[年春夏秋冬]))年?的?\s*)"
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _ZH_WEEKDAYS = "一二三四五六日"
 
@@ -61,15 +62,22 @@ class AskedTime:
 
 def asked_time(text: str, now: datetime) -> AskedTime:
     """Return the time that a question speaks of; `now` is in the asking user's zone."""
-    lowered = text.lower()
-    for pattern, window in (*SPOKEN, *_PHRASES):
-        match = pattern.search(lowered)
-        found = window(match, now) if match else None
-        if match and found:
-            beside = f"{lowered[: match.start()]} {lowered[match.end() :]}"
-            last_talk = match.group() in _LAST_TIME
-            return AskedTime(found.in_utc(), past=True, beside=beside, last_talk=last_talk)
-    return AskedTime(past=bool(_PAST.search(text)))
+    plain = folded(text)
+    for pattern, reading in (*SPOKEN, *_PHRASES):
+        for match in pattern.finditer(plain):
+            if found := _window(match, reading, now):
+                beside = f"{plain[: match.start()]} {plain[match.end() :]}"
+                last_talk = match.group() in _LAST_TIME
+                return AskedTime(found, past=True, beside=beside, last_talk=last_talk)
+    return AskedTime(past=bool(_PAST.search(plain)))
+
+
+def _window(match: re.Match[str], reading: Reading, now: datetime) -> Window | None:
+    """Return the window that a phrase names, or None where no calendar has it: 24月底."""
+    try:
+        return reading(match, now).in_utc()
+    except (ValueError, OverflowError):
+        return None
 
 
 def asks_only_when(beside: str) -> bool:
@@ -105,7 +113,8 @@ def _counted(unit: int) -> Reading:
 
 
 def _just_now(_: re.Match[str], now: datetime) -> Window:
-    return Window(now - timedelta(hours=3), now + timedelta(minutes=1))
+    here = now.astimezone(UTC)
+    return Window(here - timedelta(hours=3), here + timedelta(minutes=1))
 
 
 def _week(weeks_ago: int) -> Reading:
@@ -157,7 +166,7 @@ def _named_month(match: re.Match[str], now: datetime) -> Window:
 def _zh_named_month(match: re.Match[str], now: datetime) -> Window:
     written, called, month = match.groups()
     year = int(written) if written else now.year - _ZH_YEARS[called] if called else None
-    return _month_of(year, min(max(number(month), 1), 12), now)
+    return _month_of(year, number(month), now)
 
 
 def _month_of(year: int | None, month: int, now: datetime) -> Window:
@@ -214,7 +223,7 @@ _PHRASES: tuple[tuple[re.Pattern[str], Reading], ...] = (
     _phrase(r"\bweek before last\b|上上个?(?:星期|礼拜|周)", _week(2)),
     _phrase(
         r"\b(?P<which>last |this |that |the |in )(?P<season>spring|summer|autumn|fall|winter)"
-        r"(?: (?:of )?(?P<year>\d{4}|last year|this year))?\b",
+        r"(?: (?:of )?(?P<year>(?:19|20)\d\d|last year|this year))?\b",
         _season,
     ),
     _phrase(rf"{_ZH_OF_YEAR}?(?P<which>上个)?(?P<season>[春夏秋冬])(?:天|季)", _season),
@@ -229,7 +238,7 @@ _PHRASES: tuple[tuple[re.Pattern[str], Reading], ...] = (
         r"(?<![\d一二两三四五六七八九十])(\d{1,2}|十[一二]|[一二三四五六七八九十])月",
         _zh_named_month,
     ),
-    _phrase(rf"\b(?:in|during) {_YEAR}\b|(?<!\d){_YEAR}年", _named_year),
+    _phrase(rf"\b(?:in|during) {_YEAR}\b{NO_AMOUNT}|(?<!\d){_YEAR}年", _named_year),
     _phrase(r"大前年", _year(3)),
     _phrase(r"\byear before last\b|(?<!以)前年", _year(2)),
     _phrase(r"\blast year\b|去年", _year(1)),

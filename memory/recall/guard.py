@@ -17,7 +17,11 @@ def with_hush(question: Question, warm: WarmUser) -> Question:
     """Return the question with what its message brings up of the hushed, and what it does not."""
     if not warm.quiet:
         return question
-    raised = brought_up(warm.quiet, question.message.text)
+    raised = question.fallback.attempt(
+        "what the message brings up",
+        lambda: brought_up(warm.quiet, question.message.text),
+        frozenset[int](),
+    )
     muted = frozenset(one for one, quiet in warm.quiet.items() if quiet.is_muted) - raised
     return replace(question, brought_up=raised, muted=muted)
 

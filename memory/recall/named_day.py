@@ -3,6 +3,8 @@
 import re
 from datetime import datetime, timedelta
 
+from memory.recall.windows import day, last_such_day
+
 Stretch = tuple[datetime, datetime]
 """From the first up to, and without, the second."""
 
@@ -41,18 +43,17 @@ def named_day(text: str, now: datetime) -> Stretch | None:
 
 
 def _stretch(said: dict[str, str | None], now: datetime) -> Stretch | None:
-    month = _month(str(said["month"]))
-    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    month, number = _month(str(said["month"])), int(said.get("day") or 1)
     try:
-        day = int(said.get("day") or 1)
-        start = midnight.replace(year=int(said["year"] or now.year), month=month, day=day)
-        if said["year"] is None and start > now:
-            start = start.replace(year=now.year - 1)
+        if said["year"]:
+            found = day(now, int(said["year"]), month, number)
+        else:
+            found = last_such_day(now, month, number)
     except ValueError:
         return None
     if said.get("day"):
-        return start, start + timedelta(days=1)
-    return start, (start + timedelta(days=32)).replace(day=1)
+        return found.start, found.end
+    return found.start, (found.start + timedelta(days=32)).replace(day=1)
 
 
 def _month(word: str) -> int:

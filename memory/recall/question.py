@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from config.minds.embedder import Calibration, Vector
 from memory.recall.asked_time import AskedTime
+from memory.recall.fallback import Fallback
 from memory.recall.weighed import Weighed
 
 
@@ -42,5 +43,7 @@ class Question:
     """The hushed memories that the message itself brings up."""
     muted: frozenset[int] = frozenset()
     """The memories of hushed topics that it does not bring up."""
+    fallback: Fallback = field(default_factory=Fallback)
+    """What is done where a step of answering it fails."""
     said: Weighed | None = None
     """What was said word for word, weighed for it; None where no rounds are wanted."""

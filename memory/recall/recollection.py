@@ -63,6 +63,8 @@ class Recollection:
     """The time that was asked for."""
     messages: Sequence[RankedMessage] = ()
     """Every message that was looked at for rounds, best first."""
+    failed: Sequence[str] = ()
+    """The steps that it had to go on without."""
 
     @property
     def shown(self) -> list[int]:

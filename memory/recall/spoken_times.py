@@ -36,7 +36,7 @@ _MONTH = (
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\b"
 _YEAR = r"(?:,? (?:of )?(?P<year>(?:19|20)\d\d)\b)"
 _ZH_NUMBER = r"\d{1,2}|[一二三四五六七八九十]{1,3}"
-_ZH_YEAR = r"(?:(?P<year>(?:19|20)\d\d)年|(?P<called>今年|去年|前年)的?)"
+_ZH_YEAR = r"(?:(?<!\d)(?P<year>(?:19|20)\d\d)年|(?P<called>今年|去年|前年)的?)"
 
 
 def _phrase(pattern: str, reading: Reading) -> Phrase:
@@ -134,7 +134,10 @@ SPOKEN: Sequence[Phrase] = (
     _phrase(rf"\b(?:at |in )?(?:the )?{_PART}[ -](?:of |in )?{_MONTH}(?! \d)", part_of_month),
     _phrase(r"(?P<called>上个月|上月|这个月|本月)的?(?P<part>[初中底末])", part_of_month),
     _phrase(r"(?<![一二三四五六七八九十\d个])月(?P<part>[初中底末])", part_of_month),
-    _phrase(rf"(?P<month>{_ZH_NUMBER})月(?P<part>[初中底末])", part_of_month),
+    _phrase(
+        rf"(?<![\d一二三四五六七八九十])(?P<month>{_ZH_NUMBER})月(?P<part>[初中底末])",
+        part_of_month,
+    ),
     _phrase(r"(?P<called>今年|去年|前年)?的?(?P<half>[上下])半年", half_of_year),
     _phrase(
         r"\b(?P<half>first|second) half of (?P<called>this year|last year|the year)\b", half_of_year
@@ -147,7 +150,9 @@ SPOKEN: Sequence[Phrase] = (
         r"|new year's eve|new year's day|valentine's day)\b",
         feast,
     ),
-    _phrase(r"\b(?:in )?the (?P<decade>(?:19|20)\d0)s\b|(?P<zh_decade>(?:19|20)\d0)年代", decade),
+    _phrase(
+        r"\b(?:in )?the (?P<decade>(?:19|20)\d0)s\b|(?<!\d)(?P<zh_decade>(?:19|20)\d0)年代", decade
+    ),
     _phrase(
         r"\b(?:last|in|during) (?P<month>jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)\b\.?"
         r"(?: (?P<year>(?:19|20)\d\d))?",

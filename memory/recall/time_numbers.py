@@ -8,6 +8,12 @@ COUNT = (
     r"(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
     r"|a few|few|several|a couple of|couple of)"
 )
+NO_AMOUNT = (
+    r"(?![,.:]?\d| ?[%$€£¥]| (?:words?|people|users?|members|steps?|pieces|copies|characters|lines"
+    r"|calories|dollars?|euros?|pounds?|yuan|rmb|bucks|years|months|weeks|days|hours|minutes"
+    r"|seconds|met(?:er|re)s|miles|km|kg)\b)"
+)
+"""Stands behind four digits that are a year only where they count nothing: "in 2000 words"."""
 ZH_COUNT = r"(?<![\d一二两三四五六七八九十])(\d{1,3}|[一二两三四五六七八九十]{1,3}|十?几)"
 
 

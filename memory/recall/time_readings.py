@@ -2,12 +2,22 @@
 
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from memory.recall.time_numbers import number
-from memory.recall.windows import Window, day, days, midnight, month_ago, months, tomorrow
+from memory.recall.windows import (
+    Window,
+    day,
+    days,
+    last_such_day,
+    midnight,
+    month_ago,
+    months,
+    tomorrow,
+)
 
-Reading = Callable[[re.Match[str], datetime], Window | None]
+Reading = Callable[[re.Match[str], datetime], Window]
+"""Raises `ValueError` or `OverflowError` where the phrase names nothing on the calendar."""
 
 _SHORT = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _CALLED = {"今年": 0, "去年": 1, "前年": 2, "this year": 0, "the year": 0, "last year": 1}
@@ -21,16 +31,12 @@ _FEASTS |= {"new year's eve": (12, 31), "new year's day": (1, 1), "valentine's d
 _AROUND = timedelta(days=1)
 
 
-def named_day(match: re.Match[str], now: datetime) -> Window | None:
+def named_day(match: re.Match[str], now: datetime) -> Window:
     """Read a date; without a year it is the last one that has begun."""
     said = match.groupdict()
     year = _year_said(said, now)
     month, wanted = _month(str(said["month"])), number(str(said["day"]))
-    try:
-        found = day(now, year or now.year, month, wanted)
-        return found if year or found.start <= now else day(now, now.year - 1, month, wanted)
-    except ValueError:
-        return None
+    return day(now, year, month, wanted) if year else last_such_day(now, month, wanted)
 
 
 def month_alone(match: re.Match[str], now: datetime) -> Window:
@@ -53,11 +59,8 @@ def _month(word: str) -> int:
 def day_of_month(months_ago: int) -> Reading:
     """Read "the 14th", of so many months ago."""
 
-    def read(match: re.Match[str], now: datetime) -> Window | None:
-        try:
-            return day(now, *month_ago(now, months_ago), number(match.group("day")))
-        except ValueError:
-            return None
+    def read(match: re.Match[str], now: datetime) -> Window:
+        return day(now, *month_ago(now, months_ago), number(match.group("day")))
 
     return read
 
@@ -130,7 +133,8 @@ def hours_ago(hours: float) -> Reading:
 
     def read(match: re.Match[str], now: datetime) -> Window:
         ago = timedelta(hours=hours) * (number(match.group(1)) if match.re.groups else 0.5)
-        return Window(now - ago * 1.5, now - ago * 0.5)
+        here = now.astimezone(UTC)  # clocks are put forward and back, and hours are not
+        return Window(here - ago * 1.5, here - ago * 0.5)
 
     return read
 
@@ -201,8 +205,8 @@ def feast(match: re.Match[str], now: datetime) -> Window:
     month, number_of_day = _FEASTS[str(said["feast"])]
     year = now.year - _CALLED[str(said["called"])] if said.get("called") else now.year
     found = day(now, year, month, number_of_day)
-    if not said.get("called") and found.start > now:
-        found = day(now, year - 1, month, number_of_day)
+    if not said.get("called"):
+        found = last_such_day(now, month, number_of_day)
     return Window(found.start - _AROUND, found.end + _AROUND)
 
 

@@ -32,6 +32,22 @@ def day(now: datetime, year: int, month: int, number: int) -> Window:
     return Window(start, start + timedelta(days=1))
 
 
+def last_such_day(now: datetime, month: int, number: int) -> Window:
+    """Return the last day of that date that has begun: a 29 February may be eight years ago.
+
+    Raises:
+        ValueError: no year has it.
+    """
+    for year in range(now.year, now.year - 9, -1):
+        try:
+            found = day(now, year, month, number)
+        except ValueError:
+            continue
+        if found.start <= now:
+            return found
+    raise ValueError("no day of the calendar")
+
+
 def months(now: datetime, year: int, first: int, count: int = 1) -> Window:
     """Return so many months from the first one on; they may end in the next year."""
     after = first - 1 + count
@@ -41,7 +57,7 @@ def months(now: datetime, year: int, first: int, count: int = 1) -> Window:
 
 def midnight(now: datetime) -> datetime:
     """Return when the day began."""
-    return now.replace(hour=0, minute=0, second=0, microsecond=0)
+    return now.replace(hour=0, minute=0, second=0, microsecond=0, fold=0)
 
 
 def tomorrow(now: datetime) -> datetime:

@@ -48,9 +48,10 @@ class WaitingVoice:
 
 @dataclass
 class FailingVoice:
-    """Says its pieces, then finds that the model is gone."""
+    """Says its pieces, then fails: where nothing else is said, it finds that the model is gone."""
 
     pieces: list[str]
+    problem: Exception = field(default_factory=lambda: MindUnavailable("the connection failed"))
     model: str = "failing"
 
     def prompt_version(self, language: Language) -> str:
@@ -59,4 +60,4 @@ class FailingVoice:
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         for piece in self.pieces:
             yield piece
-        raise MindUnavailable("the connection failed")
+        raise self.problem

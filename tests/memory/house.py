@@ -17,6 +17,7 @@ from memory.door import apply
 from memory.operations import Author, Batch, EpisodeFrame, Outcome, Proposal, Quote, SourcedSentence
 from memory.people import Newcomer, user_for
 from memory.recall import Recollection
+from memory.recall.legs import LEGS, Leg
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.store import Store, Work
@@ -184,9 +185,16 @@ class House:
     def jobs(self, kind: str) -> list[Job]:
         return list(self.all(Job, col(Job.kind) == kind))
 
-    def ask(self, text: str, *, services: Services | None = None, **ask: Any) -> Recollection:
+    def ask(
+        self,
+        text: str,
+        *,
+        services: Services | None = None,
+        legs: Sequence[Leg] = LEGS,
+        **ask: Any,
+    ) -> Recollection:
         asked = Ask(**{"user_id": self.mira, "text": text, "audience": "private", **ask})
-        return asyncio.run(remember(services or self.services, asked))
+        return asyncio.run(remember(services or self.services, asked, legs))
 
     def found(self, text: str, **ask: Any) -> list[str]:
         """Return the contents of what is recalled, memories before episodes."""

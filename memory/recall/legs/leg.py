@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
+from types import MappingProxyType
 from typing import Protocol
 
 import numpy as np
@@ -17,6 +18,7 @@ from memory.warm import WarmUser
 
 Scores = Mapping[int, float]
 """By place on the user's shelf, 0 to 1."""
+NOTHING: Scores = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,10 @@ class Search:
 
     def with_legs(self, legs: Iterable["Leg"]) -> Mapping[str, Scores]:
         """Let the legs search one after another and return what each found."""
+        attempt = self.question.fallback.attempt
         for leg in legs:
-            self.found[leg.name] = leg.find(self)
+            found = attempt(f"leg {leg.name}", partial(leg.find, self), NOTHING)
+            self.found[leg.name] = found
         return self.found
 
     def places_of(self, memory_ids: Iterable[int]) -> list[int]:

@@ -78,6 +78,52 @@ async def test_where_the_voice_fails_the_character_says_so_honestly(
         assert (await last_turn(stage)).state == "failed"
 
 
+@pytest.mark.parametrize("text", ["攒了20000 夏天想去日本", "the winter of 9999", "我24月底出发"])
+async def test_no_words_are_too_odd_to_be_answered_and_learned_from(tmp_path: Path, text: str):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for said_before in ("My cat is called Pixel.", text, "I live in Oslo"):
+            assert await said(talk, said_before)
+            assert (await last_turn(stage)).state == "answered"
+        await stage.worker.drain()
+
+        assert {"The user's cat is called Pixel.", "The user lives in Oslo."} <= set(
+            await stage.contents()
+        )
+        assert [one.error for one in await stage.all(Job) if one.error] == []
+
+
+async def test_where_memory_is_broken_the_reply_is_made_without_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        stage.damage("UPDATE memories SET created_at = 'no date', revision = revision + 1")
+        stage.damage("UPDATE users SET revision = revision + 1")
+
+        assert await said(talk, "What is my cat called?")
+
+        assert (await last_turn(stage)).state == "answered"
+        assert "without memories: ValueError" in caplog.text
+        assert "no date" not in caplog.text
+
+
+async def test_a_voice_that_fails_unforeseen_ends_its_turn_and_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    voice = FailingVoice(["Once upon ", "a time"], ValueError("somebody's words"))
+    with staged(tmp_path, voice=voice) as stage:
+        reply = await said(await stage.talk(), "Tell me a story")
+
+        assert reply.endswith(f"({stage.app.character.wording('en').interrupted})")
+        turn = await last_turn(stage)
+        assert (turn.state, turn.error) == ("failed", "ValueError")
+        assert "gets no reply: ValueError" in caplog.text
+        assert "somebody's words" not in caplog.text
+
+
 async def test_the_honest_sentence_is_in_the_language_of_the_message(tmp_path: Path):
     with staged(tmp_path, voice=ScriptedVoice([MindUnavailable("gone")])) as stage:
         reply = await said(await stage.talk(), "我叫小林")
