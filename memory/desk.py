@@ -45,7 +45,8 @@ def settle(
     if before is not None:
         before |= beside_of(desk.rows, memory, proposal)
     operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
-    if op in ("ADD", "RELATE") or (op == "UPDATE" and not memory.superseded):
+    if op in ("ADD", "RELATE") or (op == "UPDATE" and proposal.because is None):
+        # The words of a change speak for what it leads to, not for what they end.
         rest_on(desk.rows, memory, proposal, operation_id=operation_id)
         name_entities(desk.rows, memory, proposal.entities)
         link(desk.rows, memory, proposal.links, operation_id=operation_id)

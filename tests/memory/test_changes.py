@@ -8,7 +8,7 @@ import pytest
 
 from memory.moments import Moment
 from memory.operations import Author, Proposal
-from memory.tables import Evidence, Job, Memory, Operation, Relation
+from memory.tables import Entity, Evidence, Job, Memory, Operation, Relation
 from memory.vocabulary import Op
 from tests.memory.house import CURATOR, PERSON, REVIEWER, START, House, drinking
 
@@ -327,3 +327,36 @@ def test_what_is_to_end_never_is_stored_without_an_end(house: House, agent: Auth
         "Mira likes tea.", quotes=[house.quote("I like tea")], valid_until=never, batch=batch
     )
     assert house.memory(memory_id).valid_until is None
+
+
+def test_a_rewording_of_what_is_over_rests_on_its_words_and_names_whom_it_names(house: House):
+    vue = house.learn("Mira likes Vue.")
+    one(house, "UPDATE", vue, content="Mira prefers React.", because="changed")
+    quote = house.quote("Back then I used Vue at Tinkerworks")
+    reworded = Proposal(
+        op="UPDATE",
+        memory_id=vue,
+        content="Mira used Vue at Tinkerworks.",
+        entities=["Tinkerworks"],
+        quotes=[quote],
+    )
+
+    house.apply(reworded)
+
+    assert house.memory(vue).superseded
+    told = house.all(Evidence, Evidence.memory_id == vue)
+    assert [row.quote for row in told][-1] == "Back then I used Vue at Tinkerworks"
+    assert [row.name for row in house.all(Entity)] == ["Tinkerworks"]
+
+
+def test_a_change_rests_on_its_words_where_it_leads_to_not_where_it_ends(house: House):
+    vue = house.learn("Mira likes Vue.")
+    quote = house.quote("I prefer React now")
+    react = one(
+        house, "UPDATE", vue, content="Mira prefers React.", because="changed", quotes=[quote]
+    )
+
+    assert [row.quote for row in house.all(Evidence, Evidence.memory_id == vue)] == [
+        "Mira likes Vue."
+    ]
+    assert [row.quote for row in house.all(Evidence, Evidence.memory_id == react)] == [quote.text]

@@ -201,3 +201,23 @@ def test_backups_and_own_exports_in_the_data_folder_go(house: House, eraser: Era
 
     kept = [one for one in (backup, mine, draft, other) if one.exists()]
     assert kept == [other]
+
+
+def test_what_was_said_of_something_that_is_over_goes_with_its_message(
+    house: House, eraser: Eraser
+):
+    vue = house.learn("Mira likes Vue.")
+    change = Proposal(op="UPDATE", memory_id=vue, content="Mira likes React.", because="changed")
+    house.apply(change, author=PERSON)
+    later = house.quote("Back then I used Vue at Tinkerworks.")
+    content = "Mira used Vue at Tinkerworks."
+    house.apply(
+        Proposal(
+            op="UPDATE", memory_id=vue, content=content, entities=["Tinkerworks"], quotes=[later]
+        )
+    )
+
+    eraser.message(later.message_id, cascade=True)
+
+    assert house.memory(vue).content == "Mira likes Vue."
+    assert eraser.holds("Tinkerworks", "tinkerworks") == set()
