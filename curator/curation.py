@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
@@ -17,6 +18,7 @@ from curator.reading import Reader
 from curator.showing import Listener, shown_memory
 from memory.cursor import Stage, advance, go_on, next_stage
 from memory.door import apply
+from memory.lineage import Reading, Shown, note_used, record
 from memory.moments import local_time
 from memory.operations import Author, Batch, Outcome, Proposal
 from memory.quotes import Spoken
@@ -37,6 +39,8 @@ class CurationCase:
     conversation: Conversation
     memories: Handles
     window: CurationWindow
+    shown: Sequence[Shown] = ()
+    """The memories that stand in the window, as they were then."""
 
     @property
     def spoken(self) -> list[Spoken]:
@@ -62,7 +66,11 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
     shown = [shown_memory(one, handles, zone, recalled=one.id in recalled) for one in memories]
     never = await services.store.read(lambda rows: ruled_topics(rows, int(user.id or 0), "never"))
     window = replace(_window(stage, user, conversation, shown), never_store=never)
-    return CurationCase(job, stage, user, conversation, handles, window)
+    lineage = [
+        Shown("recalled" if one.id in recalled else "memory", int(one.id or 0), one.version)
+        for one in memories
+    ]
+    return CurationCase(job, stage, user, conversation, handles, window, lineage)
 
 
 async def propose(curator: Curator, case: CurationCase) -> ProposedOperations:
@@ -87,6 +95,7 @@ async def settle(
         if not advance(rows, job, case.stage):
             return None
         run = _open_run(rows, services, case, author)
+        record(rows, _reading(case, run))
         proposals = [one.now(rows) for one in heard.opinions]
         batch = Batch(
             user_id=int(case.user.id or 0),
@@ -193,11 +202,36 @@ def _open_run(rows: Rows, services: Services, case: CurationCase, author: Author
     return run
 
 
+def _reading(case: CurationCase, run: Run) -> Reading:
+    """Return what the run was shown; what is new begins with the message that is asked about."""
+    window, stage = case.window, case.stage
+    known = {one.source_id for one in case.shown}
+    near = (one for one in case.memories.ids.values() if one not in known)
+    return Reading(
+        user_id=run.user_id,
+        conversation_id=int(case.conversation.id or 0),
+        run_id=run.id,
+        at=window.now.astimezone(UTC),
+        timezone=window.zone.key,
+        language=window.language,
+        prompt_version=run.prompt_version,
+        called=window.user_name,
+        window=[one.id for one in (*stage.context, *stage.fresh)],
+        shown=[
+            Shown("asked", stage.fresh[0].id),
+            *case.shown,
+            *(Shown("near", one) for one in near),
+        ],
+    )
+
+
 def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) -> None:
     """Note in the turns' traces which of the shown memories were judged used."""
     used = {one.memory_id for one in proposals if one.op == "BOOST" and one.quotes}
     if not used:
         return
+    fresh = [one.id for one in case.stage.fresh]
+    note_used(rows, fresh, [one for one in used if one is not None])
     turns = (
         select(Trace)
         .join(Turn, col(Turn.id) == col(Trace.turn_id))

@@ -1,6 +1,6 @@
 """Open contradictions: which memories exclude each other and both still stand."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from sqlmodel import Session as Rows
@@ -12,7 +12,19 @@ from memory.tables import Memory, Relation
 def contradictions_of(
     rows: Rows, memory_ids: Collection[int], now: datetime
 ) -> Mapping[int, list[str]]:
-    """Return by memory id what the memories that contradict it say, as long as both hold.
+    """Return by memory id what the memories that contradict it say, as long as both hold."""
+    return said_by(contradicting(rows, memory_ids, now))
+
+
+def said_by(memories: Mapping[int, Sequence[Memory]]) -> dict[int, list[str]]:
+    """Return by memory id what these memories say."""
+    return {about: [one.content for one in opposites] for about, opposites in memories.items()}
+
+
+def contradicting(
+    rows: Rows, memory_ids: Collection[int], now: datetime
+) -> Mapping[int, list[Memory]]:
+    """Return by memory id the memories that contradict it, as long as both hold.
 
     The two of a pair are of one audience and character, so whoever may hear the one may hear both.
     """
@@ -25,15 +37,15 @@ def contradictions_of(
     if not both:
         return {}
     standing = _standing(rows, {one for pair in both for one in pair}, now)
-    found: dict[int, list[str]] = {}
+    found: dict[int, list[Memory]] = {}
     for first, second in both:
         if first in standing and second in standing:
             found.setdefault(first, []).append(standing[second])
             found.setdefault(second, []).append(standing[first])
-    return {one: said for one, said in found.items() if one in set(memory_ids)}
+    return {one: opposites for one, opposites in found.items() if one in set(memory_ids)}
 
 
-def _standing(rows: Rows, memory_ids: Collection[int], now: datetime) -> dict[int, str]:
+def _standing(rows: Rows, memory_ids: Collection[int], now: datetime) -> dict[int, Memory]:
     holding = select(Memory).where(
         col(Memory.id).in_(memory_ids),
         Memory.state == "active",
@@ -41,4 +53,4 @@ def _standing(rows: Rows, memory_ids: Collection[int], now: datetime) -> dict[in
         col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= now),
         col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
     )
-    return {int(one.id or 0): one.content for one in rows.exec(holding)}
+    return {int(one.id or 0): one for one in rows.exec(holding)}

@@ -25,6 +25,7 @@ from memory.tables import (
     Participant,
     PlatformSettings,
     Profile,
+    PromptRecord,
     Relation,
     Reminder,
     ReplyPiece,
@@ -33,6 +34,7 @@ from memory.tables import (
     Sentence,
     SentenceSource,
     Session,
+    ShownSource,
     TopicRule,
     Trace,
     Turn,
@@ -100,8 +102,11 @@ def _known(rows: Rows, user_id: int) -> dict[str, list[Any]]:
 
 
 def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
+    read = select(PromptRecord.id).where(PromptRecord.user_id == user_id)
     return {
         "operations": _of(rows, Operation, col(Operation.user_id) == user_id),
+        "prompt_records": _of(rows, PromptRecord, col(PromptRecord.user_id) == user_id),
+        "shown_sources": _of(rows, ShownSource, col(ShownSource.record_id).in_(read)),
         "runs": _of(rows, Run, col(Run.user_id) == user_id),
         "run_notes": _of(rows, RunNote, col(RunNote.run_id).in_(_ids(Run, user_id))),
         "traces": _of(rows, Trace, col(Trace.user_id) == user_id),

@@ -33,6 +33,7 @@ class Said:
 
     quote: str
     at: datetime
+    message_id: int
 
 
 def listed(
@@ -119,7 +120,7 @@ def words_behind(rows: Rows, memory_ids: Collection[int]) -> dict[int, Said]:
         .where(col(Evidence.memory_id).in_(list(memory_ids)), Evidence.role == "source")
         .order_by(col(Evidence.id))
     )
-    return {one.memory_id: Said(one.quote, at) for one, at in rows.exec(found)}
+    return {one.memory_id: Said(one.quote, at, one.message_id) for one, at in rows.exec(found)}
 
 
 def counted(rows: Rows, user_id: int) -> dict[str, Any]:

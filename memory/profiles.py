@@ -1,6 +1,6 @@
 """Profiles: the versions of who a person is."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -9,6 +9,7 @@ from sqlmodel import col, select
 
 from memory.connections import add_sources
 from memory.hush import hushed_words, quiet_memories, retells
+from memory.lineage import Shown
 from memory.operations import SourcedSentence
 from memory.tables import Memory, Profile, Sentence, SentenceSource
 from memory.topic_rules import ruled_topics
@@ -21,6 +22,7 @@ class Told:
 
     text: str
     memory_ids: Sequence[int]
+    position: int = 0
 
 
 def latest_profile(rows: Rows, user_id: int, *, character: str, audience: str) -> Profile | None:
@@ -44,7 +46,7 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
     sentences = rows.exec(
         select(Sentence).where(Sentence.profile_id == profile.id).order_by(col(Sentence.position))
     )
-    all_told = [(one.part, Told(one.text, _sources(rows, one))) for one in sentences]
+    all_told = [(one.part, Told(one.text, _sources(rows, one), one.position)) for one in sentences]
     told = [(part, one) for part, one in all_told if one.memory_ids]
     return [[each for _, each in group] for _, group in groupby(told, key=lambda one: one[0])]
 
@@ -59,8 +61,36 @@ def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
 
 def narrative(rows: Rows, profile: Profile) -> str:
     """Return a profile as text, a line a paragraph; what is hushed is left out of it."""
+    return _as_text(profile, _tellable(rows, profile))
+
+
+def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
+    """Return a profile as text, and which of its sentences that is."""
+    paragraphs = _tellable(rows, profile)
+    told = [one.position for each in paragraphs for one in each]
+    whole = rows.exec(select(Sentence.position).where(Sentence.profile_id == profile.id)).all()
+    left = None if sorted(whole) == sorted(told) else told
+    shown = Shown("profile", int(profile.id or 0), profile.version, detail=left)
+    return _as_text(profile, paragraphs), shown
+
+
+def narrative_as_shown(rows: Rows, profile: Profile, positions: Collection[int] | None) -> str:
+    """Return these sentences of a profile as text, or all, whatever became of their sources."""
+    sentences = select(Sentence).where(Sentence.profile_id == profile.id)
+    if positions is not None:
+        sentences = sentences.where(col(Sentence.position).in_(positions))
+    told = rows.exec(sentences.order_by(col(Sentence.position))).all()
+    groups = groupby(told, key=lambda one: one.part)
+    return _as_text(profile, [[Told(one.text, ()) for one in group] for _, group in groups])
+
+
+def _tellable(rows: Rows, profile: Profile) -> list[Sequence[Told]]:
+    """Return a profile's paragraphs without what is forgotten or hushed."""
+    return _unhushed(rows, profile.user_id, paragraphs_of(rows, profile))
+
+
+def _as_text(profile: Profile, paragraphs: Sequence[Sequence[Told]]) -> str:
     gap = "" if profile.language == "zh" else " "
-    paragraphs = _unhushed(rows, profile.user_id, paragraphs_of(rows, profile))
     return "\n".join(gap.join(one.text for one in told) for told in paragraphs)
 
 

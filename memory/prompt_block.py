@@ -13,8 +13,9 @@ from sqlmodel import col, select
 from config.sections import Sessions
 from memory.conversations import PRIVATE
 from memory.hush import hushed_words, quiet_among, without_hushed
+from memory.lineage import Shown, sentences_left
 from memory.moments import Moment, local_time, written
-from memory.profiles import latest_profile, narrative
+from memory.profiles import latest_profile, narrated
 from memory.recall import Recalled
 from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.token_count import tokens_in
@@ -48,7 +49,9 @@ class StandingMemory:
     core: Sequence[Memory]
     """Core memories and stable preferences."""
     summaries: Sequence[str]
-    """Of the last sessions, oldest first."""
+    """Of the last sessions, oldest first, a line each."""
+    excerpts: Sequence[Shown] = ()
+    """Which sentences of the profile and of the summaries' episodes these are."""
     hushed: Collection[int] = ()
     """The ids of those boundaries that are on a hushed topic: kept to, and not brought up."""
 
@@ -79,21 +82,27 @@ def standing_memory(
     """
     most, sessions = limits
     switches = rows.get_one(UserSettings, user_id)
-    summaries = _summaries(rows, user_id, conversation, sessions) if switches.episodes else []
+    told = _summaries(rows, user_id, conversation, sessions) if switches.episodes else []
+    summaries, excerpts = [line for line, _ in told], [shown for _, shown in told]
     if not switches.long_term:
-        return StandingMemory("", (), (), summaries)
+        return StandingMemory("", (), (), summaries, excerpts)
     profile = latest_profile(
         rows, user_id, character=conversation.character, audience=conversation.audience
     )
+    narrative = ""
+    if profile is not None:
+        narrative, shown = narrated(rows, profile)
+        excerpts.append(shown)
     lasting = _lasting(rows, user_id, conversation, now)
     hushed = _hushed(rows, user_id, lasting)
     boundaries = [one for one in lasting if one.kind == "boundary"]
     core = [one for one in lasting if one.kind != "boundary" and one.id not in hushed]
     return StandingMemory(
-        profile=narrative(rows, profile) if profile else "",
+        profile=narrative,
         boundaries=boundaries[:most],
         core=core[:most],
         summaries=summaries,
+        excerpts=excerpts,
         hushed=hushed,
     )
 
@@ -208,7 +217,8 @@ def _tellable(user_id: int, conversation: Conversation) -> list[ColumnElement[bo
 
 def _summaries(
     rows: Rows, user_id: int, conversation: Conversation, sessions: Sessions
-) -> list[str]:
+) -> list[tuple[str, Shown]]:
+    """Return the lines of the last sessions, oldest first, each with what it is of."""
     newest = (
         select(Memory, Message.at)
         .join(Message, col(Message.id) == col(Memory.first_message_id))
@@ -227,7 +237,7 @@ def _summaries(
         return []
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
     hushed, retold = ruled_topics(rows, user_id, "hushed"), hushed_words(rows, user_id)
-    told: dict[int | None, list[str]] = {}
+    told: dict[int | None, list[tuple[str, Shown]]] = {}
     spent = 0
     for memory, at in found:
         content = without_hushed(without_topics(hushed, memory.content), retold)
@@ -237,6 +247,13 @@ def _summaries(
         is_new_session = memory.session_id not in told
         if spent > sessions.summary_tokens or (is_new_session and len(told) == sessions.in_prompt):
             break
-        line = f"- ({local_time(at, zone):%Y-%m-%d}) {content}"
-        told.setdefault(memory.session_id, []).append(line)
+        left = sentences_left(content, memory.content)
+        shown = Shown("summary", int(memory.id or 0), memory.version, detail=left)
+        line = summary_line(content, at, zone)
+        told.setdefault(memory.session_id, []).append((line, shown))
     return [line for lines in told.values() for line in lines][::-1]
+
+
+def summary_line(content: str, at: datetime, zone: ZoneInfo) -> str:
+    """Return an episode as the summary of its session, with its day."""
+    return f"- ({local_time(at, zone):%Y-%m-%d}) {content}"

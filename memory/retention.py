@@ -6,7 +6,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
 from config.sections import Retention
-from memory.tables import Message, ReplyPiece, Session, Turn
+from memory.lineage import drop_records
+from memory.tables import Message, PromptRecord, ReplyPiece, Session, Turn
 
 
 def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
@@ -34,6 +35,7 @@ def erase_private_words(rows: Rows, session_id: int) -> int:
     ids = [row_id for row_id in rows.exec(words) if row_id is not None]
     turns = select(Turn.id).where(col(Turn.message_id).in_(ids))
     rows.exec(delete(ReplyPiece).where(col(ReplyPiece.turn_id).in_(turns)))
+    drop_records(rows, col(PromptRecord.turn_id).in_(turns))
     rows.exec(delete(Turn).where(col(Turn.message_id).in_(ids)))
     answers = col(Message.reply_to_id).in_(ids)
     rows.exec(update(Message).where(answers).values(reply_to_id=None))

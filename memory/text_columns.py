@@ -105,6 +105,14 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "used": WORDLESS,
         "embedder": WORDLESS,
     },
+    "prompt_records": {
+        "timezone": WORDLESS,
+        "language": WORDLESS,
+        "prompt_version": WORDLESS,
+        "called": "the user's own: blanked with the name, erased with the user",
+        "gaps": WORDLESS,
+    },
+    "shown_sources": {"section": WORDLESS, "detail": WORDLESS},
     "model_calls": {
         "role": WORDLESS,
         "model": WORDLESS,

@@ -47,6 +47,9 @@ class Quoted:
     author: str | None
     """Null: the character said it."""
     text: str
+    platform_id: str | None = None
+    message_id: int | None = None
+    """The message that it shows, where that is stored."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,6 +43,28 @@ Agent = Literal[
     "person", "curator", "reviewer", "summarizer", "profiler", "decay", "import", "compressor"
 ]
 
+PromptSection = Literal[
+    "boundary",
+    "core",
+    "recalled",
+    "episode",
+    "summary",
+    "strongest",
+    "contradicting",
+    "memory",
+    "near",
+    "round",
+    "asked",
+    "replied_to",
+    "quoted",
+    "profile",
+]
+"""Where something stood: `memory` and `near` in a curator's prompt, the rest in the voice's."""
+MESSAGE_SECTIONS: tuple[PromptSection, ...] = ("round", "asked", "replied_to", "quoted")
+MEMORY_SECTIONS: tuple[PromptSection, ...] = tuple(
+    one for one in get_args(PromptSection) if one not in (*MESSAGE_SECTIONS, "profile")
+)
+
 TurnState = Literal["received", "sending", "answered", "failed"]
 Retention = Literal["normal", "session"]
 ErasureScope = Literal["memory", "message", "conversation", "topic", "everything"]

@@ -13,7 +13,7 @@ async def chain_of(message: discord.Message, me: discord.ClientUser, limit: int)
     while above is not None and len(chain) < limit:
         author = None if above.author.id == me.id else above.author.display_name
         if words := words_of(above, me):
-            chain.append(Quoted(author, words))
+            chain.append(Quoted(author, words, str(above.id)))
         above = await _above(above)
     return chain[::-1]
 

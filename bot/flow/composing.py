@@ -1,24 +1,25 @@
 """Composing: everything that a reply is made of, put together from what the turn gathered."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
 from bot.voice.scene import Scene
 from config.character import Character
-from memory.contradicted import contradictions_of
+from memory.contradicted import contradicting
 from memory.listing import words_behind
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, strongest
 from memory.recall import Recollection
 from memory.recall.asked_time import AskedTime, asked_time
 from memory.recall.fallback import Fallback
+from memory.reply_pieces import message_behind
 from memory.services import Services
 from memory.tables import Conversation, Memory, Message, User
 from memory.topic_rules import ruled_topics
-from memory.turns import Incoming, Received
+from memory.turns import Incoming, Quoted, Received
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage, window
 
@@ -66,7 +67,7 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         now=now,
         message=WindowMessage(received.message_id, incoming.user_id, name, text, message.at),
         window=[one for one in in_window if _is_before(one, received)],
-        chain=incoming.chain,
+        chain=[_known(rows, incoming, one) for one in incoming.chain],
         standing=gathered.standing,
         recollection=found,
         strongest=attempt("the strongest", lambda: _strongest(rows, incoming, found), ()),
@@ -75,8 +76,8 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         if found
         else attempt("the asked time", lambda: asked_time(text, now), AskedTime()),
         never_store=ruled_topics(rows, incoming.user_id, "never"),
-        contradicted=attempt(
-            "contradictions", lambda: contradictions_of(rows, gathered.told, services.now()), {}
+        contradicting=attempt(
+            "contradictions", lambda: contradicting(rows, gathered.told, services.now()), {}
         ),
     )
 
@@ -85,6 +86,14 @@ def said_in_one_breath(rows: Rows, part_ids: Sequence[int], message: Message) ->
     """Return a message with what was said just before it."""
     parts = [rows.get_one(Message, one).text for one in part_ids]
     return "\n".join([*parts, message.text])
+
+
+def _known(rows: Rows, incoming: Incoming, quoted: Quoted) -> Quoted:
+    """Return a quoted message with the stored one that it shows."""
+    if quoted.platform_id is None:
+        return quoted
+    behind = message_behind(rows, incoming.conversation_id, quoted.platform_id)
+    return replace(quoted, message_id=behind)
 
 
 def _is_before(one: WindowMessage, received: Received) -> bool:

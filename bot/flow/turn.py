@@ -12,6 +12,7 @@ from langgraph.runtime import Runtime
 from sqlmodel import Session as Rows
 
 from bot.flow.composing import Gathered, said_in_one_breath, scene_of
+from bot.flow.lineage import reading_of
 from bot.flow.timing import timed
 from bot.flow.trace import trace_of
 from bot.measures import Measures
@@ -20,6 +21,7 @@ from bot.voice.voice import Voice
 from config.character import Character
 from config.errors import MindError, StoreError
 from config.minds.occasion import on_occasion
+from memory.lineage import Reading, record
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, standing_memory
 from memory.recall import Recollection
@@ -197,6 +199,7 @@ async def _settle(
         reply_id = None
         if reply:
             reply_id = settle(rows, received.turn_id, reply, now=now, error=error)
+            record(rows, _reading(state, context))
         else:
             fail(rows, received.turn_id, error=error or EMPTY, now=now)
         found = state.get("recollection")
@@ -208,6 +211,17 @@ async def _settle(
         return reply_id
 
     return await services.store.write(work)
+
+
+def _reading(state: TurnState, context: TurnContext) -> Reading:
+    scene, received = state["scene"], state["received"]
+    return reading_of(
+        scene,
+        turn_id=received.turn_id,
+        part_ids=received.part_ids,
+        conversation_id=state["incoming"].conversation_id,
+        prompt=context.voice.prompt_version(scene.language),
+    )
 
 
 def _count_shown(rows: Rows, trace: Trace) -> None:

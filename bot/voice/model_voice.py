@@ -6,6 +6,7 @@ from bot.voice.scene import Scene
 from config.minds.mind import Line, Mind
 from config.prompt import Prompts
 from config.quoting import harmless
+from memory.contradicted import said_by
 from memory.prompt_block import NOTHING_STANDS, episode_lines, memory_lines
 from memory.recall import Recollection
 from memory.round_lines import round_lines
@@ -95,7 +96,7 @@ def _block(memories: Sequence[Memory], scene: Scene, hushed: Collection[int] = (
             memories,
             language=scene.language,
             zone=scene.zone,
-            contradicted=scene.contradicted,
+            contradicted=said_by(scene.contradicting),
             hushed=hushed,
         )
     )

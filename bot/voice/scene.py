@@ -42,5 +42,5 @@ class Scene:
     asked: AskedTime
     never_store: Sequence[str] = ()
     """The topics that the user does not want remembered."""
-    contradicted: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    contradicting: Mapping[int, Sequence[Memory]] = field(default_factory=dict)
     """By memory id: what says the opposite and holds as well."""

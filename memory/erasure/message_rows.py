@@ -8,8 +8,19 @@ from sqlmodel import col, delete, select, update
 
 from memory.erasure.seeds import Means
 from memory.erasure.told import reframe, tell_nothing_unattributed
+from memory.lineage import drop_records
 from memory.operations import Author, Batch
-from memory.tables import Job, Memory, Message, Participant, ReplyPiece, Run, Trace, Turn
+from memory.tables import (
+    Job,
+    Memory,
+    Message,
+    Participant,
+    PromptRecord,
+    ReplyPiece,
+    Run,
+    Trace,
+    Turn,
+)
 from memory.upkeep import keep_up
 
 
@@ -30,6 +41,7 @@ def delete_messages(rows: Rows, message_ids: Collection[int], means: Means) -> i
     rows.exec(delete(ReplyPiece).where(pieces))
     turns = list(rows.exec(select(Turn.id).where(col(Turn.message_id).in_(ids))))
     rows.exec(delete(Trace).where(col(Trace.turn_id).in_(turns)))
+    drop_records(rows, col(PromptRecord.turn_id).in_(turns))
     held = col(Job.turn_id).in_(turns)
     rows.exec(update(Job).where(held).values(turn_id=null()))
     rows.exec(delete(Turn).where(col(Turn.id).in_(turns)))

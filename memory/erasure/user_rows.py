@@ -7,6 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, delete, select, update
 
 from memory.erasure.portions import alone_in
+from memory.lineage import drop_records
 from memory.model_calls import blank_texts_of
 from memory.tables import (
     ConsentGiven,
@@ -23,6 +24,7 @@ from memory.tables import (
     Participant,
     PlatformSettings,
     Profile,
+    PromptRecord,
     Relation,
     Reminder,
     ReplyPiece,
@@ -58,6 +60,7 @@ def erase_user(rows: Rows, user_id: int) -> None:
     rows.exec(delete(MemoryEntity).where(col(MemoryEntity.entity_id).in_(named)))
     runs = select(Run.id).where(Run.user_id == user_id)
     rows.exec(delete(RunNote).where(col(RunNote.run_id).in_(runs)))
+    drop_records(rows, col(PromptRecord.user_id) == user_id)
     for table in OWNED:
         rows.exec(delete(table).where(col(table.user_id) == user_id))  # type: ignore[attr-defined]  # each has it
     blank_texts_of(rows, user_id)
@@ -78,6 +81,8 @@ def _let_others_be(rows: Rows, alone: Sequence[int]) -> None:
     rows.exec(of_session.values(session_id=null()))
     memories = update(Memory).where(col(Memory.conversation_id).in_(alone))
     rows.exec(memories.values(conversation_id=null()))
+    read = update(PromptRecord).where(col(PromptRecord.conversation_id).in_(alone))
+    rows.exec(read.values(conversation_id=null()))
     runs = update(Run).where(col(Run.conversation_id).in_(alone))
     rows.exec(runs.values(conversation_id=null()))
 
@@ -91,6 +96,7 @@ def _drop_work(rows: Rows, user_id: int, alone: Sequence[int]) -> None:
     of_turns = select(Turn.id).where(turns)
     rows.exec(update(Job).where(col(Job.turn_id).in_(of_turns)).values(turn_id=null()))
     rows.exec(delete(Trace).where(col(Trace.turn_id).in_(of_turns)))
+    drop_records(rows, col(PromptRecord.turn_id).in_(of_turns))
     rows.exec(delete(ReplyPiece).where(col(ReplyPiece.turn_id).in_(of_turns)))
     rows.exec(delete(Job).where(theirs))
     rows.exec(delete(Turn).where(turns))

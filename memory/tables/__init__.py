@@ -2,6 +2,7 @@
 
 from memory.tables.erasures import Erasure
 from memory.tables.ledger import Operation, Run
+from memory.tables.lineage import PromptRecord, ShownSource
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
 from memory.tables.model_calls import ModelCall
 from memory.tables.people import Identity, Participant, User, UserSettings
@@ -40,6 +41,7 @@ __all__ = [
     "Place",
     "PlatformSettings",
     "Profile",
+    "PromptRecord",
     "Relation",
     "Reminder",
     "ReplyPiece",
@@ -48,6 +50,7 @@ __all__ = [
     "Sentence",
     "SentenceSource",
     "Session",
+    "ShownSource",
     "TopicRule",
     "Trace",
     "Turn",

@@ -14,6 +14,7 @@ from config.settings import Settings
 from memory.clock import FixedClock
 from memory.conversations import conversation_for
 from memory.door import apply
+from memory.lineage import Reading, Shown, record
 from memory.operations import Author, Batch, EpisodeFrame, Outcome, Proposal, Quote, SourcedSentence
 from memory.people import Newcomer, user_for
 from memory.recall import Recollection
@@ -113,6 +114,29 @@ class House:
         got = self.receive(text, user=user, conversation=conversation)
         self.write(lambda rows: settle(rows, got.turn_id, reply, now=self.now))
         return got.message_id
+
+    def read_prompt(
+        self,
+        turn_id: int,
+        *shown: Shown,
+        window: Sequence[int] = (),
+        user: int | None = None,
+        conversation: int | None = None,
+    ) -> int:
+        """Note what stood in the prompt of a turn, as the flow does; return the record's id."""
+        reading = Reading(
+            user_id=user or self.mira,
+            conversation_id=conversation or self.talk,
+            at=self.now,
+            timezone="UTC",
+            language="en",
+            prompt_version="chat.en@1",
+            called="Mira",
+            window=window,
+            shown=shown,
+            turn_id=turn_id,
+        )
+        return self.write(lambda rows: record(rows, reading))
 
     def quote(self, text: str, user: int | None = None) -> Quote:
         """Have the person say the words and return them as a quote."""

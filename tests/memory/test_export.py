@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from memory.export import FORMAT, export_user
+from memory.lineage import Shown
 from memory.operations import Proposal, SourcedSentence
 from memory.people import participant_in
 from memory.profiles import store_profile
@@ -49,6 +50,7 @@ def lived_in(house: House) -> House:
     quiet = house.conversation("quiet")
     house.write(lambda rows: participant_in(rows, quiet, house.mira))
     house.write(lambda rows: _write_the_rest(rows, house, first, said))
+    house.read_prompt(1, Shown("recalled", first))
     return house
 
 

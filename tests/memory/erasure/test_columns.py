@@ -58,6 +58,7 @@ def lived(house: House) -> House:
         )
 
     house.write(work)
+    house.read_prompt(1)
     return house
 
 

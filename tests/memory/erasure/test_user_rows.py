@@ -7,6 +7,7 @@ import sqlmodel
 from sqlalchemy import Table, func, select
 
 from memory.lessons import operations_of
+from memory.lineage import Shown
 from memory.operations import Link, Proposal, SourcedSentence
 from memory.profiles import store_profile
 from memory.tables import (
@@ -60,6 +61,7 @@ def lived(house: House) -> House:
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
 
     house.write(work)
+    house.read_prompt(1, Shown("recalled", rain))
     return house
 
 

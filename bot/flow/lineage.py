@@ -1,0 +1,77 @@
+"""The lineage of a reply: everything that stood in its prompt, by ids."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC
+
+from bot.voice.scene import Scene
+from memory.lineage import Reading, Shown, as_shown
+from memory.recall import Recalled, Recollection
+from memory.vocabulary import PromptSection
+
+
+def reading_of(
+    scene: Scene, *, turn_id: int, part_ids: Sequence[int], conversation_id: int, prompt: str
+) -> Reading:
+    """Return what the voice was shown of a scene; `prompt` is the version it speaks by."""
+    return Reading(
+        user_id=scene.user_id,
+        conversation_id=conversation_id,
+        turn_id=turn_id,
+        at=scene.now.astimezone(UTC),
+        timezone=scene.zone.key,
+        language=scene.language,
+        prompt_version=prompt,
+        called=scene.user_name,
+        window=[one.id for one in scene.window],
+        shown=[*_asked(scene, part_ids), *_standing(scene), *_found(scene), *_beside(scene)],
+    )
+
+
+def _asked(scene: Scene, part_ids: Sequence[int]) -> Iterator[Shown]:
+    for message_id in (*part_ids, scene.message.id):
+        yield Shown("asked", message_id)
+    for quoted in scene.chain:
+        if quoted.message_id is not None:
+            yield Shown("replied_to", quoted.message_id)
+
+
+def _standing(scene: Scene) -> Iterator[Shown]:
+    standing = scene.standing
+    if standing is None:
+        return
+    for one in standing.boundaries:
+        is_hushed = one.id in standing.hushed
+        yield Shown("boundary", int(one.id or 0), one.version, hushed=is_hushed)
+    yield from as_shown(standing.core, "core")
+    yield from standing.excerpts
+
+
+def _found(scene: Scene) -> Iterator[Shown]:
+    found = scene.recollection
+    if found is None:
+        return
+    yield from _recalled(found.memories, "recalled")
+    yield from _recalled(found.episodes, "episode")
+    yield from _said(found)
+
+
+def _recalled(found: Sequence[Recalled], section: PromptSection) -> Iterator[Shown]:
+    for one in found:
+        memory = one.memory
+        yield Shown(section, int(memory.id or 0), memory.version, hushed=one.hushed)
+
+
+def _said(found: Recollection) -> Iterator[Shown]:
+    for one in found.rounds:
+        for message in one.messages:
+            yield Shown("round", message.id)
+
+
+def _beside(scene: Scene) -> Iterator[Shown]:
+    """Return what is at hand to a voice that is asked for all, or cites."""
+    for memory_id, opposites in scene.contradicting.items():
+        for one in opposites:
+            yield Shown("contradicting", int(one.id or 0), one.version, detail=(memory_id,))
+    yield from as_shown(scene.strongest, "strongest")
+    for said in scene.quotes.values():
+        yield Shown("quoted", said.message_id)
