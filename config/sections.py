@@ -1,8 +1,12 @@
 """The sections of the settings tree, with every number of the specification as its default."""
 
-from typing import Annotated, Literal, Self
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Self
+from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, model_validator
+
+from config.masking import masked_fields
 
 Share = Annotated[float, Field(ge=0, le=1)]
 Count = Annotated[int, Field(ge=1)]
@@ -11,10 +15,40 @@ Seconds = Annotated[float, Field(gt=0)]
 Price = Annotated[float, Field(ge=0)]
 
 
+def _reachable(address: str) -> str:
+    """Return the address, or raise a `ValueError` that does not tell it: it may hold a key."""
+    try:
+        parts = urlsplit(address.strip())
+        is_whole = parts.scheme in ("http", "https", "ws", "wss") and bool(parts.hostname)
+        is_whole = is_whole and (parts.port is None or parts.port > 0)
+    except ValueError:
+        is_whole = False
+    if address and not is_whole:
+        raise ValueError("not an address, such as https://host/path")
+    return address.strip()
+
+
+def _without_user(address: str) -> str:
+    if "@" in urlsplit(address).netloc:
+        raise ValueError("an address without user and password is needed")
+    return address
+
+
+Address = Annotated[str, AfterValidator(_reachable)]
+BareAddress = Annotated[Address, AfterValidator(_without_user)]
+"""Of a service that is told who we are otherwise."""
+
+
 class Section(BaseModel):
     """A part of the settings: frozen, and closed to unknown keys."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, hide_input_in_errors=True, use_attribute_docstrings=True
+    )
+
+    def __repr_args__(self) -> Iterator[tuple[str | None, Any]]:
+        """Yield what `repr` tells, without what addresses hold."""
+        return masked_fields(super().__repr_args__())
 
 
 class Window(Section):
@@ -288,7 +322,7 @@ class Embedding(Section):
     """The model's name at the endpoint."""
     dimensions: Annotated[int, Field(ge=2)] = 384
     """How wide its vectors are."""
-    base_url: str = ""
+    base_url: Address = ""
     """The endpoint's address."""
     api_key: SecretStr = SecretStr("")
     """The endpoint's key; from the environment or .env."""
@@ -299,7 +333,7 @@ class Embedding(Section):
 class EndpointSettings(Section):
     """An endpoint and a model."""
 
-    base_url: str = ""
+    base_url: Address = ""
     """The address of an OpenAI-compatible endpoint."""
     api_key: SecretStr = SecretStr("")
     """Its key; from the environment or .env."""
@@ -331,7 +365,7 @@ class EndpointSettings(Section):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if self.model and not self.base_url:
-            raise ValueError(f"model {self.model!r} needs a base_url")
+            raise ValueError("a model needs a base_url")
         return self
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr
 
-from config.sections import Count, Seconds, Section
+from config.sections import BareAddress, Count, Seconds, Section
 
 Ids = tuple[str, ...]
 NonNegative = Annotated[int, Field(ge=0)]
@@ -15,11 +15,11 @@ class Discord(Section):
 
     token: SecretStr = SecretStr("")
     """The bot's token; from the environment or .env only."""
-    api_base: str = ""
+    api_base: BareAddress = ""
     """Another address for Discord's REST API; empty: Discord's own."""
-    gateway_url: str = ""
+    gateway_url: BareAddress = ""
     """Another address for Discord's gateway; empty: Discord's own."""
-    cdn_base: str = ""
+    cdn_base: BareAddress = ""
     """Another address for Discord's files; empty: Discord's own."""
     shards: NonNegative = 0
     """How many connections share the servers; 0: one client without shards."""

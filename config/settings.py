@@ -5,19 +5,23 @@ Strongest first: command line, `COMPANION_*` variables, `.env`, the TOML file, t
 
 import os
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import ValidationError, field_validator
+from dotenv import dotenv_values
+from pydantic import SecretStr, ValidationError, field_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
+    SettingsError,
     TomlConfigSettingsSource,
 )
 
 from config.errors import SettingsInvalid
+from config.masking import looks_like_key, masked_fields
 from config.sections import (
     Budget,
     CallLog,
@@ -41,10 +45,22 @@ from config.sections import (
     Work,
 )
 from config.sections_discord import Discord
+from config.setting_names import (
+    DELIMITER,
+    PREFIX,
+    complaint_of_key,
+    complaints_of_variables,
+    is_section,
+    kind_of,
+)
 
-PREFIX = "COMPANION_"
 CONFIG_VARIABLE = f"{PREFIX}CONFIG"
 DEFAULT_FILE = Path("companion.toml")
+DOTENV = Path(".env")
+LONGEST_SHOWN = 20
+"""Values of settings are short; what is longer is rather a key in the wrong place."""
+ADDRESSES = ("_url", "_base")
+"""How the keys of addresses end, which may hold a user, a password, a key."""
 MISPLACED = (
     "Setting 'discord.token' stands in {file}: a token belongs in the environment, as "
     "COMPANION_DISCORD__TOKEN, or in .env."
@@ -56,8 +72,8 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
-        env_nested_delimiter="__",
-        env_file=".env",
+        env_nested_delimiter=DELIMITER,
+        env_file=DOTENV,
         env_ignore_empty=True,
         extra="forbid",
         frozen=True,
@@ -114,6 +130,10 @@ class Settings(BaseSettings):
     def _absolute(cls, folder: Path) -> Path:
         return folder.expanduser().absolute()
 
+    def __repr_args__(self) -> Iterator[tuple[str | None, Any]]:
+        """Yield what `repr` tells, without what addresses hold."""
+        return masked_fields(super().__repr_args__())
+
     @classmethod
     def settings_customise_sources(
         cls,
@@ -135,48 +155,62 @@ def load(**given: Any) -> Settings:
     """Return the settings; `given` holds what the command line said and wins.
 
     Raises:
-        SettingsInvalid: naming the key and its value, in one sentence each.
+        SettingsInvalid: naming each key that cannot be, in one sentence. Values are told only of
+            known keys that hold no secret. Nothing chains to the cause, which holds all of them.
     """
-    _refuse_unknown_variables()
+    if complaints := list(_complaints_of_names()):
+        raise SettingsInvalid("\n".join(complaints))
     file = _settings_file()
     if CONFIG_VARIABLE in os.environ and not file.is_file():
-        raise SettingsInvalid(f"{CONFIG_VARIABLE} names {str(file)!r}, and there is no such file.")
+        raise SettingsInvalid(f"{CONFIG_VARIABLE} names {_path_told(file)}, which is no file.")
     try:
         return Settings(**given)
     except ValidationError as problem:
-        raise SettingsInvalid(_sentences(problem)) from problem
+        reason = _sentences(problem)
+    except SettingsError as problem:
+        reason = f"The settings cannot be read: {problem}."
     except tomllib.TOMLDecodeError as problem:
-        raise SettingsInvalid(f"{file} is not valid TOML: {problem}.") from problem
+        reason = f"{file} is not valid TOML: {problem}."
     except (OSError, UnicodeDecodeError) as problem:
-        raise SettingsInvalid(f"{file} cannot be read: {problem}.") from problem
+        reason = f"The settings cannot be read: {type(problem).__name__}."
+    raise SettingsInvalid(reason)
 
 
 def _settings_file() -> Path:
     return Path(os.environ.get(CONFIG_VARIABLE) or DEFAULT_FILE)
 
 
-def _refuse_unknown_variables() -> None:
-    known = {PREFIX + name.upper() for name in Settings.model_fields} | {CONFIG_VARIABLE}
-    for variable, value in sorted(os.environ.items()):
-        if variable.startswith(PREFIX) and variable.split("__")[0].upper() not in known:
-            raise SettingsInvalid(f"{variable} has value {value!r}, but there is no such setting.")
+def _complaints_of_names() -> Iterator[str]:
+    environment = {name: value for name, value in os.environ.items() if name != CONFIG_VARIABLE}
+    yield from complaints_of_variables(Settings, environment, place="the environment", strays=False)
+    if DOTENV.is_file():
+        yield from complaints_of_variables(
+            Settings, dotenv_values(DOTENV), place=str(DOTENV), strays=True
+        )
 
 
 def _sentences(problem: ValidationError) -> str:
-    return "\n".join(
-        _sentence(".".join(str(part) for part in error["loc"]), error)
-        for error in problem.errors(include_url=False)
-    )
+    errors = problem.errors(include_url=False, include_context=False)
+    return "\n".join(_sentence(".".join(str(part) for part in one["loc"]), one) for one in errors)
 
 
 def _sentence(key: str, error: Any) -> str:
-    value = _shown(key, error["input"])
     if error["type"] == "extra_forbidden":
-        return f"Setting {key!r} has value {value}, but there is no such setting."
+        return complaint_of_key(Settings, key)
     reason = str(error["msg"]).removeprefix("Value error, ")
-    return f"Setting {key!r} has value {value}: {reason}."
+    return f"Setting {key!r}{_value_told(key, error['input'])}: {reason}."
 
 
-def _shown(key: str, value: object) -> str:
-    name = key.rsplit(".", maxsplit=1)[-1]
-    return "(hidden)" if "key" in name or name == "token" else repr(value)
+def _value_told(key: str, value: object) -> str:
+    """Return what is told of a value that cannot be; it may be a key in the wrong place."""
+    holds = kind_of(Settings, key)
+    is_plain = isinstance(value, str | int | float) and not is_section(holds)
+    is_secret = holds is SecretStr or key.endswith(ADDRESSES)
+    shown = str(value)
+    if not is_plain or is_secret or len(shown) > LONGEST_SHOWN or looks_like_key(shown):
+        return ""
+    return f" has value {value!r}"
+
+
+def _path_told(path: Path) -> str:
+    return "something" if any(map(looks_like_key, path.parts)) else repr(str(path))

@@ -12,6 +12,7 @@ from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.cli.probe import data_of, embedding_width, lines_of, probe_minds
 from config.errors import EmbedderError, MindError
+from config.masking import masked_address
 from config.minds.embedder_choice import embedder_for
 from config.minds.mind import Line
 from config.minds.roster import ROLES, mind_settings
@@ -92,13 +93,14 @@ async def _endpoint(app: App, role: str) -> Finding:
     chosen = mind_settings(app.settings, role)
     if not chosen.model:
         return Finding(f"mind of {role}", ok=True, detail="none configured: offline")
+    place = masked_address(chosen.base_url)
     from config.minds.chat_mind import ChatMind  # late: only where an endpoint is configured
 
     try:
         answer = "".join([piece async for piece in ChatMind(chosen).stream([HELLO])])
     except MindError as problem:
-        return Finding(f"mind of {role}", ok=False, detail=f"{chosen.base_url}: {problem}")
-    detail = f"{chosen.model} at {chosen.base_url} answers, {len(answer)} characters"
+        return Finding(f"mind of {role}", ok=False, detail=f"{place}: {problem}")
+    detail = f"{chosen.model} at {place} answers, {len(answer)} characters"
     return Finding(f"mind of {role}", ok=True, detail=detail)
 
 

@@ -47,13 +47,14 @@ class Place:
         Other prompts than the program's own may be given.
         """
         from bot.app import opened  # late: `--help` must not pay for it
+        from bot.safe_output import SafeFormatter, guard_tracebacks
 
         settings = self.settings()
+        guard_tracebacks(settings)
         file = logging.FileHandler(settings.data / LOG, delay=True, encoding="utf-8")
-        logging.basicConfig(
-            format="%(asctime)s %(levelname)s %(message)s",
-            handlers=[file if log_file else logging.StreamHandler()],
-        )
+        handler = file if log_file else logging.StreamHandler()
+        handler.setFormatter(SafeFormatter(settings))
+        logging.basicConfig(handlers=[handler])
         for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
             logging.getLogger(room).setLevel(settings.log_level.upper())
         with opened(settings, prompts=prompts) as app:

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from config.errors import DimensionsWrong, EmbedderError
+from config.masking import masked_address
 from config.minds.roster import ROLES
 from config.sections import EndpointSettings, MindSettings
 from config.settings import Settings
@@ -51,7 +52,8 @@ def lines_of(targets: list[Target]) -> Iterator[str]:
     if not targets:
         yield NONE
     for target in targets:
-        yield f"{target.endpoint.model} at {target.endpoint.base_url} ({', '.join(target.tables)})"
+        place = masked_address(target.endpoint.base_url)
+        yield f"{target.endpoint.model} at {place} ({', '.join(target.tables)})"
         if target.found is None:
             continue
         for one in target.found.abilities:
@@ -66,7 +68,7 @@ def data_of(targets: list[Target]) -> list[dict[str, Any]]:
     return [
         {
             "model": target.endpoint.model,
-            "base_url": target.endpoint.base_url,
+            "base_url": masked_address(target.endpoint.base_url),
             "tables": target.tables,
             "abilities": [asdict(one) for one in target.found.abilities if one.name],
             "settings": _wanted(target.found),

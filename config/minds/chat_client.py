@@ -11,7 +11,7 @@ from langchain_core.runnables import RunnableConfig
 from langchain_openai import ChatOpenAI
 
 from config.errors import MindUnavailable
-from config.minds.endpoint import HEADERS, is_openai, key_for, trouble_of
+from config.minds.endpoint import HEADERS, is_openai, key_for, made, trouble_of
 from config.minds.mind import Line, Usage
 from config.minds.tally import Tally
 from config.sections import EndpointSettings
@@ -29,7 +29,8 @@ class ChatClient:
     def __init__(self, settings: EndpointSettings, *, agent: bool = False) -> None:
         """Prepare the client, as the character or as an agent speaks."""
         self._settings = settings
-        self._client = _client(settings, settings.agent_temperature if agent else None)
+        temperature = settings.agent_temperature if agent else None
+        self._client = made(lambda: _client(settings, temperature))
         self._limit = {} if is_openai(settings.base_url) else {"max_tokens": settings.max_tokens}
 
     async def stream(self, tally: Tally) -> AsyncGenerator[tuple[str, Usage | None]]:

@@ -2,13 +2,16 @@
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import openai
 from pydantic import SecretStr
+
+from config.errors import SettingsInvalid
 
 WORTH_RETRYING = (408, 425, 429)
 HINTS = {
@@ -19,6 +22,11 @@ HINTS = {
 }
 # A kept connection belongs to the event loop that opened it and is stale by the next message.
 HEADERS = {"Connection": "close"}
+NOT_MADE = (
+    "No client can be made for an endpoint: see that HTTP_PROXY, HTTPS_PROXY and ALL_PROXY are "
+    "addresses, such as http://host:port."
+)
+T = TypeVar("T")
 _CODE = re.compile(r"[\w.-]{1,60}")
 
 
@@ -56,6 +64,15 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
     except ValueError:
         seconds = _seconds_between(headers.get("date", ""), written)
     return max(seconds, 0.0) if math.isfinite(seconds) else None
+
+
+def made(make: Callable[[], T]) -> T:
+    """Return a client; raises `SettingsInvalid`, without the cause, which tells addresses."""
+    try:
+        return make()
+    except Exception:  # noqa: BLE001  whatever the libraries raise, of whichever kind
+        reason = NOT_MADE
+    raise SettingsInvalid(reason)
 
 
 def key_for(key: SecretStr) -> SecretStr:

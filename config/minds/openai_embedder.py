@@ -8,7 +8,7 @@ from langchain_openai import OpenAIEmbeddings
 from config.errors import DimensionsWrong, EmbedderUnavailable, SettingsInvalid
 from config.minds.embeddable import embeddable
 from config.minds.embedder import Calibration, Matrix, Vector
-from config.minds.endpoint import HEADERS, key_for, trouble_of
+from config.minds.endpoint import HEADERS, key_for, made, trouble_of
 from config.sections import Embedding
 
 # Under 8192 tokens in any language, and as many texts a call as the strictest endpoints take.
@@ -34,18 +34,7 @@ class OpenAIEmbedder:
         if not settings.base_url:
             raise SettingsInvalid("Setting 'embedding.provider' is 'openai': set its base_url.")
         self._settings = settings
-        self._client = OpenAIEmbeddings(
-            model=settings.model,
-            openai_api_base=settings.base_url,
-            openai_api_key=key_for(settings.api_key),
-            request_timeout=settings.timeout_seconds,
-            max_retries=0,
-            chunk_size=BATCH,
-            # Else a token table is downloaded, and token ids are sent in place of text.
-            check_embedding_ctx_length=False,
-            model_kwargs={"encoding_format": "float"},
-            default_headers=HEADERS,
-        )
+        self._client = made(lambda: _client(settings))
 
     @property
     def model(self) -> str:
@@ -85,6 +74,21 @@ class OpenAIEmbedder:
         except Exception as error:
             reason = trouble_of(error).reason
             raise EmbedderUnavailable(f"The embedder gave no answer: {reason}") from error
+
+
+def _client(settings: Embedding) -> OpenAIEmbeddings:
+    return OpenAIEmbeddings(
+        model=settings.model,
+        openai_api_base=settings.base_url,
+        openai_api_key=key_for(settings.api_key),
+        request_timeout=settings.timeout_seconds,
+        max_retries=0,
+        chunk_size=BATCH,
+        # Else a token table is downloaded, and token ids are sent in place of text.
+        check_embedding_ctx_length=False,
+        model_kwargs={"encoding_format": "float"},
+        default_headers=HEADERS,
+    )
 
 
 def _unit_rows(rows: Matrix) -> Matrix:

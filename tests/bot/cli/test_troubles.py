@@ -39,7 +39,10 @@ def complaint(done: Result, code: int) -> str:
 @pytest.mark.parametrize(
     ("toml", "said"),
     [
-        ("[recall]\nmemoriez = 3\n", "Setting 'recall.memoriez' has value 3, but there is no such"),
+        (
+            "[recall]\nmemoriez = 3\n",
+            "no setting 'recall.memoriez'. Did you mean 'recall.memories'?",
+        ),
         ("[recall]\nmemories = 'many'\n", "Setting 'recall.memories' has value 'many'"),
         ("[recall\n", "companion.toml is not valid TOML"),
         ("timezone = 'Mars/Base'\n", "not an IANA time zone"),
@@ -58,7 +61,8 @@ def test_an_unknown_variable_is_told(run: Run, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("COMPANION_RECAL__MEMORIES", "3")
 
     assert complaint(run("memory", "list"), BAD_SETTINGS) == (
-        "COMPANION_RECAL__MEMORIES has value '3', but there is no such setting."
+        "There is no setting COMPANION_RECAL__MEMORIES, which stands in the environment. "
+        "Did you mean COMPANION_RECALL__MEMORIES?"
     )
 
 

@@ -1,0 +1,75 @@
+"""Masking: what may be shown of addresses and values, so that no key is ever printed."""
+
+import re
+from collections.abc import Iterable, Iterator
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+
+from pydantic import BaseModel, SecretStr
+
+MASK = "***"
+_LEAST = 6
+"""What is shorter is no secret, and would be found in the middle of words."""
+_KEY = re.compile(r"(?=\S*\d)(?=\S*[A-Za-z])\S{16,}")
+_USER = re.compile(r"(?<=://)[^\s/@]{1,500}@")
+_ORDINARY = re.compile(r"v\d{1,3}(?:alpha|beta)?\d?|(?:[a-z]{1,15}[-_.]?){1,4}|")
+"""Steps of a path as endpoints have them: /v1, /compatible-mode, /openai."""
+
+
+def looks_like_key(text: str) -> bool:
+    """Tell whether a value may be a key or a token, whatever setting it was given to."""
+    return _KEY.fullmatch(text) is not None
+
+
+def masked_address(address: str) -> str:
+    """Return an address without user, password, query and steps that may be keys."""
+    try:
+        parts = urlsplit(address.strip())
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        return MASK
+    if not parts.scheme or not host or looks_like_key(host):
+        return MASK
+    user = f"{MASK}@" if "@" in parts.netloc else ""
+    place = (f"[{host}]" if ":" in host else host) + (f":{port}" if port else "")
+    steps = (one if _ORDINARY.fullmatch(one) else MASK for one in parts.path.split("/"))
+    rest = f"?{MASK}" if parts.query or parts.fragment else ""
+    return f"{parts.scheme}://{user}{place}{'/'.join(steps)}{rest}"
+
+
+def masked_fields(
+    fields: Iterable[tuple[str | None, object]],
+) -> Iterator[tuple[str | None, object]]:
+    """Yield fields as `repr` may tell them: addresses masked."""
+    for name, value in fields:
+        is_address = isinstance(value, str) and "://" in value
+        yield name, masked_address(str(value)) if is_address else value
+
+
+def secrets_of(settings: BaseModel) -> frozenset[str]:
+    """Return every value in the settings that is never to be shown."""
+    return frozenset(one for one in _values(settings) if len(one) >= _LEAST)
+
+
+def without_secrets(text: str, secrets: frozenset[str]) -> str:
+    """Return the text with these secrets masked, and what stands before the host of addresses."""
+    for one in sorted(secrets, key=len, reverse=True):
+        text = text.replace(one, MASK)
+    return _USER.sub(f"{MASK}@", text)
+
+
+def _values(section: BaseModel) -> Iterator[str]:
+    for name in type(section).model_fields:
+        value = getattr(section, name)
+        if isinstance(value, BaseModel):
+            yield from _values(value)
+        elif isinstance(value, SecretStr):
+            yield value.get_secret_value().strip()
+        elif isinstance(value, str) and "://" in value:
+            yield from _parts(urlsplit(value))
+
+
+def _parts(address: SplitResult) -> Iterator[str]:
+    for one in (address.username or "", address.password or "", address.query):
+        yield from (one, unquote(one))
+    yield from (value for _, value in parse_qsl(address.query))
+    yield from (one for one in address.path.split("/") if not _ORDINARY.fullmatch(one))
