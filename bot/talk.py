@@ -13,7 +13,6 @@ from bot.flow.turn import Flow, TurnState, build_turn
 from bot.own_memory import OwnMemory
 from bot.process import gone
 from memory.conversations import (
-    PRIVATE,
     close_session,
     conversation_for,
     open_session,
@@ -22,7 +21,7 @@ from memory.people import Newcomer, participant_in, user_for
 from memory.retention import erase_private_words
 from memory.tables import Message, User
 from memory.turns import Incoming, recover, turn_holders
-from memory.vocabulary import Language
+from memory.vocabulary import PRIVATE, Language
 from memory.working_memory import WindowMessage, window
 
 PLATFORM = "local"

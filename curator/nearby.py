@@ -5,12 +5,11 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
-from memory.conversations import PRIVATE
 from memory.cursor import Stage
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Memory, User
-from memory.vocabulary import TOLD
+from memory.vocabulary import PRIVATE, TOLD
 
 ONE_ANSWER = (
     "name",

@@ -8,8 +8,8 @@ from typing import Literal
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.conversations import PRIVATE
 from memory.tables import Channel, ConsentGiven, Conversation, Participant, Place
+from memory.vocabulary import PRIVATE
 
 Telling = Literal["ask", "notice"]
 Ruled = tuple[str, str | None, Sequence[str]]

@@ -10,8 +10,6 @@ from config.sections import Sessions
 from memory.jobs import Task, enqueue
 from memory.tables import Conversation, Message, Session
 
-PRIVATE = "private"
-
 
 def conversation_for(
     rows: Rows, place: tuple[str, str, str], *, audience: str, now: datetime

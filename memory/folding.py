@@ -8,7 +8,6 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.sections import Window
-from memory.conversations import PRIVATE
 from memory.speakers import name_in
 from memory.tables import (
     Conversation,
@@ -19,6 +18,7 @@ from memory.tables import (
     UserSettings,
 )
 from memory.taken_back import may_be_said_again
+from memory.vocabulary import PRIVATE
 from memory.working_memory import WindowMessage, unfolded
 
 

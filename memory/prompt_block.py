@@ -11,7 +11,6 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.sections import Sessions
-from memory.conversations import PRIVATE
 from memory.hush import hushed_words, quiet_among, without_hushed
 from memory.lineage import Shown, sentences_left
 from memory.moments import Moment, local_time, written
@@ -21,7 +20,7 @@ from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.token_count import tokens_in
 from memory.topic_rules import ruled_topics
 from memory.topics import without_topics
-from memory.vocabulary import KINDS, TOLD, Kind, Language
+from memory.vocabulary import KINDS, PRIVATE, TOLD, Kind, Language
 
 STABLE = ("preference", "boundary")
 KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {

@@ -12,6 +12,8 @@ Kind = Literal[
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 Source = Literal["user", "curator", "reviewer", "import", "system"]
+PRIVATE = "private"
+"""The audience of a talk that nobody else hears."""
 Grounding = Literal["real", "fiction"]
 State = Literal["active", "forgotten", "archived"]
 ForgottenBecause = Literal["corrected", "asked", "faded", "judged", "source gone"]

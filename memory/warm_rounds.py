@@ -19,7 +19,6 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.minds.embedder import Matrix, Vector
-from memory.conversations import PRIVATE
 from memory.recall.rounds_said import Place, Said, said
 from memory.recall.rounds_talk import Talk, in_order
 from memory.speakers import CALLED, HERE
@@ -27,6 +26,7 @@ from memory.tables import Conversation, Message, Participant, User
 from memory.taken_back import rests_forgotten
 from memory.talk_revision import TalkRevision
 from memory.vectors import from_bytes
+from memory.vocabulary import PRIVATE
 
 MOST_MESSAGES = 30_000
 """About 4 kB each: a vector of 384 numbers, and the counted words."""

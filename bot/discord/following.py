@@ -15,10 +15,10 @@ from bot.discord.reading import Reading
 from bot.own_erasing import OwnErasing
 from bot.own_memory import PERSON
 from config.minds.occasion import on_occasion
-from memory.conversations import PRIVATE
 from memory.operations import Batch
 from memory.tables import Channel, Conversation, Message, Place
 from memory.unsaid import delete_message, edit_message, messages_shown_as
+from memory.vocabulary import PRIVATE
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from memory.conversations import PRIVATE
+from memory.vocabulary import PRIVATE
 
 PLATFORM = "discord"
 Author = discord.User | discord.Member

@@ -6,7 +6,6 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.conversations import PRIVATE
 from memory.erasure.breaths import answers_to
 from memory.erasure.leaks import gives_away
 from memory.tables import (
@@ -20,6 +19,7 @@ from memory.tables import (
     Trace,
     Turn,
 )
+from memory.vocabulary import PRIVATE
 
 
 def rounds_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[int]:

@@ -7,9 +7,9 @@ from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
-from memory.conversations import PRIVATE
 from memory.erasure.seeds import Seeds
 from memory.tables import Conversation, Erasure, Memory, Message, Participant, Sentence
+from memory.vocabulary import PRIVATE
 
 PORTION = 200
 """How many messages or memories one transaction begins with: others write in between."""

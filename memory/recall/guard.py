@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from memory.conversations import PRIVATE
 from memory.hush import brought_up
 from memory.recall.asked_time import Window
 from memory.recall.question import Question
 from memory.shelf import Mask, Shelf
 from memory.tables import Memory
+from memory.vocabulary import PRIVATE
 from memory.warm import WarmUser
 
 

@@ -21,7 +21,7 @@ from config.settings import Settings
 from curator import summarising
 from curator.offline.offline_summarizer import OfflineSummarizer
 from memory.clock import FixedClock
-from memory.conversations import PRIVATE, close_silent_sessions, conversation_for, session_for
+from memory.conversations import close_silent_sessions, conversation_for, session_for
 from memory.jobs import Task, enqueue
 from memory.language import language_of
 from memory.people import Newcomer, participant_in, user_for
@@ -30,6 +30,7 @@ from memory.services import Services
 from memory.store import Store
 from memory.tables import Job, Memory, Message
 from memory.vectors import to_bytes
+from memory.vocabulary import PRIVATE
 from memory.warm import WarmUsers
 from memory.working_memory import unfolded
 from tests.bench.speakers import is_character

@@ -10,10 +10,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from bot.talk import Talk
-from memory.conversations import PRIVATE
 from memory.remembering import Ask, remember
 from memory.tables import Memory, Operation, User
-from memory.vocabulary import TOLD
+from memory.vocabulary import PRIVATE, TOLD
 from tests.stage import Stage
 from tests.year.script import Expectation
 
