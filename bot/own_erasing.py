@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from bot.own_memory import LARGEST_ID
 from bot.own_refusals import REFUSALS
@@ -20,11 +20,12 @@ from memory.erasure.accepting import (
     half_or_whole,
     messages_about,
 )
-from memory.erasure.grounds import rounds_behind, their_words
+from memory.erasure.grounds import rounds_behind
 from memory.erasure.rehearsing import rehearse
 from memory.erasure.seeds import Means, Seeds
 from memory.erasure.standing import erasure_of, erasures_of, told
 from memory.listing import Viewer, described, own_memory
+from memory.ownership import find_owned, rounds_of
 from memory.services import Services
 from memory.tables import Erasure, Memory, Message
 from memory.topic_forgetting import on_topic
@@ -171,8 +172,8 @@ class OwnErasing:
     async def newest_messages(self, limit: int) -> Sequence[Mapping[str, Any]]:
         """Return the newest messages that the user may erase, oldest first."""
         newest = (
-            select(Message)
-            .where(their_words(self.user_id), col(Message.blanked_at).is_(None))
+            rounds_of(self.user_id, Message)
+            .where(col(Message.blanked_at).is_(None))
             .order_by(col(Message.id).desc())
             .limit(limit)
         )
@@ -207,16 +208,16 @@ class OwnErasing:
     ) -> WouldGo:
         viewer = Viewer(self.services.now(), self.services.rules)
         goes = rehearse(rows, seeds, Means(self.services.now(), self.services.rules))
-        said = select(Message).where(col(Message.id).in_(message_ids)).order_by(col(Message.id))
+        said = rounds_of(self.user_id, Message).where(col(Message.id).in_(message_ids))
 
         def shown(ids: Sequence[int]) -> list[dict[str, Any]]:
-            found = (rows.get_one(Memory, one) for one in ids)
-            return [described(rows, one, viewer) for one in found if one.user_id == self.user_id]
+            found = (find_owned(rows, Memory, self.user_id, one) for one in ids)
+            return [described(rows, one, viewer) for one in found if one is not None]
 
         return WouldGo(
             shown(goes),
             shown([one for one in shortened if one not in goes]),
-            [_shown(one) for one in rows.exec(said)],
+            [_shown(one) for one in rows.exec(said.order_by(col(Message.id)))],
         )
 
 

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select, update
+from sqlmodel import col, update
 
 from bot.own_memory import PERSON
 from memory.door import apply
 from memory.operations import Batch, Proposal
+from memory.ownership import owned, talk_of
 from memory.services import Services
 from memory.tables import Memory, Message
 
@@ -46,14 +47,12 @@ class Everything:
         return await self.services.store.write(work)
 
     def _active(self, rows: Rows) -> list[int]:
-        found = select(Memory.id).where(
-            Memory.user_id == self.user_id, Memory.state == "active", Memory.category != "system"
+        found = owned(self.user_id, Memory.id).where(
+            Memory.state == "active", Memory.category != "system"
         )
         return [one for one in rows.exec(found) if one is not None]
 
     def _hide(self, rows: Rows) -> None:
-        own = select(Message.id).where(Message.author_id == self.user_id)
-        replies = col(Message.author_id).is_(None) & col(Message.reply_to_id).in_(own)
-        mine = (col(Message.author_id) == self.user_id) | replies
+        mine = talk_of(self.user_id)
         hidden = update(Message).where(mine, col(Message.hidden_at).is_(None))
         rows.exec(hidden.values(hidden_at=self.services.now()))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from bot.own_refusals import REFUSALS
 from config.errors import NotFound, OperationRefused
@@ -16,6 +16,7 @@ from memory.history import history_of, told
 from memory.jobs import backlog
 from memory.listing import Viewer, counted, described, listed, own_memory
 from memory.operations import Author, Batch, Proposal
+from memory.ownership import find_owned, get_owned, owned
 from memory.pending import (
     accept,
     contents_of,
@@ -166,7 +167,8 @@ class OwnMemory:
 
         def work(rows: Rows) -> Sequence[dict[str, Any]]:
             outcome = accept(rows, find(rows, self.user_id, number), batch, services.rules)
-            return [told(rows, rows.get_one(Operation, one)) for one in outcome.applied]
+            done = (get_owned(rows, Operation, self.user_id, one) for one in outcome.applied)
+            return [told(rows, one) for one in done]
 
         return await services.store.write(work)
 
@@ -189,21 +191,16 @@ class OwnMemory:
         viewer = self._viewer()
 
         def work(rows: Rows) -> Sequence[dict[str, Any]]:
-            last = (
-                select(Trace)
-                .select_from(Turn)
-                .outerjoin(Trace, col(Turn.id) == col(Trace.turn_id))
-                .where(Turn.conversation_id == conversation_id, Turn.user_id == self.user_id)
-                .order_by(col(Turn.id).desc())
-            )
-            trace = rows.exec(last).first()
+            last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
+            turn_id = rows.exec(last.order_by(col(Turn.id).desc())).first()
+            trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
             shown = trace.shown if trace else []
             scores = _scores(trace) if trace else {}
-            kept = [one for one in shown if rows.get(Memory, one) is not None]
+            kept = (find_owned(rows, Memory, self.user_id, one) for one in shown)
             return [
-                described(rows, own_memory(rows, self.user_id, one), viewer)
-                | {"scores": scores.get(one)}
+                described(rows, one, viewer) | {"scores": scores.get(int(one.id or 0))}
                 for one in kept
+                if one is not None
             ]
 
         return await self.services.store.read(work)

@@ -3,8 +3,9 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from sqlmodel import col, select
+from sqlmodel import col
 
+from memory.ownership import owned
 from memory.quotes import known_characters
 from memory.recall import Recollection
 from memory.remembering import Ask, remember
@@ -35,9 +36,7 @@ class OwnRecall:
 
     async def contents(self, memory_ids: Collection[int]) -> Mapping[int, str]:
         """Return what those of the memories say that are the user's."""
-        own = select(Memory.id, Memory.content).where(
-            Memory.user_id == self.user_id, col(Memory.id).in_(memory_ids)
-        )
+        own = owned(self.user_id, Memory.id, Memory.content).where(col(Memory.id).in_(memory_ids))
         found = await self.services.store.read(lambda rows: rows.exec(own).all())
         return {int(memory_id or 0): content for memory_id, content in found}
 

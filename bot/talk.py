@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from bot.app import App
 from bot.flow.run_config import turn_config
@@ -17,6 +17,7 @@ from memory.conversations import (
     conversation_for,
     open_session,
 )
+from memory.ownership import said_in
 from memory.people import Newcomer, participant_in, user_for
 from memory.retention import erase_private_words
 from memory.tables import Message, User
@@ -105,16 +106,12 @@ class Talk:
     async def newest(self, limit: int) -> Sequence[WindowMessage]:
         """Return the newest messages that are still in the window, oldest first."""
         return await self.app.services.store.read(
-            lambda rows: window(rows, self.conversation_id, limit=limit)
+            lambda rows: window(rows, self.conversation_id, self.user_id, limit=limit)
         )
 
     async def last_said(self) -> datetime | None:
         """Return when the newest message was said."""
-        newest = (
-            select(Message.at)
-            .where(Message.conversation_id == self.conversation_id)
-            .order_by(col(Message.id).desc())
-        )
+        newest = said_in(self.conversation_id, Message.at).order_by(col(Message.id).desc())
         return await self.app.services.store.read(lambda rows: rows.exec(newest).first())
 
     def _end(self, rows: Rows) -> None:
@@ -152,7 +149,7 @@ def _leave_private_session(rows: Rows, conversation_id: int, now: datetime) -> N
     session = open_session(rows, conversation_id)
     if session is None:
         return
-    private = select(Message.id).where(
+    private = said_in(conversation_id, Message.id).where(
         Message.session_id == session.id, Message.retention == "session"
     )
     if rows.exec(private).first() is not None:

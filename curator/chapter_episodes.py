@@ -5,12 +5,13 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from curator.chapter_writer import ToldEpisode
 from curator.handles import Handles
 from curator.summarizer import Sentence
 from memory.moments import local_time
+from memory.ownership import find_owned, owned
 from memory.tables import Memory, Message, SentenceSource
 from memory.tables import Sentence as SentenceRow
 
@@ -39,9 +40,11 @@ def is_closed(rows: Rows, chapter: Memory) -> bool:
     return chapter.verified or not all(_sources(rows, one) for one in _sentences(rows, chapter))
 
 
-def days_of(rows: Rows, handles: Handles, zone: ZoneInfo) -> dict[str, date]:
-    """Return by handle the day on which an episode begins."""
-    found = {handle: rows.get(Memory, row_id) for handle, row_id in handles.ids.items()}
+def days_of(rows: Rows, user_id: int, handles: Handles, zone: ZoneInfo) -> dict[str, date]:
+    """Return by handle the day on which an episode of a user begins."""
+    found = {
+        handle: find_owned(rows, Memory, user_id, row_id) for handle, row_id in handles.ids.items()
+    }
     return {
         handle: local_time(_begins(rows, memory), zone).date()
         for handle, memory in found.items()
@@ -63,15 +66,19 @@ def _told(rows: Rows, memory: Memory, handles: Handles, zone: ZoneInfo) -> ToldE
 
 
 def _sentences(rows: Rows, memory: Memory) -> Sequence[SentenceRow]:
-    written = select(SentenceRow).where(SentenceRow.memory_id == memory.id)
+    written = owned(memory.user_id, SentenceRow).where(SentenceRow.memory_id == memory.id)
     return rows.exec(written.order_by(col(SentenceRow.position))).all()
 
 
 def _sources(rows: Rows, sentence: SentenceRow) -> list[int]:
-    rests_on = select(SentenceSource.memory_id).where(SentenceSource.sentence_id == sentence.id)
-    return [source for source in rows.exec(rests_on) if source is not None]
+    resting = owned(sentence.user_id, SentenceSource.memory_id)
+    found = rows.exec(resting.where(SentenceSource.sentence_id == sentence.id))
+    return [source for source in found if source is not None]
 
 
 def _begins(rows: Rows, memory: Memory) -> datetime:
-    first = rows.get(Message, memory.first_message_id) if memory.first_message_id else None
-    return first.at if first else memory.created_at
+    spans = owned(memory.user_id, Memory.id, Message.at).join(
+        Message, col(Message.id) == col(Memory.first_message_id)
+    )
+    first = rows.exec(spans.where(Memory.id == memory.id)).first()
+    return first[1] if first else memory.created_at

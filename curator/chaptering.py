@@ -16,6 +16,7 @@ from memory.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_e
 from memory.door import apply
 from memory.jobs import enqueue
 from memory.operations import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
+from memory.ownership import get_owned
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.secrets import redacted
 from memory.services import Services
@@ -126,7 +127,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
     home = rows.get_one(Conversation, job.conversation_id)
     place = Place(int(user.id or 0), home.character, home.audience, job.payload["month"])
     ripe = ripe_episodes(rows, user, services.settings.fading, services.now()).get(place, ())
-    fresh = [rows.get_one(Memory, one.memory_id) for one in ripe]
+    fresh = [get_owned(rows, Memory, place.user_id, one.memory_id) for one in ripe]
     chapter = chapter_at(rows, place)
     stands_in = chapter is not None and chapter.provisional
     if not (fresh or stands_in) or (chapter and is_closed(rows, chapter)):
@@ -143,7 +144,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
         user_name=user.name,
         old=old,
         episodes=told_episodes(rows, told, handles, zone),
-        days=days_of(rows, handles, zone),
+        days=days_of(rows, place.user_id, handles, zone),
         most=services.settings.chapters.sentences,
     )
     never = ruled_topics(rows, place.user_id, "never")

@@ -19,6 +19,7 @@ from memory.fading import importance_at
 from memory.jobs import enqueue
 from memory.moments import Moment
 from memory.operations import Author, Batch, Link, Outcome, Proposal, Quote
+from memory.ownership import get_owned
 from memory.resting import Measure, compression_task, groups_due, names_in, quotes_behind
 from memory.services import Services
 from memory.tables import Job, Memory, Run, User
@@ -133,18 +134,19 @@ def measure(services: Services) -> Measure:
 
 def _case(rows: Rows, services: Services, job: Job) -> CompressionCase | None:
     user = rows.get_one(User, job.user_id)
-    due = groups_due(rows, int(user.id or 0), measure(services))
+    user_id = int(user.id or 0)
+    due = groups_due(rows, user_id, measure(services))
     if not due:
         return None
     ids, handles, zone = due[0].memory_ids, Handles("a"), ZoneInfo(user.timezone)
-    memories = {one: rows.get_one(Memory, one) for one in ids}
+    memories = {one: get_owned(rows, Memory, user_id, one) for one in ids}
     shown = [shown_memory(one, handles, zone) for one in memories.values()]
     return CompressionCase(
         job=job,
         user=user,
         memories=memories,
-        names=names_in(rows, ids),
-        quotes={one: quotes_behind(rows, [one]) for one in ids},
+        names=names_in(rows, user_id, ids),
+        quotes={one: quotes_behind(rows, user_id, [one]) for one in ids},
         group=RestingGroup(user.language, due[0].left, shown),
         handles=handles,
     )

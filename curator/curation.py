@@ -7,7 +7,7 @@ from datetime import UTC
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from curator.curator import CurationWindow, Curator, ProposedOperations, ShownMemory
 from curator.duplicates_question import SecondOpinion
@@ -21,9 +21,10 @@ from memory.door import apply
 from memory.lineage import Reading, Shown, note_used, record
 from memory.moments import local_time
 from memory.operations import Author, Batch, Outcome, Proposal
+from memory.ownership import get_owned, owned
 from memory.quotes import Spoken
 from memory.services import Services
-from memory.tables import Conversation, Job, Memory, Message, Run, Trace, Turn, User
+from memory.tables import Conversation, Job, Memory, Run, Trace, Turn, User
 from memory.topic_rules import ruled_topics
 
 log = logging.getLogger(__name__)
@@ -96,7 +97,7 @@ async def settle(
             return None
         run = _open_run(rows, services, case, author)
         record(rows, _reading(case, run))
-        proposals = [one.now(rows) for one in heard.opinions]
+        proposals = [one.now(rows, int(case.user.id or 0)) for one in heard.opinions]
         batch = Batch(
             user_id=int(case.user.id or 0),
             author=author,
@@ -130,13 +131,13 @@ def _scene(
         return None
     user = rows.get_one(User, job.user_id)
     conversation = rows.get_one(Conversation, job.conversation_id)
-    return stage, user, conversation, _recalled_for(rows, stage)
+    return stage, user, conversation, _recalled_for(rows, stage, int(user.id or 0))
 
 
-def _recalled_for(rows: Rows, stage: Stage) -> frozenset[int]:
-    """Return the memories that stood in the prompts of the stage's turns."""
+def _recalled_for(rows: Rows, stage: Stage, user_id: int) -> frozenset[int]:
+    """Return the memories that stood in the prompts of the user's own turns of the stage."""
     messages = [one.id for one in stage.fresh]
-    traces = select(Trace.shown).join(Turn, col(Turn.id) == col(Trace.turn_id))
+    traces = owned(user_id, Trace.shown).join(Turn, col(Turn.id) == col(Trace.turn_id))
     shown = rows.exec(traces.where(col(Turn.message_id).in_(messages)))
     return frozenset(memory_id for ids in shown for memory_id in ids)
 
@@ -226,26 +227,22 @@ def _reading(case: CurationCase, run: Run) -> Reading:
 
 
 def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) -> None:
-    """Note in the turns' traces which of the shown memories were judged used."""
+    """Note in the traces of the user's turns which of the shown memories were judged used."""
     used = {one.memory_id for one in proposals if one.op == "BOOST" and one.quotes}
     if not used:
         return
     fresh = [one.id for one in case.stage.fresh]
-    note_used(rows, fresh, [one for one in used if one is not None])
-    turns = (
-        select(Trace)
-        .join(Turn, col(Turn.id) == col(Trace.turn_id))
-        .join(Message, col(Message.id) == col(Turn.message_id))
-    )
+    note_used(rows, int(case.user.id or 0), fresh, [one for one in used if one is not None])
+    own = owned(int(case.user.id or 0), Trace).join(Turn, col(Turn.id) == col(Trace.turn_id))
     fresh = [one.id for one in case.stage.fresh]
-    for trace in rows.exec(turns.where(col(Message.id).in_(fresh))):
+    for trace in rows.exec(own.where(col(Turn.message_id).in_(fresh))):
         trace.used = sorted(used & set(trace.shown))
 
 
 def _note_name(rows: Rows, case: CurationCase, outcome: Outcome) -> None:
     """Call the user by the name that was just learned."""
     for memory_id in outcome.memory_ids:
-        memory = rows.get_one(Memory, memory_id)
+        memory = get_owned(rows, Memory, case.user.id, memory_id)
         structured = memory.structured or {}
         is_true_now = memory.state == "active" and not memory.superseded
         if structured.get("key") == "name" and is_true_now and memory.grounding == "real":

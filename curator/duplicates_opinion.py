@@ -13,6 +13,7 @@ from config.sections import Curation
 from curator.duplicates import DuplicateAnswer, DuplicateQuestion, NewItem
 from memory.language import is_cjk
 from memory.operations import Author, Proposal
+from memory.ownership import find_owned
 from memory.tables import Memory
 from memory.telling import telling_words
 from memory.validation import Target, objection
@@ -34,11 +35,11 @@ class Opinion:
         """Return the plain one, and the judged one where there is one."""
         return [one for one in (self.plain, self.judged) if one is not None]
 
-    def now(self, rows: Rows) -> Proposal:
+    def now(self, rows: Rows, user_id: int) -> Proposal:
         """Return what is to be applied: the plain one where the memory has changed meanwhile."""
         if self.judged is None:
             return self.plain
-        memory = rows.get(Memory, self.judged.memory_id)
+        memory = find_owned(rows, Memory, user_id, self.judged.memory_id)
         is_same = memory is not None and memory.version == self.saw_version
         return self.judged if is_same else self.plain
 

@@ -3,13 +3,15 @@
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, or_, select
+from sqlmodel import col, or_
+from sqlmodel.sql.expression import SelectOfScalar
 
 from memory.cursor import Stage
+from memory.ownership import heard_in, owned
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Memory, User
-from memory.vocabulary import PRIVATE, TOLD
+from memory.vocabulary import TOLD
 
 ONE_ANSWER = (
     "name",
@@ -37,11 +39,13 @@ async def memories_to_show(
 ) -> list[Memory]:
     """Return at most `curation.shown_memories`, those first that stood in the turns' prompts.
 
-    Then come the slots of a life, and what lies near to what the person said, nearest first.
+    Then come the slots of a life, and what lies near to what the person said, nearest first. All of
+    them are the person's own and may be told where the talk is: what was learned in private is not
+    shown to a run of a place, whatever the person allows, since what it writes is heard there.
     """
     limit = services.settings.curation.shown_memories
     read = services.store.read
-    found = await read(lambda rows: _by_id(rows, recalled))
+    found = await read(lambda rows: _by_id(rows, user, conversation, recalled))
     found |= await read(lambda rows: _of_one_answer(rows, user, conversation, services.now()))
     words = [one.text for one in stage.fresh if one.author_id == user.id]
     before = [one.text for one in stage.context if one.author_id == user.id][-EARLIER:]
@@ -60,8 +64,10 @@ async def memories_to_show(
     return [memory for memory in found.values() if memory.category not in TOLD][:limit]
 
 
-def _by_id(rows: Rows, ids: frozenset[int]) -> dict[int, Memory]:
-    found = select(Memory).where(col(Memory.id).in_(ids), Memory.state == "active")
+def _by_id(
+    rows: Rows, user: User, conversation: Conversation, ids: frozenset[int]
+) -> dict[int, Memory]:
+    found = _tellable(user, conversation).where(col(Memory.id).in_(ids))
     return {int(memory.id or 0): memory for memory in rows.exec(found)}
 
 
@@ -70,14 +76,14 @@ def _of_one_answer(
 ) -> dict[int, Memory]:
     """Return what holds now in the slots of a life, as far as it may be heard here."""
     until = col(Memory.valid_until)
-    found = select(Memory).where(
-        Memory.user_id == user.id,
-        Memory.state == "active",
+    found = _tellable(user, conversation).where(
         col(Memory.structured)["key"].as_string().in_(ONE_ANSWER),
         or_(until.is_(None), until > now),
-        or_(col(Memory.character).is_(None), col(Memory.character) == conversation.character),
     )
-    if conversation.audience != PRIVATE:
-        found = found.where(Memory.audience == conversation.audience)
     newest_first = found.order_by(col(Memory.id).desc()).limit(len(ONE_ANSWER))
     return {int(memory.id or 0): memory for memory in rows.exec(newest_first)}
+
+
+def _tellable(user: User, conversation: Conversation) -> SelectOfScalar[Memory]:
+    may_be_told = heard_in(conversation.audience, conversation.character)
+    return owned(int(user.id or 0), Memory).where(Memory.state == "active", *may_be_told)

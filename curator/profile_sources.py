@@ -7,7 +7,7 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from curator.curator import ShownMemory
 from curator.handles import Handles
@@ -15,6 +15,7 @@ from curator.profile_text import Unrefuted
 from curator.profiler import OldSentence
 from curator.showing import shown_memory
 from memory.hush import hushed_words, quiet_memories, retells, without_hushed
+from memory.ownership import heard_in, owned
 from memory.profiles import Told, sentences_of
 from memory.tables import Conversation, Memory, Profile, Relation, User
 from memory.topic_rules import ruled_topics, subjects_of
@@ -73,14 +74,13 @@ def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool)
     is_proper = col(Memory.category).not_in(TOLD)
     order = col(Memory.id) if episodes else col(Memory.importance)
     of_user = (
-        select(Memory)
+        owned(int(user.id or 0), Memory)
         .where(
-            Memory.user_id == user.id,
+            *heard_in(conversation.audience, conversation.character),
             Memory.state == "active",
             Memory.audience == conversation.audience,
             Memory.grounding == "real",
             col(Memory.hushed).is_(False),
-            col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
             is_episode if episodes else is_proper,
         )
         .order_by(order.desc())
@@ -121,7 +121,7 @@ def last_version(
             unrefuted.append(Unrefuted(paragraph, one.text, one.memory_ids))
         else:
             unrefuted += _remains(paragraph, one, standing, sources)
-    return LastVersion(list(shown_now.values()), unrefuted, _holders(rows, sources))
+    return LastVersion(list(shown_now.values()), unrefuted, _holders(rows, latest.user_id, sources))
 
 
 def _remains(
@@ -137,7 +137,7 @@ def _remains(
 
 def _sources(rows: Rows, user_id: int, told: Sequence[tuple[int, Told]]) -> dict[int, Memory]:
     ids = {source for _, one in told for source in one.memory_ids}
-    found = select(Memory).where(Memory.user_id == user_id, col(Memory.id).in_(ids))
+    found = owned(user_id, Memory).where(col(Memory.id).in_(ids))
     return {int(one.id or 0): one for one in rows.exec(found)}
 
 
@@ -168,9 +168,9 @@ def _on_topics(rows: Rows, memories: Sequence[Memory], silent: Discretion) -> se
     return {one for one, subject in subjects.items() if first_about(silent.topics, subject)}
 
 
-def _holders(rows: Rows, sources: Mapping[int, Memory]) -> dict[int, list[int]]:
+def _holders(rows: Rows, user_id: int, sources: Mapping[int, Memory]) -> dict[int, list[int]]:
     archived = [one for one, memory in sources.items() if memory.state == "archived"]
-    derived = select(Relation.to_id, Relation.from_id).where(
+    derived = owned(user_id, Relation.to_id, Relation.from_id).where(
         col(Relation.to_id).in_(archived), Relation.kind == "derived_from"
     )
     found: dict[int, list[int]] = {}

@@ -1,9 +1,10 @@
 """Barred messages: what a memory rested on that was erased is never evidence again."""
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.operations import Batch, Proposal
+from memory.ownership import rounds_of
 from memory.tables import Message
 
 
@@ -12,7 +13,7 @@ def objection_to_barred(rows: Rows, batch: Batch, proposal: Proposal) -> str | N
     named = [one.message_id for one in proposal.quotes if one.role == "source"]
     if batch.author.is_person or not named:
         return None
-    barred = select(Message.id).where(
+    barred = rounds_of(batch.user_id, Message.id).where(
         col(Message.id).in_(named), col(Message.barred_at).is_not(None)
     )
     return "said before an erase" if rows.exec(barred).first() is not None else None

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, select
+from sqlmodel import col, delete
 
 from memory.operations import Proposal
+from memory.ownership import find_owned, owned, rounds_of
 from memory.removal import drop_nameless, drop_sentences
 from memory.tables import Memory, MemoryEntity, Message, Relation, Sentence, SentenceSource
 
@@ -32,7 +33,7 @@ def put_back_beside(rows: Rows, memory: Memory, image: Mapping[str, Any]) -> Non
     if "entities" in beside:
         _name_only(rows, memory, beside["entities"])
     for relation_id, strength in beside.get("strengths", {}).items():
-        relation = rows.get(Relation, int(relation_id))
+        relation = find_owned(rows, Relation, memory.user_id, int(relation_id))
         if relation is not None:
             relation.strength = strength
     if "sentences" in beside:
@@ -42,22 +43,23 @@ def put_back_beside(rows: Rows, memory: Memory, image: Mapping[str, Any]) -> Non
 
 
 def _named(rows: Rows, memory: Memory) -> list[int]:
-    named = select(MemoryEntity.entity_id).where(MemoryEntity.memory_id == memory.id)
-    return sorted(rows.exec(named))
+    named = owned(memory.user_id, MemoryEntity.entity_id)
+    return sorted(rows.exec(named.where(MemoryEntity.memory_id == memory.id)))
 
 
 def _strengths(rows: Rows, memory: Memory) -> dict[str, float]:
-    of_memory = rows.exec(select(Relation).where(Relation.from_id == memory.id))
+    of_memory = rows.exec(owned(memory.user_id, Relation).where(Relation.from_id == memory.id))
     return {str(relation.id): relation.strength for relation in of_memory}
 
 
 def _sentences(rows: Rows, memory: Memory) -> Sequence[Sentence]:
-    of_memory = select(Sentence).where(Sentence.memory_id == memory.id)
+    of_memory = owned(memory.user_id, Sentence).where(Sentence.memory_id == memory.id)
     return rows.exec(of_memory.order_by(col(Sentence.id))).all()
 
 
 def _written(rows: Rows, sentence: Sentence) -> dict[str, Any]:
-    of_sentence = select(SentenceSource).where(SentenceSource.sentence_id == sentence.id)
+    resting = owned(sentence.user_id, SentenceSource)
+    of_sentence = resting.where(SentenceSource.sentence_id == sentence.id)
     sources = rows.exec(of_sentence.order_by(col(SentenceSource.id)))
     return sentence.model_dump() | {"sources": [source.model_dump() for source in sources]}
 
@@ -69,12 +71,12 @@ def _name_only(rows: Rows, memory: Memory, entity_ids: Sequence[int]) -> None:
             col(MemoryEntity.memory_id) == memory.id, col(MemoryEntity.entity_id).in_(added)
         )
     )
-    drop_nameless(rows, added)
+    drop_nameless(rows, memory.user_id, added)
 
 
 def _write_again(rows: Rows, memory: Memory, sentence: Mapping[str, Any]) -> None:
     """Write a sentence as it was; not where all that it rested on is gone meanwhile."""
-    sources = [one for one in sentence["sources"] if _is_there(rows, one)]
+    sources = [one for one in sentence["sources"] if _is_there(rows, memory.user_id, one)]
     if not sources:
         return
     columns = {name: value for name, value in sentence.items() if name != "sources"}
@@ -84,7 +86,8 @@ def _write_again(rows: Rows, memory: Memory, sentence: Mapping[str, Any]) -> Non
     rows.flush()
 
 
-def _is_there(rows: Rows, source: Mapping[str, Any]) -> bool:
-    if source["message_id"] is not None:
-        return rows.get(Message, source["message_id"]) is not None
-    return rows.get(Memory, source["memory_id"]) is not None
+def _is_there(rows: Rows, user_id: int, source: Mapping[str, Any]) -> bool:
+    if source["message_id"] is None:
+        return find_owned(rows, Memory, user_id, source["memory_id"]) is not None
+    said = rounds_of(user_id, Message.id).where(Message.id == source["message_id"])
+    return rows.exec(said).first() is not None

@@ -19,7 +19,7 @@ from memory.weight import anchor, call_review, forget, importance_now, use
 def carry_out(desk: Desk, proposal: Proposal) -> Applied:
     """Apply one valid proposal."""
     applied = _DEEDS[proposal.op](desk, proposal)
-    bind(desk.rows, applied.operation_ids)
+    bind(desk.rows, desk.batch.user_id, applied.operation_ids)
     return applied
 
 
@@ -132,7 +132,7 @@ def _dated(desk: Desk, proposal: Proposal, memory: Memory) -> Proposal:
     """Date a decision to the crossing that called for it, so that a late one changes nothing."""
     if desk.batch.author.is_person or memory.review_due != "fading":
         return proposal
-    return replace(proposal, at=review_called_at(desk.rows, int(memory.id or 0)))
+    return replace(proposal, at=review_called_at(desk.rows, memory))
 
 
 def _review(desk: Desk, proposal: Proposal) -> Applied:

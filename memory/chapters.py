@@ -14,6 +14,7 @@ from config.sections import Fading
 from memory.fading import DAY, next_crossing
 from memory.jobs import Task
 from memory.moments import local_time
+from memory.ownership import count_owned, owned
 from memory.rules import Rules
 from memory.tables import Memory, Message, Relation, User, UserSettings
 from memory.upkeep import fade_of
@@ -75,8 +76,7 @@ def ripe_episodes(
 
 def chapter_at(rows: Rows, place: Place) -> Memory | None:
     """Return the chapter of a month, or None where there is none yet."""
-    of_place = select(Memory).where(
-        Memory.user_id == place.user_id,
+    of_place = owned(place.user_id, Memory).where(
         Memory.category == "chapter",
         Memory.state == "active",
         Memory.audience == place.audience,
@@ -89,7 +89,7 @@ def chapter_at(rows: Rows, place: Place) -> Memory | None:
 def episodes_in(rows: Rows, chapter: Memory) -> list[Memory]:
     """Return the episodes that a chapter tells of, those that have left, too, oldest first."""
     held = (
-        select(Memory)
+        owned(chapter.user_id, Memory)
         .join(Relation, col(Relation.to_id) == col(Memory.id))
         .where(
             Relation.from_id == chapter.id,
@@ -127,14 +127,13 @@ def chapter_task(place: Place, conversation_id: int | None, now: datetime) -> Ta
 
 def may_leave(rows: Rows, episode: Memory, fading: Fading) -> bool:
     """Tell whether a chapter holds an episode, and enough newer sessions were told of."""
-    free = select(Memory.id).where(Memory.id == episode.id, *_free(rows, episode.user_id, fading))
-    return rows.exec(free).first() is not None
+    free = _free(rows, episode.user_id, fading)
+    return count_owned(rows, episode.user_id, Memory, col(Memory.id) == episode.id, *free) > 0
 
 
 def set_due_again(rows: Rows, user_id: int, now: datetime, rules: Rules) -> None:
     """Give the episodes that waited for a chapter, or for newer sessions, a date to leave at."""
-    waiting = select(Memory).where(
-        Memory.user_id == user_id,
+    waiting = owned(user_id, Memory).where(
         Memory.category == "episode",
         Memory.state == "active",
         col(Memory.next_due_at).is_(None),
@@ -148,9 +147,9 @@ def set_due_again(rows: Rows, user_id: int, now: datetime, rules: Rules) -> None
 def _loose(rows: Rows, user: User) -> list[LooseEpisode]:
     zone = ZoneInfo(user.timezone)
     loose = (
-        select(Memory, Message.at)
+        owned(int(user.id or 0), Memory, Message.at)
         .join(Message, col(Message.id) == col(Memory.first_message_id), isouter=True)
-        .where(Memory.user_id == user.id, Memory.state == "active", _is_loose())
+        .where(Memory.state == "active", _is_loose())
     )
     return [
         LooseEpisode(
@@ -171,9 +170,7 @@ def _is_told_of(rows: Rows, user: User) -> bool:
 def _provisional(rows: Rows, user: User) -> dict[Place, int | None]:
     if not _is_told_of(rows, user):
         return {}
-    waiting = select(Memory).where(
-        Memory.user_id == user.id, Memory.state == "active", _is_provisional()
-    )
+    waiting = owned(int(user.id or 0), Memory).where(Memory.state == "active", _is_provisional())
     return {
         _place(one, int(str((one.structured or {})["month"]).replace("-", ""))): one.conversation_id
         for one in rows.exec(waiting)
@@ -225,9 +222,8 @@ def _is_held(*, settled: bool) -> ColumnElement[bool]:
 def _free(rows: Rows, user_id: int, fading: Fading) -> list[ColumnElement[bool]]:
     """Say which episodes may leave: held by a settled chapter, and not of the last sessions."""
     told = (
-        select(Memory.session_id)
+        owned(user_id, Memory.session_id)
         .where(
-            Memory.user_id == user_id,
             Memory.category == "episode",
             Memory.state == "active",
             col(Memory.session_id).is_not(None),

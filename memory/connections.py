@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, select
+from sqlmodel import col, delete
 
 from memory.operations import Link, Proposal, SourcedSentence
+from memory.ownership import owned
 from memory.quotes import folded
 from memory.tables import (
     Entity,
@@ -57,7 +58,7 @@ def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operati
 def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int) -> None:
     """Relate a memory to others; a relation that is there already takes the new strength."""
     for one in links:
-        known = select(Relation).where(
+        known = owned(memory.user_id, Relation).where(
             Relation.from_id == memory.id,
             Relation.to_id == one.memory_id,
             Relation.kind == one.kind,
@@ -77,28 +78,32 @@ def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int
 def told_at(rows: Rows, memory: Memory) -> datetime:
     """Return when a memory was first told, or made where nobody told it."""
     told = (
-        select(Message.at)
-        .join(Evidence, col(Evidence.message_id) == col(Message.id))
+        owned(memory.user_id, Evidence.id, Message.at)
+        .join(Message, col(Message.id) == col(Evidence.message_id))
         .where(Evidence.memory_id == memory.id, Evidence.role == "source")
         .order_by(col(Message.at))
     )
-    return rows.exec(told).first() or memory.created_at
+    first = rows.exec(told).first()
+    return first[1] if first else memory.created_at
 
 
 def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:
     """Record which people, places and things the memory names."""
     memory_id = int(memory.id or 0)
+    of_memory = owned(memory.user_id, MemoryEntity.entity_id)
+    named = set(rows.exec(of_memory.where(MemoryEntity.memory_id == memory_id)))
     for name in names:
         entity_id = _entity_id(rows, memory.user_id, name)
-        if rows.get(MemoryEntity, (memory_id, entity_id)) is None:
+        if entity_id not in named:
             rows.add(MemoryEntity(memory_id=memory_id, entity_id=entity_id))
             rows.flush()
+            named.add(entity_id)
 
 
 def _write_sentences(rows: Rows, memory: Memory, sentences: Iterable[SourcedSentence]) -> None:
     """Write the memory's sentences in place of those it had."""
     memory_id = int(memory.id or 0)
-    old = select(Sentence.id).where(Sentence.memory_id == memory_id)
+    old = owned(memory.user_id, Sentence.id).where(Sentence.memory_id == memory_id)
     rows.exec(delete(SentenceSource).where(col(SentenceSource.sentence_id).in_(old)))
     rows.exec(delete(Sentence).where(col(Sentence.memory_id) == memory_id))
     for position, sentence in enumerate(sentences):
@@ -125,9 +130,7 @@ def add_sources(rows: Rows, row: Sentence, sentence: SourcedSentence) -> None:
 
 def _entity_id(rows: Rows, user_id: int, name: str) -> int:
     alias = folded(name)
-    known = select(EntityAlias.entity_id).where(
-        EntityAlias.user_id == user_id, EntityAlias.alias == alias
-    )
+    known = owned(user_id, EntityAlias.entity_id).where(EntityAlias.alias == alias)
     found = rows.exec(known).first()
     if found is not None:
         return found

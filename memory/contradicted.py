@@ -4,16 +4,17 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
+from memory.ownership import owned
 from memory.tables import Memory, Relation
 
 
 def contradictions_of(
-    rows: Rows, memory_ids: Collection[int], now: datetime
+    rows: Rows, user_id: int, memory_ids: Collection[int], now: datetime
 ) -> Mapping[int, list[str]]:
-    """Return by memory id what the memories that contradict it say, as long as both hold."""
-    return said_by(contradicting(rows, memory_ids, now))
+    """Return by memory id what those that contradict it say, as long as both hold."""
+    return said_by(contradicting(rows, user_id, memory_ids, now))
 
 
 def said_by(memories: Mapping[int, Sequence[Memory]]) -> dict[int, list[str]]:
@@ -22,13 +23,13 @@ def said_by(memories: Mapping[int, Sequence[Memory]]) -> dict[int, list[str]]:
 
 
 def contradicting(
-    rows: Rows, memory_ids: Collection[int], now: datetime
+    rows: Rows, user_id: int, memory_ids: Collection[int], now: datetime
 ) -> Mapping[int, list[Memory]]:
-    """Return by memory id the memories that contradict it, as long as both hold.
+    """Return by id of a user's memories those that contradict it, as long as both hold.
 
     The two of a pair are of one audience and character, so whoever may hear the one may hear both.
     """
-    pairs = select(Relation.from_id, Relation.to_id).where(
+    pairs = owned(user_id, Relation.from_id, Relation.to_id).where(
         Relation.kind == "contradicts",
         Relation.strength > 0,
         col(Relation.from_id).in_(memory_ids) | col(Relation.to_id).in_(memory_ids),
@@ -36,7 +37,7 @@ def contradicting(
     both = list(rows.exec(pairs.order_by(col(Relation.id)))) if memory_ids else []
     if not both:
         return {}
-    standing = _standing(rows, {one for pair in both for one in pair}, now)
+    standing = _standing(rows, user_id, {one for pair in both for one in pair}, now)
     found: dict[int, list[Memory]] = {}
     for first, second in both:
         if first in standing and second in standing:
@@ -45,8 +46,10 @@ def contradicting(
     return {one: opposites for one, opposites in found.items() if one in set(memory_ids)}
 
 
-def _standing(rows: Rows, memory_ids: Collection[int], now: datetime) -> dict[int, Memory]:
-    holding = select(Memory).where(
+def _standing(
+    rows: Rows, user_id: int, memory_ids: Collection[int], now: datetime
+) -> dict[int, Memory]:
+    holding = owned(user_id, Memory).where(
         col(Memory.id).in_(memory_ids),
         Memory.state == "active",
         col(Memory.hushed).is_(False),

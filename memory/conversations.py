@@ -8,6 +8,7 @@ from sqlmodel import col, select
 from config.errors import NotFound
 from config.sections import Sessions
 from memory.jobs import Task, enqueue
+from memory.ownership import said_in
 from memory.tables import Conversation, Message, Session
 
 
@@ -93,8 +94,8 @@ def close_silent_sessions(rows: Rows, *, sessions: Sessions, now: datetime) -> i
 def _after_closing(rows: Rows, session: Session, now: datetime) -> list[Task]:
     session_id = int(session.id or 0)
     conversation_id = session.conversation_id
-    spoken = rows.exec(select(Message.retention).where(Message.session_id == session_id).distinct())
-    kinds = set(spoken)
+    spoken = said_in(conversation_id, Message.retention).where(Message.session_id == session_id)
+    kinds = set(rows.exec(spoken.distinct()))
     lane = f"conversation:{conversation_id}"
     payload = {"session_id": session_id}
     tasks = []
@@ -107,7 +108,7 @@ def _after_closing(rows: Rows, session: Session, now: datetime) -> list[Task]:
                 user_id=user_id,
                 conversation_id=conversation_id,
             )
-            for user_id in speakers_in(rows, session_id)
+            for user_id in speakers_in(rows, session)
         ]
         tasks.append(
             Task(
@@ -131,9 +132,9 @@ def _after_closing(rows: Rows, session: Session, now: datetime) -> list[Task]:
     return tasks
 
 
-def speakers_in(rows: Rows, session_id: int) -> list[int]:
+def speakers_in(rows: Rows, session: Session) -> list[int]:
     """Return the users who said something in a session that may be kept."""
-    said = select(Message.author_id).where(
-        Message.session_id == session_id, Message.retention == "normal"
+    said = said_in(session.conversation_id, Message.author_id).where(
+        Message.session_id == session.id, Message.retention == "normal"
     )
     return sorted({author for author in rows.exec(said.distinct()) if author is not None})

@@ -6,10 +6,11 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
-from sqlmodel import col, select, update
+from sqlmodel import col, update
 
 from config.sections import Curation
 from memory.jobs import Task, enqueue
+from memory.ownership import owned
 from memory.speakers import with_speakers
 from memory.tables import Job, Message, Participant, Run
 from memory.token_count import tokens_in
@@ -48,7 +49,9 @@ def next_stage(rows: Rows, job: Job, limits: Curation) -> Stage | None:
 def advance(rows: Rows, job: Job, stage: Stage) -> bool:
     """Move the cursor past a stage, unless it moved meanwhile or the job applied it already."""
     done = rows.exec(
-        select(Run.id).where(Run.job_id == job.id, Run.through_message_id == stage.through)
+        owned(int(job.user_id or 0), Run.id).where(
+            Run.job_id == job.id, Run.through_message_id == stage.through
+        )
     )
     if done.first() is not None:
         return False
@@ -95,8 +98,8 @@ def _messages(
     rows: Rows, part: Participant, *, after: int, through: int | None, limits: Curation
 ) -> list[WindowMessage]:
     following = (
-        with_speakers()
-        .where(*_readable(part), col(Message.id) > after)
+        with_speakers(part.conversation_id)
+        .where(*_readable(), col(Message.id) > after)
         .order_by(col(Message.id))
         .limit(limits.messages)
     )
@@ -107,17 +110,16 @@ def _messages(
 
 def _context(rows: Rows, part: Participant, *, before: int, limit: int) -> list[WindowMessage]:
     earlier = (
-        with_speakers()
-        .where(*_readable(part), col(Message.id) < before)
+        with_speakers(part.conversation_id)
+        .where(*_readable(), col(Message.id) < before)
         .order_by(col(Message.id).desc())
         .limit(max(limit, 0))
     )
     return [_as_read(message, name) for message, name in rows.exec(earlier)][::-1]
 
 
-def _readable(part: Participant) -> list[ColumnElement[bool]]:
+def _readable() -> list[ColumnElement[bool]]:
     return [
-        col(Message.conversation_id) == part.conversation_id,
         col(Message.retention) == "normal",
         col(Message.hidden_at).is_(None),
         col(Message.blanked_at).is_(None),

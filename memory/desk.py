@@ -10,6 +10,7 @@ from memory.chapters import set_due_again
 from memory.connections import link, name_entities, rest_on
 from memory.ledger import Ledger
 from memory.operations import Batch, Proposal
+from memory.ownership import get_owned
 from memory.rules import Rules
 from memory.tables import Memory
 from memory.upkeep import keep_up
@@ -26,7 +27,7 @@ class Desk:
 
     def memory(self, proposal: Proposal) -> Memory:
         """Return the memory that a checked proposal is about."""
-        return self.rows.get_one(Memory, proposal.memory_id)
+        return get_owned(self.rows, Memory, self.batch.user_id, proposal.memory_id)
 
 
 @dataclass(frozen=True, slots=True)

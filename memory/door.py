@@ -8,9 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pydantic import TypeAdapter
-from sqlalchemy import func
 from sqlmodel import Session as Rows
-from sqlmodel import select
 
 from memory.barred import objection_to_barred
 from memory.changes import carry_out
@@ -19,6 +17,7 @@ from memory.desk import Applied, Desk
 from memory.foresight import Foresight
 from memory.ledger import Ledger
 from memory.operations import Batch, Outcome, Proposal, Rejection
+from memory.ownership import count_owned, find_owned
 from memory.profile_due import ask_after_changes
 from memory.rules import Rules
 from memory.secrets import redacted
@@ -59,7 +58,7 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     desk = Desk(rows, batch, rules)
     results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
     touched = [one.memory_id for one in sound if one.memory_id is not None]
-    results += [carry_out(desk, proposal) for proposal in falling(rows, touched)]
+    results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
     return outcome
@@ -151,8 +150,8 @@ def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str
     if batch.consented or batch.author.agent != "curator":
         return None
     retiring = len({one.memory_id for one in sound if retires(one)})
-    active = select(func.count()).where(Memory.user_id == batch.user_id, Memory.state == "active")
-    limit = retire_limit(rows.exec(active).one(), rules.curation)
+    active = count_owned(rows, batch.user_id, Memory, Memory.state == "active")
+    limit = retire_limit(active, rules.curation)
     if retiring <= limit:
         return None
     return f"one run would retire {retiring} memories; at most {limit} may go unasked"
@@ -172,8 +171,7 @@ def _adds_first(proposal: Proposal) -> bool:
 def _set_aside(
     rows: Rows, batch: Batch, proposal: Proposal, status: OperationStatus, reason: str | None
 ) -> int:
-    memory = rows.get(Memory, proposal.memory_id) if proposal.memory_id else None
-    own = memory if memory is not None and memory.user_id == batch.user_id else None
+    own = find_owned(rows, Memory, batch.user_id, proposal.memory_id)
     never = ruled_topics(rows, batch.user_id, "never")
     is_unwanted = objection_to_topics(proposal, never) is not None
     proposal = withheld(proposal) if is_unwanted else _kept_quiet(proposal, batch, never)

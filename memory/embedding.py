@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.minds.embedder import Vector
+from memory.ownership import find_owned, owned
 from memory.tables import Memory, User
 from memory.vectors import VECTOR_ITEM, to_bytes
 
@@ -28,8 +29,8 @@ def to_embed(
 ) -> dict[int, str]:
     """Return by id the contents that have no vector of this model, a portion of them."""
     lacking = (
-        select(Memory.id, Memory.content)
-        .where(Memory.user_id == user_id, _lacks_vector(model, dimensions))
+        owned(user_id, Memory.id, Memory.content)
+        .where(_lacks_vector(model, dimensions))
         .order_by(col(Memory.id))
         .limit(PORTION)
     )
@@ -59,8 +60,8 @@ def store_vectors(
     user = rows.get_one(User, user_id)
     user.revision += 1
     for memory_id, (content, vector) in vectors.items():
-        memory = rows.get(Memory, memory_id)
-        if memory is not None and memory.user_id == user_id and memory.content == content:
+        memory = find_owned(rows, Memory, user_id, memory_id)
+        if memory is not None and memory.content == content:
             memory.embedding, memory.embedding_model = to_bytes(vector), model
             memory.revision = user.revision
 

@@ -5,9 +5,10 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
-from sqlmodel import SQLModel, col, or_, select
+from sqlmodel import SQLModel, col, select
 
 from memory.images import LEFT_OUT
+from memory.ownership import rounds_of
 from memory.tables import (
     ConsentGiven,
     Conversation,
@@ -117,12 +118,7 @@ def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
 
 
 def _own_messages(rows: Rows, user_id: int) -> list[Message]:
-    said = select(Message.id).where(Message.author_id == user_id)
-    own = or_(
-        col(Message.author_id) == user_id,
-        col(Message.author_id).is_(None) & col(Message.reply_to_id).in_(said),
-    )
-    return list(rows.exec(select(Message).where(own).order_by(col(Message.id))))
+    return list(rows.exec(rounds_of(user_id, Message).order_by(col(Message.id))))
 
 
 def _ids(table: type[Turn] | type[Run], user_id: int) -> Any:

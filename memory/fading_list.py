@@ -7,13 +7,14 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, or_, select
+from sqlmodel import col, or_
 
 from memory.chapters import may_leave
 from memory.fading import importance_at, next_crossing, shown_importance
 from memory.ledger import review_called_at
 from memory.listing import Viewer
 from memory.moments import local_time
+from memory.ownership import owned
 from memory.tables import Memory, User
 from memory.upkeep import fade_of
 from memory.vocabulary import Category, Kind
@@ -43,9 +44,7 @@ def about_to_fade(
     """Return what of a user's memories is reviewed or leaves in the coming days, soonest first."""
     until = viewer.now + timedelta(days=days)
     near = or_(col(Memory.next_due_at) <= until, Memory.review_due == "fading")
-    found = rows.exec(
-        select(Memory).where(Memory.user_id == user_id, Memory.state == "active", near)
-    )
+    found = rows.exec(owned(user_id, Memory).where(Memory.state == "active", near))
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
     listed = [_fading(rows, memory, viewer, zone) for memory in found]
     return sorted((one for one in listed if one), key=lambda one: (one.at, one.id))
@@ -69,7 +68,7 @@ def _fading(rows: Rows, memory: Memory, viewer: Viewer, zone: ZoneInfo) -> About
 
 def _coming(rows: Rows, memory: Memory, viewer: Viewer) -> tuple[Coming | None, datetime]:
     if memory.review_due == "fading":
-        return "in review", review_called_at(rows, int(memory.id or 0)) or viewer.now
+        return "in review", review_called_at(rows, memory) or viewer.now
     at = memory.next_due_at or viewer.now
     crossing = next_crossing(fade_of(memory), memory.anchored_at, viewer.rules)
     if crossing is None or not _may_go(rows, memory, viewer):

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from sqlalchemy import func
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from config.sections import Window
+from memory.ownership import find_owned, said_in
 from memory.speakers import name_in
 from memory.tables import (
     Conversation,
@@ -26,6 +27,7 @@ from memory.working_memory import WindowMessage, unfolded
 class Leaving:
     """Messages of one session that leave the window together, oldest first."""
 
+    conversation_id: int
     session_id: int
     messages: Sequence[WindowMessage]
     heard_by: Mapping[int, frozenset[int]]
@@ -36,7 +38,7 @@ class Leaving:
     def is_unfolded(self, rows: Rows) -> bool:
         """Tell whether all of them are still in the window."""
         ids = [message.id for message in self.messages]
-        still = select(func.count()).where(
+        still = said_in(self.conversation_id, func.count()).where(
             col(Message.id).in_(ids), col(Message.folded_at).is_(None)
         )
         return rows.exec(still).one() == len(ids)
@@ -66,12 +68,12 @@ def leaving(rows: Rows, job: Job, window: Window) -> Leaving | None:
 
 def stand_in(rows: Rows, job: Job) -> StandIn | None:
     """Return the provisional episode that a retry is about, or None where none waits any more."""
-    memory = rows.get(Memory, job.payload.get("episode_id", 0))
+    memory = find_owned(rows, Memory, job.user_id, job.payload.get("episode_id"))
     if memory is None or not memory.provisional or memory.state != "active":
         return None
     ids = (col(Message.id) >= memory.first_message_id) & (col(Message.id) <= memory.last_message_id)
     told = rows.exec(
-        select(Message)
+        said_in(int(job.conversation_id or 0), Message)
         .where(Message.session_id == memory.session_id, ids, col(Message.blanked_at).is_(None))
         .order_by(col(Message.id))
     ).all()
@@ -81,8 +83,8 @@ def stand_in(rows: Rows, job: Job) -> StandIn | None:
 
 def _open_messages(rows: Rows, conversation_id: int, session_id: int | None) -> list[Message]:
     waiting = (
-        select(Message)
-        .where(Message.conversation_id == conversation_id, col(Message.folded_at).is_(None))
+        said_in(conversation_id, Message)
+        .where(col(Message.folded_at).is_(None))
         .order_by(col(Message.id))
     )
     if session_id is not None:
@@ -97,6 +99,7 @@ def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
     speakers = sorted({one.author_id for one in told if one.author_id is not None})
     names = {one: name_in(rows, messages[0].conversation_id, one) for one in speakers}
     return Leaving(
+        conversation_id=messages[0].conversation_id,
         session_id=messages[0].session_id,
         messages=[_as_read(one, names) for one in messages],
         heard_by={one: _heard_by(one, told) for one in speakers},
@@ -106,7 +109,9 @@ def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
 
 def _to_be_told(rows: Rows, messages: Sequence[Message]) -> list[Message]:
     ids = [one.id for one in messages]
-    normal = select(Message.id).where(col(Message.id).in_(ids), Message.retention == "normal")
+    normal = said_in(messages[0].conversation_id, Message.id).where(
+        col(Message.id).in_(ids), Message.retention == "normal"
+    )
     told = set(rows.exec(normal.where(*may_be_said_again())))
     return [one for one in messages if one.id in told]
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from sqlmodel import Session as Rows
 
 from memory.operations import Batch, Proposal
+from memory.ownership import find_owned
 from memory.quotes import fingerprint
 from memory.tables import Memory
 from memory.validation import Target, retires
@@ -81,8 +82,8 @@ class Foresight:
             self.foreseen[memory_id] = replace(target, state="active")
 
     def _stored(self, memory_id: int) -> Target | None:
-        memory = self.rows.get(Memory, memory_id)
-        if memory is None or memory.user_id != self.batch.user_id:
+        memory = find_owned(self.rows, Memory, self.batch.user_id, memory_id)
+        if memory is None:
             return None
         return Target(
             memory.category,

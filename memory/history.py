@@ -6,12 +6,13 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, func, select
+from sqlmodel import col, func
 
 from config.errors import NotFound
 from memory.beside import BESIDE
 from memory.images import columns_of
 from memory.moments import Moment, local_time, written
+from memory.ownership import owned
 from memory.standing import ACT
 from memory.tables import Operation, User
 
@@ -30,9 +31,7 @@ def history_of(rows: Rows, user_id: int, memory_id: int) -> list[dict[str, Any]]
     Raises:
         NotFound: the user has and had no such memory.
     """
-    of_memory = select(Operation).where(
-        Operation.user_id == user_id, Operation.memory_id == memory_id
-    )
+    of_memory = owned(user_id, Operation).where(Operation.memory_id == memory_id)
     # What waited for a yes is older by its id than by its deed.
     in_time = of_memory.order_by(
         func.coalesce(col(Operation.saw_version), -1), col(Operation.at), col(Operation.id)

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import bindparam
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
+from memory.ownership import owned
 from memory.tables import Memory
 from memory.telling import raising_words
 from memory.topic_rules import ruled_topics, subjects_of
@@ -41,7 +42,7 @@ def quiet_memories(
 ) -> dict[int, Quiet]:
     """Return by id which of a user's active memories, or of those given, are not brought up."""
     topics = ruled_topics(rows, user_id, "hushed")
-    found = select(Memory).where(Memory.user_id == user_id, Memory.state == "active")
+    found = owned(user_id, Memory).where(Memory.state == "active")
     if ids is not None:
         found = found.where(col(Memory.id).in_(ids))
     retold = hushed_words(rows, user_id)
@@ -121,8 +122,7 @@ def _quiet(
     return Quiet(memory.hushed, on_topics, own.union(*told), retells=bool(told))
 
 
-_HUSHED = select(Memory.content).where(
-    col(Memory.user_id) == bindparam("user_id"),
+_HUSHED = owned(bindparam("user_id", type_=Integer), Memory.content).where(
     Memory.state == "active",
     col(Memory.hushed).is_(True),
     col(Memory.category).not_in(TOLD),

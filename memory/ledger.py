@@ -5,10 +5,11 @@ from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.images import image_of
 from memory.operations import Batch, Proposal
+from memory.ownership import find_owned, owned
 from memory.tables import Memory, Operation
 from memory.vocabulary import Because, Op, OperationStatus
 
@@ -79,16 +80,16 @@ class Ledger:
         """Return the row as which the proposal waited for a yes, until that has taken effect."""
         if proposal.waited_as is None:
             return None
-        operation = self.rows.get_one(Operation, proposal.waited_as)
-        return operation if operation.status == "pending" else None
+        operation = find_owned(self.rows, Operation, self.batch.user_id, proposal.waited_as)
+        return operation if operation and operation.status == "pending" else None
 
 
-def review_called_at(rows: Rows, memory_id: int) -> datetime | None:
+def review_called_at(rows: Rows, memory: Memory) -> datetime | None:
     """Return the crossing that called the newest fading review of a memory."""
     called = (
-        select(Operation.at)
+        owned(memory.user_id, Operation.at)
         .where(
-            Operation.memory_id == memory_id,
+            Operation.memory_id == memory.id,
             Operation.op == "REVIEW",
             Operation.status == "applied",
         )
@@ -97,7 +98,7 @@ def review_called_at(rows: Rows, memory_id: int) -> datetime | None:
     return rows.exec(called).first()
 
 
-def operations_on(rows: Rows, memory_id: int) -> list[Operation]:
+def operations_on(rows: Rows, memory: Memory) -> list[Operation]:
     """Return all that ever happened to a memory, oldest first."""
-    found = select(Operation).where(Operation.memory_id == memory_id).order_by("id")
+    found = owned(memory.user_id, Operation).where(Operation.memory_id == memory.id).order_by("id")
     return list(rows.exec(found))

@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.history import told
+from memory.ownership import owned
 from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User
 from memory.vocabulary import Language, Notes, Op
 
@@ -62,8 +63,7 @@ def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) 
 
 def operations_of(rows: Rows, user_id: int, run_id: int) -> list[dict[str, Any]]:
     """Return what of a user's run still stands or waits, in words; nothing of what was erased."""
-    found = select(Operation).where(
-        Operation.user_id == user_id,
+    found = owned(user_id, Operation).where(
         Operation.run_id == run_id,
         col(Operation.op).in_(LESSONS),
         col(Operation.status).in_(("applied", "pending")),

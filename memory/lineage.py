@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, insert
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
+from memory.ownership import owned, said_in
 from memory.tables import Memory, Message, PromptRecord, ShownSource, Turn
 from memory.topics import sentences_in
 from memory.vocabulary import MEMORY_SECTIONS, Language, PromptSection
@@ -107,10 +108,12 @@ def window_of(rows: Rows, found: PromptRecord) -> list[int]:
     return [one for one in there if one not in found.gaps]
 
 
-def note_used(rows: Rows, message_ids: Collection[int], memory_ids: Collection[int]) -> None:
-    """Note that the replies to these messages used what was shown to them of these memories."""
-    asked = select(Turn.id).where(col(Turn.message_id).in_(message_ids))
-    records = select(PromptRecord.id).where(col(PromptRecord.turn_id).in_(asked))
+def note_used(
+    rows: Rows, user_id: int, message_ids: Collection[int], memory_ids: Collection[int]
+) -> None:
+    """Note that the replies to a user's messages used what was shown to them of these memories."""
+    asked = owned(user_id, Turn.id).where(col(Turn.message_id).in_(message_ids))
+    records = owned(user_id, PromptRecord.id).where(col(PromptRecord.turn_id).in_(asked))
     used = update(ShownSource).where(
         col(ShownSource.record_id).in_(records),
         col(ShownSource.source_id).in_(memory_ids),
@@ -129,8 +132,5 @@ def drop_records(rows: Rows, which: ColumnElement[bool]) -> None:
 def _between(rows: Rows, conversation_id: int, ids: Sequence[int]) -> list[int]:
     if not ids:
         return []
-    there = select(Message.id).where(
-        Message.conversation_id == conversation_id,
-        col(Message.id).between(ids[0], ids[-1]),
-    )
+    there = said_in(conversation_id, Message.id).where(col(Message.id).between(ids[0], ids[-1]))
     return [one for one in rows.exec(there.order_by(col(Message.id))) if one is not None]

@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import func
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
-from config.errors import NotFound
 from memory.fading import activity_at, importance_at, shown_importance
 from memory.moments import Moment, written
+from memory.ownership import get_owned, owned
 from memory.rules import Rules
 from memory.tables import Evidence, Memory, Message, User
 from memory.upkeep import fade_of
@@ -41,8 +41,8 @@ def listed(
 ) -> list[dict[str, Any]]:
     """Return a user's memories, newest first, as JSON holds them."""
     found = (
-        select(Memory)
-        .where(Memory.user_id == user_id, col(Memory.state).in_(list(states)))
+        owned(user_id, Memory)
+        .where(col(Memory.state).in_(list(states)))
         .order_by(col(Memory.id).desc())
         .limit(limit)
     )
@@ -51,10 +51,7 @@ def listed(
 
 def own_memory(rows: Rows, user_id: int, memory_id: int) -> Memory:
     """Return a user's memory; raises `NotFound`, for a foreign id exactly as for a missing one."""
-    memory = rows.get(Memory, memory_id)
-    if memory is None or memory.user_id != user_id:
-        raise NotFound("memory", memory_id)
-    return memory
+    return get_owned(rows, Memory, user_id, memory_id)
 
 
 def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
@@ -89,16 +86,16 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
         "next_due_at": _instant(memory.next_due_at),
         "created_at": _instant(memory.created_at),
         "version": memory.version,
-        "evidence": evidence_of(rows, int(memory.id or 0)),
+        "evidence": evidence_of(rows, memory),
     }
 
 
-def evidence_of(rows: Rows, memory_id: int) -> list[dict[str, Any]]:
+def evidence_of(rows: Rows, memory: Memory) -> list[dict[str, Any]]:
     """Return the quotes that a memory rests on, oldest first."""
     found = (
-        select(Evidence, Message.at)
+        owned(memory.user_id, Evidence, Message.at)
         .join(Message, col(Message.id) == col(Evidence.message_id))
-        .where(Evidence.memory_id == memory_id)
+        .where(Evidence.memory_id == memory.id)
         .order_by(col(Evidence.id))
     )
     return [
@@ -112,10 +109,10 @@ def evidence_of(rows: Rows, memory_id: int) -> list[dict[str, Any]]:
     ]
 
 
-def words_behind(rows: Rows, memory_ids: Collection[int]) -> dict[int, Said]:
+def words_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[int, Said]:
     """Return by memory id the newest words of the user that a memory rests on."""
     found = (
-        select(Evidence, Message.at)
+        owned(user_id, Evidence, Message.at)
         .join(Message, col(Message.id) == col(Evidence.message_id))
         .where(col(Evidence.memory_id).in_(list(memory_ids)), Evidence.role == "source")
         .order_by(col(Evidence.id))
@@ -131,7 +128,7 @@ def counted(rows: Rows, user_id: int) -> dict[str, Any]:
         ("category", col(Memory.category)),
         ("kind", col(Memory.kind)),
     ):
-        of_user = select(column, func.count()).where(Memory.user_id == user_id)
+        of_user = owned(user_id, column, func.count())
         if name != "state":
             of_user = of_user.where(Memory.state == "active")
         grouped = rows.exec(of_user.group_by(column))

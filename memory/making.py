@@ -1,9 +1,10 @@
 """How a memory comes to be: from a proposal, unless one says the same word for word."""
 
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.desk import Desk
 from memory.operations import EpisodeFrame, Proposal
+from memory.ownership import owned
 from memory.quotes import fingerprint
 from memory.tables import Memory
 from memory.vocabulary import Agent, Source
@@ -49,8 +50,7 @@ def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
     """
     batch = desk.batch
     sources = [one.memory_id for one in proposal.links if one.kind == "derived_from"]
-    same = select(Memory).where(
-        Memory.user_id == batch.user_id,
+    same = owned(batch.user_id, Memory).where(
         Memory.fingerprint == fingerprint(proposal.content or ""),
         Memory.state == "active",
         Memory.audience == batch.audience,

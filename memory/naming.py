@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
+from memory.ownership import owned
 from memory.tables import Memory, User
 
 
@@ -21,8 +22,8 @@ def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
     user = rows.get_one(User, user_id)
     if not _name_in(undone.get("structured")) or user.name != _name_in(undone["structured"]):
         return
-    standing = select(Memory.structured).where(
-        Memory.user_id == user_id, Memory.state == "active", col(Memory.valid_until).is_(None)
+    standing = owned(user_id, Memory.structured).where(
+        Memory.state == "active", col(Memory.valid_until).is_(None)
     )
     names = (_name_in(one) for one in rows.exec(standing.order_by(col(Memory.id).desc())))
     user.name = next((name for name in names if name), "")

@@ -5,9 +5,10 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
-from sqlmodel import col, or_, select
+from sqlmodel import col, or_
 
 from config.minds.embedder import Vector
+from memory.ownership import owned
 from memory.recall.legs.keyword import shares_of_words
 from memory.tables import Memory
 from memory.vocabulary import Grounding
@@ -54,7 +55,7 @@ def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: Statement) -
         search = _Search(rows, warm, circle, statement, _allowed(circle, statement))
         found = [*search.by_meaning(), *search.by_slot(), *search.by_words()]
     nearest = list(dict.fromkeys(found))[: circle.limit]
-    rows_found = rows.exec(select(Memory).where(col(Memory.id).in_(nearest)))
+    rows_found = rows.exec(owned(circle.user_id, Memory).where(col(Memory.id).in_(nearest)))
     memories = {int(one.id or 0): one for one in rows_found}
     return [memories[memory_id] for memory_id in nearest]
 
@@ -63,7 +64,6 @@ def _allowed(circle: Circle, statement: Statement) -> list[ColumnElement[bool]]:
     until = col(Memory.valid_until)
     is_over = statement.valid_until is not None and statement.valid_until <= circle.now
     return [
-        col(Memory.user_id) == circle.user_id,
         col(Memory.state) == "active",
         col(Memory.category).in_(("fact", "core")),
         col(Memory.audience) == circle.audience,
@@ -110,5 +110,6 @@ class _Search:
 
     def _ids(self, *more: ColumnElement[bool]) -> list[int]:
         newest_first = col(Memory.id).desc()
-        found = self.rows.exec(select(Memory.id).where(*self.allowed, *more).order_by(newest_first))
+        ids = owned(self.circle.user_id, Memory.id).where(*self.allowed, *more)
+        found = self.rows.exec(ids.order_by(newest_first))
         return [row_id for row_id in found if row_id is not None]

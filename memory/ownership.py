@@ -9,6 +9,7 @@ from typing import Any, TypeVar, overload
 
 from sqlalchemy import BindParameter, ColumnElement, exists, inspect
 from sqlalchemy import select as columns
+from sqlalchemy.orm import aliased
 from sqlalchemy.sql.elements import SQLCoreOperations
 from sqlalchemy.sql.roles import TypedColumnsClauseRole
 from sqlmodel import Session as Rows
@@ -16,7 +17,16 @@ from sqlmodel import SQLModel, col, func, select
 from sqlmodel.sql.expression import Select, SelectOfScalar
 
 from config.errors import NotFound
-from memory.tables import Entity, Memory, MemoryEntity, Message, Sentence, SentenceSource
+from memory.tables import (
+    Conversation,
+    Entity,
+    Memory,
+    MemoryEntity,
+    Message,
+    Participant,
+    Sentence,
+    SentenceSource,
+)
 from memory.vocabulary import PRIVATE
 
 T = TypeVar("T")
@@ -68,9 +78,9 @@ def count_owned(
 def belongs_to(user_id: Owner, table: type[SQLModel]) -> ColumnElement[bool]:
     """Say which rows of a table are a user's; what has no owner of its own is its parent's."""
     if table is SentenceSource:
-        return _of_parent(col(Sentence.id) == col(SentenceSource.sentence_id), Sentence, user_id)
+        return _of_parent(Sentence, col(SentenceSource.sentence_id), user_id)
     if table is MemoryEntity:
-        return _of_parent(col(Entity.id) == col(MemoryEntity.entity_id), Entity, user_id)
+        return _of_parent(Entity, col(MemoryEntity.entity_id), user_id)
     owner = "author_id" if table is Message else "user_id"
     whose: ColumnElement[bool] = getattr(table, owner) == user_id
     return whose
@@ -95,12 +105,33 @@ def said_in(conversation_id: int, what: What[T], /) -> SelectOfScalar[T]: ...
 @overload
 def said_in(conversation_id: int, what: T, /) -> SelectOfScalar[T]: ...
 @overload
-def said_in(conversation_id: int, what: What[T], also: U, /) -> Select[T, U]: ...
+def said_in(conversation_id: int, what: What[T], also: What[U], /) -> Select[T, U]: ...
 @overload
 def said_in(conversation_id: int, what: T, also: U, /) -> Select[T, U]: ...
 def said_in(conversation_id: int, *what: Any) -> Any:
     """Select what was said in a conversation, whoever said it: all who take part heard it."""
     return select(*what).where(col(Message.conversation_id) == conversation_id)
+
+
+@overload
+def rounds_of(user_id: int, what: What[T], /) -> SelectOfScalar[T]: ...
+@overload
+def rounds_of(user_id: int, what: T, /) -> SelectOfScalar[T]: ...
+def rounds_of(user_id: int, what: Any, /) -> Any:
+    """Select what a user said and what answered it, in private all that the character said."""
+    return select(what).where(talk_of(user_id))
+
+
+def talk_of(user_id: int) -> ColumnElement[bool]:
+    """Say what a user said and what answered it, in private all that the character said."""
+    said = columns(col(Message.id)).where(col(Message.author_id) == user_id)
+    private = (
+        columns(col(Conversation.id))
+        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
+        .where(col(Participant.user_id) == user_id, col(Conversation.audience) == PRIVATE)
+    )
+    answers = col(Message.reply_to_id).in_(said) | col(Message.conversation_id).in_(private)
+    return (col(Message.author_id) == user_id) | (col(Message.author_id).is_(None) & answers)
 
 
 def find_said(rows: Rows, conversation_id: int, message_id: int | None) -> Message | None:
@@ -117,10 +148,21 @@ def get_said(rows: Rows, conversation_id: int, message_id: int) -> Message:
     return found
 
 
+def kept_or_of(user_id: int) -> ColumnElement[bool]:
+    """Say which messages may be kept, or are a user's own words, or answer them."""
+    asked = aliased(Message)
+    answers = exists().where(
+        col(asked.id) == col(Message.reply_to_id), col(asked.author_id) == user_id
+    )
+    own = (col(Message.author_id) == user_id) | (col(Message.author_id).is_(None) & answers)
+    return (col(Message.retention) == "normal") | own
+
+
 def _of_parent(
-    link: ColumnElement[bool], parent: type[Sentence] | type[Entity], user_id: Owner
+    table: type[Sentence] | type[Entity], parent_id: SQLCoreOperations[int], user_id: Owner
 ) -> ColumnElement[bool]:
-    return exists(columns(col(parent.id)).where(link, col(parent.user_id) == user_id))
+    parent = aliased(table)
+    return exists().where(col(parent.id) == parent_id, col(parent.user_id) == user_id)
 
 
 def _owner_of(row: SQLModel) -> int | None:

@@ -12,12 +12,13 @@ from datetime import datetime
 
 from pydantic import TypeAdapter
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
-from config.errors import NotFound, OperationRefused
+from config.errors import OperationRefused
 from memory.door import apply
 from memory.naming import call_as_learned
 from memory.operations import Author, Batch, Outcome, Proposal
+from memory.ownership import find_owned, get_owned, owned
 from memory.rules import Rules
 from memory.tables import Conversation, Memory, Message, Operation, Run
 
@@ -26,7 +27,7 @@ _PROPOSAL = TypeAdapter(Proposal)
 
 def pending_of(rows: Rows, user_id: int) -> Sequence[Operation]:
     """Return a user's pending operations, oldest first."""
-    waiting = select(Operation).where(Operation.user_id == user_id, Operation.status == "pending")
+    waiting = owned(user_id, Operation).where(Operation.status == "pending")
     return rows.exec(waiting.order_by(col(Operation.id))).all()
 
 
@@ -37,9 +38,7 @@ def pending_operation(rows: Rows, user_id: int, operation_id: int) -> Sequence[O
         NotFound: the user has no such operation.
         OperationRefused: it waits for nobody.
     """
-    operation = rows.get(Operation, operation_id)
-    if operation is None or operation.user_id != user_id:
-        raise NotFound("operation", operation_id)
+    operation = get_owned(rows, Operation, user_id, operation_id)
     if operation.status != "pending":
         raise OperationRefused(
             f"Operation {operation_id} is {operation.status}: it waits for no answer."
@@ -54,9 +53,7 @@ def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
         NotFound: the user has no such run.
         OperationRefused: nothing of it waits.
     """
-    run = rows.get(Run, run_id)
-    if run is None or run.user_id != user_id:
-        raise NotFound("run", run_id)
+    get_owned(rows, Run, user_id, run_id)
     of_run = [one for one in pending_of(rows, user_id) if one.run_id == run_id]
     if not of_run:
         raise OperationRefused(f"Of run {run_id} nothing waits for an answer.")
@@ -87,8 +84,8 @@ def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rul
         raise OperationRefused(
             f"Operation {waiting} can no longer be applied: {rejection.reason}. Decline it instead."
         )
-    for memory in (rows.get(Memory, one) for one in outcome.memory_ids):
-        if memory is not None:
+    for one in outcome.memory_ids:
+        if memory := find_owned(rows, Memory, batch.user_id, one):
             call_as_learned(rows, memory)
     _settle_run(rows, operations[0])
     return outcome
@@ -122,10 +119,10 @@ def _is_quotable(rows: Rows, operation: Operation) -> bool:
 
 def _moved_on(rows: Rows, operation: Operation) -> bool:
     """Tell whether the memory changed by anything but what was proposed with the operation."""
-    memory = rows.get(Memory, operation.memory_id)
+    memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
     if memory is None:
         return True
-    together = select(Operation).where(
+    together = owned(operation.user_id, Operation).where(
         Operation.memory_id == operation.memory_id,
         Operation.status == "applied",
         Operation.run_id == operation.run_id,
@@ -155,7 +152,7 @@ def _as_asked(rows: Rows, operation: Operation, batch: Batch) -> Batch:
 
 
 def _conversation(rows: Rows, operation: Operation) -> Conversation | None:
-    run = rows.get(Run, operation.run_id) if operation.run_id else None
+    run = find_owned(rows, Run, operation.user_id, operation.run_id)
     return rows.get(Conversation, run.conversation_id) if run and run.conversation_id else None
 
 
@@ -163,7 +160,8 @@ def _partner(rows: Rows, operation: Operation) -> Memory | None:
     """Return the memory that an operation is about, or one that it relates its own to."""
     links = (operation.proposed or {}).get("links") or []
     ids = [operation.memory_id, *(one["memory_id"] for one in links)]
-    return next((rows.get(Memory, one) for one in ids if one is not None), None)
+    found = (find_owned(rows, Memory, operation.user_id, one) for one in ids)
+    return next((one for one in found if one is not None), None)
 
 
 def _settle_run(rows: Rows, operation: Operation) -> None:
@@ -171,8 +169,8 @@ def _settle_run(rows: Rows, operation: Operation) -> None:
     rows.flush()
     if operation.run_id is None:
         return
-    of_run = select(Operation.status).where(Operation.run_id == operation.run_id)
+    of_run = owned(operation.user_id, Operation.status).where(Operation.run_id == operation.run_id)
     states = set(rows.exec(of_run))
     if "pending" not in states:
-        run = rows.get_one(Run, operation.run_id)
+        run = get_owned(rows, Run, operation.user_id, operation.run_id)
         run.status = "applied" if "applied" in states else "declined"

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.sections import Profile as ProfileSettings
 from memory.jobs import Task, enqueue
+from memory.ownership import count_owned, heard_in, owned
 from memory.profiles import latest_profile
 from memory.tables import Conversation, Memory, Operation, Participant, Profile, User
 from memory.vocabulary import TOLD
@@ -64,7 +64,7 @@ def ask_after_changes(
 
     Where there is none yet there is nothing to put right: the first one comes in its time.
     """
-    done = rows.exec(select(Operation).where(col(Operation.id).in_(operation_ids)))
+    done = rows.exec(owned(user_id, Operation).where(col(Operation.id).in_(operation_ids)))
     changed = [one.after or one.before or {} for one in done if _matters(one)]
     for place in _places_with_profiles(rows, user_id, changed):
         home = _home(rows, user_id, place)
@@ -128,8 +128,7 @@ def _was_taken_back(before: Image, after: Image) -> bool:
 
 
 def _all_places(rows: Rows, user_id: int) -> list[tuple[str, str]]:
-    found = select(Profile.character, Profile.audience).where(Profile.user_id == user_id)
-    return sorted(set(rows.exec(found)))
+    return sorted(set(rows.exec(owned(user_id, Profile.character, Profile.audience))))
 
 
 def _places_with_profiles(
@@ -166,13 +165,12 @@ def _new(
     episodes: bool,
 ) -> int:
     is_episode = col(Memory.category) == "episode"
-    new = select(func.count()).where(
-        Memory.user_id == user_id,
-        Memory.audience == conversation.audience,
-        Memory.state == "active",
-        col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
+    new = [
+        col(Memory.audience) == conversation.audience,
+        col(Memory.state) == "active",
+        *heard_in(conversation.audience, conversation.character),
         is_episode if episodes else col(Memory.category).not_in(TOLD),
-    )
+    ]
     if since is not None:
-        new = new.where(Memory.created_at > since)
-    return rows.exec(new).one()
+        new.append(col(Memory.created_at) > since)
+    return count_owned(rows, user_id, Memory, *new)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.connections import add_sources
 from memory.hush import hushed_words, quiet_memories, retells
 from memory.lineage import Shown
 from memory.operations import SourcedSentence
+from memory.ownership import owned
 from memory.tables import Memory, Profile, Sentence, SentenceSource
 from memory.topic_rules import ruled_topics
 from memory.topics import sentence_is_about
@@ -28,9 +29,8 @@ class Told:
 def latest_profile(rows: Rows, user_id: int, *, character: str, audience: str) -> Profile | None:
     """Return the newest version of what a character knows of a user, for one audience."""
     return rows.exec(
-        select(Profile)
+        owned(user_id, Profile)
         .where(
-            Profile.user_id == user_id,
             Profile.character == character,
             Profile.audience == audience,
         )
@@ -43,9 +43,8 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
 
     What rests only on memories that were forgotten since is left out.
     """
-    sentences = rows.exec(
-        select(Sentence).where(Sentence.profile_id == profile.id).order_by(col(Sentence.position))
-    )
+    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
+    sentences = rows.exec(written.order_by(col(Sentence.position)))
     all_told = [(one.part, Told(one.text, _sources(rows, one), one.position)) for one in sentences]
     told = [(part, one) for part, one in all_told if one.memory_ids]
     return [[each for _, each in group] for _, group in groupby(told, key=lambda one: one[0])]
@@ -53,9 +52,8 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
 
 def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
     """Return a profile's sentences with the number of their paragraph, whatever became of them."""
-    sentences = rows.exec(
-        select(Sentence).where(Sentence.profile_id == profile.id).order_by(col(Sentence.position))
-    )
+    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
+    sentences = rows.exec(written.order_by(col(Sentence.position)))
     return [(_paragraph(one), Told(one.text, _all_sources(rows, one))) for one in sentences]
 
 
@@ -68,7 +66,8 @@ def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
     """Return a profile as text, and which of its sentences that is."""
     paragraphs = _tellable(rows, profile)
     told = [one.position for each in paragraphs for one in each]
-    whole = rows.exec(select(Sentence.position).where(Sentence.profile_id == profile.id)).all()
+    written = owned(profile.user_id, Sentence.position).where(Sentence.profile_id == profile.id)
+    whole = rows.exec(written).all()
     left = None if sorted(whole) == sorted(told) else told
     shown = Shown("profile", int(profile.id or 0), profile.version, detail=left)
     return _as_text(profile, paragraphs), shown
@@ -76,7 +75,7 @@ def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
 
 def narrative_as_shown(rows: Rows, profile: Profile, positions: Collection[int] | None) -> str:
     """Return these sentences of a profile as text, or all, whatever became of their sources."""
-    sentences = select(Sentence).where(Sentence.profile_id == profile.id)
+    sentences = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     if positions is not None:
         sentences = sentences.where(col(Sentence.position).in_(positions))
     told = rows.exec(sentences.order_by(col(Sentence.position))).all()
@@ -140,14 +139,15 @@ def _paragraph(sentence: Sentence) -> int:
 
 
 def _all_sources(rows: Rows, sentence: Sentence) -> list[int]:
-    found = select(SentenceSource.memory_id).where(SentenceSource.sentence_id == sentence.id)
+    resting = owned(sentence.user_id, SentenceSource.memory_id)
+    found = resting.where(SentenceSource.sentence_id == sentence.id)
     return [memory_id for memory_id in rows.exec(found) if memory_id is not None]
 
 
 def _sources(rows: Rows, sentence: Sentence) -> list[int]:
     """Return the memories that a sentence rests on, those that are not forgotten."""
     found = (
-        select(SentenceSource.memory_id)
+        owned(sentence.user_id, SentenceSource.memory_id)
         .join(Memory, col(Memory.id) == col(SentenceSource.memory_id))
         .where(SentenceSource.sentence_id == sentence.id, Memory.state != "forgotten")
     )

@@ -8,19 +8,20 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from config.sections import Sessions
 from memory.hush import hushed_words, quiet_among, without_hushed
 from memory.lineage import Shown, sentences_left
 from memory.moments import Moment, local_time, written
+from memory.ownership import heard_in, owned
 from memory.profiles import latest_profile, narrated
 from memory.recall import Recalled
 from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.token_count import tokens_in
 from memory.topic_rules import ruled_topics
 from memory.topics import without_topics
-from memory.vocabulary import KINDS, PRIVATE, TOLD, Kind, Language
+from memory.vocabulary import KINDS, TOLD, Kind, Language
 
 STABLE = ("preference", "boundary")
 KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
@@ -111,9 +112,9 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
     if not rows.get_one(UserSettings, user_id).long_term:
         return []
     known = (
-        select(Memory)
+        owned(user_id, Memory)
         .where(
-            *_tellable(user_id, conversation),
+            *_tellable(conversation),
             col(Memory.category).not_in(TOLD),
             col(Memory.valid_until).is_(None),
         )
@@ -184,9 +185,9 @@ def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime
         col(Memory.verified) | (col(Memory.kind) == "boundary")
     )
     known = (
-        select(Memory)
+        owned(user_id, Memory)
         .where(
-            *_tellable(user_id, conversation),
+            *_tellable(conversation),
             is_core | is_stable,
             col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
         )
@@ -201,17 +202,13 @@ def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset
     return frozenset(quiet_among(rows, memories, topics) if topics else ())
 
 
-def _tellable(user_id: int, conversation: Conversation) -> list[ColumnElement[bool]]:
-    conditions = [
-        col(Memory.user_id) == user_id,
+def _tellable(conversation: Conversation) -> list[ColumnElement[bool]]:
+    return [
+        *heard_in(conversation.audience, conversation.character),
         col(Memory.state) == "active",
         col(Memory.grounding) == "real",
         col(Memory.hushed).is_(False),
-        col(Memory.character).is_(None) | (col(Memory.character) == conversation.character),
     ]
-    if conversation.audience != PRIVATE:
-        conditions.append(col(Memory.audience) == conversation.audience)
-    return conditions
 
 
 def _summaries(
@@ -219,10 +216,9 @@ def _summaries(
 ) -> list[tuple[str, Shown]]:
     """Return the lines of the last sessions, oldest first, each with what it is of."""
     newest = (
-        select(Memory, Message.at)
+        owned(user_id, Memory, Message.at)
         .join(Message, col(Message.id) == col(Memory.first_message_id))
         .where(
-            Memory.user_id == user_id,
             Memory.category == "episode",
             Memory.state == "active",
             Memory.conversation_id == conversation.id,

@@ -11,6 +11,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
 from config.sections import Fading
+from memory.ownership import owned
 from memory.removal import remove
 from memory.tables import Evidence, Memory, Operation, Relation, Sentence, SentenceSource, User
 
@@ -38,35 +39,38 @@ def purge_forgotten(rows: Rows, fading: Fading, now: datetime) -> int:
 def purge(rows: Rows, memory: Memory) -> None:
     """Remove one memory with its evidence, relations and sentences; blank what the ledger tells."""
     memory_id = int(memory.id or 0)
-    _hand_on_sources(rows, memory_id)
-    _hand_on_evidence(rows, memory_id)
+    _hand_on_sources(rows, memory)
+    _hand_on_evidence(rows, memory)
     remove(rows, memory)
     _blank_ledger(rows, memory_id)
 
 
-def _hand_on_sources(rows: Rows, memory_id: int) -> None:
+def _hand_on_sources(rows: Rows, memory: Memory) -> None:
     """Let sentences that rest on the memory rest on the messages behind it."""
-    resting = rows.exec(select(SentenceSource).where(SentenceSource.memory_id == memory_id)).all()
-    behind = _messages_behind(rows, memory_id) if resting else []
+    sources = owned(memory.user_id, SentenceSource)
+    resting = rows.exec(sources.where(SentenceSource.memory_id == memory.id)).all()
+    behind = _messages_behind(rows, memory) if resting else []
     for source in resting:
-        have = select(SentenceSource.message_id).where(
+        have = owned(memory.user_id, SentenceSource.message_id).where(
             SentenceSource.sentence_id == source.sentence_id
         )
-        for message_id in sorted(set(behind) - set(rows.exec(have))):
+        taken = set(rows.exec(have))
+        for message_id in sorted(set(behind) - taken):
             rows.add(SentenceSource(sentence_id=source.sentence_id, message_id=message_id))
         rows.delete(source)
     rows.flush()
 
 
-def _hand_on_evidence(rows: Rows, memory_id: int) -> None:
+def _hand_on_evidence(rows: Rows, memory: Memory) -> None:
     """Let memories that are derived from it rest on the words it rested on."""
-    heirs = select(Relation.from_id).where(
-        Relation.to_id == memory_id, Relation.kind == "derived_from"
+    heirs = owned(memory.user_id, Relation.from_id).where(
+        Relation.to_id == memory.id, Relation.kind == "derived_from"
     )
-    evidence = rows.exec(select(Evidence).where(Evidence.memory_id == memory_id)).all()
+    quoted = owned(memory.user_id, Evidence).where(Evidence.memory_id == memory.id)
+    evidence = rows.exec(quoted).all()
     for heir in rows.exec(heirs).all():
-        own = select(Evidence.message_id, Evidence.quote).where(Evidence.memory_id == heir)
-        have = set(rows.exec(own))
+        own = owned(memory.user_id, Evidence.message_id, Evidence.quote)
+        have = set(rows.exec(own.where(Evidence.memory_id == heir)))
         for one in evidence:
             if (one.message_id, one.quote) not in have:
                 columns = one.model_dump(exclude={"id", "memory_id", "operation_id"})
@@ -74,14 +78,16 @@ def _hand_on_evidence(rows: Rows, memory_id: int) -> None:
     rows.flush()
 
 
-def _messages_behind(rows: Rows, memory_id: int) -> list[int]:
+def _messages_behind(rows: Rows, memory: Memory) -> list[int]:
     told = (
-        select(SentenceSource.message_id)
+        owned(memory.user_id, SentenceSource.message_id)
         .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
-        .where(Sentence.memory_id == memory_id)
+        .where(Sentence.memory_id == memory.id)
     )
-    quoted = select(Evidence.message_id).where(Evidence.memory_id == memory_id)
-    return sorted({one for one in [*rows.exec(told), *rows.exec(quoted)] if one is not None})
+    quoted = owned(memory.user_id, Evidence.message_id).where(Evidence.memory_id == memory.id)
+    return sorted(
+        {one for one in (*rows.exec(told).all(), *rows.exec(quoted).all()) if one is not None}
+    )
 
 
 def _blank_ledger(rows: Rows, memory_id: int) -> None:

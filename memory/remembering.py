@@ -41,7 +41,10 @@ class Ask:
     in_mind: frozenset[int] | None = None
     """The messages that stand in the prompt anyway; None: no rounds are wanted."""
     everything: bool = False
-    """Whether what is over or hushed may come, too: for agents, and for the person's own search."""
+    """Whether what is over or hushed may come, too: for agents, and for the person's own search.
+
+    In a place it never brings what was learned in private: what agents write is heard there.
+    """
 
 
 async def remember(services: Services, ask: Ask, legs: Sequence[Leg] = LEGS) -> Recollection:
@@ -104,7 +107,7 @@ def _question(
         asked=replace(asked, past=asked.past or ask.everything),
         audience=ask.audience,
         character=ask.character,
-        private_in_places=asker.private_in_places,
+        private_in_places=asker.private_in_places and not ask.everything,
         embedder=services.embedder.model if message.vector is not None else None,
         calibration=services.embedder.calibration,
         include_unasked=ask.everything,

@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.hush import quiet_memories
+from memory.ownership import owned
 from memory.tables import Identity, Memory, PlatformSettings, Reminder, User
 from memory.vocabulary import TOLD, Language
 
@@ -69,8 +70,7 @@ def _hours(chosen: PlatformSettings, quiet: Hours) -> Hours:
 
 def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due]:
     brought_up = select(Reminder.memory_id).where(Reminder.user_id == user.id)
-    found = select(Memory).where(
-        Memory.user_id == user.id,
+    found = owned(int(user.id or 0), Memory).where(
         Memory.state == "active",
         Memory.grounding == "real",
         col(Memory.category).not_in(TOLD),

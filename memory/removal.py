@@ -3,9 +3,10 @@
 from collections.abc import Collection
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, select
+from sqlmodel import col, delete
 
 from memory.keywords import drop_text
+from memory.ownership import owned
 from memory.tables import (
     Entity,
     EntityAlias,
@@ -25,15 +26,15 @@ def remove(rows: Rows, memory: Memory) -> None:
     Sentences of others that rested on it alone go too; caches of its owner start anew.
     """
     memory_id = int(memory.id or 0)
-    _drop_told(rows, memory_id)
+    _drop_told(rows, memory)
     drop_sentences(rows, memory)
     rows.exec(delete(Evidence).where(col(Evidence.memory_id) == memory_id))
     related = (col(Relation.from_id) == memory_id) | (col(Relation.to_id) == memory_id)
     rows.exec(delete(Relation).where(related))
     naming = col(MemoryEntity.memory_id) == memory_id
-    named = set(rows.exec(select(MemoryEntity.entity_id).where(naming)))
+    named = set(rows.exec(owned(memory.user_id, MemoryEntity.entity_id).where(naming)))
     rows.exec(delete(MemoryEntity).where(naming))
-    drop_nameless(rows, named)
+    drop_nameless(rows, memory.user_id, named)
     drop_text(rows, row_id=memory_id)
     user = rows.get_one(User, memory.user_id)
     user.erased_revision = user.revision
@@ -43,26 +44,26 @@ def remove(rows: Rows, memory: Memory) -> None:
 
 def drop_sentences(rows: Rows, memory: Memory) -> None:
     """Delete the sentences of a memory with their sources."""
-    own = select(Sentence.id).where(Sentence.memory_id == memory.id)
+    own = owned(memory.user_id, Sentence.id).where(Sentence.memory_id == memory.id)
     rows.exec(delete(SentenceSource).where(col(SentenceSource.sentence_id).in_(own)))
     rows.exec(delete(Sentence).where(col(Sentence.memory_id) == memory.id))
 
 
-def drop_nameless(rows: Rows, entity_ids: Collection[int]) -> None:
-    """Delete those of the entities that no memory names any more, with their aliases."""
-    naming = select(MemoryEntity.entity_id).where(col(MemoryEntity.entity_id).in_(entity_ids))
-    named = rows.exec(naming).all()
+def drop_nameless(rows: Rows, user_id: int, entity_ids: Collection[int]) -> None:
+    """Delete those of a user's entities that no memory names any more, with their aliases."""
+    naming = owned(user_id, MemoryEntity.entity_id)
+    named = rows.exec(naming.where(col(MemoryEntity.entity_id).in_(entity_ids))).all()
     gone = set(entity_ids).difference(named)
     rows.exec(delete(EntityAlias).where(col(EntityAlias.entity_id).in_(gone)))
     rows.exec(delete(Entity).where(col(Entity.id).in_(gone)))
 
 
-def _drop_told(rows: Rows, memory_id: int) -> None:
+def _drop_told(rows: Rows, memory: Memory) -> None:
     """Take the memory from the sources of what is told elsewhere."""
-    resting = col(SentenceSource.memory_id) == memory_id
-    told = set(rows.exec(select(SentenceSource.sentence_id).where(resting)))
+    resting = col(SentenceSource.memory_id) == memory.id
+    sentences = owned(memory.user_id, SentenceSource.sentence_id)
+    told = set(rows.exec(sentences.where(resting)))
     rows.exec(delete(SentenceSource).where(resting))
-    still = select(SentenceSource.sentence_id).where(col(SentenceSource.sentence_id).in_(told))
-    standing = rows.exec(still).all()
+    standing = rows.exec(sentences.where(col(SentenceSource.sentence_id).in_(told))).all()
     baseless = told.difference(standing)
     rows.exec(delete(Sentence).where(col(Sentence.id).in_(baseless)))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from memory.ownership import owned, said_in
 from memory.tables import Message, ReplyPiece, Turn
 
 
@@ -26,7 +27,8 @@ def turn_about(rows: Rows, conversation_id: int, asked: str) -> Turn | None:
     message = _message(rows, conversation_id, asked)
     if message is None:
         return None
-    return rows.exec(select(Turn).where(Turn.message_id == message.id)).first()
+    asked_by = owned(int(message.author_id or 0), Turn).where(Turn.message_id == message.id)
+    return rows.exec(asked_by).first()
 
 
 def turn_behind(rows: Rows, platform_id: str) -> Turn | None:
@@ -41,7 +43,7 @@ def message_behind(rows: Rows, conversation_id: int, platform_id: str) -> int | 
     if said is not None:
         return said.id
     turn = turn_behind(rows, platform_id)
-    return turn.reply_id if turn else None
+    return turn.reply_id if turn and turn.conversation_id == conversation_id else None
 
 
 def pieces_of(rows: Rows, turn_id: int) -> Sequence[str]:
@@ -51,7 +53,5 @@ def pieces_of(rows: Rows, turn_id: int) -> Sequence[str]:
 
 
 def _message(rows: Rows, conversation_id: int, platform_id: str) -> Message | None:
-    found = select(Message).where(
-        Message.conversation_id == conversation_id, Message.platform_id == platform_id
-    )
+    found = said_in(conversation_id, Message).where(Message.platform_id == platform_id)
     return rows.exec(found).first()

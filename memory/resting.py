@@ -15,6 +15,7 @@ from memory.compression import Group, Resting, groups, within
 from memory.fading import DAY
 from memory.jobs import Task
 from memory.operations import Quote
+from memory.ownership import count_owned, owned
 from memory.rules import Rules
 from memory.tables import Entity, Evidence, Memory, MemoryEntity, Operation, Run, User, UserSettings
 from memory.upkeep import fades_only_by_review
@@ -56,8 +57,8 @@ def groups_due(rows: Rows, user_id: int, measure: Measure) -> list[Group]:
 
 def resting_memories(rows: Rows, user_id: int, measure: Measure) -> list[Resting]:
     """Return the active facts of a user that nobody used for long."""
-    found = rows.exec(select(Memory).where(Memory.user_id == user_id, _may_rest(measure))).all()
-    named = _named(rows, [int(one.id or 0) for one in found])
+    found = rows.exec(owned(user_id, Memory).where(_may_rest(measure))).all()
+    named = _named(rows, user_id, [int(one.id or 0) for one in found])
     return [_resting(one, named[int(one.id or 0)], measure.embedder) for one in found]
 
 
@@ -78,10 +79,10 @@ def compression_task(user_id: int, now: datetime) -> Task:
     return Task(kind="compress", lane=f"user:{user_id}:compress", run_at=now, user_id=user_id)
 
 
-def quotes_behind(rows: Rows, memory_ids: Iterable[int]) -> list[Quote]:
+def quotes_behind(rows: Rows, user_id: int, memory_ids: Iterable[int]) -> list[Quote]:
     """Return what memories rest on, each quote once, so that what is merged rests on it, too."""
     found = rows.exec(
-        select(Evidence)
+        owned(user_id, Evidence)
         .where(col(Evidence.memory_id).in_(list(memory_ids)))
         .order_by(col(Evidence.id))
     )
@@ -89,11 +90,11 @@ def quotes_behind(rows: Rows, memory_ids: Iterable[int]) -> list[Quote]:
     return list(dict.fromkeys(quotes))
 
 
-def names_in(rows: Rows, memory_ids: Iterable[int]) -> dict[int, list[str]]:
+def names_in(rows: Rows, user_id: int, memory_ids: Iterable[int]) -> dict[int, list[str]]:
     """Return by memory id the people, places and things that it names."""
     found: dict[int, list[str]] = defaultdict(list)
     named = (
-        select(MemoryEntity.memory_id, Entity.name)
+        owned(user_id, MemoryEntity.memory_id, Entity.name)
         .join(Entity, col(Entity.id) == col(MemoryEntity.entity_id))
         .where(col(MemoryEntity.memory_id).in_(list(memory_ids)))
         .order_by(col(Entity.id))
@@ -156,16 +157,17 @@ def _marks(memory: Memory, named: Iterable[int]) -> frozenset[str]:
     return frozenset(marks)
 
 
-def _named(rows: Rows, memory_ids: list[int]) -> dict[int, list[int]]:
+def _named(rows: Rows, user_id: int, memory_ids: list[int]) -> dict[int, list[int]]:
     found: dict[int, list[int]] = defaultdict(list)
-    for one in rows.exec(select(MemoryEntity).where(col(MemoryEntity.memory_id).in_(memory_ids))):
+    naming = owned(user_id, MemoryEntity).where(col(MemoryEntity.memory_id).in_(memory_ids))
+    for one in rows.exec(naming):
         found[one.memory_id].append(one.entity_id)
     return found
 
 
 def _offered(rows: Rows, user_id: int) -> set[frozenset[int]]:
     """Return the groups that a compressor has read already: it is not asked twice."""
-    runs = rows.exec(select(Run.handles).where(Run.user_id == user_id, Run.agent == AGENT))
+    runs = rows.exec(owned(user_id, Run.handles).where(Run.agent == AGENT))
     return {frozenset(int(one) for one in handles.values()) for handles in runs}
 
 
@@ -175,11 +177,13 @@ def _room(rows: Rows, user_id: int, measure: Measure) -> int:
     midnight = measure.now.astimezone(zone).replace(
         hour=0, minute=0, second=0, microsecond=0, fold=0
     )
-    archived = select(func.count()).where(
-        Operation.user_id == user_id,
+    archived = count_owned(
+        rows,
+        user_id,
+        Operation,
         Operation.op == "ARCHIVE",
         Operation.agent == AGENT,
         Operation.status == "applied",
         col(Operation.recorded_at) >= midnight.astimezone(measure.now.tzinfo),
     )
-    return measure.compression.archive_per_day - rows.exec(archived).one()
+    return measure.compression.archive_per_day - archived

@@ -4,8 +4,9 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
+from memory.ownership import owned
 from memory.tables import Operation, User
 from memory.vocabulary import Agent
 
@@ -15,8 +16,7 @@ def retired_today(rows: Rows, user_id: int, agent: Agent, now: datetime) -> int:
 
     What fell with its sources is not counted: nobody judged it.
     """
-    today = select(Operation).where(
-        Operation.user_id == user_id,
+    today = owned(user_id, Operation).where(
         Operation.agent == agent,
         Operation.status == "applied",
         Operation.recorded_at >= start_of_day(now, _zone(rows, user_id)),

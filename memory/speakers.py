@@ -1,13 +1,14 @@
 """Speakers: messages with how their authors are called where they said it."""
 
-from sqlalchemy import and_, func
+from sqlalchemy import ColumnElement, and_, func
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 from sqlmodel.sql.expression import Select
 
+from memory.ownership import said_in
 from memory.tables import Message, Participant, User
 
-CALLED = func.coalesce(col(Participant.called), col(User.name))
+CALLED: ColumnElement[str] = func.coalesce(col(Participant.called), col(User.name))
 """How an author is called where they said it; `HERE` joins their part there."""
 HERE = and_(
     col(Participant.conversation_id) == col(Message.conversation_id),
@@ -15,10 +16,10 @@ HERE = and_(
 )
 
 
-def with_speakers() -> Select[Message, str]:
-    """Select messages, each with its author's name in its conversation."""
+def with_speakers(conversation_id: int) -> Select[Message, str]:
+    """Select what was said in a conversation, each with its author's name there."""
     return (
-        select(Message, CALLED)
+        said_in(conversation_id, Message, CALLED)
         .outerjoin(User, col(User.id) == col(Message.author_id))
         .outerjoin(Participant, HERE)
     )

@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, func, or_, select
+from sqlmodel import col, func, or_
 
+from memory.ownership import get_owned, owned
 from memory.tables import Memory, Operation, Relation, Sentence, SentenceSource
 from memory.validation import LEAST_SOURCES
 
@@ -12,12 +13,12 @@ ACT = "act"
 """The key under which an image after an operation names all that were recorded with it."""
 
 
-def bind(rows: Rows, operation_ids: Sequence[int]) -> None:
+def bind(rows: Rows, user_id: int, operation_ids: Sequence[int]) -> None:
     """Note that operations are one act, so that none of them is undone alone."""
     if len(operation_ids) < 2:
         return
     for one in operation_ids:
-        operation = rows.get_one(Operation, one)
+        operation = get_owned(rows, Operation, user_id, one)
         operation.after = {**(operation.after or {}), ACT: list(operation_ids)}
 
 
@@ -61,7 +62,7 @@ def later_on(rows: Rows, operation: Operation) -> list[Operation]:
     By the version each of them saw: one that waited for a yes is older by its id than by its deed.
     """
     seen = -1 if operation.saw_version is None else operation.saw_version
-    later = select(Operation).where(
+    later = owned(operation.user_id, Operation).where(
         Operation.memory_id == operation.memory_id,
         Operation.status == "applied",
         Operation.op != "UNDO",
@@ -70,12 +71,12 @@ def later_on(rows: Rows, operation: Operation) -> list[Operation]:
     return list(rows.exec(later))
 
 
-def newest_on(rows: Rows, memory_id: int) -> Operation | None:
+def newest_on(rows: Rows, memory: Memory) -> Operation | None:
     """Return the newest operation on a memory that is applied and was not undone."""
     newest = (
-        select(Operation)
+        owned(memory.user_id, Operation)
         .where(
-            Operation.memory_id == memory_id,
+            Operation.memory_id == memory.id,
             Operation.status == "applied",
             Operation.op != "UNDO",
         )
@@ -90,7 +91,9 @@ def _age(operation: Operation) -> int:
 
 def _act(rows: Rows, operation: Operation) -> list[Operation]:
     ids = (operation.after or {}).get(ACT, [])
-    others = [rows.get_one(Operation, one) for one in ids if one != operation.id]
+    others = [
+        get_owned(rows, Operation, operation.user_id, one) for one in ids if one != operation.id
+    ]
     return [operation, *(one for one in others if one.status == "applied")]
 
 
@@ -101,33 +104,34 @@ def _standing_on(rows: Rows, operation: Operation) -> list[Operation]:
         return [one for one in later if one.op != "BOOST"]
     found = [*later, *_left_for(rows, operation)]
     if operation.op == "ADD":
-        memory_id = int(operation.memory_id or 0)
-        found += [*_related(rows, memory_id), *_telling(rows, memory_id)]
+        found += [*_related(rows, operation), *_telling(rows, operation)]
     return [one for one in found if one.id != operation.id]
 
 
-def _related(rows: Rows, memory_id: int) -> list[Operation]:
-    """Return the operations that related a memory to another."""
-    ends = or_(Relation.from_id == memory_id, Relation.to_id == memory_id)
-    related = select(Operation).join(Relation, col(Relation.operation_id) == col(Operation.id))
+def _related(rows: Rows, added: Operation) -> list[Operation]:
+    """Return the operations that related an added memory to another."""
+    ends = or_(Relation.from_id == added.memory_id, Relation.to_id == added.memory_id)
+    related = owned(added.user_id, Operation).join(
+        Relation, col(Relation.operation_id) == col(Operation.id)
+    )
     return list(rows.exec(related.where(ends, Operation.status == "applied")))
 
 
-def _telling(rows: Rows, memory_id: int) -> list[Operation]:
-    """Return the operations that wrote the sentences which rest on a memory."""
+def _telling(rows: Rows, added: Operation) -> list[Operation]:
+    """Return the operations that wrote the sentences which rest on an added memory."""
     told = (
-        select(Sentence.memory_id)
+        owned(added.user_id, Sentence.memory_id)
         .join(SentenceSource, col(SentenceSource.sentence_id) == col(Sentence.id))
-        .where(SentenceSource.memory_id == memory_id, col(Sentence.memory_id).is_not(None))
+        .where(SentenceSource.memory_id == added.memory_id, col(Sentence.memory_id).is_not(None))
     )
-    writers = (_writer(rows, one) for one in set(rows.exec(told)) if one is not None)
+    writers = (_writer(rows, added.user_id, one) for one in set(rows.exec(told)) if one is not None)
     return [one for one in writers if one is not None]
 
 
-def _writer(rows: Rows, memory_id: int) -> Operation | None:
+def _writer(rows: Rows, user_id: int, memory_id: int) -> Operation | None:
     """Return the operation that wrote a memory's present sentences."""
     written = (
-        select(Operation)
+        owned(user_id, Operation)
         .where(
             Operation.memory_id == memory_id,
             Operation.status == "applied",
@@ -146,7 +150,7 @@ def _wrote_sentences(operation: Operation) -> bool:
 def _left_for(rows: Rows, operation: Operation) -> list[Operation]:
     """Return what put memories away because this operation's memory holds them."""
     held = (
-        select(Memory)
+        owned(operation.user_id, Memory)
         .join(Relation, col(Relation.to_id) == col(Memory.id))
         .where(
             Relation.operation_id == operation.id,
@@ -157,15 +161,17 @@ def _left_for(rows: Rows, operation: Operation) -> list[Operation]:
             ),
         )
     )
-    newest = (newest_on(rows, int(one.id or 0)) for one in rows.exec(held).all())
+    newest = (newest_on(rows, one) for one in rows.exec(held).all())
     return [one for one in newest if one is not None and one.op in ("ARCHIVE", "DELETE")]
 
 
 def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
     """Return what made insights fall that stand again once these operations are undone."""
     back = {one.memory_id for one in operations if _forgot(one)}
+    if not back:
+        return []
     insights = (
-        select(Memory)
+        owned(next(iter(operations)).user_id, Memory)
         .join(Relation, col(Relation.from_id) == col(Memory.id))
         .where(
             col(Relation.to_id).in_(back),
@@ -175,7 +181,7 @@ def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
         .distinct()
     )
     stand_again = [one for one in rows.exec(insights) if _stands_with(rows, one, back)]
-    fell = (newest_on(rows, int(one.id or 0)) for one in stand_again)
+    fell = (newest_on(rows, one) for one in stand_again)
     known = {one.id for one in operations}
     return [one for one in fell if one and one.op == "DELETE" and one.id not in known]
 
@@ -186,7 +192,9 @@ def _forgot(operation: Operation) -> bool:
 
 
 def _stands_with(rows: Rows, insight: Memory, back: Collection[int | None]) -> bool:
-    sources = select(Memory.id, Memory.state).join(Relation, col(Relation.to_id) == col(Memory.id))
+    sources = owned(insight.user_id, Memory.id, Memory.state).join(
+        Relation, col(Relation.to_id) == col(Memory.id)
+    )
     derived = sources.where(Relation.from_id == insight.id, Relation.kind == "derived_from")
     standing = [one for one, state in rows.exec(derived) if state != "forgotten" or one in back]
     return len(standing) >= LEAST_SOURCES

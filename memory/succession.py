@@ -8,6 +8,7 @@ from memory.images import image_of
 from memory.making import new_memory
 from memory.moments import Moment
 from memory.operations import Proposal
+from memory.ownership import find_owned, get_owned
 from memory.tables import Memory, Message
 from memory.weight import forget
 
@@ -25,7 +26,7 @@ def replace_by_new(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
 
 def give_way(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
     """End or forget a memory for another that is there already and holds in its place."""
-    new = desk.rows.get_one(Memory, proposal.successor_id)
+    new = get_owned(desk.rows, Memory, desk.batch.user_id, proposal.successor_id)
     started: tuple[int, ...] = ()
     if proposal.because == "changed" and new.valid_from is None:
         before = image_of(new)
@@ -69,5 +70,6 @@ def _began(memory: Memory) -> datetime:
 
 
 def _said_at(desk: Desk, proposal: Proposal) -> Moment:
-    message = desk.rows.get(Message, proposal.quotes[0].message_id) if proposal.quotes else None
-    return Moment(message.at if message else desk.batch.now, "instant")
+    batch, quotes = desk.batch, proposal.quotes
+    said = find_owned(desk.rows, Message, batch.user_id, quotes[0].message_id) if quotes else None
+    return Moment(said.at if said else batch.now, "instant")

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.door import apply
 from memory.operations import Author, Batch, EpisodeFrame, Proposal, SourcedSentence
+from memory.ownership import owned
 from memory.profile_due import ask_at_once
 from memory.rules import Rules
 from memory.tables import Memory, Run, Sentence, SentenceSource, User
@@ -106,7 +107,7 @@ def _rest(rows: Rows, memory: Memory, topic: str) -> list[SourcedSentence]:
     """Return the sentences of an episode that are not about the topic; none where all of it is."""
     if memory.topic and not _topics_left(memory, topic):
         return []
-    written = select(Sentence).where(Sentence.memory_id == memory.id)
+    written = owned(memory.user_id, Sentence).where(Sentence.memory_id == memory.id)
     kept = [
         _sourced(rows, one)
         for one in rows.exec(written.order_by(col(Sentence.position)))
@@ -122,8 +123,8 @@ def _topics_left(memory: Memory, topic: str) -> list[str]:
 
 
 def _sourced(rows: Rows, sentence: Sentence) -> SourcedSentence:
-    sources = select(SentenceSource).where(SentenceSource.sentence_id == sentence.id)
-    found = rows.exec(sources).all()
+    sources = owned(sentence.user_id, SentenceSource)
+    found = rows.exec(sources.where(SentenceSource.sentence_id == sentence.id)).all()
     messages = [one.message_id for one in found if one.message_id is not None]
     memories = [one.memory_id for one in found if one.memory_id is not None]
     return SourcedSentence(sentence.part, sentence.text, messages, memories)

@@ -4,10 +4,11 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from sqlalchemy import bindparam
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
+from memory.ownership import owned
 from memory.tables import Entity, Memory, MemoryEntity, Sentence, TopicRule, User
 from memory.topics import Subject, is_about, named
 from memory.vocabulary import Ruling
@@ -28,8 +29,8 @@ def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datet
 
 def lift_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling) -> bool:
     """Lift a rule and tell whether there was one."""
-    found = select(TopicRule).where(
-        TopicRule.user_id == user_id, TopicRule.topic == named(topic), TopicRule.rule == ruling
+    found = owned(user_id, TopicRule).where(
+        TopicRule.topic == named(topic), TopicRule.rule == ruling
     )
     rule = rows.exec(found).first()
     if rule is None:
@@ -41,7 +42,7 @@ def lift_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling) -> bool:
 
 def memories_about(rows: Rows, user_id: int, topic: str) -> list[Memory]:
     """Return a user's active memories, episodes and chapters too, that are about a topic."""
-    found = select(Memory).where(Memory.user_id == user_id, Memory.state == "active")
+    found = owned(user_id, Memory).where(Memory.state == "active")
     memories = rows.exec(found.order_by(col(Memory.id))).all()
     subjects = subjects_of(rows, memories)
     return [one for one in memories if is_about(topic, subjects[int(one.id or 0)])]
@@ -49,9 +50,13 @@ def memories_about(rows: Rows, user_id: int, topic: str) -> list[Memory]:
 
 def subjects_of(rows: Rows, memories: Collection[Memory]) -> dict[int, Subject]:
     """Return by memory id what each memory says and how it is labelled."""
-    ids = [int(one.id or 0) for one in memories]
-    names, sentences = _entity_names(rows, ids), _sentences(rows, ids)
-    return {int(one.id or 0): _subject(one, names, sentences) for one in memories}
+    found: dict[int, Subject] = {}
+    for user_id in {one.user_id for one in memories}:
+        own = [one for one in memories if one.user_id == user_id]
+        ids = [int(one.id or 0) for one in own]
+        names, sentences = _entity_names(rows, user_id, ids), _sentences(rows, user_id, ids)
+        found |= {int(one.id or 0): _subject(one, names, sentences) for one in own}
+    return found
 
 
 def _subject(
@@ -68,9 +73,9 @@ def _subject(
     )
 
 
-def _entity_names(rows: Rows, memory_ids: Collection[int]) -> dict[int, list[str]]:
+def _entity_names(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[int, list[str]]:
     named_in = (
-        select(MemoryEntity.memory_id, Entity.name)
+        owned(user_id, MemoryEntity.memory_id, Entity.name)
         .join(Entity, col(Entity.id) == col(MemoryEntity.entity_id))
         .where(col(MemoryEntity.memory_id).in_(memory_ids))
     )
@@ -80,8 +85,10 @@ def _entity_names(rows: Rows, memory_ids: Collection[int]) -> dict[int, list[str
     return found
 
 
-def _sentences(rows: Rows, memory_ids: Collection[int]) -> dict[int, list[str]]:
-    told = select(Sentence.memory_id, Sentence.text).where(col(Sentence.memory_id).in_(memory_ids))
+def _sentences(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[int, list[str]]:
+    told = owned(user_id, Sentence.memory_id, Sentence.text).where(
+        col(Sentence.memory_id).in_(memory_ids)
+    )
     found: defaultdict[int, list[str]] = defaultdict(list)
     for memory_id, text in rows.exec(told):
         found[memory_id or 0].append(text)
@@ -95,10 +102,7 @@ def _advance(rows: Rows, user_id: int) -> None:
 
 
 _RULED = (
-    select(TopicRule.topic)
-    .where(
-        col(TopicRule.user_id) == bindparam("user_id"),
-        col(TopicRule.rule) == bindparam("ruling"),
-    )
+    owned(bindparam("user_id", type_=Integer), TopicRule.topic)
+    .where(col(TopicRule.rule) == bindparam("ruling"))
     .order_by(col(TopicRule.id))
 )

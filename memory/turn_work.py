@@ -4,9 +4,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.jobs import Task, enqueue
+from memory.ownership import owned
 from memory.tables import Message, Participant, Turn, UserSettings
 from memory.working_memory import unfolded
 
@@ -28,9 +29,8 @@ def ask_for_work(rows: Rows, turn: Turn, part: Participant, *, pace: "Pace", now
 def _curation_is_due(rows: Rows, turn: Turn, part: Participant, pace: "Pace") -> bool:
     if pace.rounds_per_curation == 1:
         return True  # the message at hand is one
-    fresh = select(Message.id).where(
+    fresh = owned(turn.user_id, Message.id).where(
         Message.conversation_id == turn.conversation_id,
-        Message.author_id == turn.user_id,
         col(Message.id) > part.curated_through,
         Message.retention == "normal",
     )

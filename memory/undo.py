@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from sqlalchemy import null
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
-from config.errors import NotFound, OperationRefused, UndoRefused
+from config.errors import OperationRefused, UndoRefused
 from memory.door import apply
 from memory.operations import Batch, Proposal
+from memory.ownership import find_owned, get_owned, owned
 from memory.rules import Rules
 from memory.standing import in_order, obstacles, with_company
 from memory.tables import Memory, Operation, Run
@@ -36,9 +37,7 @@ def undo_operation(
         UndoRefused: later operations stand on it.
         OperationRefused: it is not applied, or what it changed is no longer kept.
     """
-    operation = rows.get(Operation, operation_id)
-    if operation is None or operation.user_id != batch.user_id:
-        raise NotFound("operation", operation_id)
+    operation = get_owned(rows, Operation, batch.user_id, operation_id)
     if operation.op == "UNDO":
         raise OperationRefused(
             f"Operation {operation_id} is itself an undo, and that is final: say it anew instead."
@@ -58,10 +57,10 @@ def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Op
         UndoRefused: later operations stand on some of it.
         OperationRefused: nothing of it is applied, or what it changed is no longer kept.
     """
-    run = rows.get(Run, run_id)
-    if run is None or run.user_id != batch.user_id:
-        raise NotFound("run", run_id)
-    of_run = select(Operation).where(Operation.run_id == run_id, Operation.status == "applied")
+    get_owned(rows, Run, batch.user_id, run_id)
+    of_run = owned(batch.user_id, Operation).where(
+        Operation.run_id == run_id, Operation.status == "applied"
+    )
     operations = rows.exec(of_run).all()
     if not operations:
         raise OperationRefused(f"Of run {run_id} nothing is applied that could be undone.")
@@ -74,10 +73,9 @@ def newest_lesson(rows: Rows, user_id: int, conversation_id: int) -> int | None:
     What was erased since is learned no more.
     """
     learned = (
-        select(Run.id)
+        owned(user_id, Run.id)
         .join(Operation, col(Operation.run_id) == col(Run.id))
         .where(
-            Run.user_id == user_id,
             Run.conversation_id == conversation_id,
             Run.agent == "curator",
             Operation.status == "applied",
@@ -108,7 +106,8 @@ def _undo(
 
 
 def _check_kept(rows: Rows, operation: Operation) -> None:
-    if not is_restorable(operation) or rows.get(Memory, operation.memory_id) is None:
+    memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
+    if memory is None or not is_restorable(operation):
         raise OperationRefused(
             f"What operation {operation.id} changed was erased or purged since; "
             "an undo never brings that back."

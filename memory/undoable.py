@@ -4,6 +4,7 @@ from sqlmodel import Session as Rows
 
 from memory.images import is_readable
 from memory.operations import Batch, Proposal
+from memory.ownership import find_owned
 from memory.standing import obstacles, with_company
 from memory.tables import Operation
 
@@ -12,8 +13,8 @@ def objection_to_undo(rows: Rows, batch: Batch, proposal: Proposal) -> str | Non
     """Return why an UNDO may not be applied, or None where it may, or where it is none."""
     if proposal.op != "UNDO":
         return None
-    operation = rows.get(Operation, proposal.undoes or 0)
-    if operation is None or operation.user_id != batch.user_id:
+    operation = find_owned(rows, Operation, batch.user_id, proposal.undoes)
+    if operation is None:
         return "no such operation"
     if operation.memory_id != proposal.memory_id or operation.op == "UNDO":
         return "no such operation"

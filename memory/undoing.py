@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, func, select
+from sqlmodel import col, delete, func
 
 from memory.beside import put_back_beside
 from memory.chapters import set_due_again
@@ -14,6 +14,7 @@ from memory.jobs import Task, enqueue
 from memory.ledger import Ledger
 from memory.naming import call_otherwise
 from memory.operations import Batch, Proposal
+from memory.ownership import get_owned, owned
 from memory.removal import remove
 from memory.rules import Rules
 from memory.tables import Evidence, Memory, Operation, Relation, Run
@@ -28,8 +29,8 @@ USE = ("importance", "anchored_at", "last_used_at", "used_count", "review_due")
 
 def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tuple[int, int]:
     """Take one operation back; return its memory's id and that of the UNDO."""
-    operation = rows.get_one(Operation, proposal.undoes)
-    memory = rows.get_one(Memory, operation.memory_id)
+    operation = get_owned(rows, Operation, batch.user_id, proposal.undoes)
+    memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
     before, memory_id = image_of(memory), int(memory.id or 0)
     _let_go(rows, operation)
     if operation.op == "ADD":
@@ -93,7 +94,7 @@ def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> N
 
 def _boosts_around(rows: Rows, operation: Operation, *also: Operation) -> list[Operation]:
     """Return the boosts of the same memory with nothing else between, oldest first."""
-    around = select(Operation).where(
+    around = owned(operation.user_id, Operation).where(
         Operation.memory_id == operation.memory_id,
         col(Operation.status).in_(("applied", "undone")),
         Operation.op != "UNDO",
@@ -142,12 +143,12 @@ def _close(rows: Rows, operation: Operation) -> None:
     """Mark the operation undone, and its run where nothing of it is left."""
     operation.status = "undone"
     rows.flush()
-    if operation.run_id is not None and not _left_of(rows, operation.run_id):
-        rows.get_one(Run, operation.run_id).status = "undone"
+    if operation.run_id is not None and not _left_of(rows, operation):
+        get_owned(rows, Run, operation.user_id, operation.run_id).status = "undone"
 
 
-def _left_of(rows: Rows, run_id: int) -> bool:
-    left = select(Operation.id).where(
-        Operation.run_id == run_id, col(Operation.status).in_(("applied", "pending"))
+def _left_of(rows: Rows, operation: Operation) -> bool:
+    left = owned(operation.user_id, Operation.id).where(
+        Operation.run_id == operation.run_id, col(Operation.status).in_(("applied", "pending"))
     )
     return rows.exec(left).first() is not None

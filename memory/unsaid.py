@@ -14,6 +14,7 @@ from memory.door import apply
 from memory.jobs import Task, enqueue
 from memory.language import language_of
 from memory.operations import Batch, Outcome, Proposal
+from memory.ownership import find_owned, owned
 from memory.quotes import folded
 from memory.rules import Rules
 from memory.tables import (
@@ -34,7 +35,7 @@ def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> 
     """Take back what a message said: its words, the reply to it, and what rests on it alone."""
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
-    _hide_reply(rows, int(message.id or 0), batch.now)
+    _hide_reply(rows, message, batch.now)
     return _forget_baseless(rows, message, batch, rules)
 
 
@@ -56,63 +57,67 @@ def edit_message(
 
 def _forget_baseless(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
     """Forget what no words bear out any more, and blank the quotes that no longer stand."""
-    fallen = [
-        one
-        for one in rows.exec(select(Evidence).where(Evidence.message_id == message.id))
-        if folded(one.quote) not in folded(message.text) or not one.quote
-    ]
-    touched = sorted({one.memory_id for one in fallen} | _told_of(rows, message))
+    fallen = _fallen_quotes(rows, message)
+    own = {one.memory_id for one in fallen if one.user_id == batch.user_id}
+    touched = sorted(own | _told_of(rows, message, batch.user_id))
     for one in fallen:
         one.quote = ""
     rows.flush()
-    baseless = [one for one in touched if _is_active(rows, one) and not _is_borne_out(rows, one)]
+    found = (find_owned(rows, Memory, batch.user_id, one) for one in touched)
+    baseless = [one for one in found if one and one.state == "active"]
     proposals = [
-        Proposal(op="DELETE", memory_id=one, reason=REASON, forgotten_because="source gone")
+        Proposal(op="DELETE", memory_id=one.id, reason=REASON, forgotten_because="source gone")
         for one in baseless
+        if not _is_borne_out(rows, one)
     ]
     return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
 
 
-def _told_of(rows: Rows, message: Message) -> set[int]:
-    """Return the episodes that tell of a message whose words are gone."""
+def _fallen_quotes(rows: Rows, message: Message) -> list[Evidence]:
+    """Return the quotes that no longer stand in a message, also where another answered it."""
+    quoted = rows.exec(select(Evidence).where(Evidence.message_id == message.id))
+    said = folded(message.text)
+    return [one for one in quoted if folded(one.quote) not in said or not one.quote]
+
+
+def _told_of(rows: Rows, message: Message, user_id: int) -> set[int]:
+    """Return a user's episodes that tell of a message whose words are gone."""
     if message.blanked_at is None:
         return set()
     told = (
-        select(Sentence.memory_id)
+        owned(user_id, Sentence.memory_id)
         .join(SentenceSource)
         .where(SentenceSource.message_id == message.id)
     )
     return {one for one in rows.exec(told) if one is not None}
 
 
-def _is_active(rows: Rows, memory_id: int) -> bool:
-    return rows.get_one(Memory, memory_id).state == "active"
-
-
-def _is_borne_out(rows: Rows, memory_id: int) -> bool:
+def _is_borne_out(rows: Rows, memory: Memory) -> bool:
     """Tell whether a memory still stands on words, another memory, or the person's own yes."""
-    if rows.get_one(Memory, memory_id).verified:
+    if memory.verified:
         return True
-    quoted = select(Evidence.id).where(
-        Evidence.memory_id == memory_id, Evidence.role == "source", Evidence.quote != ""
+    quoted = owned(memory.user_id, Evidence.id).where(
+        Evidence.memory_id == memory.id, Evidence.role == "source", Evidence.quote != ""
     )
     if rows.exec(quoted).first() is not None:
         return True
     told = (
-        select(SentenceSource.id)
-        .join(Sentence)
+        owned(memory.user_id, Sentence.id)
+        .join(SentenceSource)
         .outerjoin(Message, col(Message.id) == col(SentenceSource.message_id))
         .where(
-            Sentence.memory_id == memory_id,
+            Sentence.memory_id == memory.id,
             col(SentenceSource.memory_id).is_not(None) | col(Message.hidden_at).is_(None),
         )
     )
     return rows.exec(told).first() is not None
 
 
-def _hide_reply(rows: Rows, message_id: int, now: datetime) -> None:
+def _hide_reply(rows: Rows, message: Message, now: datetime) -> None:
     """Take the reply out of the window too: it may repeat what was said."""
-    replies = select(Turn.reply_id).where(Turn.message_id == message_id)
+    replies = rows.exec(
+        owned(int(message.author_id or 0), Turn.reply_id).where(Turn.message_id == message.id)
+    ).all()
     rows.exec(update(Message).where(col(Message.id).in_(replies)).values(hidden_at=now))
 
 

@@ -5,8 +5,9 @@ from datetime import datetime
 
 from sqlalchemy import func
 from sqlmodel import Session as Rows
-from sqlmodel import col, select, update
+from sqlmodel import col, update
 
+from memory.ownership import kept_or_of, said_in
 from memory.speakers import with_speakers
 from memory.tables import Message
 from memory.taken_back import may_be_said_again
@@ -25,13 +26,17 @@ class WindowMessage:
 
 
 def window(
-    rows: Rows, conversation_id: int, *, limit: int, before: int | None = None
+    rows: Rows, conversation_id: int, listener: int, *, limit: int, before: int | None = None
 ) -> list[WindowMessage]:
-    """Return the newest messages in the window, oldest first; `before` leaves out later ids."""
+    """Return the newest messages as a participant's prompt holds them, oldest first.
+
+    What others said that may not be kept, and what answered it, is not among them: a reply may
+    repeat what it was made with. `before` leaves out later ids.
+    """
     newest = (
-        with_speakers()
+        with_speakers(conversation_id)
         .where(
-            Message.conversation_id == conversation_id,
+            kept_or_of(listener),
             col(Message.folded_at).is_(None),
             col(Message.blanked_at).is_(None),
             *may_be_said_again(),
@@ -50,14 +55,7 @@ def window(
 
 def unfolded(rows: Rows, conversation_id: int) -> int:
     """Return how many messages of a conversation are in no episode yet."""
-    waiting = (
-        select(func.count())
-        .select_from(Message)
-        .where(
-            Message.conversation_id == conversation_id,
-            col(Message.folded_at).is_(None),
-        )
-    )
+    waiting = said_in(conversation_id, func.count()).where(col(Message.folded_at).is_(None))
     return rows.exec(waiting).one()
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.images import image_of
 from memory.ledger import operations_on
+from memory.ownership import owned
 from memory.tables import Memory, Run
 from reviewer.contradictions import HANDLES
 from reviewer.nomination import Pair
@@ -24,7 +25,7 @@ def versions_of(first: Memory, second: Memory) -> dict[str, int]:
 
 def asked_pairs(rows: Rows, user_id: int, memories: Mapping[int, Memory]) -> set[Pair]:
     """Return the pairs of these memories whose last answer still holds."""
-    runs = select(Run).where(Run.user_id == user_id, Run.agent == "reviewer").order_by(col(Run.id))
+    runs = owned(user_id, Run).where(Run.agent == "reviewer").order_by(col(Run.id))
     holds: dict[Pair, bool] = {}
     for run in rows.exec(runs):
         pair = _pair(run)
@@ -51,7 +52,7 @@ def _says_the_same(rows: Rows, memory: Memory, version: int) -> bool:
     """Tell whether a memory says what it said in a version: a use alone changes nothing."""
     if memory.version == version:
         return True
-    images = (one.after or {} for one in operations_on(rows, int(memory.id or 0)))
+    images = (one.after or {} for one in operations_on(rows, memory))
     then = next((image for image in images if image.get("version") == version), None)
     now = image_of(memory)
     return then is not None and all(then.get(name) == now[name] for name in TELLING)

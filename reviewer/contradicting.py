@@ -11,6 +11,7 @@ from config.errors import ReplyNotUnderstood
 from memory.door import apply
 from memory.jobs import Task, enqueue
 from memory.operations import Author, Batch
+from memory.ownership import find_owned
 from memory.retired import retired_today
 from memory.services import Services
 from memory.tables import Job, Memory, Run, User
@@ -109,7 +110,7 @@ def _settle_one(
 
 
 def _stands(rows: Rows, seen: Memory) -> bool:
-    memory = rows.get(Memory, seen.id)
+    memory = find_owned(rows, Memory, seen.user_id, seen.id)
     return memory is not None and (memory.state, memory.version) == ("active", seen.version)
 
 

@@ -6,11 +6,12 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from config.minds.embedder import Calibration
 from memory.connections import told_at
 from memory.moments import Moment, local_time, written
+from memory.ownership import owned
 from memory.tables import Evidence, Memory, MemoryEntity, User
 from memory.vectors import from_bytes
 from reviewer.asked import asked_pairs
@@ -46,7 +47,7 @@ def find_doubts(
     """Return the likeliest pairs that were not asked about, none of them sharing a memory."""
     memories = _present(rows, int(user.id or 0), now)
     asked = asked_pairs(rows, int(user.id or 0), memories)
-    nominees = _nominees(rows, memories.values())
+    nominees = _nominees(rows, int(user.id or 0), memories.values())
     pairs = nominated(nominees, calibration, but=asked)
     chosen = _apart(pairs, limit)
     return Doubts([_doubt(rows, user, memories, pair, now) for pair in chosen], chosen != pairs)
@@ -54,18 +55,18 @@ def find_doubts(
 
 def _present(rows: Rows, user_id: int, now: datetime) -> dict[int, Memory]:
     holding = (
-        select(Memory)
-        .where(*told_and_holding(user_id, now))
+        owned(user_id, Memory)
+        .where(*told_and_holding(now))
         .order_by(col(Memory.updated_at).desc(), col(Memory.id).desc())
         .limit(MOST_MEMORIES)
     )
     return {int(one.id or 0): one for one in rows.exec(holding)}
 
 
-def _nominees(rows: Rows, memories: Iterable[Memory]) -> list[Nominee]:
+def _nominees(rows: Rows, user_id: int, memories: Iterable[Memory]) -> list[Nominee]:
     by_id = {int(one.id or 0): one for one in memories}
     named: dict[int, set[int]] = {}
-    links = select(MemoryEntity).where(col(MemoryEntity.memory_id).in_(by_id))
+    links = owned(user_id, MemoryEntity).where(col(MemoryEntity.memory_id).in_(by_id))
     for link in rows.exec(links):
         named.setdefault(link.memory_id, set()).add(link.entity_id)
     return [
@@ -109,7 +110,7 @@ def _doubt(rows: Rows, user: User, memories: dict[int, Memory], pair: Pair, now:
 
 def _doubted(rows: Rows, memory: Memory, handle: str, zone: ZoneInfo) -> DoubtedMemory:
     words = (
-        select(Evidence.quote)
+        owned(memory.user_id, Evidence.quote)
         .where(Evidence.memory_id == memory.id, Evidence.role == "source")
         .order_by(col(Evidence.id))
     )

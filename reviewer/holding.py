@@ -8,10 +8,9 @@ from sqlmodel import col
 from memory.tables import Memory
 
 
-def told_and_holding(user_id: int, now: datetime) -> list[ColumnElement[bool]]:
+def told_and_holding(now: datetime) -> list[ColumnElement[bool]]:
     """Return the conditions: real, active, valid now, not hushed, and no insight itself."""
     return [
-        col(Memory.user_id) == user_id,
         col(Memory.state) == "active",
         col(Memory.category).in_(("core", "fact")),
         col(Memory.grounding) == "real",

@@ -10,6 +10,7 @@ from memory.door import apply
 from memory.fading import importance_at
 from memory.jobs import Task, enqueue
 from memory.operations import Author, Batch, Proposal
+from memory.ownership import find_owned
 from memory.remembering import Ask, remember
 from memory.retired import next_day, retired_today
 from memory.services import Services
@@ -99,7 +100,7 @@ async def settle(
     )
 
     def work(rows: Rows) -> bool:
-        memory = rows.get(Memory, review.memory.id)
+        memory = find_owned(rows, Memory, review.memory.user_id, review.memory.id)
         if memory is None or memory.review_due != review.memory.review_due:
             return False
         if memory.version != review.memory.version:
@@ -139,7 +140,7 @@ def _ask_again(rows: Rows, review: Review, at: datetime, *, lane: str) -> None:
 
 
 def _waiting(rows: Rows, job: Job) -> tuple[Memory, User] | None:
-    memory = rows.get(Memory, job.payload["memory_id"])
+    memory = find_owned(rows, Memory, job.user_id, job.payload["memory_id"])
     if memory is None or memory.state != "active":
         return None
     if memory.review_due not in ("promotion", "fading"):

@@ -3,10 +3,11 @@
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.connections import told_at
 from memory.operations import Link, Proposal, Quote
+from memory.ownership import owned
 from memory.quotes import Spoken, find_quote
 from memory.tables import Evidence, Memory, Relation
 from memory.upkeep import fades_only_by_review
@@ -76,7 +77,7 @@ def _beginning(rows: Rows, memory: Memory) -> datetime:
 def _quote(rows: Rows, stays: Memory, words: str | None) -> Quote | None:
     """Return the person's words where they really stand under the memory that holds."""
     evidence = (
-        select(Evidence)
+        owned(stays.user_id, Evidence)
         .where(
             Evidence.memory_id == stays.id,
             Evidence.role == "source",
@@ -95,7 +96,7 @@ def _contradicts(doubt: Doubt, judgement: Judgement, strength: float) -> Proposa
 
 def _taken_back(rows: Rows, doubt: Doubt, judgement: Judgement) -> list[Proposal]:
     """Return what takes back an earlier answer, where there was one."""
-    known = select(Relation.id).where(
+    known = owned(doubt.second.user_id, Relation.id).where(
         Relation.kind == "contradicts",
         Relation.from_id == doubt.second.id,
         Relation.to_id == doubt.first.id,

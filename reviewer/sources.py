@@ -6,10 +6,11 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.connections import told_at
 from memory.moments import Moment, local_time, written
+from memory.ownership import find_owned, owned
 from memory.quotes import fingerprint
 from memory.tables import Memory, Operation, Relation
 from reviewer.holding import told_and_holding
@@ -43,8 +44,8 @@ class Known:
 def scopes_of(rows: Rows, user_id: int, now: datetime) -> list[Scope]:
     """Return the scopes in which there is enough that a person told and that still holds."""
     holding = (
-        select(Memory)
-        .where(*told_and_holding(user_id, now))
+        owned(user_id, Memory)
+        .where(*told_and_holding(now))
         .order_by(col(Memory.importance).desc(), col(Memory.id))
     )
     found: dict[tuple[str, str], list[Memory]] = {}
@@ -82,17 +83,13 @@ def known_insights(rows: Rows, user_id: int, scope: Scope) -> Known:
 
     What fell with its sources may be derived anew from others; what a person forgot or undid not.
     """
-    made = select(Operation).where(
-        Operation.user_id == user_id, Operation.agent == "reviewer", Operation.op == "ADD"
-    )
+    made = owned(user_id, Operation).where(Operation.agent == "reviewer", Operation.op == "ADD")
     once = [
-        str((one.after or {}).get("content"))
-        for one in rows.exec(made)
-        if not _fell(rows, one.memory_id)
+        str((one.after or {}).get("content")) for one in rows.exec(made) if not _fell(rows, one)
     ]
     standing = _standing(rows, user_id, scope)
-    remembered = select(Memory.fingerprint).where(
-        Memory.user_id == user_id, Memory.audience == scope.audience, Memory.state == "active"
+    remembered = owned(user_id, Memory.fingerprint).where(
+        Memory.audience == scope.audience, Memory.state == "active"
     )
     return Known(
         sentences=[one.content for one in standing],
@@ -102,8 +99,7 @@ def known_insights(rows: Rows, user_id: int, scope: Scope) -> Known:
 
 
 def _standing(rows: Rows, user_id: int, scope: Scope) -> list[Memory]:
-    insights = select(Memory).where(
-        Memory.user_id == user_id,
+    insights = owned(user_id, Memory).where(
         Memory.audience == scope.audience,
         Memory.character == scope.character,
         Memory.kind == "pattern",
@@ -114,14 +110,14 @@ def _standing(rows: Rows, user_id: int, scope: Scope) -> list[Memory]:
 
 
 def _sources(rows: Rows, insight: Memory) -> frozenset[int]:
-    behind = select(Relation.to_id).where(
+    behind = owned(insight.user_id, Relation.to_id).where(
         Relation.from_id == insight.id, Relation.kind == "derived_from"
     )
     return frozenset(rows.exec(behind))
 
 
-def _fell(rows: Rows, memory_id: int | None) -> bool:
-    memory = rows.get(Memory, memory_id) if memory_id else None
+def _fell(rows: Rows, made: Operation) -> bool:
+    memory = find_owned(rows, Memory, made.user_id, made.memory_id)
     return memory is not None and memory.forgotten_because == "source gone"
 
 

@@ -12,6 +12,7 @@ from sqlmodel import col, select
 from bot.app import App
 from bot.discord.client import CompanionClient
 from bot.discord.place import PLATFORM
+from memory.ownership import said_in
 from memory.tables import Conversation, Message, Turn
 from memory.turns import UNBEGUN
 
@@ -85,9 +86,9 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
 def _owed(rows: Rows, conversation: Conversation) -> frozenset[int]:
     """Return the messages of whose reply nothing was seen yet."""
     owed = (
-        select(Message.platform_id)
+        said_in(int(conversation.id or 0), Message.platform_id)
         .join(Turn, col(Turn.message_id) == col(Message.id))
-        .where(Turn.conversation_id == conversation.id, Turn.error == UNBEGUN)
+        .where(Turn.error == UNBEGUN)
     )
     return frozenset(int(one) for one in rows.exec(owed) if one is not None)
 

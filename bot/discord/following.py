@@ -16,6 +16,7 @@ from bot.own_erasing import OwnErasing
 from bot.own_memory import PERSON
 from config.minds.occasion import on_occasion
 from memory.operations import Batch
+from memory.ownership import get_said
 from memory.tables import Channel, Conversation, Message, Place
 from memory.unsaid import delete_message, edit_message, messages_shown_as
 from memory.vocabulary import PRIVATE
@@ -43,7 +44,7 @@ class Following:
             read = await self.reading.read(message, me, found[0].language)
 
         def work(rows: Rows) -> None:
-            one = rows.get_one(Message, found[0].id)
+            one = get_said(rows, found[0].conversation_id, int(found[0].id or 0))
             edit_message(rows, one, read.text, self._batch(one), self.app.services.rules)
 
         await store.write(work)
@@ -64,16 +65,16 @@ class Following:
             ]
         )
         for message, in_private in found:
-            message_id = int(message.id or 0)
-            await store.write(partial(self._take_back, message_id=message_id))
+            await store.write(partial(self._take_back, found=message))
             if in_private and message.author_id is not None:
-                await OwnErasing(self.app.services, message.author_id).message(message_id)
+                own = OwnErasing(self.app.services, message.author_id)
+                await own.message(int(message.id or 0))
         if found:
             log.info("channel %s: messages were taken back", channel_id)
             self.app.worker.wake()
 
-    def _take_back(self, rows: Rows, *, message_id: int) -> None:
-        message = rows.get_one(Message, message_id)
+    def _take_back(self, rows: Rows, *, found: Message) -> None:
+        message = get_said(rows, found.conversation_id, int(found.id or 0))
         delete_message(rows, message, self._batch(message), self.app.services.rules)
 
     async def left(self, guild_id: int) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import ui
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import DeedButton
@@ -13,6 +13,7 @@ from bot.discord.lines import memory_line, quotes_of
 from bot.discord.responding import say
 from bot.discord.texts_memory import MEMORY_TEXTS
 from memory.listing import Viewer, described
+from memory.ownership import find_owned, owned
 from memory.reply_pieces import turn_behind
 from memory.tables import Conversation, Memory, Trace, Turn
 
@@ -92,19 +93,18 @@ def _in_row(button: DeedButton, row: int) -> DeedButton:
 
 
 def _behind(rows: Rows, asker: Asker, turn_id: int) -> list[dict[str, Any]]:
-    trace = rows.exec(select(Trace).where(Trace.turn_id == turn_id)).first()
+    shown = owned(asker.user_id, Trace.shown).where(Trace.turn_id == turn_id)
     services = asker.app.services
     viewer = Viewer(services.now(), services.rules)
-    kept = (rows.get(Memory, one) for one in (trace.shown if trace else ()))
-    mine = [one for one in kept if one is not None and one.user_id == asker.user_id]
-    return [described(rows, one, viewer) for one in mine]
+    kept = (find_owned(rows, Memory, asker.user_id, one) for one in rows.exec(shown).first() or ())
+    return [described(rows, one, viewer) for one in kept if one is not None]
 
 
 def _newest(rows: Rows, asker: Asker) -> int | None:
     found = (
-        select(Turn.id)
+        owned(asker.user_id, Turn.id)
         .join(Conversation)
-        .where(Turn.user_id == asker.user_id, Conversation.channel == asker.spot.channel)
+        .where(Conversation.channel == asker.spot.channel)
         .order_by(col(Turn.id).desc())
     )
     return rows.exec(found).first()

@@ -10,6 +10,7 @@ from bot.voice.scene import Scene
 from config.character import Character
 from memory.contradicted import contradicting
 from memory.listing import words_behind
+from memory.ownership import get_said
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, strongest
 from memory.recall import Recollection
@@ -49,10 +50,10 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
     """Return the scene of a reply."""
     incoming, received = gathered.incoming, gathered.received
     user = rows.get_one(User, incoming.user_id)
-    message = rows.get_one(Message, received.message_id)
+    message = get_said(rows, incoming.conversation_id, received.message_id)
     zone = ZoneInfo(user.timezone)
     limit = services.settings.window.messages
-    in_window = window(rows, incoming.conversation_id, limit=limit)
+    in_window = window(rows, incoming.conversation_id, incoming.user_id, limit=limit)
     text = said_in_one_breath(rows, received.part_ids, message)
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     name = part.called or user.name
@@ -71,20 +72,24 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         standing=gathered.standing,
         recollection=found,
         strongest=attempt("the strongest", lambda: _strongest(rows, incoming, found), ()),
-        quotes=attempt("quotes", lambda: words_behind(rows, found.shown) if found else {}, {}),
+        quotes=attempt(
+            "quotes", lambda: words_behind(rows, incoming.user_id, found.shown) if found else {}, {}
+        ),
         asked=found.asked
         if found
         else attempt("the asked time", lambda: asked_time(text, now), AskedTime()),
         never_store=ruled_topics(rows, incoming.user_id, "never"),
         contradicting=attempt(
-            "contradictions", lambda: contradicting(rows, gathered.told, services.now()), {}
+            "contradictions",
+            lambda: contradicting(rows, incoming.user_id, gathered.told, services.now()),
+            {},
         ),
     )
 
 
 def said_in_one_breath(rows: Rows, part_ids: Sequence[int], message: Message) -> str:
     """Return a message with what was said just before it."""
-    parts = [rows.get_one(Message, one).text for one in part_ids]
+    parts = [get_said(rows, message.conversation_id, one).text for one in part_ids]
     return "\n".join([*parts, message.text])
 
 

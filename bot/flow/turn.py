@@ -22,13 +22,14 @@ from config.character import Character
 from config.errors import MindError, StoreError
 from config.minds.occasion import on_occasion
 from memory.lineage import Reading, record
+from memory.ownership import find_owned, get_said
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, standing_memory
 from memory.recall import Recollection
 from memory.recall.fallback import Fallback, log_left_out
 from memory.remembering import Ask, remember
 from memory.services import Services
-from memory.tables import Conversation, Memory, Message, Trace
+from memory.tables import Conversation, Memory, Trace
 from memory.turns import (
     INTERRUPTED,
     UNBEGUN,
@@ -226,7 +227,7 @@ def _reading(state: TurnState, context: TurnContext) -> Reading:
 
 def _count_shown(rows: Rows, trace: Trace) -> None:
     for memory_id in trace.shown:
-        memory = rows.get(Memory, memory_id)
+        memory = find_owned(rows, Memory, trace.user_id, memory_id)
         if memory is not None:
             memory.shown_count += 1
 
@@ -236,11 +237,12 @@ def _ask_and_standing(
 ) -> tuple[Ask, StandingMemory | None]:
     incoming = state["incoming"]
     conversation = rows.get_one(Conversation, incoming.conversation_id)
-    message = rows.get_one(Message, state["received"].message_id)
+    message = get_said(rows, incoming.conversation_id, state["received"].message_id)
     breath = state["received"].part_ids
     shown = services.settings.window
     first = min([*breath, int(message.id or 0)])
-    in_window = window(rows, incoming.conversation_id, limit=shown.messages, before=first)
+    here, speaker = incoming.conversation_id, incoming.user_id
+    in_window = window(rows, here, speaker, limit=shown.messages, before=first)
     earlier = in_window[-shown.query_messages :] if shown.query_messages else []
     ask = Ask(
         user_id=incoming.user_id,

@@ -4,7 +4,6 @@ from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import select
 
 from bot.app import App
 from bot.talk import PLATFORM
@@ -17,11 +16,12 @@ from config.errors import NotFound, WorkbenchError
 from config.minds.mind import Line, ScriptedMind
 from config.prompt import Prompt, Prompts
 from memory.moments import local_time
+from memory.ownership import get_said, owned
 from memory.people import known_user
 from memory.prompt_block import standing_memory
 from memory.recall.asked_time import asked_time
 from memory.remembering import Ask, remember
-from memory.tables import Conversation, Message, Turn, User
+from memory.tables import Conversation, Turn, User
 from memory.working_memory import WindowMessage, window
 
 FROM_STORE = ("chat", "curator", "summarizer")
@@ -62,7 +62,7 @@ def _talk(rows: Rows, user: User, turn_id: int | None, conversation_id: int | No
 
 def _turn(rows: Rows, user: User, turn_id: int | None, conversation_id: int | None) -> Turn:
     chosen = Turn.id == turn_id if turn_id is not None else Turn.conversation_id == conversation_id
-    newest = select(Turn).where(Turn.user_id == user.id, chosen)
+    newest = owned(int(user.id or 0), Turn).where(chosen)
     turns = sorted(rows.exec(newest).all(), key=lambda one: one.id or 0)
     if not turns:
         raise NotFound(*(("turn", turn_id) if turn_id else ("conversation", conversation_id)))
@@ -77,7 +77,7 @@ async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> lis
 
     def work(rows: Rows) -> Scene:
         conversation = rows.get_one(Conversation, turn.conversation_id)
-        message = rows.get_one(Message, turn.message_id)
+        message = get_said(rows, turn.conversation_id, turn.message_id)
         zone = ZoneInfo(user.timezone)
         now = local_time(message.at, zone)
         user_id = int(user.id or 0)
@@ -85,6 +85,7 @@ async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> lis
         before = window(
             rows,
             turn.conversation_id,
+            turn.user_id,
             limit=services.settings.window.messages,
             before=turn.message_id,
         )
@@ -111,9 +112,9 @@ async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> lis
 
 def _ask(rows: Rows, app: App, user: User, turn: Turn) -> Ask:
     conversation = rows.get_one(Conversation, turn.conversation_id)
-    message = rows.get_one(Message, turn.message_id)
+    message = get_said(rows, turn.conversation_id, turn.message_id)
     limit = app.services.settings.window.query_messages
-    earlier = window(rows, turn.conversation_id, limit=limit, before=turn.message_id)
+    earlier = window(rows, turn.conversation_id, turn.user_id, limit=limit, before=turn.message_id)
     return Ask(
         user_id=int(user.id or 0),
         text=message.text,

@@ -5,7 +5,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from bot.workbench.diffing import Talk
 from config.errors import NotFound
@@ -15,6 +15,8 @@ from curator.showing import Listener, shown_memory
 from curator.summarizer import Stretch
 from memory.images import columns_of, is_readable
 from memory.moments import local_time
+from memory.ownership import find_owned, get_owned, owned
+from memory.speakers import with_speakers
 from memory.tables import Conversation, Memory, Message, Operation, Run, Trace, Turn, User
 from memory.working_memory import WindowMessage
 
@@ -25,8 +27,8 @@ CONTEXT = 10
 def talks_of(rows: Rows, user: User, *, last: int) -> list[Talk]:
     """Return the stretches that the curator's last runs read, oldest first."""
     newest = (
-        select(Run)
-        .where(Run.user_id == user.id, Run.agent == "curator", col(Run.through_message_id) > 0)
+        owned(int(user.id or 0), Run)
+        .where(Run.agent == "curator", col(Run.through_message_id) > 0)
         .order_by(col(Run.id).desc())
         .limit(last)
     )
@@ -36,11 +38,9 @@ def talks_of(rows: Rows, user: User, *, last: int) -> list[Talk]:
 
 def talk_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
     """Return a turn as the curator reads it, with the memories that its reply was made with."""
-    turn = rows.get(Turn, turn_id)
-    if turn is None or turn.user_id != user.id:
-        raise NotFound("turn", turn_id)
-    traces = rows.exec(select(Trace).where(Trace.turn_id == turn_id)).all()
-    shown = [memory_id for trace in traces for memory_id in trace.shown]
+    turn = get_owned(rows, Turn, user.id, turn_id)
+    traces = rows.exec(owned(turn.user_id, Trace.shown).where(Trace.turn_id == turn_id)).all()
+    shown = [memory_id for trace in traces for memory_id in trace]
     through = turn.reply_id or turn.message_id
     handles = Handles("a")
     for memory_id in dict.fromkeys(shown):
@@ -53,8 +53,8 @@ def talk_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
 def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> Talk:
     """Return the newest of what the curator read in a conversation."""
     newest = (
-        select(Run)
-        .where(Run.user_id == user.id, Run.conversation_id == conversation_id)
+        owned(int(user.id or 0), Run)
+        .where(Run.conversation_id == conversation_id)
         .where(Run.agent == "curator", col(Run.through_message_id) > 0)
         .order_by(col(Run.id).desc())
     )
@@ -78,8 +78,8 @@ def as_stretch(talk: Talk) -> Talk:
 def _of_run(rows: Rows, user: User, run: Run) -> Talk | None:
     through = run.through_message_id or 0
     before = (
-        select(Run.through_message_id)
-        .where(Run.user_id == run.user_id, Run.conversation_id == run.conversation_id)
+        owned(run.user_id, Run.through_message_id)
+        .where(Run.conversation_id == run.conversation_id)
         .where(Run.agent == "curator", col(Run.through_message_id) < through)
         .order_by(col(Run.through_message_id).desc())
     )
@@ -88,18 +88,19 @@ def _of_run(rows: Rows, user: User, run: Run) -> Talk | None:
     if not any(one.by_user and one.fresh for one in utterances[1]):
         return None
     handles = Handles("a", {handle: int(held) for handle, held in run.handles.items()})
-    recalled = _recalled(rows, run.conversation_id or 0, after, through)
+    recalled = _recalled(rows, run, (after, through))
     memories = _memories(rows, user, handles, recalled, run.at)
     name = f"run {run.id}, {local_time(run.at, ZoneInfo(user.timezone)):%Y-%m-%d %H:%M}"
     return Talk(name, _with_memories(utterances, user, memories, name))
 
 
-def _recalled(rows: Rows, conversation_id: int, after: int, through: int) -> frozenset[int]:
+def _recalled(rows: Rows, run: Run, span: tuple[int, int]) -> frozenset[int]:
+    after, through = span
     shown = rows.exec(
-        select(Trace.shown)
+        owned(run.user_id, Trace.shown)
         .join(Turn, col(Turn.id) == col(Trace.turn_id))
         .where(
-            Turn.conversation_id == conversation_id,
+            Turn.conversation_id == run.conversation_id,
             col(Turn.message_id) > after,
             col(Turn.message_id) <= through,
         )
@@ -114,10 +115,8 @@ def _window(
     after, through = span
     conversation = rows.get_one(Conversation, conversation_id)
     newest = (
-        select(Message, User.name)
-        .outerjoin(User, col(User.id) == col(Message.author_id))
+        with_speakers(conversation_id)
         .where(
-            Message.conversation_id == conversation_id,
             col(Message.id) <= through,
             col(Message.hidden_at).is_(None),
             col(Message.blanked_at).is_(None),
@@ -159,16 +158,16 @@ def _memories(
     zone = ZoneInfo(user.timezone)
     found = []
     for memory_id in list(handles.ids.values()):
-        memory = _as_of(rows, memory_id, at)
-        if memory is not None and memory.user_id == user.id:
+        memory = _as_of(rows, user, memory_id, at)
+        if memory is not None:
             found.append(shown_memory(memory, handles, zone, recalled=memory_id in recalled))
     return found
 
 
-def _as_of(rows: Rows, memory_id: int, at: datetime) -> Memory | None:
+def _as_of(rows: Rows, user: User, memory_id: int, at: datetime) -> Memory | None:
     """Return a memory as it was: what the first later operation found is what stood before."""
     later = (
-        select(Operation.before)
+        owned(int(user.id or 0), Operation.before)
         .where(
             Operation.memory_id == memory_id,
             col(Operation.status).in_(("applied", "undone")),
@@ -179,5 +178,5 @@ def _as_of(rows: Rows, memory_id: int, at: datetime) -> Memory | None:
     image = rows.exec(later).first()
     if image is not None and is_readable(image):
         return Memory(**columns_of(image))
-    memory = rows.get(Memory, memory_id)
+    memory = find_owned(rows, Memory, user.id, memory_id)
     return memory if memory is not None and memory.content else None

@@ -100,5 +100,5 @@ def trim(rows: Rows, memory: Memory, gone: Collection[str]) -> None:
     for one in unsaid:
         rows.delete(one)
     rows.flush()
-    drop_nameless(rows, {one.entity_id for one in unsaid})
+    drop_nameless(rows, memory.user_id, {one.entity_id for one in unsaid})
     index_memory(rows, memory)

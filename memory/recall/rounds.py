@@ -136,16 +136,16 @@ def _evidence(compared: Compared, text: str) -> Numbers:
 
 def _whole(rows: Rows, question: Question, message_id: int, told: set[int]) -> list[WindowMessage]:
     """Return the round that a message is of, as far as it may be told: itself and its pair."""
-    found = rows.get(Message, message_id)
+    of_message = told_to(question.user_id, col(Message.conversation_id), col(Message.reply_to_id))
+    found = rows.execute(of_message.where(col(Message.id) == message_id)).first()
     if found is None:
         return []
     pair = found.reply_to_id if found.reply_to_id is not None else -1
     answers = (col(Message.reply_to_id) == message_id) & col(Message.author_id).is_(None)
     of_round = (col(Message.id) == message_id) | (col(Message.id) == pair) | answers
     tellable = rows.scalars(told_to(question.user_id, col(Message.id)).where(of_round)).all()
-    listed = with_speakers().where(
+    listed = with_speakers(found.conversation_id).where(
         col(Message.id).in_(tellable),
-        col(Message.conversation_id) == found.conversation_id,
         col(Message.id).not_in(told),
     )
     return [

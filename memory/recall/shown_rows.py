@@ -2,10 +2,11 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.ownership import owned
 from memory.recall.guard import may_be_told
 from memory.recall.question import Question
 from memory.tables import Memory
@@ -39,9 +40,12 @@ class ShownRows:
 
     def _read(self, memory_ids: Collection[int]) -> None:
         self._memories |= dict.fromkeys(memory_ids)
-        for one in self._rows.scalars(_BY_ID, {"ids": list(memory_ids)}):
+        wanted = {"user_id": self._question.user_id, "ids": list(memory_ids)}
+        for one in self._rows.scalars(_BY_ID, wanted):
             if may_be_told(one, self._question):
                 self._memories[int(one.id or 0)] = one
 
 
-_BY_ID = select(Memory).where(col(Memory.id).in_(bindparam("ids", expanding=True)))
+_BY_ID = owned(bindparam("user_id", type_=Integer), Memory).where(
+    col(Memory.id).in_(bindparam("ids", expanding=True))
+)

@@ -19,7 +19,7 @@ def opposed(house: House, *, strength: float = 1.0) -> tuple[int, int]:
 
 
 def marks(house: House, *memory_ids: int) -> Mapping[int, list[str]]:
-    return house.read(lambda rows: contradictions_of(rows, memory_ids, house.now))
+    return house.read(lambda rows: contradictions_of(rows, house.mira, memory_ids, house.now))
 
 
 def test_each_of_the_two_says_what_contradicts_it(house: House):

@@ -99,4 +99,7 @@ def test_the_speakers_of_a_session_are_its_people(house: House):
     house.say("one")
     house.say("two", user=nils)
     session = house.all(Session)[0].id or 0
-    assert house.read(lambda rows: speakers_in(rows, session)) == [house.mira, nils]
+    assert house.read(lambda rows: speakers_in(rows, rows.get_one(Session, session))) == [
+        house.mira,
+        nils,
+    ]

@@ -81,7 +81,8 @@ def test_times_are_written_in_the_owners_zone_and_precision(house: House):
 def test_a_memory_is_shown_with_the_words_it_rests_on(house: House):
     said = house.quote("I drink green tea")
     tea = house.learn("Mira drinks tea.", quotes=[said])
-    (evidence,) = house.read(lambda rows: evidence_of(rows, tea))
+    memory = house.memory(tea)
+    (evidence,) = house.read(lambda rows: evidence_of(rows, memory))
 
     assert evidence == {
         "message_id": said.message_id,
@@ -98,7 +99,7 @@ def test_the_newest_own_words_stand_behind_a_memory(house: House):
     house.clock.move(days=1)
     asked = Quote(first.message_id, None, "Still?", "context")
     again = house.learn("Mira drinks tea.", quotes=[house.quote("yes, I drink tea"), asked])
-    behind = house.read(lambda rows: words_behind(rows, [tea]))
+    behind = house.read(lambda rows: words_behind(rows, house.mira, [tea]))
 
     assert again == tea
     assert (behind[tea].quote, behind[tea].at) == ("yes, I drink tea", house.now)

@@ -151,7 +151,7 @@ def test_a_pair_is_asked_about_again_when_one_of_them_says_something_else(house:
     check(house, ScriptedArbiter([judgement("no contradiction")]))
 
     assert [one[3] for one in relations(house)] == [0.0]
-    assert house.read(lambda rows: contradictions_of(rows, [new], house.now)) == {}
+    assert house.read(lambda rows: contradictions_of(rows, house.mira, [new], house.now)) == {}
 
 
 def test_memories_of_two_audiences_are_never_compared(house: House):
@@ -251,7 +251,7 @@ def test_both_of_an_open_contradiction_are_marked_with_the_other(house: House):
     old, new = pair(house)
     check(house, ScriptedArbiter([judgement("contradicts")]))
 
-    assert house.read(lambda rows: contradictions_of(rows, [old, new], house.now)) == {
+    assert house.read(lambda rows: contradictions_of(rows, house.mira, [old, new], house.now)) == {
         old: ["Mira drinks tea now."],
         new: ["Mira drinks coffee."],
     }
@@ -262,4 +262,4 @@ def test_a_contradiction_is_closed_when_one_of_the_two_is_forgotten(house: House
     check(house, ScriptedArbiter([judgement("contradicts")]))
     house.apply(Proposal(op="DELETE", memory_id=old), author=PERSON)
 
-    assert house.read(lambda rows: contradictions_of(rows, [old, new], house.now)) == {}
+    assert house.read(lambda rows: contradictions_of(rows, house.mira, [old, new], house.now)) == {}

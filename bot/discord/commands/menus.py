@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.hearing import words_of
@@ -14,6 +14,7 @@ from bot.discord.responding import say, take_up
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.why import show_why
 from memory.operations import Proposal, Quote
+from memory.ownership import owned
 from memory.tables import Evidence, Memory
 from memory.unsaid import messages_shown_as
 
@@ -58,10 +59,9 @@ async def forget_this(interaction: Asked, message: discord.Message) -> None:
         found = messages_shown_as(rows, PLATFORM, channel, [str(message.id)])
         own = [one.id for one in found if one.author_id == asker.user_id]
         resting = (
-            select(Memory.id)
+            owned(asker.user_id, Memory.id)
             .join(Evidence)
             .where(
-                Memory.user_id == asker.user_id,
                 Memory.state == "active",
                 col(Evidence.message_id).in_(own),
             )
