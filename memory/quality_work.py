@@ -13,21 +13,8 @@ from sqlmodel import col, select
 from memory.quality_scope import Counts, Scope, by_week
 from memory.tables import Job, Memory, Operation, Trace
 
-UNTOLD = frozenset(
-    {
-        "version",
-        "updated_at",
-        "confidence",
-        "importance",
-        "anchored_at",
-        "last_used_at",
-        "used_count",
-        "next_due_at",
-        "review_due",
-        "topic",
-    }
-)
-"""Columns that an operation changes although it tells nothing new."""
+TELLING = ("content", "valid_from", "valid_until", "grounding")
+"""Columns in which an operation tells something new; labels, names and weights are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +151,7 @@ def percentile(ordered: Sequence[float], share: int) -> float | None:
 
 
 def _told(image: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in image.items() if name not in UNTOLD}
+    return {name: image.get(name) for name in TELLING}
 
 
 def _counted(words: Any) -> Counts:

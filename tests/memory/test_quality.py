@@ -1,6 +1,6 @@
 """The quality report: numbers computed from the rows."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given
@@ -11,6 +11,7 @@ from config.sections import Quality
 from memory.connections import connect
 from memory.jobs import Task, enqueue
 from memory.listing import Viewer
+from memory.moments import Moment
 from memory.operations import Proposal
 from memory.quality import QualityReport, report_on, report_on_all
 from memory.quality_memories import histogram
@@ -183,6 +184,23 @@ def test_a_fact_that_had_to_be_told_again_is_counted(house: House):
     )
 
     assert report(house).told_again == 2
+
+
+def test_a_fact_told_again_is_counted_whatever_it_names_and_is_labelled(house: House):
+    told = "Mira's cat Pixel sleeps a lot."
+    house.learn(told, entities=["Pixel"])
+    house.learn(told, entities=["Pixel", "Pixel's basket"])
+    house.learn(told, topic="pets", structured={"key": "cat.name", "value": "Pixel"})
+
+    assert report(house).told_again == 2
+
+
+def test_a_fact_told_again_with_its_time_tells_something_new(house: House):
+    house.learn("Mira lives in Oslo.", entities=["Oslo"])
+    since = Moment(datetime(2024, 5, 1, tzinfo=UTC), "month")
+    house.learn("Mira lives in Oslo.", entities=["Oslo"], valid_from=since)
+
+    assert report(house).told_again == 0
 
 
 def test_operations_are_counted_by_what_became_of_them(house: House):
