@@ -7,10 +7,11 @@ from datetime import datetime
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
-from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_question
+from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
 from curator.offline.claims import Claim, claims
 from curator.offline.forgetting import MOST, asks_to_forget, speaks_of, wished_gone
 from curator.offline.lexicon import same
+from curator.offline.questions import is_question
 from memory.language import language_of
 from memory.moments import local_time
 from memory.recall import Recalled

@@ -4,20 +4,6 @@ import re
 
 from memory.vocabulary import Language
 
-_QUESTION = {
-    "en": re.compile(
-        r"\?\s*$"
-        r"|^\s*(?:and |so |but |ok,? |hey,? |lumi,? )?"
-        r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
-        r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
-        r"|(?:tell|remind) me (?:what|who|where|when|about))\b",
-        re.IGNORECASE,
-    ),
-    "zh": re.compile(
-        r"[？?]\s*$|[吗呢么]\s*[。！]?\s*$"
-        r"|什么|哪里|哪儿|哪个|谁|几岁|几号|多少|怎么|为什么|记不记得"
-    ),
-}
 _GREETING = {
     "en": re.compile(
         r"^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings)\b"
@@ -51,11 +37,6 @@ _KNOWN = {
         r"(?:你)?(?:都)?(?:记得|知道|了解)(?:关于)?我(?:的)?(?:什么|哪些|些什么)|我是谁"
     ),
 }
-
-
-def is_question(text: str, language: Language) -> bool:
-    """Tell whether the message asks something."""
-    return _QUESTION[language].search(text) is not None
 
 
 def is_greeting(text: str, language: Language) -> bool:

@@ -17,6 +17,7 @@ from curator.offline.company import company_of, last_mentioned
 from curator.offline.forgetting import wished_away
 from curator.offline.lexicon import same
 from curator.offline.matching import Shelf, operation_for
+from curator.offline.use import used
 from memory.language import language_of
 from memory.moments import parse_moment
 from memory.vocabulary import Language
@@ -63,7 +64,7 @@ class OfflineCurator:
                 shelf.taken.add(operation.id)
             operations.append(operation)
         operations += _wished_away(window, shelf)
-        operations += _taken_back(window, shelf) + _used(window, shelf)
+        operations += _taken_back(window, shelf) + used(window, shelf.taken)
         return ProposedOperations.by_rule(operations[:_MOST])
 
 
@@ -180,24 +181,3 @@ def _joked(memory: ShownMemory, words: str) -> ProposedOperation:
         because="corrected",
         reason="The user was joking.",
     )
-
-
-def _used(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:
-    replies = [utterance for utterance in window.utterances if not utterance.by_user]
-    if not replies:
-        return []
-    reply = replies[-1].text
-    return [
-        ProposedOperation(op="BOOST", id=memory.handle, quote=found, reason="The reply used it.")
-        for memory in window.memories
-        if memory.recalled and memory.handle not in shelf.taken
-        and (found := _value_in(reply, memory.value))
-    ]  # fmt: skip
-
-
-def _value_in(reply: str, value: str | None) -> str | None:
-    if value is None or len(value) < 2:
-        return None
-    edge = r"\b" if value.isascii() and value[0].isalnum() and value[-1].isalnum() else ""
-    match = re.search(f"{edge}{re.escape(value)}{edge}", reply, re.IGNORECASE)
-    return match[0] if match else None

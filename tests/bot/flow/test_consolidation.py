@@ -5,7 +5,7 @@ from langgraph.graph import END
 
 from bot.flow.consolidation import KINDS, ConsolidationState, agent_for, build_consolidation
 from bot.voice.voice import ScriptedVoice
-from memory.tables import Job
+from memory.tables import Job, Memory
 from memory.vocabulary import JobKind
 from tests.stage import START, said, staged
 
@@ -69,3 +69,19 @@ async def test_the_same_in_chinese(tmp_path: Path):
         contents = " ".join(await stage.contents())
         assert all(word in contents for word in ("小林", "杭州", "团子"))
         assert len(await stage.episodes()) == 1
+
+
+async def test_what_the_offline_voice_recites_unasked_never_becomes_core(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "I love jazz.")
+        await stage.worker.drain()
+        [learned] = await stage.all(Memory)
+        for _ in range(9):
+            stage.clock.move(minutes=2)
+            assert "You love jazz." in await said(talk, "What is jazz?")
+            await stage.worker.drain()
+
+        memory = await stage.write(lambda rows: rows.get_one(Memory, learned.id))
+        assert (memory.category, memory.used_count, memory.review_due) == ("fact", 0, None)
+        assert memory.importance == learned.importance

@@ -1,31 +1,7 @@
 import pytest
 
-from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, is_question
+from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
 from memory.vocabulary import Language
-
-
-@pytest.mark.parametrize(
-    ("text", "language"),
-    [
-        ("What's my cat called?", "en"),
-        ("where did I live before", "en"),
-        ("tell me about my sister", "en"),
-        ("Do you remember my birthday?", "en"),
-        ("我的猫叫什么？", "zh"),
-        ("我住哪里", "zh"),
-        ("你还记得我的生日吗", "zh"),
-    ],
-)
-def test_a_question_is_told_by_its_form(text: str, language: Language):
-    assert is_question(text, language)
-
-
-@pytest.mark.parametrize(
-    ("text", "language"),
-    [("My cat is called Pixel.", "en"), ("I moved to Bergen.", "en"), ("我住在杭州。", "zh")],
-)
-def test_a_statement_is_no_question(text: str, language: Language):
-    assert not is_question(text, language)
 
 
 @pytest.mark.parametrize(
