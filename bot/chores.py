@@ -30,6 +30,7 @@ from memory.retention import blank_old_messages, erase_private_words, sessions_w
 from memory.services import Services
 from memory.tables import Job, Session
 from memory.turns import recover, turn_holders
+from memory.zones import follow_settings
 from reviewer.timetable import judging_tasks
 
 log = logging.getLogger(__name__)
@@ -82,6 +83,7 @@ class Chores:
         now = self.services.now()
         free_leases(rows, gone(lease_holders(rows), own=self.name))
         recover(rows, gone(turn_holders(rows), own=self.name), now)
+        follow_settings(rows, self.services.settings.timezone)
         for session_id in sessions_with_private_words(rows):
             session = rows.get_one(Session, session_id)
             lane = f"conversation:{session.conversation_id}:erase"

@@ -18,12 +18,13 @@ from memory.conversations import (
     open_session,
 )
 from memory.ownership import said_in
-from memory.people import Newcomer, participant_in, user_for
+from memory.people import Newcomer, known_user, participant_in, user_for
 from memory.retention import erase_private_words
 from memory.tables import Message, User
 from memory.turns import Incoming, recover, turn_holders
 from memory.vocabulary import PRIVATE, Language
 from memory.working_memory import WindowMessage, window
+from memory.zones import choose_zone, follow_settings
 
 PLATFORM = "local"
 
@@ -88,6 +89,16 @@ class Talk:
 
         return await self.app.services.store.write(work)
 
+    async def zone(self, chosen: str | None = None) -> str:
+        """Give the person the zone that they chose, if they did, and return the one they have."""
+
+        def work(rows: Rows) -> str:
+            if chosen is not None:
+                choose_zone(rows, self.user_id, chosen)
+            return rows.get_one(User, self.user_id).timezone
+
+        return await self.app.services.store.write(work)
+
     async def greeted(self) -> None:
         """Note that the user was told what is remembered."""
         now = self.app.services.now()
@@ -132,6 +143,7 @@ async def open_talk(app: App, user: str) -> Talk:
 
     def work(rows: Rows) -> tuple[int, int, bool, bool]:
         known = user_for(rows, PLATFORM, user, newcomer=newcomer, now=now)
+        follow_settings(rows, settings.timezone)
         place = (PLATFORM, f"terminal:{user}", app.character.id)
         conversation = conversation_for(rows, place, audience=PRIVATE, now=now)
         conversation_id = int(conversation.id or 0)
@@ -142,6 +154,16 @@ async def open_talk(app: App, user: str) -> Talk:
 
     user_id, conversation_id, is_new, interrupted = await app.services.store.write(work)
     return Talk(app, build_turn(), user_id, conversation_id, is_new, interrupted)
+
+
+async def local_user(app: App, name: str) -> User:
+    """Return a user of this machine as the settings have them; raises `NotFound`."""
+    store, zone = app.services.store, app.settings.timezone
+    user = await store.read(lambda rows: known_user(rows, PLATFORM, name))
+    if user.timezone_chosen or user.timezone == zone:
+        return user
+    await store.write(lambda rows: follow_settings(rows, zone))
+    return await store.read(lambda rows: known_user(rows, PLATFORM, name))
 
 
 def _leave_private_session(rows: Rows, conversation_id: int, now: datetime) -> None:

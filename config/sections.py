@@ -155,6 +155,8 @@ class Review(Section):
 
     promote_at: Annotated[float, Field(gt=0, le=5)] = 2.5
     """Importance that calls a promotion review."""
+    again_after: Annotated[float, Field(gt=1)] = 2.0
+    """A fact that such a review left as it is is asked about again after so many times its uses."""
     fading_below: Annotated[float, Field(gt=0, le=5)] = 0.5
     """Importance under which a fading review is called."""
     neighbours: Annotated[int, Field(ge=0)] = 5

@@ -13,7 +13,7 @@ from memory.succession import give_way, refine_elsewhere, replace_by_new
 from memory.tables import Memory
 from memory.undoing import take_back
 from memory.vocabulary import ForgottenBecause, Op
-from memory.weight import anchor, call_review, forget, importance_now, use
+from memory.weight import anchor, call_review, forget, importance_now, leave_a_fact, use
 
 
 def carry_out(desk: Desk, proposal: Proposal) -> Applied:
@@ -111,7 +111,7 @@ def _keep(desk: Desk, proposal: Proposal) -> Applied:
         memory.importance = max(memory.importance, kept)
         memory.kept_count += 1
     elif memory.review_due == "promotion":
-        memory.review_due = None
+        leave_a_fact(desk, memory)
     else:
         memory.importance, memory.anchored_at = kept, dated.at or desk.batch.now
         memory.kept_count += 1

@@ -27,6 +27,7 @@ from memory.tables import (
     PlatformSettings,
     Profile,
     PromptRecord,
+    QualityRow,
     Relation,
     Reminder,
     ReplyPiece,
@@ -113,6 +114,7 @@ def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
         "traces": _of(rows, Trace, col(Trace.user_id) == user_id),
         "model_calls": _of(rows, ModelCall, col(ModelCall.user_id) == user_id),
         "jobs": _of(rows, Job, col(Job.user_id) == user_id),
+        "quality_reports": _of(rows, QualityRow, col(QualityRow.user_id) == user_id),
         "erasures": _of(rows, Erasure, col(Erasure.user_id) == user_id),
     }
 

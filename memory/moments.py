@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 from memory.vocabulary import Precision
@@ -11,6 +11,8 @@ _WRITTEN = re.compile(r"^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$")
 FIRST = datetime(1000, 1, 1, tzinfo=UTC)
 LAST = datetime(2900, 1, 1, tzinfo=UTC)
 """What lies before or after them is no time of a life: 9999-12-31 means that there is no end."""
+_EASTERNMOST = timedelta(hours=13)
+"""From Hawaii to New Zealand, a midnight and so many hours are the day that it began, in UTC."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,24 @@ def local_time(at: datetime, zone: tzinfo | None) -> datetime:
 
 def written(moment: Moment, zone: ZoneInfo) -> str:
     """Return the moment as text that `parse_moment` reads back."""
-    local = local_time(moment.at, zone)
     lengths = {"year": 4, "month": 7, "day": 10}
     if moment.precision in lengths:
-        return local.date().isoformat()[: lengths[moment.precision]]
+        return day_of(moment.at, zone).isoformat()[: lengths[moment.precision]]
     return moment.at.isoformat()
+
+
+def day_of(midnight: datetime, zone: ZoneInfo) -> date:
+    """Return the calendar day that a midnight began, in whichever zone it was one.
+
+    Days are fixed in the zone where they were told: who moves on reads the same day as before.
+    """
+    day = local_time(midnight, zone).date()
+    if local_time(datetime.combine(day, time(), zone), UTC) == midnight:
+        return day
+    try:
+        return (midnight.astimezone(UTC) + _EASTERNMOST).date()
+    except OverflowError:
+        return day
 
 
 def _calendar(parts: tuple[str | None, ...], zone: ZoneInfo) -> Moment | None:

@@ -32,6 +32,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "uid": WORDLESS,
         "platform_id": WORDLESS,
         "text": "messages.id",
+        "pictures": "messages.id",
         "language": WORDLESS,
         "retention": WORDLESS,
         "embedding": "messages.id",
@@ -130,6 +131,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "progress": WORDLESS,
         "error": WORDLESS,
     },
+    "quality_reports": {"day": WORDLESS, "figures": WORDLESS},
     "jobs": {
         "kind": WORDLESS,
         "lane": WORDLESS,
@@ -148,5 +150,6 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
     "reply_pieces": {"platform_id": WORDLESS},
     "run_notes": {"platform_id": WORDLESS},
     "platform_settings": {"notes": WORDLESS},
+    "reminders": {"day": WORDLESS},
     "memory_keywords": {"tokens": "rowid: memories.id"},
 }

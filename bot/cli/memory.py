@@ -8,9 +8,8 @@ from bot.app import App
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, Place
 from bot.own_memory import OwnMemory
-from bot.talk import PLATFORM
+from bot.talk import local_user
 from memory.listing import Viewer, described
-from memory.people import known_user
 from memory.vocabulary import State
 
 Json = Annotated[bool, Parameter(negative="", help="Print JSON.")]
@@ -80,7 +79,7 @@ async def stats(*, place: Place = HERE, json: Json = False) -> None:
 
 async def own_memory(app: App, place: Place) -> OwnMemory:
     """Return the memories of the place's user; raises `NotFound` for one never met."""
-    user = await app.services.store.read(lambda rows: known_user(rows, PLATFORM, place.user))
+    user = await local_user(app, place.user)
     return OwnMemory(app.services, int(user.id or 0))
 
 

@@ -9,16 +9,15 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
-from sqlmodel import Session as Rows
 
 from bot.accounting import budget_standing
+from bot.app import App
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.report.data import as_data
-from bot.talk import PLATFORM
+from bot.talk import local_user
 from config.errors import StoreUnreadable
 from memory.listing import Viewer
-from memory.people import known_user
 from memory.quality import QualityReport, report_on, report_on_all
 from memory.services import Services
 from memory.vocabulary import Language
@@ -63,9 +62,7 @@ async def report(  # noqa: PLR0913  # the options of one command
     with place.opened() as app:
         services = app.services
         standing = await budget_standing(services)
-        found = await (
-            _on_all(services, days) if all_users else _on_one(services, place.user, days)
-        )
+        found = await (_on_all(services, days) if all_users else _on_one(app, place.user, days))
     told: Language = found.language if language == "auto" else language
     if html is not None:
         _write(html, found, told)
@@ -80,15 +77,11 @@ async def report(  # noqa: PLR0913  # the options of one command
         _show(found, told)
 
 
-async def _on_one(services: Services, name: str, days: int) -> Found:
+async def _on_one(app: App, name: str, days: int) -> Found:
+    services, user = app.services, await local_user(app, name)
     viewer, limits = Viewer(services.now(), services.rules), services.settings.quality
-
-    def work(rows: Rows) -> Found:
-        user = known_user(rows, PLATFORM, name)
-        made = report_on(rows, user, viewer, limits, days=days)
-        return Found(made, user.language, user.name or name, (made,))
-
-    return await services.store.read(work)
+    made = await services.store.read(lambda rows: report_on(rows, user, viewer, limits, days=days))
+    return Found(made, user.language, user.name or name, (made,))
 
 
 async def _on_all(services: Services, days: int) -> Found:

@@ -19,6 +19,7 @@ from bot.terminal.slash_topics import (
 from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError, NotFound, UndoRefused
 from memory.vocabulary import Language, State
+from memory.zones import known_zone
 
 MOST = 20
 ACTIVE: tuple[State, ...] = ("active",)
@@ -135,6 +136,13 @@ async def _private(talk: Talk, _words: str, _texts: Texts, language: Language) -
     return wording.private_on if await talk.switch_private() else wording.private_off
 
 
+async def _timezone(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+    chosen = known_zone(words) if words else None
+    if words and chosen is None:
+        return texts.unknown_zone.format(zone=words)
+    return texts.zone.format(zone=await talk.zone(chosen))
+
+
 async def _end(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
     await talk.end()
     return texts.ended
@@ -183,6 +191,7 @@ _DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {
     "/undo": _undo,
     "/fading": _fading,
     "/keep": _keep,
+    "/timezone": _timezone,
     "/private": _private,
     "/end": _end,
 }

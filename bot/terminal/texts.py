@@ -39,6 +39,8 @@ class Texts:
     nothing_fades: str
     keep_usage: str
     kept: str
+    zone: str
+    unknown_zone: str
     ended: str
     parting: str
     left_over: str
@@ -60,6 +62,7 @@ TEXTS: Mapping[Language, Texts] = {
             "/undo": "take back what I learned last in this talk",
             "/fading": "show what may fade in the coming days",
             "/keep ID": "keep a memory that is about to fade",
+            "/timezone ZONE": "be in another time zone; alone: show the one you are in",
             "/private": "turn private mode on or off: nothing is looked up, nothing is kept",
             "/end": "end this session; its summary is kept",
             "/quit": "leave",
@@ -92,6 +95,8 @@ TEXTS: Mapping[Language, Texts] = {
         nothing_fades="Nothing fades in the coming days.",
         keep_usage="Say which: /keep ID, with an id that /fading shows.",
         kept="Kept: {content}",
+        zone="Your time zone is {zone}. Another: /timezone Europe/Oslo",
+        unknown_zone="{zone} is no time zone I know; try one such as Europe/Oslo.",
         ended="The session is over. What we said is kept in mind.",
         parting="Keeping what we said in mind…",
         left_over="Not all is remembered yet; the rest ({count}) follows at the next start.",
@@ -111,6 +116,7 @@ TEXTS: Mapping[Language, Texts] = {
             "/undo": "撤销我在这次谈话中最近学到的内容",
             "/fading": "显示接下来几天可能淡去的记忆",
             "/keep 编号": "留住一条将要淡去的记忆",
+            "/timezone 时区": "换一个时区；不写则显示现在的时区",
             "/private": "开关私密模式：不查看，也不保留",
             "/end": "结束这次会话，保留其摘要",
             "/quit": "离开",
@@ -143,6 +149,8 @@ TEXTS: Mapping[Language, Texts] = {
         nothing_fades="接下来几天没有记忆会淡去。",
         keep_usage="请指明是哪一条：/keep 编号（/fading 会显示编号）。",
         kept="已留住：{content}",
+        zone="你的时区是 {zone}。要换的话：/timezone Asia/Shanghai",
+        unknown_zone="我不认识 {zone} 这个时区；请试试 Asia/Shanghai 这样的名字。",
         ended="会话结束。我们说过的话我会记着。",
         parting="正在记住我们说过的话……",
         left_over="还没有全部记住，剩下的（{count} 项）下次启动时完成。",

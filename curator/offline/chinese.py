@@ -67,7 +67,7 @@ _OTHERS = re.compile(
     r"(?:他|她|它|他们|她们|它们|你|您|你们|人家|大家|别人|有人|有些人|这|那|咱|谁|\S{1,4}们)"
 )
 _OWN = (
-    r"(?P<what>名字|大名|小名|外号|昵称|网名|英文名|生日|工作|职业|专业|爱好|兴趣|梦想|目标|理想|愿望|老家|家乡|家|母语|"
+    r"(?P<what>名字|大名|小名|外号|昵称|网名|英文名|生日|(?:结婚)?纪念日|工作|职业|专业|爱好|兴趣|梦想|目标|理想|愿望|老家|家乡|家|母语|"
     r"最?喜欢的.{1,6}?|最爱的.{1,6}?)就?(?P<verb>是|叫|在)(?P<rest>.+)"
 )
 _CHIEF = re.compile(r"^(?:最大|唯一|主要|平时|业余)的(?=爱好|兴趣|梦想|愿望|目标)")
@@ -94,7 +94,7 @@ _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
     (re.compile(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
 )
 _FUTURE = re.compile(r"打算|计划|准备|想|要|将|会")
-_ABOUT_BIRTH = re.compile(r"生日|出生|年生|岁")
+_ABOUT_DATES = re.compile(r"生日|出生|年生|岁|纪念日")
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +209,7 @@ def _without_leads(words: str) -> tuple[str, _Cues]:
 
 def _subject(words: str, carried: Being | None) -> tuple[Being, str] | None:
     dated = find_date(words, "zh", _EPOCH)
-    if dated and dated.start == 0 and not _ABOUT_BIRTH.search(words):
+    if dated and dated.start == 0 and not _ABOUT_DATES.search(words):
         rest = _subject(words[dated.end :].lstrip("，, "), carried) if words[dated.end :] else None
         return (rest[0], words[: dated.end] + rest[1]) if rest else None
     if match := _BEING.fullmatch(words):
@@ -258,7 +258,7 @@ def _with_cues(reading: Reading) -> Reading:
 
 def _with_date(reading: Reading, now: datetime) -> Reading:
     words = reading.predicate
-    if _ABOUT_BIRTH.search(words) or "每" in words[:3]:
+    if _ABOUT_DATES.search(words) or "每" in words[:3]:
         return reading
     found = find_date(words, "zh", now, future=bool(_FUTURE.search(words)))
     if found is None:

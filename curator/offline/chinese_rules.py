@@ -203,6 +203,8 @@ BODY: tuple[Rule, ...] = (
           topic="生日", salience=0.9, single=True, passing=False, base=""),
     _rule(rf"=生日(?:是|在){_V}", "birthday", "的生日是{value}", topic="生日", salience=0.9,
           single=True, base="", read=day_of_birth, passing=False),
+    _rule(rf"=(?P<of>(?:结婚)?纪念日)(?:是|在){_V}", "anniversary", "的{of}是{value}",
+          topic="纪念日", salience=0.9, single=True, base="", read=day_of_birth, passing=False),
     _rule(rf"(?:是)?{_V}(?:出生|生)的?", "birthday", "{value}出生", topic="生日", salience=0.9,
           single=True, base="", read=day_of_birth),
     _rule(r"(?:是)?(?P<value>(?:19|20)\d\d)年(?:出生|生)的?", "birth_year",

@@ -197,9 +197,7 @@ def without_tails(reading: Reading, cues: Cues) -> Reading:
 def with_date(reading: Reading, now: datetime) -> Reading:
     """Return the reading with its date taken out of the predicate."""
     words = reading.predicate
-    if reading.predicate.startswith("=birthday") or re.match(
-        r"(?:was|am) born", words, re.IGNORECASE
-    ):
+    if re.match(r"=(?:birthday|(?:\w+ )?anniversary)\b|(?:was|am) born", words, re.IGNORECASE):
         return reading
     if re.search(r"\bevery\b", words):
         return reading

@@ -9,12 +9,13 @@ from curator.curator import ProposedOperation, ShownMemory
 from curator.offline.claim import Claim
 from curator.offline.lexicon import is_city, is_region, same
 from curator.offline.sameness import names_being
+from memory.upkeep import DATES_OF_LIFE
 
 _OPPOSITES = {
     "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),
     "given_up": ("drinks", "like"), "diet": ("like", "drinks"),
 }  # fmt: skip
-_FIXED = ("birthday", "birth_year")
+_FIXED = ("birthday", "birth_year", "anniversary")
 _MOVES_ON = ("age", "relationship", "nickname")
 _UNNAMED_WORK = frozenset({"job", "工作"})
 _ANOTHER = re.compile(
@@ -236,7 +237,7 @@ def _dates(claim: Claim, old: ShownMemory | None) -> dict[str, str | None]:
 def _agree(key: str, known: str | None, told: str) -> bool:
     if key == "goal" and known and told.casefold() in known.casefold():
         return True
-    if key.rpartition(".")[2] == "birthday" and known:
+    if key.rpartition(".")[2] in DATES_OF_LIFE and known:
         return known.endswith(told) or told.endswith(known)
     return same(known, told)
 

@@ -51,9 +51,7 @@ def _answered(window: CurationWindow) -> Iterator[tuple[str, str]]:
         said = []
 
 
-def _words_of_use(
-    memory: ShownMemory, said: str, reply: str, window: CurationWindow
-) -> str | None:
+def _words_of_use(memory: ShownMemory, said: str, reply: str, window: CurationWindow) -> str | None:
     """Return the words of the reply by which it used the memory, or None where it did not."""
     language = language_of(said, window.language)
     is_asked_for = is_question(said, language) and asks_for(said, memory)

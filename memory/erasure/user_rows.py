@@ -25,6 +25,7 @@ from memory.tables import (
     PlatformSettings,
     Profile,
     PromptRecord,
+    QualityRow,
     Relation,
     Reminder,
     ReplyPiece,
@@ -43,7 +44,7 @@ from memory.tables import (
 OWNED: Sequence[type[SQLModel]] = (
     *(Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
     *(Trace, TopicRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
-    *(Participant, Identity),
+    *(QualityRow, Participant, Identity),
 )
 """Tables whose rows are one user's, those first that point to others."""
 

@@ -16,6 +16,7 @@ from memory.tables.places import (
     RunNote,
 )
 from memory.tables.profiles import Profile
+from memory.tables.quality import QualityRow
 from memory.tables.sentences import Sentence, SentenceSource
 from memory.tables.talk import Conversation, Message, Session, Turn
 from memory.tables.topics import TopicRule
@@ -42,6 +43,7 @@ __all__ = [
     "PlatformSettings",
     "Profile",
     "PromptRecord",
+    "QualityRow",
     "Relation",
     "Reminder",
     "ReplyPiece",

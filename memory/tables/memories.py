@@ -75,6 +75,8 @@ class Memory(SQLModel, table=True):
     """When its importance next crosses a threshold, if nothing happens."""
     kept_count: int = 0
     """How often a fading review kept it: each doubles the grace period."""
+    kept_uses: int = 0
+    """How often it had been used when a promotion review last left it a fact."""
     review_due: str | None = word_column(None)
     """The trigger of the review that it waits for."""
     shown_count: int = 0

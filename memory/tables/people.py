@@ -27,6 +27,8 @@ class User(SQLModel, table=True):
     """How they are called, as far as known."""
     language: Language = word_column("en")
     timezone: str = "UTC"
+    timezone_chosen: bool = False
+    """Whether they chose it; else it is that of the settings, and follows them."""
     created_at: datetime
     revision: int = Field(default=0, sa_type=BigId)
     """Advanced in each transaction that changes what recall may find."""

@@ -99,13 +99,15 @@ class PlatformSettings(SQLModel, table=True):
 
 
 class Reminder(SQLModel, table=True):
-    """That a memory was brought up at its time: at most once."""
+    """That a memory was brought up on a day: at most once."""
 
     __tablename__ = "reminders"
-    __table_args__ = (UniqueConstraint("memory_id"), NEVER_REUSED)
+    __table_args__ = (UniqueConstraint("memory_id", "day"), NEVER_REUSED)
 
     id: int | None = id_column()
     user_id: int = key_to("users.id")
     memory_id: int = Field(sa_type=BigId)
     """No foreign key: that it was brought up outlives a purged memory, though no erased one."""
+    day: str
+    """The day it was told for, as `2026-05-12`: what comes each year is brought up each year."""
     at: datetime

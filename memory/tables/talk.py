@@ -1,6 +1,7 @@
 """Talk: conversations, their sessions, messages and turns."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlmodel import Field, Index, SQLModel, UniqueConstraint
 
@@ -8,6 +9,7 @@ from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
     id_column,
+    json_column,
     key_to,
     maybe_key_to,
     uid_column,
@@ -68,6 +70,8 @@ class Message(SQLModel, table=True):
     reply_to_id: int | None = maybe_key_to("messages.id")
     platform_id: str | None = None
     text: str
+    pictures: list[Any] = json_column([])
+    """Of each picture sent with it: `url`, and where in the text its description stands."""
     language: Language = word_column("en")
     at: datetime
     folded_at: datetime | None = None

@@ -1,5 +1,7 @@
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
+from bot.talk import local_user
 from bot.voice.voice import ScriptedVoice
 from memory.tables import Conversation, Message, Session, User
 from memory.turns import Incoming, receive
@@ -39,6 +41,45 @@ async def test_a_user_has_the_time_zone_and_language_of_the_settings(tmp_path: P
 
         assert (await stage.only(User)).timezone == "Europe/Oslo"
         assert await talk.language() == "zh"
+
+
+async def test_who_never_chose_a_zone_follows_a_changed_setting(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "Hello")
+    voice = ScriptedVoice(["Hm."])
+    with staged(tmp_path, timezone="Asia/Tokyo", voice=voice) as stage:
+        talk = await stage.talk()
+        await said(talk, "What time is it?")
+
+        assert voice.scenes[0].now.tzinfo == ZoneInfo("Asia/Tokyo")
+        assert await talk.zone() == "Asia/Tokyo"
+
+
+async def test_a_background_process_brings_the_zone_of_the_settings_too(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await stage.talk()
+    with staged(tmp_path, timezone="Asia/Tokyo") as stage:
+        await stage.worker.chores.start()
+
+        assert (await stage.only(User)).timezone == "Asia/Tokyo"
+
+
+async def test_a_command_sees_the_zone_of_the_settings_too(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await stage.talk()
+    with staged(tmp_path, timezone="Asia/Tokyo") as stage:
+        assert (await local_user(stage.app, "me")).timezone == "Asia/Tokyo"
+
+
+async def test_a_zone_that_the_person_chose_stays_theirs(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        assert await (await stage.talk()).zone("America/Lima") == "America/Lima"
+    with staged(tmp_path, timezone="Asia/Tokyo") as stage:
+        talk = await stage.talk()
+        await stage.worker.chores.start()
+
+        assert await talk.zone() == "America/Lima"
+        assert (await local_user(stage.app, "me")).timezone == "America/Lima"
 
 
 async def test_the_language_follows_the_person(tmp_path: Path):

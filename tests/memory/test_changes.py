@@ -182,7 +182,7 @@ def test_a_boost_adds_its_amount_and_counts_a_use(house: House):
 
 def test_importance_never_passes_five(house: House):
     tea = house.learn("Mira drinks tea.")
-    house.change(tea, importance=4.9)
+    house.change(tea, importance=4.9, category="core")
     one(house, "BOOST", tea)
     assert house.memory(tea).importance == 5.0
 

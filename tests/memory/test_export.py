@@ -18,6 +18,7 @@ from memory.tables import (
     ModelCall,
     PlatformSettings,
     Profile,
+    QualityRow,
     Reminder,
     ReplyPiece,
     Run,
@@ -98,7 +99,8 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
         [
             ConsentGiven(user_id=house.mira, audience="place:town", asked_at=house.now),
             PlatformSettings(user_id=house.mira),
-            Reminder(user_id=house.mira, memory_id=memory, at=house.now),
+            QualityRow(user_id=house.mira, day="2026-03-02", at=house.now),
+            Reminder(user_id=house.mira, memory_id=memory, day="2026-03-02", at=house.now),
             ReplyPiece(conversation_id=house.talk, turn_id=1, platform_id="7"),
             RunNote(run_id=int(run.id or 0), at=house.now),
         ]

@@ -3,7 +3,6 @@
 import io
 import json
 from datetime import datetime
-from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
@@ -19,7 +18,7 @@ from bot.flow.turn import build_turn
 from bot.talk import Talk
 from memory.people import participant_in
 from memory.profiles import latest_profile, narrative
-from memory.tables import User
+from memory.zones import choose_zone, known_zone, zones
 
 MOST = 25
 LONGEST = 1900
@@ -84,7 +83,8 @@ async def settings(
     """Change what was named, and show the panel of switches."""
     await take_up(interaction)
     asker = await asker_of(interaction)
-    if timezone is not None and timezone not in available_timezones():
+    zone = None if timezone is None else known_zone(timezone)
+    if timezone is not None and zone is None:
         texts = SETTINGS_TEXTS[asker.language]
         await say(
             interaction, texts.unknown_zone.format(zone=discord.utils.escape_markdown(timezone))
@@ -92,8 +92,8 @@ async def settings(
         return
 
     def work(rows: Rows) -> None:
-        if timezone is not None:
-            rows.get_one(User, asker.user_id).timezone = timezone
+        if zone is not None:
+            choose_zone(rows, asker.user_id, zone)
         platform = platform_settings(rows, asker.user_id)
         if quiet_from is not None:
             platform.quiet_from = quiet_from
@@ -107,7 +107,7 @@ async def settings(
 @settings.autocomplete("timezone")
 async def _zones(_interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
     wanted = current.casefold().replace(" ", "_")
-    fitting = sorted(one for one in available_timezones() if wanted in one.casefold())
+    fitting = [one for plain, one in zones().items() if wanted in plain]
     return [app_commands.Choice(name=one, value=one) for one in fitting[:MOST]]
 
 

@@ -5,7 +5,7 @@ import pytest
 from bot.terminal.slash import COMMANDS, obey
 from bot.terminal.texts import TEXTS
 from bot.voice.voice import ScriptedVoice
-from memory.tables import Memory, Participant, Session
+from memory.tables import Memory, Participant, Session, User
 from memory.vocabulary import Language
 from tests.stage import said, staged
 
@@ -32,6 +32,7 @@ async def test_help_names_every_command(tmp_path: Path, language: Language):
             "/undo",
             "/fading",
             "/keep",
+            "/timezone",
             "/private",
             "/end",
             "/quit",
@@ -156,3 +157,17 @@ async def test_a_memory_of_somebody_else_is_not_found(tmp_path: Path):
 
         assert await obey(noor, "/forget 1", "en") == "There is no memory 1."
         assert await obey(noor, "/memories cat", "en") == TEXTS["en"].found_nothing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_time_zone_is_shown_and_changed_at_once(tmp_path: Path, language: Language):
+    texts = TEXTS[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+
+        assert await obey(talk, "/timezone", language) == texts.zone.format(zone="UTC")
+        told = await obey(talk, "/timezone asia/tokyo", language)
+        assert told == texts.zone.format(zone="Asia/Tokyo")
+        told = await obey(talk, "/timezone Atlantis", language)
+        assert told == texts.unknown_zone.format(zone="Atlantis")
+        assert (await stage.only(User)).timezone == "Asia/Tokyo"

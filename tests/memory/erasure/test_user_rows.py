@@ -16,6 +16,7 @@ from memory.tables import (
     Memory,
     PlatformSettings,
     Profile,
+    QualityRow,
     Reminder,
     ReplyPiece,
     Run,
@@ -53,7 +54,8 @@ def lived(house: House) -> House:
         first = rows.exec(sqlmodel.select(Turn.id)).first()
         rows.add(ReplyPiece(conversation_id=house.talk, turn_id=first, platform_id="77"))
         rows.add(RunNote(run_id=its_run, at=house.now, platform_id="78"))
-        rows.add(Reminder(memory_id=wombat, at=house.now, **mine))
+        rows.add(QualityRow(day="2026-03-02", at=house.now, **mine))
+        rows.add(Reminder(memory_id=wombat, day="2026-03-02", at=house.now, **mine))
         rows.add(ConsentGiven(audience="place:9", agreed_at=house.now, **mine))
         rows.add(PlatformSettings(reminders=True, **mine))
         rows.add(TopicRule(topic="health", rule="never", **born))

@@ -94,6 +94,14 @@ async def test_time_zone_and_quiet_hours_are_set(scene: Scene):
     assert (await scene.stage.only(User)).timezone == "Asia/Shanghai"
 
 
+async def test_a_chosen_time_zone_stays_after_a_restart(scene: Scene):
+    await scene.alice.slash(scene.channel, "settings", timezone="asia/shanghai")
+    await scene.stage.worker.chores.start()
+
+    user = await scene.stage.only(User)
+    assert (user.timezone, user.timezone_chosen) == ("Asia/Shanghai", True)
+
+
 async def test_an_unknown_time_zone_is_said_so(scene: Scene):
     told = await scene.alice.slash(scene.channel, "settings", timezone="Atlantis")
 
