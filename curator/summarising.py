@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -18,6 +19,7 @@ from curator.summarizer import EpisodeDraft, Sentence, Stretch, Summarizer
 from memory.door import apply
 from memory.folding import Leaving, StandIn, leaving, stand_in
 from memory.jobs import Task, enqueue
+from memory.lineage import Reading, record
 from memory.operations import Author, Batch, EpisodeFrame, Proposal, SourcedSentence
 from memory.profile_due import ask_for_profile
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
@@ -127,6 +129,7 @@ async def settle(
                 vectors=vectors,
                 embedder=services.embedder.model,
             )
+            record(rows, _reading(one.share, case, version, services.now()))
             outcome = apply(rows, batch, services.rules)
             _follow_up(rows, services, case, one, list(outcome.memory_ids))
         fold(rows, [message.id for message in case.leaving.messages], services.now())
@@ -134,6 +137,22 @@ async def settle(
         return len(proposals)
 
     return await services.store.write(work)
+
+
+def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> Reading:
+    """Return what the summarizer was shown of a stretch."""
+    stretch = share.stretch
+    return Reading(
+        user_id=int(share.user.id or 0),
+        conversation_id=int(case.conversation.id or 0),
+        at=now,
+        timezone=stretch.zone.key,
+        language=stretch.language,
+        prompt_version=version,
+        called=stretch.user_name,
+        window=[one.id for one in share.messages],
+        shown=(),
+    )
 
 
 def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:

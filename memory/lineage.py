@@ -11,8 +11,9 @@ from sqlalchemy import ColumnElement, insert
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
-from memory.ownership import owned, said_in
-from memory.tables import Memory, Message, PromptRecord, ShownSource, Turn
+from memory.images import columns_of, is_readable
+from memory.ownership import find_owned, owned, said_in
+from memory.tables import Memory, Message, Operation, PromptRecord, ShownSource, Turn
 from memory.topics import sentences_in
 from memory.vocabulary import MEMORY_SECTIONS, Language, PromptSection
 
@@ -25,7 +26,7 @@ class Shown:
     source_id: int
     version: int | None = None
     hushed: bool = False
-    detail: Sequence[int] | None = None
+    detail: tuple[int, ...] | None = None
     """Of a text the sentences that stood there, where not all did; else whom it is about."""
 
 
@@ -91,12 +92,12 @@ def as_shown(memories: Sequence[Memory], section: PromptSection) -> list[Shown]:
     return [Shown(section, int(one.id or 0), one.version) for one in memories]
 
 
-def sentences_left(text: str, whole: str) -> list[int] | None:
+def sentences_left(text: str, whole: str) -> tuple[int, ...] | None:
     """Return which sentences of a whole a shortened text holds, by position; None: all of them."""
     if text == whole:
         return None
     pieces = enumerate(sentences_in(whole))
-    return [position for position, one in pieces if one.strip() in text]
+    return tuple(position for position, one in pieces if one.strip() in text)
 
 
 def window_of(rows: Rows, found: PromptRecord) -> list[int]:
@@ -106,6 +107,34 @@ def window_of(rows: Rows, found: PromptRecord) -> list[int]:
     ends = [found.first_message_id, found.last_message_id]
     there = _between(rows, int(found.conversation_id or 0), ends)
     return [one for one in there if one not in found.gaps]
+
+
+def shown_in(rows: Rows, found: PromptRecord, *sections: PromptSection) -> list[ShownSource]:
+    """Return what stood in these sections of a prompt, in its order."""
+    shown = select(ShownSource).where(
+        ShownSource.record_id == found.id, col(ShownSource.section).in_(sections)
+    )
+    return list(rows.exec(shown.order_by(col(ShownSource.position))))
+
+
+def memory_as_shown(rows: Rows, user_id: int, shown: ShownSource) -> Memory | None:
+    """Return a user's memory as a prompt showed it; None where those words are gone."""
+    memory = find_owned(rows, Memory, user_id, shown.source_id)
+    if memory is not None and shown.version in (None, memory.version):
+        return memory
+    later = (
+        owned(user_id, Operation.before)
+        .where(
+            Operation.memory_id == shown.source_id,
+            col(Operation.saw_version) >= (shown.version or 0),
+            col(Operation.status).in_(("applied", "undone")),
+        )
+        .order_by(col(Operation.saw_version), col(Operation.id))
+    )
+    image = rows.exec(later).first()
+    if image is not None and is_readable(image):
+        return Memory(**columns_of(image))
+    return memory
 
 
 def note_used(

@@ -65,10 +65,9 @@ def narrative(rows: Rows, profile: Profile) -> str:
 def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
     """Return a profile as text, and which of its sentences that is."""
     paragraphs = _tellable(rows, profile)
-    told = [one.position for each in paragraphs for one in each]
+    told = tuple(one.position for each in paragraphs for one in each)
     written = owned(profile.user_id, Sentence.position).where(Sentence.profile_id == profile.id)
-    whole = rows.exec(written).all()
-    left = None if sorted(whole) == sorted(told) else told
+    left = None if set(rows.exec(written)) == set(told) else told
     shown = Shown("profile", int(profile.id or 0), profile.version, detail=left)
     return _as_text(profile, paragraphs), shown
 

@@ -25,6 +25,9 @@ Cases = Annotated[Path | None, Parameter(help="A folder or file of labelled case
 Folder = Annotated[Path | None, Parameter("--prompts", help="Another folder of prompts.")]
 
 
+OTHER_VERSION = "Turn {turn} was read with {read_with}: render that, to see the very prompt.\n"
+
+
 def prompts_in(folder: Path | None) -> Prompts:
     """Return the prompts of a folder, or those in use."""
     return Prompts.load(folder) if folder is not None else Prompts.load()
@@ -133,7 +136,10 @@ def _sample(prompt: Prompt) -> list[Line]:
 async def _of_store(
     place: Place, prompt: Prompt, prompts: Prompts, chosen: tuple[int | None, int | None]
 ) -> list[Line]:
-    from bot.workbench.store_lines import lines_of_store  # late: only this reads the store
+    from bot.workbench.store_lines import lines_of_store, other_version  # late: they read the store
 
     with place.opened() as app:
+        turn_id = chosen[0]
+        if turn_id and (read_with := await other_version(app, place.user, prompt, turn_id)):
+            sys.stderr.write(OTHER_VERSION.format(turn=turn_id, read_with=read_with))
         return await lines_of_store(app, place.user, prompt, swapped(prompts, prompt), chosen)

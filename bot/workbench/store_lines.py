@@ -11,7 +11,10 @@ from bot.voice.model_voice import ModelVoice
 from bot.voice.scene import Scene
 from bot.workbench.asked_lines import asked_lines
 from bot.workbench.diffing import Talk
-from bot.workbench.talks import as_stretch, talk_of_conversation, talk_of_turn
+from bot.workbench.read_windows import run_on
+from bot.workbench.stored_scene import record_of_turn, scene_as_read
+from bot.workbench.talks import as_stretch, stretch_of_turn, talk_of_conversation, talk_of_turn
+from config.character import load_character
 from config.errors import NotFound, WorkbenchError
 from config.minds.mind import Line, ScriptedMind
 from config.prompt import Prompt, Prompts
@@ -30,7 +33,9 @@ FROM_STORE = ("chat", "curator", "summarizer")
 async def lines_of_store(
     app: App, name: str, prompt: Prompt, prompts: Prompts, chosen: tuple[int | None, int | None]
 ) -> list[Line]:
-    """Return what the model would read of a turn, or of a conversation; nothing is changed.
+    """Return what the model read of a turn, or of a conversation's newest; nothing is changed.
+
+    Of a turn without lineage it is what the model would read by now.
 
     Raises:
         NotFound: this user has no such turn or conversation.
@@ -47,17 +52,35 @@ async def lines_of_store(
             lambda rows: _turn(rows, user, turn_id, conversation_id)
         )
         return await _chat_lines(app, user, turn, prompts)
-    talk = await app.services.store.read(lambda rows: _talk(rows, user, turn_id, conversation_id))
-    if prompt.agent == "summarizer":
-        talk = as_stretch(talk)
+    talk = await app.services.store.read(lambda rows: _talk(rows, user, prompt, chosen))
     in_language = Talk(talk.name, replace(talk.asked, language=prompt.language))
     return list(await asked_lines(in_language, prompts))
 
 
-def _talk(rows: Rows, user: User, turn_id: int | None, conversation_id: int | None) -> Talk:
-    if turn_id is not None:
-        return talk_of_turn(rows, user, turn_id)
-    return talk_of_conversation(rows, user, conversation_id or 0)
+async def other_version(app: App, name: str, prompt: Prompt, turn_id: int) -> str | None:
+    """Return the version that a turn was read with, where that is not this one, or not known."""
+
+    def work(rows: Rows) -> str | None:
+        user = known_user(rows, PLATFORM, name)
+        turn = _turn(rows, user, turn_id, None)
+        if prompt.agent == "chat":
+            found = record_of_turn(rows, turn)
+            return found.prompt_version if found else None
+        run = run_on(rows, turn) if prompt.agent == "curator" else None
+        return run.prompt_version.partition(" + ")[0] if run else None
+
+    read_with = await app.services.store.read(work)
+    is_other = read_with != prompt.reference and (read_with or "").startswith(f"{prompt.agent}.")
+    return read_with if is_other else None  # the offline voice reads none
+
+
+def _talk(rows: Rows, user: User, prompt: Prompt, chosen: tuple[int | None, int | None]) -> Talk:
+    turn_id, conversation_id = chosen
+    is_stretch = prompt.agent == "summarizer"
+    if turn_id is None:
+        talk = talk_of_conversation(rows, user, conversation_id or 0)
+        return as_stretch(talk) if is_stretch else talk
+    return (stretch_of_turn if is_stretch else talk_of_turn)(rows, user, turn_id)
 
 
 def _turn(rows: Rows, user: User, turn_id: int | None, conversation_id: int | None) -> Turn:
@@ -70,7 +93,24 @@ def _turn(rows: Rows, user: User, turn_id: int | None, conversation_id: int | No
 
 
 async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> list[Line]:
-    """Return what the voice would read of a turn, recalled anew from memory as it is now."""
+    scene = await app.services.store.read(lambda rows: _as_read(rows, app, turn))
+    if scene is None:
+        scene = await _recalled_anew(app, user, turn)
+    return ModelVoice(ScriptedMind([]), prompts).lines(scene)
+
+
+def _as_read(rows: Rows, app: App, turn: Turn) -> Scene | None:
+    """Return the scene that the voice was shown; None where no lineage of it is kept."""
+    found = record_of_turn(rows, turn)
+    if found is None:
+        return None
+    spoke = rows.get_one(Conversation, turn.conversation_id).character
+    character = app.character if app.character.id == spoke else load_character(spoke)
+    return scene_as_read(rows, turn, found, character)
+
+
+async def _recalled_anew(app: App, user: User, turn: Turn) -> Scene:
+    """Return the scene of a turn with memory as it is now."""
     services = app.services
     ask = await services.store.read(lambda rows: _ask(rows, app, user, turn))
     found = await remember(services, ask)
@@ -106,8 +146,7 @@ async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> lis
             asked=asked_time(message.text, now),
         )
 
-    scene = await services.store.read(work)
-    return ModelVoice(ScriptedMind([]), prompts).lines(scene)
+    return await services.store.read(work)
 
 
 def _ask(rows: Rows, app: App, user: User, turn: Turn) -> Ask:

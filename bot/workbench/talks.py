@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from bot.workbench.diffing import Talk
+from bot.workbench.read_windows import run_on, stretch_read_with, window_read_by
 from config.errors import NotFound
 from curator.curator import CurationWindow, ShownMemory, Utterance
 from curator.handles import Handles
@@ -37,8 +38,12 @@ def talks_of(rows: Rows, user: User, *, last: int) -> list[Talk]:
 
 
 def talk_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
-    """Return a turn as the curator reads it, with the memories that its reply was made with."""
+    """Return what the curator read a turn with; one that it has not read, as it would by itself."""
     turn = get_owned(rows, Turn, user.id, turn_id)
+    run = run_on(rows, turn)
+    read = run and _of_run(rows, user, run)
+    if read:
+        return read
     traces = rows.exec(owned(turn.user_id, Trace.shown).where(Trace.turn_id == turn_id)).all()
     shown = [memory_id for trace in traces for memory_id in trace]
     through = turn.reply_id or turn.message_id
@@ -65,6 +70,14 @@ def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> Talk:
     return found
 
 
+def stretch_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
+    """Return the stretch that the summarizer last read a turn in; before it did, as it would."""
+    turn = get_owned(rows, Turn, user.id, turn_id)
+    stretch = stretch_read_with(rows, turn)
+    name = f"turn {turn_id}"
+    return Talk(name, stretch) if stretch else as_stretch(talk_of_turn(rows, user, turn_id))
+
+
 def as_stretch(talk: Talk) -> Talk:
     """Return the talk as the summarizer reads it."""
     window = talk.asked
@@ -76,6 +89,13 @@ def as_stretch(talk: Talk) -> Talk:
 
 
 def _of_run(rows: Rows, user: User, run: Run) -> Talk | None:
+    name = f"run {run.id}, {local_time(run.at, ZoneInfo(user.timezone)):%Y-%m-%d %H:%M}"
+    window = window_read_by(rows, run) or _as_guessed(rows, user, run, name)
+    return Talk(name, window) if window else None
+
+
+def _as_guessed(rows: Rows, user: User, run: Run, name: str) -> CurationWindow | None:
+    """Return what a run probably read of which no lineage is kept."""
     through = run.through_message_id or 0
     before = (
         owned(run.user_id, Run.through_message_id)
@@ -90,8 +110,7 @@ def _of_run(rows: Rows, user: User, run: Run) -> Talk | None:
     handles = Handles("a", {handle: int(held) for handle, held in run.handles.items()})
     recalled = _recalled(rows, run, (after, through))
     memories = _memories(rows, user, handles, recalled, run.at)
-    name = f"run {run.id}, {local_time(run.at, ZoneInfo(user.timezone)):%Y-%m-%d %H:%M}"
-    return Talk(name, _with_memories(utterances, user, memories, name))
+    return _with_memories(utterances, user, memories, name)
 
 
 def _recalled(rows: Rows, run: Run, span: tuple[int, int]) -> frozenset[int]:

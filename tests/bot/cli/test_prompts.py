@@ -2,12 +2,15 @@
 
 import asyncio
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from config.prompt import BUNDLED, Prompts
+from memory.store import FILE
 from tests.bot.cli.conftest import Run
 from tests.fakes.behaviours import SaysJson
 from tests.fakes.model_server import ModelServer
@@ -83,6 +86,20 @@ def test_a_prompt_is_rendered_with_a_turn_or_a_conversation(run: Run, name: str)
     assert (turn.code, conversation.code) == (0, 0)
     assert "Where do I live?" in turn.out
     assert "Where do I live?" in conversation.out
+
+
+@pytest.mark.usefixtures("lived")
+def test_a_turn_that_was_read_with_another_version_says_so(run: Run, tmp_path: Path):
+    assert run("prompts", "render", "chat.en", "--turn", "2").err == ""
+    with closing(sqlite3.connect(tmp_path / "data" / FILE)) as database:
+        database.execute("UPDATE prompt_records SET prompt_version = 'chat.en@0123456789ab'")
+        database.commit()
+
+    told = run("prompts", "render", "chat.en", "--turn", "2")
+
+    assert told.err == (
+        "Turn 2 was read with chat.en@0123456789ab: render that, to see the very prompt.\n"
+    )
 
 
 @pytest.mark.usefixtures("lived")

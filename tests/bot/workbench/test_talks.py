@@ -86,7 +86,7 @@ async def test_what_was_erased_or_hidden_is_in_no_talk(tmp_path: Path):
     assert not any(FIRST in one.text for talk in found for one in window(talk).utterances)
 
 
-async def test_a_turn_is_read_with_what_its_reply_was_made_with(tmp_path: Path):
+async def test_a_turn_is_read_as_the_run_did_that_learned_from_it(tmp_path: Path):
     with staged(tmp_path) as stage:
         await lived(stage)
         turn = await last_turn(stage)
@@ -94,7 +94,24 @@ async def test_a_turn_is_read_with_what_its_reply_was_made_with(tmp_path: Path):
         read = stage.services.store.read
         found = window(await read(lambda rows: talk_of_turn(rows, user(rows), turn.id or 0)))
 
+        [run] = map(window, await talks(stage, last=1))
+
     assert [one.text for one in found.utterances if one.by_user and one.fresh] == [SECOND]
+    assert found == run
+
+
+async def test_a_turn_that_nobody_learned_from_is_read_with_what_its_reply_was_made_with(
+    tmp_path: Path,
+):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+        await said(await stage.talk(), "Where do I live?")
+        turn = await last_turn(stage)
+
+        read = stage.services.store.read
+        found = window(await read(lambda rows: talk_of_turn(rows, user(rows), turn.id or 0)))
+
+    assert found.memories
     assert all(one.recalled for one in found.memories)
 
 
