@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
 
 from memory.images import LEFT_OUT
-from memory.ownership import rounds_of
+from memory.ownership import owned, rounds_of
 from memory.tables import (
     ConsentGiven,
     Conversation,
@@ -104,7 +104,7 @@ def _known(rows: Rows, user_id: int) -> dict[str, list[Any]]:
 
 
 def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
-    read = select(PromptRecord.id).where(PromptRecord.user_id == user_id)
+    read = owned(user_id, PromptRecord.id)
     return {
         "operations": _of(rows, Operation, col(Operation.user_id) == user_id),
         "prompt_records": _of(rows, PromptRecord, col(PromptRecord.user_id) == user_id),

@@ -18,7 +18,7 @@ OWNED = frozenset(
     {
         *("Memory", "Evidence", "Relation", "Entity", "EntityAlias", "MemoryEntity"),
         *("Sentence", "SentenceSource", "Profile", "Operation", "Run", "Trace", "TopicRule"),
-        *("Turn", "Message", "ModelCall"),
+        *("Turn", "Message", "ModelCall", "PromptRecord"),
     }
 )
 """The tables that hold somebody's words, or the ids that lead to them."""
@@ -62,6 +62,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/embedding_rounds.py::users_with_messages_to_embed": "names the users",
     "memory/export.py::_of": "one user's rows of tables that hold no words, by its conditions",
     "memory/lessons.py::untold": "each run is told to the person whose it is",
+    "memory/lineage.py::drop_records": "deletes what is noted of prompts whose turns go",
     "memory/model_calls.py::spent_since": "adds up",
     "memory/pending.py::_is_quotable": "tells whether, of an operation in hand",
     "memory/purge.py::purge_forgotten": "removes what was forgotten long ago, whoever's it was",
