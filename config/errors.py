@@ -15,6 +15,8 @@ CompanionError
 │   └── DimensionsWrong      the vectors are not as wide as the settings say
 ├── StoreError               the data folder or the database cannot be used
 │   ├── StoreUnreadable      the folder or file cannot be opened, read or written
+│   │   └── BackupUnusable   a file is no backup that could be restored
+│   ├── StoreInUse           another process has it open, and it has to be changed as a whole
 │   └── StoreTooNew          a newer version of this program wrote the database
 ├── WorkbenchError           a prompt could not be tried, scored or compared
 │   ├── CaseInvalid          a labelled case cannot be used; file and line are named
@@ -124,6 +126,22 @@ class StoreError(CompanionError):
 
 class StoreUnreadable(StoreError):
     """The folder or file cannot be opened, read or written."""
+
+
+class BackupUnusable(StoreUnreadable):
+    """A file is no backup that could be restored; nothing was changed."""
+
+
+class StoreInUse(StoreError):
+    """Another process has the store open, and it has to be changed as a whole."""
+
+    def __init__(self, file: Path) -> None:
+        """Keep which store it is."""
+        super().__init__(
+            f"{file} is in use by another process, and cannot be upgraded or restored beneath it: "
+            "end that one first (the bot, a chat, a curator), then try again."
+        )
+        self.file = file
 
 
 class StoreTooNew(StoreError):

@@ -1,93 +1,176 @@
-"""Bring a database to the newest schema: alone, after a backup, checked at the end."""
+"""Bring a database to the newest schema: alone, after a backup, in one transaction, checked.
 
-import fcntl
+A process that is killed in the middle leaves the database as it was; the next start begins anew.
+"""
+
+import logging
+import os
+import re
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Mapping
+from contextlib import closing
+from functools import cache
 from pathlib import Path
 
-from config.errors import StoreTooNew, StoreUnreadable
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from config.errors import StoreError, StoreTooNew, StoreUnreadable
+from memory.permissions import create_private
+from memory.schema import Schema, schema_of
+from memory.snapshot import check_integrity, check_references, discard
+from memory.sqlite import driver_of, in_words, opened_alone
+from memory.store_lock import Gate, gate
+from memory.unfinished_upgrade import LAST_PIECEMEAL, Unmendable, settle_half
+from memory.upgrade_backups import back_up, put_back
 
 FOLDER = Path(__file__).parent / "migrations"
+NAME = re.compile(r'^(revision|down_revision) = (?:None|"(\w+)")$', re.MULTILINE)
+
+log = logging.getLogger(__name__)
 
 
+@cache
 def revisions() -> list[str]:
-    """Return the names of all migrations, oldest first."""
-    return sorted(path.stem for path in (FOLDER / "versions").glob("[0-9]*.py"))
+    """Return the names of all migrations, oldest first: each says which one it follows."""
+    following: dict[str, str] = {}
+    for file in (FOLDER / "versions").glob("[0-9]*.py"):
+        names = dict(NAME.findall(file.read_text(encoding="utf-8")))
+        following[names["down_revision"]] = names["revision"]
+    found: list[str] = []
+    while (after := found[-1] if found else "") in following:
+        found.append(following[after])
+    return found
 
 
 def migrate(file: Path) -> None:
     """Create the database, or run what is missing.
 
     Raises:
-        StoreUnreadable: the file is no database, or a migration left broken references.
+        StoreUnreadable: the file is no database, is damaged, or could not be upgraded.
         StoreTooNew: the database is at a revision that this program does not know.
+        StoreInUse: it has to be upgraded, and another process has it open.
     """
-    with _alone(file):
-        found = revision_of(file) if file.exists() else None
-        if found is None:
-            _create(file)
-        elif found != revisions()[-1]:
-            _back_up(file, found)
-            _upgrade(file)
-            _check_references(file)
+    with gate(file) as held:
+        bring_up_to_date(held)
+
+
+def bring_up_to_date(held: Gate) -> None:
+    """Do so for who stands at the gate; raises as `migrate`."""
+    file = held.file
+    if revision_of(file) == revisions()[-1]:
+        return
+    with held.alone():
+        _discard_drafts(file)
+        try:
+            upgrade(file)
+        except Unmendable:
+            put_back(file, revision_of, schemas())
+            upgrade(file)
 
 
 def revision_of(file: Path) -> str | None:
-    """Return the revision a database is at, or None where it holds no table yet."""
+    """Return the revision a database is at, or None where it holds no table yet.
+
+    Raises:
+        StoreUnreadable: it is no database of this program, or cannot be read.
+        StoreTooNew: this program does not know the revision.
+    """
+    if not file.exists():
+        return None
     try:
         with closing(
             sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=5)
         ) as connection:
-            if not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
-                return None
-            found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            return _revision_in(connection, file)
     except sqlite3.Error as problem:
-        what = "is damaged" if "malformed" in str(problem) else "is not a database of this program"
-        raise StoreUnreadable(f"{file} {what}: {problem}.") from problem
-    if found is None or found[0] not in revisions():
+        raise in_words(problem, file) from problem
+
+
+def upgrade(file: Path) -> None:
+    """Run what is missing in one transaction, for who has the database alone.
+
+    Raises:
+        StoreError: as `migrate`; the database is as it was.
+        Unmendable: an earlier upgrade did not end, and its rows cannot be brought in order.
+    """
+    os.close(create_private(file))
+    try:
+        with opened_alone(file) as connection:
+            driver = driver_of(connection)
+            found = _revision_in(driver, file)
+            if found is not None:
+                back_up(driver, file, revisions()[-1])
+            with connection.begin():
+                _settle_half(driver, file, found)
+                _run(connection, "head")
+                check_integrity(driver, file)
+                check_references(driver, file)
+    except DBAPIError as problem:
+        raise _in_words(problem, file) from problem
+    except sqlite3.Error as problem:
+        raise in_words(problem, file) from problem
+
+
+@cache
+def schemas() -> Mapping[str, Schema]:
+    """Return the schema of each revision, oldest first."""
+    found = {}
+    with opened_alone(None) as connection:
+        for revision in revisions():
+            with connection.begin():
+                _run(connection, revision)
+                found[revision] = schema_of(driver_of(connection))
+    return found
+
+
+def _revision_in(connection: sqlite3.Connection, file: Path) -> str | None:
+    known = revisions()
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    if not tables:
+        return None
+    if "alembic_version" not in tables:
+        raise StoreUnreadable(f"{file} is not a database of this program.")
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    if found is None or found[0] not in known:
         raise StoreTooNew(
             f"{file} was written by a newer version (schema {found and found[0]!r}); this one "
-            f"knows schemas up to {revisions()[-1]!r}. Install the newer version to open it."
+            f"knows schemas up to {known[-1]!r}. Install the newer version to open it."
         )
     return str(found[0])
 
 
-@contextmanager
-def _alone(file: Path) -> Iterator[None]:
-    with file.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+def _settle_half(driver: sqlite3.Connection, file: Path, found: str | None) -> None:
+    """Bring what an upgrade of an older program left half-way to a version that there was."""
+    known = revisions()
+    if found is None or known.index(found) >= known.index(LAST_PIECEMEAL):
+        return
+    if settle_half(driver, found, schemas()) is not None:
+        log.warning(
+            "An earlier upgrade of %s was cut off in the middle: it is taken up again, and "
+            "nothing is lost.",
+            file,
+        )
 
 
-def _create(file: Path) -> None:
-    # Under another name until it is whole, so that a start that is cut off leaves no half of it.
-    draft = file.with_suffix(".new")
-    draft.unlink(missing_ok=True)
-    _upgrade(draft)
-    _check_references(draft)
-    draft.replace(file)
-
-
-def _back_up(file: Path, found: str) -> None:
-    copy = file.with_name(f"{file.stem}.before-{revisions()[-1]}.db")
-    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
-        source.backup(target)
-
-
-def _upgrade(file: Path) -> None:
+def _run(connection: Connection, revision: str) -> None:
     # Imported late: a database that is up to date must not pay for it.
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    config.attributes["file"] = file
-    command.upgrade(config, "head")
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
-def _check_references(file: Path) -> None:
-    with closing(sqlite3.connect(file)) as connection:
-        broken = connection.execute("PRAGMA foreign_key_check").fetchall()
-    if broken:
-        raise StoreUnreadable(f"{file}: {len(broken)} rows point to rows that are not there.")
+def _discard_drafts(file: Path) -> None:
+    """Remove what was being made when a process was killed: nobody can be making it still."""
+    for draft in (*file.parent.glob(f".{file.stem}.*.part*"), file.with_suffix(".new")):
+        discard(draft)
+
+
+def _in_words(problem: DBAPIError, file: Path) -> StoreError:
+    if isinstance(problem.orig, sqlite3.Error):
+        return in_words(problem.orig, file)
+    return StoreUnreadable(f"{file} could not be upgraded: {type(problem).__name__}.")

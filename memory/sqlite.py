@@ -1,10 +1,15 @@
 """How a SQLite database is opened: the same way by every process that shares it."""
 
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, event
+from sqlalchemy import URL, Connection, Engine, NullPool, event
 from sqlmodel import create_engine
+
+from config.errors import StoreError, StoreInUse, StoreUnreadable
 
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
@@ -13,6 +18,25 @@ PRAGMAS = (
     "PRAGMA synchronous=NORMAL",
     "PRAGMA secure_delete=ON",
 )
+
+ALONE = (
+    "PRAGMA locking_mode=EXCLUSIVE",
+    "PRAGMA busy_timeout=2000",
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA foreign_keys=OFF",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA secure_delete=ON",
+)
+READ_ONLY = "cannot be written: the file, its folder or the disk is read-only"
+REASONS: Mapping[int, str] = {
+    sqlite3.SQLITE_FULL: "has no room: the disk is full",
+    sqlite3.SQLITE_IOERR: "could not be read or written: the disk failed, or is full",
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: "is damaged; `companion restore FILE` puts a backup in its place",
+    sqlite3.SQLITE_NOTADB: "is not a database",
+}
 
 
 def sqlite_engine(file: Path, *, connections: int) -> Engine:
@@ -27,6 +51,37 @@ def sqlite_engine(file: Path, *, connections: int) -> Engine:
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+@contextmanager
+def opened_alone(file: Path | None) -> Iterator[Connection]:
+    """Open a database while nobody else has it open; None: an empty one in memory.
+
+    References are not kept while its tables are made anew. Each transaction is exclusive.
+    """
+    name = None if file is None else str(file)
+    engine = create_engine(URL.create("sqlite", database=name), poolclass=NullPool)
+    event.listen(engine, "connect", _prepare_alone)
+    event.listen(engine, "begin", _begin_alone)
+    with engine.connect() as connection:
+        yield connection
+
+
+def driver_of(connection: Connection) -> sqlite3.Connection:
+    """Return the driver's own connection, for what SQLAlchemy knows nothing of."""
+    driver = connection.connection.driver_connection
+    if not isinstance(driver, sqlite3.Connection):
+        raise TypeError(type(driver))
+    return driver
+
+
+def in_words(problem: sqlite3.Error, file: Path) -> StoreError:
+    """Return what SQLite complains of as an error that a person can be told."""
+    code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return StoreInUse(file)
+    reason = REASONS.get(code)
+    return StoreUnreadable(f"{file} {reason}." if reason else f"{file}: {problem}.")
 
 
 def truncate_log(engine: Engine) -> bool:
@@ -54,6 +109,16 @@ def _prepare(connection: Any, _record: object) -> None:
     for pragma in PRAGMAS:
         cursor.execute(pragma)
     cursor.close()
+
+
+def _prepare_alone(connection: Any, _record: object) -> None:
+    connection.isolation_level = None
+    for pragma in ALONE:
+        connection.execute(pragma)
+
+
+def _begin_alone(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN EXCLUSIVE")
 
 
 def _begin(connection: Connection) -> None:

@@ -16,8 +16,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session as Rows
 
 from config.errors import StoreUnreadable
-from memory.migration import migrate
+from memory.migration import bring_up_to_date
+from memory.permissions import make_private_folder, tighten
 from memory.sqlite import sqlite_engine, truncate_log, vacuum
+from memory.store_lock import Share, gate
 
 T = TypeVar("T")
 Work = Callable[[Rows], T]
@@ -28,10 +30,11 @@ READERS = 4
 class Store:
     """The database of one data folder: one writer, a few readers."""
 
-    def __init__(self, writer: Engine, reader: Engine) -> None:
-        """Use the engines as they are; `open` makes them."""
+    def __init__(self, writer: Engine, reader: Engine, share: Share) -> None:
+        """Use the engines as they are; `open` makes them, with a share in the store."""
         self._writer = writer
         self._reader = reader.execution_options(readonly=True)
+        self._share = share
         # One thread is the writer's lock: units of work queue for it in order.
         self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
         self._reading = ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="reader")
@@ -43,16 +46,19 @@ class Store:
         Raises:
             StoreUnreadable: the folder or the file cannot be used.
             StoreTooNew: a newer version of this program wrote the database.
+            StoreInUse: it has to be upgraded, and another process has it open.
         """
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            migrate(folder / FILE)
-        except OSError as problem:
-            raise StoreUnreadable(
-                f"The data folder {folder} cannot be used: {problem.strerror or problem}."
-            ) from problem
         file = folder / FILE
-        return cls(sqlite_engine(file, connections=1), sqlite_engine(file, connections=READERS))
+        try:
+            make_private_folder(folder)
+            tighten(folder)
+            with gate(file) as held:
+                bring_up_to_date(held)
+                share = held.share()
+        except OSError as problem:
+            raise unusable(folder, problem) from problem
+        writer = sqlite_engine(file, connections=1)
+        return cls(writer, sqlite_engine(file, connections=READERS), share)
 
     async def write(self, work: Work[T]) -> T:
         """Run the work in one writing transaction and return what it returns.
@@ -95,9 +101,17 @@ class Store:
         self._reading.shutdown()
         self._writer.dispose()
         self._reader.dispose()
+        self._share.release()
 
     async def _run(self, threads: ThreadPoolExecutor, engine: Engine, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(threads, _unit, engine, work)
+
+
+def unusable(folder: Path, problem: OSError) -> StoreUnreadable:
+    """Return why a data folder cannot be used, as an error that a person can be told."""
+    return StoreUnreadable(
+        f"The data folder {folder} cannot be used: {problem.strerror or problem}."
+    )
 
 
 def _unit(engine: Engine, work: Work[T]) -> T:

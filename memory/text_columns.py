@@ -135,10 +135,12 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
     "jobs": {
         "kind": WORDLESS,
         "lane": WORDLESS,
+        "alike": WORDLESS,
         "payload": WORDLESS,
         "locked_by": WORDLESS,
         "error": WORDLESS,
     },
+    "recurring_work": {"kind": WORDLESS},
     "places": {"platform": WORDLESS, "external_id": WORDLESS, "consent": WORDLESS},
     "channels": {
         "platform": WORDLESS,
@@ -151,5 +153,6 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
     "run_notes": {"platform_id": WORDLESS},
     "platform_settings": {"notes": WORDLESS},
     "reminders": {"day": WORDLESS},
+    "snapshots": {"uid": WORDLESS},
     "memory_keywords": {"tokens": "rowid: memories.id"},
 }

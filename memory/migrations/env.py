@@ -1,4 +1,4 @@
-"""Run the migrations on the file that `memory.migration` names, or on none to draft a new one."""
+"""Run the migrations in the transaction that `memory.migration` opened, or draft a new one."""
 
 import sqlmodel  # noqa: F401  # drafts name its column types
 from alembic import context
@@ -7,6 +7,7 @@ from sqlalchemy import URL, Connection, create_engine, pool
 from memory.tables import Memory
 
 METADATA = Memory.metadata
+DRAFTED_ON = "draft.db"
 
 
 def _is_ours(name: str | None, kind: str, _parents: object) -> bool:
@@ -14,6 +15,7 @@ def _is_ours(name: str | None, kind: str, _parents: object) -> bool:
 
 
 def _run(connection: Connection) -> None:
+    # Within a transaction that is open already, nothing is committed in between.
     context.configure(
         connection=connection,
         target_metadata=METADATA,
@@ -24,11 +26,10 @@ def _run(connection: Connection) -> None:
         context.run_migrations()
 
 
-file = context.config.attributes.get("file", "draft.db")
-address = URL.create("sqlite", database=str(file))
-with create_engine(address, poolclass=pool.NullPool).connect() as opened:
-    opened.exec_driver_sql("PRAGMA journal_mode=WAL")
-    opened.exec_driver_sql("PRAGMA secure_delete=ON")
-    opened.exec_driver_sql("PRAGMA foreign_keys=OFF")
-    _run(opened)
-    opened.commit()
+given = context.config.attributes.get("connection")
+if given is not None:
+    _run(given)
+else:
+    address = URL.create("sqlite", database=DRAFTED_ON)
+    with create_engine(address, poolclass=pool.NullPool).begin() as drafted:
+        _run(drafted)

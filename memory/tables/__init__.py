@@ -18,6 +18,7 @@ from memory.tables.places import (
 from memory.tables.profiles import Profile
 from memory.tables.quality import QualityRow
 from memory.tables.sentences import Sentence, SentenceSource
+from memory.tables.snapshots import Snapshot
 from memory.tables.talk import Conversation, Message, Session, Turn
 from memory.tables.topics import TopicRule
 from memory.tables.traces import Trace
@@ -53,6 +54,7 @@ __all__ = [
     "SentenceSource",
     "Session",
     "ShownSource",
+    "Snapshot",
     "TopicRule",
     "Trace",
     "Turn",

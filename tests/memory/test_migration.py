@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Inspector, UniqueConstraint, create_engine, inspect, pool
 
 from config.errors import StoreTooNew, StoreUnreadable
-from memory.migration import migrate, revision_of, revisions
+from memory.migration import FOLDER, migrate, revision_of, revisions
 from memory.tables import Memory
 
 TABLES = Memory.metadata.tables
@@ -91,7 +91,14 @@ def test_an_up_to_date_database_is_left_alone(tmp_path: Path):
     before = file.read_bytes()
     migrate(file)
     assert file.read_bytes() == before
-    assert sorted(one.name for one in tmp_path.iterdir()) == ["companion.db", "companion.lock"]
+    assert {one.suffix for one in tmp_path.iterdir()} == {".db", ".lock"}
+
+
+def test_each_migration_follows_another_and_none_is_left_out():
+    named = {file.stem for file in (FOLDER / "versions").glob("[0-9]*.py")}
+
+    assert set(revisions()) == named
+    assert revisions()[:3] == ["0001_foundation", "0002_topics", "0004_model_calls"]
 
 
 def test_a_database_of_a_newer_version_is_refused(tmp_path: Path):

@@ -1,0 +1,177 @@
+"""Stores as earlier versions of the program left them: whole, filled, or killed in an upgrade.
+
+Run as a program (`python -m tests.memory.past_stores HOW FILE FOLDER`) it upgrades copies of a
+database and kills itself after the first statement, the second, and so on to the last. What each
+left is FOLDER/1, FOLDER/2, …; `piecemeal` upgrades as the program once did, `whole` as it does.
+"""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, pool
+
+from memory.migration import FOLDER, schemas, upgrade
+from memory.sqlite import opened_alone
+from memory.store import FILE
+
+PIECEMEAL = "0007_revisions_of_talk"
+"""The newest version whose upgrades were committed statement by statement."""
+ROWS = 3
+KILLED = 9
+STEPS = ("os.link", "os.remove", "os.rename", "sqlite3.connect")
+"""What is a step of an upgrade beside its statements."""
+Contents = dict[str, list[dict[str, Any]]]
+
+
+def make_past_store(file: Path, revision: str) -> None:
+    """Make a database of an earlier version, with rows in every table."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with opened_alone(file) as connection, connection.begin():
+        run_migrations(connection, revision)
+    fill(file)
+
+
+def run_migrations(connection: Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def fill(file: Path) -> None:
+    """Put rows into every table, whatever its columns."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA foreign_keys=OFF")
+        for table in tables(connection):
+            for number in range(1, ROWS + 1):
+                _put(connection, table, number)
+        for number in range(1, ROWS + 1):
+            connection.execute(
+                "INSERT INTO memory_keywords (rowid, tokens) VALUES (?, ?)",
+                (number, f"u1_pixel u1_cat{number}"),
+            )
+        connection.commit()
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def contents(file: Path) -> Contents:
+    """Return all that a database holds."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.row_factory = sqlite3.Row
+        found = {
+            table: [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]  # noqa: S608  # our own names
+            for table in tables(connection)
+        }
+        indexed = connection.execute("SELECT rowid, tokens FROM memory_keywords")
+        return found | {"memory_keywords": [dict(row) for row in indexed]}
+
+
+def holds_all(now: Contents, before: Contents) -> bool:
+    """Tell whether all rows are there, with the values they had."""
+    return all(
+        [{name: row[name] for name in was} for row, was in zip(now[table], rows, strict=True)]
+        == rows
+        for table, rows in before.items()
+    )
+
+
+def tables(connection: sqlite3.Connection) -> list[str]:
+    found = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%keyword%'"
+        " AND name NOT LIKE 'sqlite_%' AND name <> 'alembic_version'"
+    )
+    return [name for (name,) in found]
+
+
+def upgrade_piecemeal(file: Path) -> None:
+    """Upgrade as the program did up to that version: the driver commits each statement."""
+    engine = create_engine(f"sqlite:///{file}", poolclass=pool.NullPool)
+    with engine.connect() as connection:
+        for pragma in ("journal_mode=WAL", "secure_delete=ON", "foreign_keys=OFF"):
+            connection.exec_driver_sql(f"PRAGMA {pragma}")
+        run_migrations(connection, PIECEMEAL)
+        connection.commit()
+
+
+def killed(how: str, file: Path, folder: Path) -> list[Path]:
+    """Return what is left of a database where its upgrade is killed after each statement."""
+    told = [sys.executable, "-m", "tests.memory.past_stores", how, str(file), str(folder)]
+    subprocess.run(told, check=True)
+    return sorted((one / FILE for one in folder.iterdir()), key=lambda one: int(one.parent.name))
+
+
+def _kill_everywhere(upgrading: Callable[[Path], None], file: Path, folder: Path) -> None:
+    schemas()  # once for all: what looks for unfinished upgrades makes them in memory
+    for number in count(1):
+        copy = folder / str(number) / FILE
+        copy.parent.mkdir(parents=True)
+        shutil.copyfile(file, copy)
+        if not _is_killed(upgrading, copy, number):
+            shutil.rmtree(copy.parent)
+            break
+
+
+def _is_killed(upgrading: Callable[[Path], None], copy: Path, number: int) -> bool:
+    child = os.fork()
+    if child == 0:
+        left = [number]
+
+        def die(*told: object) -> None:
+            left[0] -= told[0] in STEPS or not isinstance(told[0], str)
+            if left[0] == 0:
+                os._exit(KILLED)
+
+        event.listen(Engine, "after_cursor_execute", die)
+        sys.addaudithook(die)
+        upgrading(copy)
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    code = os.waitstatus_to_exitcode(status)
+    assert code in (0, KILLED)
+    return code == KILLED
+
+
+def _put(connection: sqlite3.Connection, table: str, number: int) -> None:
+    keys = {row[3] for row in connection.execute(f"PRAGMA foreign_key_list({table})")}
+    values = {
+        name: _value(name, stored, number, is_key=name in keys or name == "id")
+        for _, name, stored, _, _, _ in connection.execute(f"PRAGMA table_info({table})")
+    }
+    places = ", ".join("?" * len(values))
+    names = ", ".join(f'"{name}"' for name in values)
+    statement = f"INSERT INTO {table} ({names}) VALUES ({places})"  # noqa: S608  # our own names
+    connection.execute(statement, list(values.values()))
+
+
+def _value(name: str, stored: str, number: int, *, is_key: bool) -> object:
+    if is_key or stored in ("INTEGER", "BIGINT"):
+        return number
+    match stored:
+        case "BOOLEAN":
+            return number % 2
+        case "FLOAT":
+            return number / 4
+        case "DATETIME":
+            return f"2026-03-0{number} 09:00:00.000000"
+        case "JSON":
+            return f'{{"n": {number}, "words": "团子 {name}"}}'
+        case "BLOB":
+            return bytes([number]) * 8
+        case _:
+            return f"{name} {number}: 团子 is a cat"
+
+
+if __name__ == "__main__":
+    how, given, target = sys.argv[1:]
+    ways = {"piecemeal": upgrade_piecemeal, "whole": upgrade}
+    _kill_everywhere(ways[how], Path(given), Path(target))
