@@ -58,6 +58,7 @@ def migrate(file: Path) -> None:
 def bring_up_to_date(held: Gate) -> None:
     """Do so for who stands at the gate; raises as `migrate`."""
     file = held.file
+    _make_or_check(file)
     if revision_of(file) == revisions()[-1]:
         return
     with held.alone():
@@ -94,7 +95,6 @@ def upgrade(file: Path) -> None:
         StoreError: as `migrate`; the database is as it was.
         Unmendable: an earlier upgrade did not end, and its rows cannot be brought in order.
     """
-    os.close(create_private(file))
     try:
         with opened_alone(file) as connection:
             driver = driver_of(connection)
@@ -122,6 +122,15 @@ def schemas() -> Mapping[str, Schema]:
                 _run(connection, revision)
                 found[revision] = schema_of(driver_of(connection))
     return found
+
+
+def _make_or_check(file: Path) -> None:
+    """Make the file, empty and private, where there is none; raises where it cannot be written."""
+    # One that is there is not opened but by SQLite, whose locks would go when it is closed.
+    if not file.exists():
+        os.close(create_private(file))
+    elif not os.access(file, os.R_OK | os.W_OK, effective_ids=True):
+        raise StoreUnreadable(f"{file} cannot be written: permission denied.")
 
 
 def _revision_in(connection: sqlite3.Connection, file: Path) -> str | None:

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from memory.store_files import is_ours
+
 FOLDER = 0o700
 FILE = 0o600
 OTHERS = 0o077
-OURS = "companion."
-"""How the names of the program's own files begin."""
 FOLDERS = frozenset({"prompts"})
 """The folders that the program makes in the data folder."""
 
@@ -107,7 +107,7 @@ def _is_ours(path: Path, folder: Path) -> bool:
     if path == folder:
         return not _is_shared(folder) and not _holds_strangers(folder)
     inside = path.relative_to(folder).parts
-    return inside[0] in FOLDERS or inside[0].startswith(OURS)
+    return inside[0] in FOLDERS or is_ours(path.name)
 
 
 def _is_shared(folder: Path) -> bool:

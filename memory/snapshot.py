@@ -13,9 +13,8 @@ from pathlib import Path
 from config.errors import StoreUnreadable
 from memory.permissions import create_private, private_opener
 from memory.sqlite import in_words
+from memory.store_files import BESIDE
 
-BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database."""
 LINKLESS = (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK, errno.EXDEV)
 """How file systems say that they give no file a second name."""
 SPARE = 16 * 2**20

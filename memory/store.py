@@ -19,11 +19,11 @@ from config.errors import StoreUnreadable
 from memory.migration import bring_up_to_date
 from memory.permissions import make_private_folder, tighten
 from memory.sqlite import sqlite_engine, truncate_log, vacuum
+from memory.store_files import FILE as FILE
 from memory.store_lock import Share, gate
 
 T = TypeVar("T")
 Work = Callable[[Rows], T]
-FILE = "companion.db"
 READERS = 4
 
 

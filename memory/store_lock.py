@@ -14,9 +14,7 @@ from pathlib import Path
 
 from config.errors import StoreInUse
 from memory.permissions import create_private
-
-GATE = ".lock"
-IN_USE = ".in-use"
+from memory.store_files import GATE, IN_USE
 
 
 class Share:

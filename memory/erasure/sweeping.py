@@ -4,17 +4,16 @@ import asyncio
 import logging
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import text
 from sqlmodel import Session as Rows
 
 from config.errors import ErasureWaits
+from memory.erasure.copies import copies_in, exports_in
 from memory.erasure.probe import probe
-from memory.export import FORMAT
 from memory.services import Services
-from memory.store import FILE
+from memory.snapshot import discard
 
 log = logging.getLogger(__name__)
 
@@ -23,8 +22,6 @@ TRIES = 3
 MOST_PROBED = 100
 """Beyond so many texts it is quicker to write the database anew than to look for them."""
 LONGEST_RUN = re.compile(r"[^\W_]{4,}")
-HEAD = 4096
-"""Where an export says what it is, and whose."""
 
 
 async def sweep(services: Services, uid: str, texts: Sequence[str], *, unsure: bool) -> None:
@@ -71,21 +68,10 @@ def _telling(texts: Sequence[str]) -> set[str]:
 
 
 def _drop_copies(folder: Path, uid: str) -> None:
-    """Delete the backups that migrations made, and the user's exports, in the data folder."""
-    stem = Path(FILE).stem
-    for backup in (*folder.glob(f"{stem}.before-*.db*"), *folder.glob(f"{stem}.new*")):
-        log.info("%s is deleted: an erasure expires backups", backup.name)
-        backup.unlink(missing_ok=True)
-    for file in folder.rglob("*"):
-        is_store = file.name.startswith(FILE)
-        if not is_store and file.is_file() and _is_export(file, uid):
-            log.info("%s is deleted: it is an export of what was erased", file.name)
-            file.unlink(missing_ok=True)
-
-
-def _is_export(file: Path, uid: str) -> bool:
-    """Tell whether a file begins as an export of the user, whatever its name, whole or broken."""
-    with suppress(OSError), file.open("rb") as opened:
-        head = opened.read(HEAD)
-        return FORMAT.partition("/")[0].encode() in head and uid.encode() in head
-    return False
+    """Delete the backups and other copies of the store, and the user's exports, in the folder."""
+    for copy in [*copies_in(folder)]:
+        log.info("%s is deleted: an erasure expires backups", copy.name)
+        discard(copy)
+    for file in exports_in(folder, uid):
+        log.info("%s is deleted: it is an export of what was erased", file.name)
+        file.unlink(missing_ok=True)

@@ -91,7 +91,7 @@ def test_an_up_to_date_database_is_left_alone(tmp_path: Path):
     before = file.read_bytes()
     migrate(file)
     assert file.read_bytes() == before
-    assert {one.suffix for one in tmp_path.iterdir()} == {".db", ".lock"}
+    assert {one.suffix for one in tmp_path.iterdir()} == {".db", ".in-use", ".lock"}
 
 
 def test_each_migration_follows_another_and_none_is_left_out():

@@ -1,5 +1,10 @@
 """Erasing a memory or a message: what goes, what stays, and that no file holds its words."""
 
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+
 import pytest
 from sqlmodel import col
 
@@ -7,6 +12,7 @@ from config.errors import NotFound, OperationRefused
 from memory.erasure.accepting import erase_memory, erase_message
 from memory.migration import revisions
 from memory.operations import Batch, Proposal
+from memory.store import FILE
 from memory.tables import (
     Erasure,
     Evidence,
@@ -221,3 +227,38 @@ def test_what_was_said_of_something_that_is_over_goes_with_its_message(
 
     assert house.memory(vue).content == "Mira likes Vue."
     assert eraser.holds("Tinkerworks", "tinkerworks") == set()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "companion.half.db",
+        "companion.replaced-20260302T120000Z.db",
+        "companion.replaced-20260302T120000Z.db-wal",
+        ".companion.db.part",
+        "companion.db.bak",
+        "backups/before the move.sqlite",
+    ],
+)
+def test_every_copy_of_the_store_in_the_data_folder_goes(house: House, eraser: Eraser, name: str):
+    memory = house.learn("Mira keeps a zorblax.")
+    asyncio.run(house.store.truncate_log())
+    copy = house.folder / name
+    copy.parent.mkdir(exist_ok=True)
+    shutil.copyfile(house.folder / FILE, copy)
+
+    eraser.memory(memory, messages=True)
+
+    assert not copy.exists()
+    assert eraser.holds("zorblax") == set()
+
+
+def test_what_is_no_copy_of_the_store_stays(house: House, eraser: Eraser):
+    settings, another = house.folder / "companion.toml", house.folder / "recipes.db"
+    settings.write_text('timezone = "Europe/Oslo"')
+    with closing(sqlite3.connect(another)) as opened:
+        opened.execute("CREATE TABLE recipes (name TEXT)")
+
+    eraser.memory(house.learn("Mira drinks tea."))
+
+    assert (settings.exists(), another.exists()) == (True, True)

@@ -1,0 +1,52 @@
+"""Copies: what in a data folder holds rows of the store beside it, or what it once told."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from memory.export import FORMAT
+from memory.store_files import STANDING, is_copy
+
+HEAD = 4096
+"""Where an export says what it is, and whose."""
+MAGIC = b"SQLite format 3\x00"
+
+
+def copies_in(folder: Path) -> Iterator[Path]:
+    """Yield the copies of the store: backups, what was put aside or cut off, whatever its name."""
+    for file in _files(folder):
+        if is_copy(file.name) or _is_database_of_ours(file):
+            yield file
+
+
+def exports_in(folder: Path, uid: str) -> Iterator[Path]:
+    """Yield what begins as an export of a user, whatever its name, whole or broken."""
+    mark = FORMAT.partition("/")[0].encode()
+    for file in _files(folder):
+        head = _head_of(file)
+        if mark in head and uid.encode() in head:
+            yield file
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and not (file.parent == folder and file.name in STANDING):
+            yield file
+
+
+def _is_database_of_ours(file: Path) -> bool:
+    if not _head_of(file).startswith(MAGIC):
+        return False
+    with suppress(sqlite3.Error):
+        address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(address, uri=True)) as opened:
+            tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master")}
+            return {"alembic_version", "memory_keywords", "messages"} <= tables
+    return False
+
+
+def _head_of(file: Path) -> bytes:
+    with suppress(OSError), file.open("rb") as opened:
+        return opened.read(HEAD)
+    return b""

@@ -1,0 +1,26 @@
+"""The names of the files that make up a store, and of those that were copied from it."""
+
+import re
+from pathlib import Path
+
+FILE = "companion.db"
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database."""
+GATE = ".lock"
+IN_USE = ".in-use"
+LOG = "companion.log"
+COPIED = re.compile(r"\.?companion\.(?:before-|half|replaced|new|db)")
+"""How the names begin of backups, of what was put aside, and of what was being made."""
+STANDING = frozenset({FILE, *(FILE + one for one in BESIDE)})
+WORDLESS = frozenset({LOG, *(Path(FILE).stem + one for one in (GATE, IN_USE))})
+"""What holds ids and numbers only."""
+
+
+def is_ours(name: str) -> bool:
+    """Tell whether the program gave a file its name."""
+    return name in WORDLESS or COPIED.match(name) is not None
+
+
+def is_copy(name: str) -> bool:
+    """Tell whether a file bears the name of a copy of the store."""
+    return name not in STANDING and COPIED.match(name) is not None
