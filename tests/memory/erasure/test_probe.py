@@ -1,9 +1,20 @@
 """The probe looks at raw bytes."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 from memory.erasure.probe import probe
+from memory.store import FILE
+from tests.memory.house import House
+
+ALONE = """
+import sqlite3, sys
+opened = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=0)
+opened.execute("PRAGMA locking_mode=EXCLUSIVE")
+opened.execute("BEGIN EXCLUSIVE")
+"""
 
 
 def test_words_are_found_in_any_file_however_they_are_written(tmp_path: Path):
@@ -30,3 +41,16 @@ def test_prompts_are_nobodys_words(tmp_path: Path):
 
 def test_a_folder_that_is_not_there_holds_nothing(tmp_path: Path):
     assert probe(tmp_path / "none", ["wombat"]) == []
+
+
+def test_looking_into_an_open_store_leaves_its_locks_to_it(house: House):
+    house.learn("Mira keeps a wombat.")
+    assert probe(house.folder, ["wombat"]) != []
+
+    alone = subprocess.run(
+        [sys.executable, "-c", ALONE, str(house.folder / FILE)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "database is locked" in alone.stderr
