@@ -15,6 +15,7 @@ from memory.fading_list import DAYS, AboutToFade, about_to_fade
 from memory.history import history_of, told
 from memory.jobs import backlog
 from memory.listing import Viewer, counted, described, listed, own_memory
+from memory.normalization import cleaned
 from memory.operations import Author, Batch, Proposal
 from memory.ownership import find_owned, get_owned, owned
 from memory.pending import (
@@ -25,7 +26,6 @@ from memory.pending import (
     pending_operation,
     pending_run,
 )
-from memory.quotes import known_characters
 from memory.recall import Recalled
 from memory.remembering import Ask, remember
 from memory.rules import Rules
@@ -63,7 +63,7 @@ class OwnMemory:
         """Return what is found for the words, best first, hushed and past things too."""
         ask = Ask(
             user_id=self.user_id,
-            text=known_characters(words),
+            text=cleaned(words),
             audience=self.audience,
             limit=limit,
             everything=True,
@@ -73,7 +73,7 @@ class OwnMemory:
 
     async def add(self, content: str) -> dict[str, Any]:
         """Remember a sentence as the person's own word; raises `OperationRefused`."""
-        content = known_characters(content)
+        content = cleaned(content)
         return await self._do(Proposal(op="ADD", content=content, salience=1.0, confidence=1.0))
 
     async def forget(self, memory_id: int) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from sqlmodel import col
 
+from memory.normalization import cleaned
 from memory.ownership import owned
-from memory.quotes import known_characters
 from memory.recall import Recollection
 from memory.remembering import Ask, remember
 from memory.services import Services
@@ -27,7 +27,7 @@ class OwnRecall:
         """Return what a message would bring to mind: memories, episodes, and what was said."""
         ask = Ask(
             user_id=self.user_id,
-            text=known_characters(words),
+            text=cleaned(words),
             audience=self.audience,
             character=self.character,
             in_mind=frozenset(),

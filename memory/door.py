@@ -16,7 +16,7 @@ from memory.dependents import falling
 from memory.desk import Applied, Desk
 from memory.foresight import Foresight
 from memory.ledger import Ledger
-from memory.operations import Batch, Outcome, Proposal, Rejection
+from memory.operations import Batch, Outcome, Proposal, Rejection, tidied
 from memory.ownership import count_owned, find_owned
 from memory.profile_due import ask_after_changes
 from memory.rules import Rules
@@ -46,6 +46,7 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     Operations that add come before those that take away, so that nothing is removed before what
     replaces it is stored.
     """
+    batch = replace(batch, proposals=[tidied(one) for one in batch.proposals])
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
     sound, rejected = _sort_out(rows, batch, rules)
@@ -93,7 +94,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             rejected.append(Rejection(asked, reason))
         else:
             foresight.note(proposal)
-            sound.append(_tidied(_kept_quiet(proposal, batch, never)))
+            sound.append(_without_secrets(_kept_quiet(proposal, batch, never)))
     bare = _bare(sound, rejected)
     return (
         [one for one in sound if one not in bare],
@@ -115,12 +116,6 @@ def _sources(proposals: Iterable[Proposal]) -> set[int]:
 def _kept_quiet(proposal: Proposal, batch: Batch, never: Sequence[str]) -> Proposal:
     """Return the proposal without what an agent's words beside it say of a topic not to be kept."""
     return proposal if batch.author.is_person else discreet(proposal, never)
-
-
-def _tidied(proposal: Proposal) -> Proposal:
-    names = list(dict.fromkeys(name.strip() for name in proposal.entities if name.strip()))
-    content = " ".join(proposal.content.split()) if proposal.content else proposal.content
-    return _without_secrets(replace(proposal, content=content, entities=names))
 
 
 def _without_secrets(proposal: Proposal) -> Proposal:

@@ -1,12 +1,13 @@
 """Operations as they are asked for: who wants which memories changed, and why."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from config.minds.embedder import Vector
 from memory.moments import Moment
+from memory.normalization import cleaned, one_line
 from memory.vocabulary import (
     Agent,
     Because,
@@ -97,6 +98,34 @@ class Proposal:
     """Of an UNDO: the operation that it takes back."""
     waited_as: int | None = None
     """The operation as which it waited for a yes: its row in the ledger serves."""
+
+
+def tidied(proposal: Proposal) -> Proposal:
+    """Return the proposal as it may be stored: its text cleaned, what it says on one line."""
+    names = dict.fromkeys(one_line(name) for name in proposal.entities)
+    content, structured = proposal.content, proposal.structured
+    return replace(
+        proposal,
+        content=one_line(content) if content else content,
+        topic=one_line(proposal.topic),
+        entities=[name for name in names if name],
+        structured={key: _cleaned_value(one) for key, one in structured.items()}
+        if structured
+        else structured,
+        quotes=[replace(one, text=cleaned(one.text)) for one in proposal.quotes],
+        reason=proposal.reason and cleaned(proposal.reason),
+        sentences=[replace(one, text=cleaned(one.text)) for one in proposal.sentences],
+    )
+
+
+def _cleaned_value(value: object) -> object:
+    if isinstance(value, str):
+        return cleaned(value)
+    if isinstance(value, list | tuple):
+        return [_cleaned_value(one) for one in value]
+    if isinstance(value, dict):
+        return {key: _cleaned_value(one) for key, one in value.items()}
+    return value
 
 
 @dataclass(frozen=True, slots=True)

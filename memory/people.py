@@ -8,8 +8,11 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import NotFound
+from memory.normalization import one_line
 from memory.tables import Identity, Participant, User, UserSettings
 from memory.vocabulary import Language
+
+LONGEST_NAME = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ def user_for(
     if known is not None:
         return known
     user = User(
-        name=newcomer.name,
+        name=one_line(newcomer.name, longest=LONGEST_NAME),
         language=newcomer.language,
         timezone=newcomer.timezone,
         created_at=now,

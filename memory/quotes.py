@@ -28,11 +28,6 @@ class Spoken:
     text: str
 
 
-def known_characters(text: str) -> str:
-    """Return the text without half characters, as a shell that is not in UTF-8 brings them."""
-    return text.encode("utf-8", "replace").decode()
-
-
 def folded(text: str) -> str:
     """Return the text as quotes are compared: folded, no quotation marks around it."""
     return normalization.folded(text).strip(_EDGES).strip()

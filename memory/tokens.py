@@ -6,13 +6,13 @@ and each pair of neighbours is a token, so no dictionary is needed and 绿茶 fi
 
 import re
 import threading
-import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
 from snowballstemmer import stemmer
 
 from memory.language import is_cjk
+from memory.normalization import folded
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
 _STEMMER = stemmer("english")
@@ -53,7 +53,7 @@ def _tells(token: str, run: str) -> bool:
 
 def _runs(text: str) -> Iterator[str]:
     """Yield words and unbroken stretches of CJK, folded."""
-    for match in _WORD.finditer(unicodedata.normalize("NFKC", text).casefold()):
+    for match in _WORD.finditer(folded(text)):
         yield from _split_by_writing(match.group())
 
 

@@ -5,12 +5,12 @@ A broad topic ("health", 工作) is known by its lexicon in both languages, a ki
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from memory.language import is_cjk
+from memory.normalization import folded
 from memory.operations import Proposal
 from memory.tokens import question_tokens, tokens_of
 from memory.topic_words import BROAD_TOPICS, BroadTopic
@@ -64,7 +64,7 @@ def named(topic: str) -> str:
 
     Two ways to write the same topic are one topic.
     """
-    plain = " ".join(unicodedata.normalize("NFKC", topic).casefold().split()).strip(_EDGES)
+    plain = folded(topic).strip(_EDGES)
     while (shorter := _AROUND.sub("", plain).strip(_EDGES)) not in ("", plain):
         plain = shorter
     return plain
@@ -141,7 +141,7 @@ def _is_labelled(broad: BroadTopic, subject: Subject) -> bool:
 def _speaks_of(wanted: _Wanted, text: str, labels: str) -> bool:
     whole = f"{text} {labels}"
     tokens = tokens_of(whole)
-    unspaced = "".join(unicodedata.normalize("NFKC", whole).casefold().split())
+    unspaced = folded(whole).replace(" ", "")
     if wanted.broad is not None:
         spaced = f" {' '.join(tokens)} "
         in_english = any(phrase in spaced for phrase in _phrases(wanted.broad))

@@ -11,7 +11,8 @@ from config.sections import Sessions, Turns, Window
 from memory.conversations import session_for
 from memory.jobs import release
 from memory.language import language_of
-from memory.people import participant_in
+from memory.normalization import cleaned, one_line
+from memory.people import LONGEST_NAME, participant_in
 from memory.tables import Conversation, Message, Session, Turn, User, UserSettings
 from memory.turn_work import ask_for_work
 
@@ -39,6 +40,10 @@ class Part:
     platform_id: str
     text: str
 
+    def __post_init__(self) -> None:
+        """Clean the text: here it enters."""
+        object.__setattr__(self, "text", cleaned(self.text))
+
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
@@ -50,6 +55,12 @@ class Quoted:
     platform_id: str | None = None
     message_id: int | None = None
     """The message that it shows, where that is stored."""
+
+    def __post_init__(self) -> None:
+        """Clean the text and the name: here they enter."""
+        object.__setattr__(self, "text", cleaned(self.text))
+        author = self.author and one_line(self.author, longest=LONGEST_NAME)
+        object.__setattr__(self, "author", author)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +80,10 @@ class Incoming:
     """The messages that it replies to, oldest first."""
     kept: bool = True
     """Whether the words may be kept; else they go with the session, as in private mode."""
+
+    def __post_init__(self) -> None:
+        """Clean the text: here it enters."""
+        object.__setattr__(self, "text", cleaned(self.text))
 
     @property
     def whole(self) -> str:
@@ -147,7 +162,7 @@ def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | 
         conversation_id=turn.conversation_id,
         session_id=asked.session_id,
         reply_to_id=asked.id,
-        text=reply,
+        text=cleaned(reply),
         language=language_of(reply, asked.language),
         at=now,
         retention=asked.retention,

@@ -13,6 +13,7 @@ from sqlmodel import col, select, update
 from memory.door import apply
 from memory.jobs import Task, enqueue
 from memory.language import language_of
+from memory.normalization import cleaned
 from memory.operations import Batch, Outcome, Proposal
 from memory.ownership import find_owned, owned
 from memory.quotes import folded
@@ -46,6 +47,7 @@ def edit_message(
 
     What its words no longer bear out is forgotten; the curator then reads it anew.
     """
+    text = cleaned(text)
     if message.text == text or message.blanked_at is not None:
         return None
     message.text, message.language = text, language_of(text, message.language)

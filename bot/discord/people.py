@@ -12,7 +12,8 @@ from bot.app import App
 from bot.discord.place import PLATFORM, Author, Spot
 from memory.consents import Hearing, hearing_of
 from memory.conversations import conversation_for
-from memory.people import Newcomer, find_user, participant_in, user_for
+from memory.normalization import one_line
+from memory.people import LONGEST_NAME, Newcomer, find_user, participant_in, user_for
 from memory.tables import Channel, Conversation, Message, Turn, User
 from memory.turns import UNBEGUN
 from memory.vocabulary import Language, Talks
@@ -49,7 +50,7 @@ def know(rows: Rows, app: App, spot: Spot, author: Author) -> Known:
     conversation_id = int(conversation.id or 0)
     part = participant_in(rows, conversation_id, user_id)
     if not spot.is_private:
-        part.called = author.display_name
+        part.called = one_line(author.display_name, longest=LONGEST_NAME)
     ask_first = app.settings.discord.consent == "ask"
     hearing = hearing_of(rows, part, (PLATFORM, spot.guild, list(spot.ids)), ask_first=ask_first)
     off_record = part.private_since is not None or not hearing.kept

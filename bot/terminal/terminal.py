@@ -14,6 +14,7 @@ from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError
 from memory.jobs import Backlog
 from memory.moments import local_time
+from memory.normalization import cleaned
 
 News = Callable[[], Iterable[str]]
 LOOK_BACK = 4
@@ -45,7 +46,7 @@ def _converse(loop: LoopThread, talk: Talk, screen: Screen, before_each: News) -
     for line in screen.lines():
         for news in before_each():
             screen.say(news, dim=True)
-        said = line.strip()
+        said = cleaned(line).strip()
         if said.lower() == "/quit":
             return
         try:

@@ -8,7 +8,7 @@ from sqlmodel import col
 from config.sections import Curation
 from memory.operations import Proposal, Quote
 from memory.store import FILE
-from memory.tables import Evidence, Memory, Operation, User, UserSettings
+from memory.tables import Entity, Evidence, Memory, Operation, User, UserSettings
 from tests.memory.house import CURATOR, PERSON, REVIEWER, House, drinking
 
 
@@ -178,3 +178,21 @@ def test_the_settings_limits_are_the_doors(house: House):
     house.with_settings(curation=Curation(content_characters=5))
     outcome = house.apply(drinking(quotes=[house.quote("I drink tea")]))
     assert outcome.rejected[0].reason == "content too long"
+
+
+def test_whatever_is_stored_is_clean(house: House):
+    house.apply(
+        Proposal(
+            op="ADD",
+            content="Mira\u200b drinks\n tea.\x00",
+            topic="dri\u202enks",
+            entities=["te\ufeffa", "\u200b"],
+            structured={"key": "drink", "value": "te\u2060a", "steps": [{"one": "boi\u00adl"}]},
+        ),
+        author=PERSON,
+    )
+    (memory,) = house.all(Memory)
+
+    assert (memory.content, memory.topic) == ("Mira drinks tea.", "drinks")
+    assert memory.structured == {"key": "drink", "value": "tea", "steps": [{"one": "boil"}]}
+    assert [one.name for one in house.all(Entity)] == ["tea"]

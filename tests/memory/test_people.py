@@ -3,7 +3,7 @@
 import pytest
 
 from config.errors import NotFound
-from memory.people import Newcomer, find_user, known_user, participant_in, user_for
+from memory.people import LONGEST_NAME, Newcomer, find_user, known_user, participant_in, user_for
 from memory.tables import Identity, Participant, User, UserSettings
 from tests.memory.house import House
 
@@ -39,3 +39,10 @@ def test_a_part_in_a_conversation_is_made_once(house: House):
     for _ in range(2):
         house.write(lambda rows: participant_in(rows, house.talk, house.mira))
     assert [one.curated_through for one in house.all(Participant)] == [0]
+
+
+def test_a_name_is_one_clean_line(house: House):
+    newcomer = Newcomer("  Ni\u202els\n\x1b " + "x" * 200)
+    user = house.write(lambda rows: user_for(rows, "d", "1", newcomer=newcomer, now=house.now))
+    assert user.name.startswith("Nils xxx")
+    assert len(user.name) == LONGEST_NAME

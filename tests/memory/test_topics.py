@@ -55,6 +55,23 @@ def test_what_speaks_of_a_topic_is_about_it_whatever_the_language(topic: str, te
     assert sentence_is_about([topic], text)
 
 
+@pytest.mark.parametrize(
+    ("topic", "text"),
+    [
+        ("health", "The user has dia\u200bbetes."),
+        ("health", "The user has dia\u00adbet\u2060es."),
+        ("health", "The user has ｄｉａｂｅｔｅｓ."),
+        ("health", "The user has d\u0336iabetes."),
+        ("health", "The user has diаbetes."),  # a Cyrillic а
+        ("健康", "用户得了糖\u200b尿\ufeff病。"),
+        ("he\u200balth", "用户得了糖尿病。"),
+        ("ｈｅａｌｔｈ", "The user has diabetes."),
+    ],
+)
+def test_no_way_to_write_it_hides_what_it_is_about(topic: str, text: str):
+    assert sentence_is_about([topic], text)
+
+
 @pytest.mark.parametrize(("topic", "text"), NOT_ABOUT)
 def test_what_does_not_is_not(topic: str, text: str):
     assert not sentence_is_about([topic], text)

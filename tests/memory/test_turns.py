@@ -18,6 +18,8 @@ from memory.tables import (
 from memory.turns import (
     INTERRUPTED,
     UNBEGUN,
+    Part,
+    Quoted,
     audience_of,
     begin_sending,
     fail,
@@ -224,3 +226,19 @@ def test_a_conversation_keeps_up_to_where_it_was_heard(house: House):
     house.receive("one", platform_id="1001")
 
     assert [one.heard_through for one in house.all(Conversation)] == [1002]
+
+
+def test_words_are_cleaned_where_they_enter(house: House):
+    got = house.receive("I have dia\u200bbetes\u202e\x00", platform_id="7")
+    send(house, got.turn_id)
+    answer(house, got.turn_id, "Since\u2066 when?\x1b")
+
+    said, replied = house.all(Message)
+    assert said.text == "I have diabetes"
+    assert replied.text == "Since when?"
+
+
+def test_every_part_of_a_breath_and_of_a_chain_is_cleaned():
+    assert Part("1", "a\u200bb").text == "ab"
+    quoted = Quoted("An\u202en\n", "c\ufeffd")
+    assert (quoted.author, quoted.text) == ("Ann", "cd")
