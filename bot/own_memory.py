@@ -14,7 +14,7 @@ from memory.export import export_user
 from memory.fading_list import DAYS, AboutToFade, about_to_fade
 from memory.history import history_of, told
 from memory.jobs import backlog
-from memory.listing import Viewer, counted, described, listed, own_memory
+from memory.listing import Viewer, counted, described, explained, listed, own_memory
 from memory.normalization import cleaned
 from memory.operations import Author, Batch, Proposal
 from memory.ownership import find_owned, get_owned, owned
@@ -198,7 +198,7 @@ class OwnMemory:
             scores = _scores(trace) if trace else {}
             kept = (find_owned(rows, Memory, self.user_id, one) for one in shown)
             return [
-                described(rows, one, viewer) | {"scores": scores.get(int(one.id or 0))}
+                explained(rows, one, viewer) | {"scores": scores.get(int(one.id or 0))}
                 for one in kept
                 if one is not None
             ]

@@ -23,7 +23,7 @@ from memory.retention import erase_private_words
 from memory.tables import Message, User
 from memory.turns import Incoming, recover, turn_holders
 from memory.vocabulary import PRIVATE, Language
-from memory.working_memory import WindowMessage, window
+from memory.working_memory import Addressee, WindowMessage, window
 from memory.zones import choose_zone, follow_settings
 
 PLATFORM = "local"
@@ -117,7 +117,7 @@ class Talk:
     async def newest(self, limit: int) -> Sequence[WindowMessage]:
         """Return the newest messages that are still in the window, oldest first."""
         return await self.app.services.store.read(
-            lambda rows: window(rows, self.conversation_id, self.user_id, limit=limit)
+            lambda rows: window(rows, self.conversation_id, Addressee(self.user_id), limit=limit)
         )
 
     async def last_said(self) -> datetime | None:

@@ -7,12 +7,14 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from curator.chapter_text import UNTOLD
 from curator.chapter_writer import ToldEpisode
 from curator.handles import Handles
 from curator.summarizer import Sentence
 from memory.moments import local_time
 from memory.ownership import find_owned, owned
-from memory.tables import Memory, Message, SentenceSource
+from memory.retelling import Discretion
+from memory.tables import Memory, Message, SentenceSource, User
 from memory.tables import Sentence as SentenceRow
 
 FACT_WEIGHT = 0.1
@@ -20,17 +22,26 @@ FACT_WEIGHT = 0.1
 
 
 def told_episodes(
-    rows: Rows, episodes: Sequence[Memory], handles: Handles, zone: ZoneInfo
+    rows: Rows, episodes: Sequence[Memory], handles: Handles, zone: ZoneInfo, silent: Discretion
 ) -> list[ToldEpisode]:
     """Return episodes as the writer reads them, oldest first."""
     in_order = sorted(episodes, key=lambda one: (one.first_message_id or 0, one.id or 0))
-    return [_told(rows, one, handles, zone) for one in in_order]
+    return [_told(rows, one, handles, zone, silent) for one in in_order]
 
 
-def old_sentences(rows: Rows, chapter: Memory, handles: Handles) -> list[Sentence]:
-    """Return a chapter's sentences, with handles for the episodes they rest on."""
+def old_sentences(
+    rows: Rows, chapter: Memory, handles: Handles, silent: Discretion
+) -> list[Sentence]:
+    """Return a chapter's sentences, with handles for the episodes they rest on.
+
+    One that is not to be told again says only that there was more.
+    """
+    untold = UNTOLD[rows.get_one(User, chapter.user_id).language]
     return [
-        Sentence(text=one.text, sources=[handles.give(source) for source in _sources(rows, one)])
+        Sentence(
+            text=untold if silent.keeps_back(one.text, chapter.created_at) else one.text,
+            sources=[handles.give(source) for source in _sources(rows, one)],
+        )
         for one in _sentences(rows, chapter)
     ]
 
@@ -52,17 +63,27 @@ def days_of(rows: Rows, user_id: int, handles: Handles, zone: ZoneInfo) -> dict[
     }
 
 
-def _told(rows: Rows, memory: Memory, handles: Handles, zone: ZoneInfo) -> ToldEpisode:
-    sentences = _sentences(rows, memory)
+def _told(
+    rows: Rows, memory: Memory, handles: Handles, zone: ZoneInfo, silent: Discretion
+) -> ToldEpisode:
+    at, written = memory.created_at, _sentences(rows, memory)
+    sentences = [one for one in written if not silent.keeps_back(one.text, at)]
     facts = [one.text for one in sentences if one.part != "summary"]
+    told = [one.text for one in sentences if one.part == "summary"]
+    whole = silent.left_of(memory.content, at)
+    untold = UNTOLD[rows.get_one(User, memory.user_id).language]
     return ToldEpisode(
         handle=handles.give(int(memory.id or 0)),
         day=local_time(_begins(rows, memory), zone).date(),
-        summary=[one.text for one in sentences if one.part == "summary"] or [memory.content],
+        summary=told or [untold if written else whole or untold],
         facts=facts,
-        topics=[str(topic) for topic in (memory.structured or {}).get("topics", ())],
+        topics=[one for one in _topics(memory) if not silent.keeps_back(one, at)],
         weight=memory.importance + FACT_WEIGHT * len(facts),
     )
+
+
+def _topics(memory: Memory) -> list[str]:
+    return [str(topic) for topic in (memory.structured or {}).get("topics", ())]
 
 
 def _sentences(rows: Rows, memory: Memory) -> Sequence[SentenceRow]:

@@ -10,11 +10,11 @@ from datetime import date
 
 from curator.chapter_writer import ChapterSources, ToldEpisode
 from curator.summarizer import Sentence
-from memory.topics import sentence_is_about
+from memory.retelling import Discretion
 from memory.vocabulary import Language
 
 _BRIEF: dict[Language, str] = {"en": "{day} {month}: {told}.", "zh": "{month}月{day}日：{told}。"}
-_UNTOLD: dict[Language, str] = {
+UNTOLD: dict[Language, str] = {
     "en": "There was more, which is not kept.",
     "zh": "还有一些话，没有保留。",
 }
@@ -47,16 +47,16 @@ def completed(sources: ChapterSources, drafted: Iterable[Sentence]) -> list[Sent
 
 
 def discreet_sentences(
-    sources: ChapterSources, sentences: Sequence[Sentence], never: Sequence[str]
+    sources: ChapterSources, sentences: Sequence[Sentence], silent: Discretion
 ) -> list[Sentence]:
-    """Return the sentences with one that tells nothing in the place of those on such a topic.
+    """Return the sentences with one that tells nothing in the place of those to be silent of.
 
     The episodes behind them are held all the same, so that they can leave.
     """
-    loud = [one for one in sentences if sentence_is_about(never, one.text)]
+    loud = [one for one in sentences if silent.keeps_back(one.text)]
     kept = [one for one in sentences if one not in loud]
     handles = dict.fromkeys(handle for one in loud for handle in one.sources)
-    untold = [Sentence(text=_UNTOLD[sources.language], sources=list(handles))] if loud else []
+    untold = [Sentence(text=UNTOLD[sources.language], sources=list(handles))] if loud else []
     return [*kept, *untold]
 
 

@@ -18,11 +18,10 @@ from memory.jobs import enqueue
 from memory.operations import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
 from memory.ownership import get_owned
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
+from memory.retelling import Discretion, discretion_of
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, User
-from memory.topic_rules import ruled_topics
-from memory.topics import sentence_is_about
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +40,7 @@ class ChapterCase:
     """The episodes that no chapter holds yet."""
     sources: ChapterSources
     handles: Handles
-    never: Sequence[str] = ()
+    unwanted: Discretion
     """The topics that the user does not want remembered."""
 
     @property
@@ -133,7 +132,8 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
     if not (fresh or stands_in) or (chapter and is_closed(rows, chapter)):
         return None
     handles = Handles("e")
-    old = [] if chapter is None or stands_in else old_sentences(rows, chapter, handles)
+    silent = discretion_of(rows, place.user_id).lasting
+    old = [] if chapter is None or stands_in else old_sentences(rows, chapter, handles, silent)
     told = [*(episodes_in(rows, chapter) if chapter and stands_in else []), *fresh]
     zone = ZoneInfo(user.timezone)
     sources = ChapterSources(
@@ -143,17 +143,16 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
         character=home.character,
         user_name=user.name,
         old=old,
-        episodes=told_episodes(rows, told, handles, zone),
+        episodes=told_episodes(rows, told, handles, zone, silent),
         days=days_of(rows, place.user_id, handles, zone),
         most=services.settings.chapters.sentences,
     )
-    never = ruled_topics(rows, place.user_id, "never")
-    return ChapterCase(job, user, place, home, chapter, fresh, sources, handles, never)
+    return ChapterCase(job, user, place, home, chapter, fresh, sources, handles, silent.of_never)
 
 
 def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
     drafted = sound_sentences(case.sources, draft.sentences if draft else ())
-    told = discreet_sentences(case.sources, completed(case.sources, drafted), case.never)
+    told = discreet_sentences(case.sources, completed(case.sources, drafted), case.unwanted)
     sentences = [
         SourcedSentence(
             "summary", redacted(one.text), memory_ids=case.handles.take_all(one.sources)
@@ -161,7 +160,7 @@ def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
         for one in told
     ]
     drafted_topics = draft.topics if draft else []
-    topics = [redacted(one) for one in drafted_topics if not sentence_is_about(case.never, one)]
+    topics = [redacted(one) for one in drafted_topics if not case.unwanted.keeps_back(one)]
     chapter = case.chapter
     return Proposal(
         op="UPDATE" if chapter else "ADD",

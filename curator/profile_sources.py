@@ -14,40 +14,18 @@ from curator.handles import Handles
 from curator.profile_text import Unrefuted
 from curator.profiler import OldSentence
 from curator.showing import shown_memory
-from memory.hush import hushed_words, quiet_memories, retells, without_hushed
+from memory.hush import quiet_memories
 from memory.ownership import heard_in, owned
 from memory.profiles import Told, sentences_of
+from memory.retelling import Discretion, discretion_of
 from memory.tables import Conversation, Memory, Profile, Relation, User
-from memory.topic_rules import ruled_topics, subjects_of
-from memory.topics import first_about, sentence_is_about, without_topics
+from memory.topic_rules import subjects_of
+from memory.topics import first_about
 from memory.vocabulary import TOLD
 
 MOST_MEMORIES = 80
 MOST_EPISODES = 20
 Standing = Literal["stands", "ended", "gone"]
-
-
-@dataclass(frozen=True, slots=True)
-class Discretion:
-    """The topics of which a profile is silent."""
-
-    never: Sequence[str]
-    hushed: Sequence[str]
-    retold: Sequence[frozenset[str]] = ()
-    """The telling words of hushed memories, for what tells of them in its own way."""
-
-    @property
-    def topics(self) -> list[str]:
-        """All of them."""
-        return [*self.never, *self.hushed]
-
-    def keeps_back(self, sentence: str) -> bool:
-        """Tell whether a sentence is one to be silent of."""
-        return sentence_is_about(self.topics, sentence) or retells(sentence, self.retold)
-
-    def left_of(self, text: str) -> str:
-        """Return a text without those sentences."""
-        return without_hushed(without_topics(self.topics, text), self.retold)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +37,6 @@ class LastVersion:
     unrefuted: Sequence[Unrefuted]
     holders: Mapping[int, Sequence[int]]
     """By memory id what was merged from it."""
-
-
-def discretion(rows: Rows, user_id: int) -> Discretion:
-    """Return the topics that a user wants left alone."""
-    never = ruled_topics(rows, user_id, "never")
-    hushed = ruled_topics(rows, user_id, "hushed")
-    return Discretion(never, hushed, hushed_words(rows, user_id))
 
 
 def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool) -> list[Memory]:
@@ -89,7 +60,7 @@ def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool)
     found = list(rows.exec(of_user))[::-1]
     if episodes:
         return found
-    silent = _on_topics(rows, found, discretion(rows, int(user.id or 0)))
+    silent = _on_topics(rows, found, discretion_of(rows, int(user.id or 0)))
     return [one for one in found if one.id not in silent]
 
 
@@ -97,8 +68,8 @@ def shown(
     memories: Iterable[Memory], handles: Handles, zone: ZoneInfo, silent: Discretion
 ) -> list[ShownMemory]:
     """Return memories as the profiler reads them, episodes without what it is to be silent of."""
-    read = (shown_memory(memory, handles, zone) for memory in memories)
-    told = (replace(one, content=silent.left_of(one.content)) for one in read)
+    read = ((shown_memory(memory, handles, zone), memory.created_at) for memory in memories)
+    told = (replace(one, content=silent.left_of(one.content, at)) for one, at in read)
     return [one for one in told if one.content]
 
 
@@ -113,7 +84,7 @@ def last_version(
     unrefuted: list[Unrefuted] = []
     for paragraph, one in told:
         found = [standing.get(source, "gone") for source in one.memory_ids]
-        is_told = "gone" not in found and not silent.keeps_back(one.text)
+        is_told = "gone" not in found and not silent.keeps_back(one.text, latest.created_at)
         if is_told and found:
             given = [handles.give(source) for source in one.memory_ids]
             shown_now.setdefault(paragraph, []).append(OldSentence(one.text, given))

@@ -10,9 +10,7 @@ from sqlmodel import Session as Rows
 from curator.curator import ShownMemory
 from curator.handles import Handles
 from curator.profile_sources import (
-    Discretion,
     LastVersion,
-    discretion,
     known,
     last_version,
     shown,
@@ -23,6 +21,7 @@ from curator.summarizer import Sentence
 from memory.operations import Author, SourcedSentence
 from memory.profiles import latest_profile, store_profile
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
+from memory.retelling import Discretion, discretion_of
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Profile, User
@@ -134,7 +133,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
     user = rows.get_one(User, job.user_id)
     conversation = rows.get_one(Conversation, job.conversation_id)
     zone, handles = ZoneInfo(user.timezone), Handles("a")
-    silent, now = discretion(rows, int(user.id or 0)), services.now()
+    silent, now = discretion_of(rows, int(user.id or 0)), services.now()
     memories = shown(known(rows, user, conversation, episodes=False), handles, zone, silent)
     episodes = shown(known(rows, user, conversation, episodes=True), handles, zone, silent)
     if not memories and not episodes:
@@ -169,4 +168,5 @@ def _sourced(sentences: Sequence[Sentence], case: ProfileCase) -> list[SourcedSe
         SourcedSentence(PART, redacted(one.text), memory_ids=case.handles.take_all(one.sources))
         for one in sentences
     ]
-    return [one for one in read if one.memory_ids and not case.silent.keeps_back(one.text)]
+    silent = case.silent.but_forgotten  # of that the profiler was shown nothing
+    return [one for one in read if one.memory_ids and not silent.keeps_back(one.text)]

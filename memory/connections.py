@@ -42,6 +42,22 @@ def rest_on(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int
         _write_sentences(rows, memory, proposal.sentences)
 
 
+def asked_in(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:
+    """Record which messages asked to forget the memory: they hold its words, too."""
+    for quote in proposal.quotes:
+        rows.add(
+            Evidence(
+                memory_id=int(memory.id or 0),
+                user_id=memory.user_id,
+                message_id=quote.message_id,
+                speaker_id=quote.speaker_id,
+                quote="",
+                role="request",
+                operation_id=operation_id,
+            )
+        )
+
+
 def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operation_id: int) -> None:
     """Relate one memory to another."""
     rows.add(

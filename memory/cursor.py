@@ -11,6 +11,7 @@ from sqlmodel import col, update
 from config.sections import Curation
 from memory.jobs import Task, enqueue
 from memory.ownership import owned
+from memory.retelling import may_be_said_again, told_again
 from memory.speakers import with_speakers
 from memory.tables import Job, Message, Participant, Run
 from memory.token_count import tokens_in
@@ -97,15 +98,17 @@ def give_up(rows: Rows, job: Job, limits: Curation) -> None:
 def _messages(
     rows: Rows, part: Participant, *, after: int, through: int | None, limits: Curation
 ) -> list[WindowMessage]:
-    following = (
-        with_speakers(part.conversation_id)
-        .where(*_readable(), col(Message.id) > after)
-        .order_by(col(Message.id))
-        .limit(limits.messages)
-    )
+    """Return the next messages that may be told again; those between are passed over."""
+    following = with_speakers(part.conversation_id).where(*_readable()).order_by(col(Message.id))
     if through is not None:
         following = following.where(col(Message.id) <= through)
-    return [_as_read(message, name) for message, name in rows.exec(following)]
+    last: int | None = after
+    while last is not None:
+        found = rows.exec(following.where(col(Message.id) > last).limit(limits.messages)).all()
+        if told := _as_read(rows, found):
+            return told
+        last = found[-1][0].id if found else None
+    return []
 
 
 def _context(rows: Rows, part: Participant, *, before: int, limit: int) -> list[WindowMessage]:
@@ -115,14 +118,14 @@ def _context(rows: Rows, part: Participant, *, before: int, limit: int) -> list[
         .order_by(col(Message.id).desc())
         .limit(max(limit, 0))
     )
-    return [_as_read(message, name) for message, name in rows.exec(earlier)][::-1]
+    return _as_read(rows, rows.exec(earlier).all()[::-1])
 
 
 def _readable() -> list[ColumnElement[bool]]:
     return [
         col(Message.retention) == "normal",
-        col(Message.hidden_at).is_(None),
         col(Message.blanked_at).is_(None),
+        *may_be_said_again(),
     ]
 
 
@@ -137,7 +140,10 @@ def _within_budget(messages: list[WindowMessage], limits: Curation) -> list[Wind
     return messages[:taken]
 
 
-def _as_read(message: Message, name: str | None) -> WindowMessage:
-    return WindowMessage(
-        int(message.id or 0), message.author_id, name or "", message.text, message.at
-    )
+def _as_read(rows: Rows, found: Sequence[tuple[Message, str]]) -> list[WindowMessage]:
+    names = {message.id: name or "" for message, name in found}
+    told = told_again(rows, [message for message, _ in found])
+    return [
+        WindowMessage(int(one.id or 0), one.author_id, names[one.id], one.text, one.at)
+        for one in told
+    ]

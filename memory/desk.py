@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 
 from memory.beside import beside_of
 from memory.chapters import set_due_again
-from memory.connections import link, name_entities, rest_on
+from memory.connections import asked_in, link, name_entities, rest_on
 from memory.ledger import Ledger
 from memory.operations import Batch, Proposal
 from memory.ownership import get_owned
@@ -51,6 +51,8 @@ def settle(
         rest_on(desk.rows, memory, proposal, operation_id=operation_id)
         name_entities(desk.rows, memory, proposal.entities)
         link(desk.rows, memory, proposal.links, operation_id=operation_id)
+    if op == "DELETE" and memory.forgotten_because == "asked":
+        asked_in(desk.rows, memory, proposal, operation_id=operation_id)
     if memory.category in TOLD and op in ("ADD", "UPDATE"):
         set_due_again(desk.rows, memory.user_id, desk.batch.now, desk.rules)
     return operation_id

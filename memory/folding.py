@@ -9,6 +9,7 @@ from sqlmodel import col
 
 from config.sections import Window
 from memory.ownership import find_owned, said_in
+from memory.retelling import may_be_said_again, told_again
 from memory.speakers import name_in
 from memory.tables import (
     Conversation,
@@ -18,7 +19,6 @@ from memory.tables import (
     Participant,
     UserSettings,
 )
-from memory.taken_back import may_be_said_again
 from memory.vocabulary import PRIVATE
 from memory.working_memory import WindowMessage, unfolded
 
@@ -113,7 +113,7 @@ def _to_be_told(rows: Rows, messages: Sequence[Message]) -> list[Message]:
         col(Message.id).in_(ids), Message.retention == "normal"
     )
     told = set(rows.exec(normal.where(*may_be_said_again())))
-    return [one for one in messages if one.id in told]
+    return told_again(rows, [one for one in messages if one.id in told])
 
 
 def _heard_by(user_id: int, messages: Sequence[Message]) -> frozenset[int]:

@@ -98,13 +98,6 @@ def retells(text: str, hushed: Iterable[frozenset[str]]) -> bool:
     return any(len(one & words) >= RETOLD * len(one) for one in hushed)
 
 
-def without_hushed(text: str, hushed: Sequence[frozenset[str]]) -> str:
-    """Return a text without the sentences that retell a hushed memory."""
-    if not hushed:
-        return text
-    return "".join(one for one in sentences_in(text) if not retells(one, hushed)).strip()
-
-
 def _quiet(
     memory: Memory,
     subject: Subject,

@@ -1,7 +1,7 @@
 """Memories as people see them: in words, with percent, dates and what they rest on."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -13,10 +13,12 @@ from sqlmodel import col
 from memory.fading import activity_at, importance_at, shown_importance
 from memory.moments import Moment, written
 from memory.ownership import get_owned, owned
+from memory.retelling import Discretion, discretion_of
 from memory.rules import Rules
 from memory.tables import Evidence, Memory, Message, User
 from memory.upkeep import fade_of
-from memory.vocabulary import State
+from memory.vocabulary import TOLD, State
+from memory.withholding import LEFT_OUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,13 @@ class Viewer:
 
     now: datetime
     rules: Rules
+    _silent: dict[int, Discretion] = field(default_factory=dict, repr=False, compare=False)
+
+    def silent(self, rows: Rows, user_id: int) -> Discretion:
+        """Return what a user does not want told again, asked once."""
+        if user_id not in self._silent:
+            self._silent[user_id] = discretion_of(rows, user_id)
+        return self._silent[user_id]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +64,11 @@ def own_memory(rows: Rows, user_id: int, memory_id: int) -> Memory:
 
 
 def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
-    """Return one memory with its times in the owner's zone and the words it rests on."""
+    """Return one memory with its times in the owner's zone and the words it rests on.
+
+    What tells of talk, and quotes, leave out what is not to be told again; what was forgotten is
+    shown whole, marked as such.
+    """
     zone = ZoneInfo(rows.get_one(User, memory.user_id).timezone)
     fade = fade_of(memory)
     importance = importance_at(fade, viewer.now, viewer.rules)
@@ -65,8 +78,8 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
         "uid": memory.uid,
         "category": memory.category,
         "kind": memory.kind,
-        "content": memory.content,
-        "topic": memory.topic,
+        "content": _content(rows, memory, viewer),
+        "topic": _topic(rows, memory, viewer),
         "structured": memory.structured,
         "importance": round(importance, 3),
         "importance_percent": round(100 * shown_importance(importance, core)),
@@ -86,22 +99,46 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
         "next_due_at": _instant(memory.next_due_at),
         "created_at": _instant(memory.created_at),
         "version": memory.version,
-        "evidence": evidence_of(rows, memory),
+        "evidence": _evidence_of(rows, memory, viewer),
     }
 
 
-def evidence_of(rows: Rows, memory: Memory) -> list[dict[str, Any]]:
+def explained(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
+    """Return a memory as what a reply stood on; of one that was forgotten since, not its words."""
+    whole = described(rows, memory, viewer)
+    if memory.state == "forgotten" and memory.forgotten_because == "asked":
+        return whole | {"content": LEFT_OUT, "topic": "", "structured": None, "evidence": []}
+    return whole
+
+
+def _content(rows: Rows, memory: Memory, viewer: Viewer) -> str:
+    if memory.category not in TOLD or memory.state == "forgotten":
+        return memory.content
+    silent = viewer.silent(rows, memory.user_id).lasting
+    return silent.left_of(memory.content, memory.created_at) or LEFT_OUT
+
+
+def _topic(rows: Rows, memory: Memory, viewer: Viewer) -> str:
+    if memory.category not in TOLD or memory.state == "forgotten":
+        return memory.topic
+    silent, parts = viewer.silent(rows, memory.user_id).lasting, memory.topic.split(", ")
+    return ", ".join(one for one in parts if not silent.keeps_back(one, memory.created_at))
+
+
+def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[dict[str, Any]]:
     """Return the quotes that a memory rests on, oldest first."""
+    silent = viewer.silent(rows, memory.user_id).of_forgotten
+    is_whole = memory.state == "forgotten" or not silent
     found = (
         owned(memory.user_id, Evidence, Message.at)
         .join(Message, col(Message.id) == col(Evidence.message_id))
-        .where(Evidence.memory_id == memory.id)
+        .where(Evidence.memory_id == memory.id, Evidence.role != "request")
         .order_by(col(Evidence.id))
     )
     return [
         {
             "message_id": one.message_id,
-            "quote": one.quote,
+            "quote": one.quote if is_whole else silent.quotable(one.quote, at),
             "role": one.role,
             "said_at": at.isoformat(),
         }
@@ -109,15 +146,22 @@ def evidence_of(rows: Rows, memory: Memory) -> list[dict[str, Any]]:
     ]
 
 
-def words_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[int, Said]:
-    """Return by memory id the newest words of the user that a memory rests on."""
+def words_behind(
+    rows: Rows, user_id: int, memory_ids: Collection[int], silent: Discretion
+) -> dict[int, Said]:
+    """Return by memory id the newest words of the user that a memory rests on, as may be told."""
     found = (
         owned(user_id, Evidence, Message.at)
         .join(Message, col(Message.id) == col(Evidence.message_id))
         .where(col(Evidence.memory_id).in_(list(memory_ids)), Evidence.role == "source")
         .order_by(col(Evidence.id))
     )
-    return {one.memory_id: Said(one.quote, at, one.message_id) for one, at in rows.exec(found)}
+    told = ((one, silent.quotable(one.quote, at), at) for one, at in rows.exec(found))
+    return {
+        one.memory_id: Said(quote, at, one.message_id)
+        for one, quote, at in told
+        if quote != LEFT_OUT
+    }
 
 
 def counted(rows: Rows, user_id: int) -> dict[str, Any]:

@@ -8,13 +8,13 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.connections import add_sources
-from memory.hush import hushed_words, quiet_memories, retells
+from memory.hush import quiet_memories
 from memory.lineage import Shown
+from memory.normalization import cleaned
 from memory.operations import SourcedSentence
 from memory.ownership import owned
+from memory.retelling import discretion_of
 from memory.tables import Memory, Profile, Sentence, SentenceSource
-from memory.topic_rules import ruled_topics
-from memory.topics import sentence_is_about
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,8 @@ def latest_profile(rows: Rows, user_id: int, *, character: str, audience: str) -
 def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
     """Return a profile's paragraphs, sentence by sentence.
 
-    What rests only on memories that were forgotten since is left out.
+    What rests on memories that the person had forgotten since, or only on such as are forgotten, is
+    left out.
     """
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     sentences = rows.exec(written.order_by(col(Sentence.position)))
@@ -58,7 +59,7 @@ def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
 
 
 def narrative(rows: Rows, profile: Profile) -> str:
-    """Return a profile as text, a line a paragraph; what is hushed is left out of it."""
+    """Return a profile as text, a line a paragraph, without what is not to be told unasked."""
     return _as_text(profile, _tellable(rows, profile))
 
 
@@ -83,8 +84,8 @@ def narrative_as_shown(rows: Rows, profile: Profile, positions: Collection[int] 
 
 
 def _tellable(rows: Rows, profile: Profile) -> list[Sequence[Told]]:
-    """Return a profile's paragraphs without what is forgotten or hushed."""
-    return _unhushed(rows, profile.user_id, paragraphs_of(rows, profile))
+    """Return a profile's paragraphs without what is not to be told unasked."""
+    return _unhushed(rows, profile, paragraphs_of(rows, profile))
 
 
 def _as_text(profile: Profile, paragraphs: Sequence[Sequence[Told]]) -> str:
@@ -93,18 +94,17 @@ def _as_text(profile: Profile, paragraphs: Sequence[Sequence[Told]]) -> str:
 
 
 def _unhushed(
-    rows: Rows, user_id: int, paragraphs: Sequence[Sequence[Told]]
+    rows: Rows, profile: Profile, paragraphs: Sequence[Sequence[Told]]
 ) -> list[Sequence[Told]]:
     sources = {source for told in paragraphs for one in told for source in one.memory_ids}
-    quiet = quiet_memories(rows, user_id, sources)
-    topics, retold = ruled_topics(rows, user_id, "hushed"), hushed_words(rows, user_id)
+    quiet = quiet_memories(rows, profile.user_id, sources)
+    silent = discretion_of(rows, profile.user_id)
     kept = [
         [
             one
             for one in told
             if quiet.keys().isdisjoint(one.memory_ids)
-            and not sentence_is_about(topics, one.text)
-            and not retells(one.text, retold)
+            and not silent.keeps_back(one.text, profile.created_at)
         ]
         for told in paragraphs
     ]
@@ -125,7 +125,7 @@ def store_profile(
                 profile_id=profile.id,
                 part=f"paragraph {number}",
                 position=position,
-                text=sentence.text,
+                text=cleaned(sentence.text),
             )
             rows.add(row)
             rows.flush()
@@ -144,10 +144,16 @@ def _all_sources(rows: Rows, sentence: Sentence) -> list[int]:
 
 
 def _sources(rows: Rows, sentence: Sentence) -> list[int]:
-    """Return the memories that a sentence rests on, those that are not forgotten."""
+    """Return the memories that a sentence rests on, those that are not forgotten.
+
+    None where the person had one of them forgotten: the sentence tells of that, too.
+    """
     found = (
-        owned(sentence.user_id, SentenceSource.memory_id)
-        .join(Memory, col(Memory.id) == col(SentenceSource.memory_id))
-        .where(SentenceSource.sentence_id == sentence.id, Memory.state != "forgotten")
+        owned(sentence.user_id, Memory)
+        .join(SentenceSource, col(Memory.id) == col(SentenceSource.memory_id))
+        .where(SentenceSource.sentence_id == sentence.id)
     )
-    return [memory_id for memory_id in rows.exec(found) if memory_id is not None]
+    sources = rows.exec(found).all()
+    if any(one.state == "forgotten" and one.forgotten_because == "asked" for one in sources):
+        return []
+    return [int(one.id or 0) for one in sources if one.state != "forgotten"]

@@ -11,16 +11,16 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.sections import Sessions
-from memory.hush import hushed_words, quiet_among, without_hushed
+from memory.hush import quiet_among
 from memory.lineage import Shown, sentences_left
 from memory.moments import Moment, local_time, written
 from memory.ownership import heard_in, owned
 from memory.profiles import latest_profile, narrated
 from memory.recall import Recalled
+from memory.retelling import discretion_of
 from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.token_count import tokens_in
 from memory.topic_rules import ruled_topics
-from memory.topics import without_topics
 from memory.vocabulary import KINDS, TOLD, Kind, Language
 
 STABLE = ("preference", "boundary")
@@ -231,11 +231,11 @@ def _summaries(
     if not found:
         return []
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
-    hushed, retold = ruled_topics(rows, user_id, "hushed"), hushed_words(rows, user_id)
+    silent = discretion_of(rows, user_id)
     told: dict[int | None, list[tuple[str, Shown]]] = {}
     spent = 0
     for memory, at in found:
-        content = without_hushed(without_topics(hushed, memory.content), retold)
+        content = silent.left_of(memory.content, memory.created_at)
         if not content:
             continue
         spent += tokens_in(content)

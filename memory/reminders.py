@@ -14,6 +14,7 @@ from sqlmodel import col, or_, select
 from memory.hush import quiet_memories
 from memory.moments import day_of, local_time
 from memory.ownership import owned
+from memory.retelling import discretion_of
 from memory.tables import Identity, Memory, PlatformSettings, Reminder, User
 from memory.upkeep import DATES_OF_LIFE
 from memory.vocabulary import TOLD, Language
@@ -93,9 +94,13 @@ def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due
         for memory_id, (one, day) in coming.items()
         if day is not None and (memory_id, day.isoformat()) not in brought_up
     }
+    if not due:
+        return
     quiet = quiet_memories(rows, user_id, list(due))
+    silent = discretion_of(rows, user_id)
     for memory_id, (content, day) in due.items():
-        if memory_id not in quiet:
+        told_at = coming[memory_id][0].created_at
+        if memory_id not in quiet and not silent.keeps_back(content, told_at):
             yield Due(user_id, external_id, user.language, memory_id, content, day)
 
 

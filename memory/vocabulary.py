@@ -18,7 +18,8 @@ Grounding = Literal["real", "fiction"]
 State = Literal["active", "forgotten", "archived"]
 ForgottenBecause = Literal["corrected", "asked", "faded", "judged", "source gone"]
 Precision = Literal["year", "month", "day", "instant"]
-EvidenceRole = Literal["source", "context"]
+EvidenceRole = Literal["source", "context", "request"]
+"""What it came from, what that answered, or what asked to forget it."""
 RelationKind = Literal["supersedes", "contradicts", "refines", "supports", "derived_from"]
 
 Op = Literal[

@@ -14,6 +14,7 @@ from sqlmodel import Session as Rows
 
 from memory.entity_graph import EntityGraph
 from memory.hush import Quiet, hushed_words, quiet_memories
+from memory.retelling import Discretion, discretion_of
 from memory.shelf import Shelf
 from memory.shelf_rows import changed_rows, entry_of, told_since
 from memory.tables import User
@@ -38,6 +39,8 @@ class WarmUser:
         self.graph = EntityGraph()
         self.quiet: dict[int, Quiet] = {}
         """What is not brought up unasked, by memory id."""
+        self.silent = Discretion()
+        """What is not to be told again."""
         self.revision = -1
         self.lock = threading.RLock()
         self._hushed: tuple[list[str], list[frozenset[str]]] = ([], [])
@@ -53,6 +56,7 @@ class WarmUser:
                 changed = changed_rows(rows, self.user_id, self.revision)
                 self._take_up(rows, changed)
                 self._hush(rows, changed)
+                self.silent = discretion_of(rows, self.user_id)
                 self.revision = now.revision
 
     @property

@@ -6,8 +6,9 @@ the rows each time, tell whether anything changed since, and only what changed i
 
 import threading
 from collections import OrderedDict
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import Any
 
 import numpy as np
@@ -21,10 +22,11 @@ from sqlmodel import col, select
 from config.minds.embedder import Matrix, Vector
 from memory.recall.rounds_said import Place, Said, said
 from memory.recall.rounds_talk import Talk, in_order
+from memory.retelling import Discretion, discretion_of, rests_forgotten
 from memory.speakers import CALLED, HERE
 from memory.tables import Conversation, Message, Participant, User
-from memory.taken_back import rests_forgotten
 from memory.talk_revision import TalkRevision
+from memory.topics import sentence_is_about
 from memory.vectors import from_bytes
 from memory.vocabulary import PRIVATE
 
@@ -32,6 +34,9 @@ MOST_MESSAGES = 30_000
 """About 4 kB each: a vector of 384 numbers, and the counted words."""
 MOST_TALKS = 4
 PORTION = 500
+NOTHING: frozenset[str] = frozenset()
+NEVER = frozenset({"never"})
+"""Of what no question brings up."""
 Replied = aliased(Message, name="replied")
 
 
@@ -44,6 +49,8 @@ class Hearing:
     character: str | None = None
     in_mind: frozenset[int] = frozenset()
     """The messages that stand in the prompt anyway."""
+    brought_up: frozenset[str] = frozenset()
+    """What is hushed, and asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,10 @@ class Kept:
     vector: Vector | None
     audience: str
     character: str
+    answers: int | None
+    """Which message it replies to."""
+    topics: frozenset[str]
+    """Which of the topics to be silent of it is about."""
 
 
 @dataclass
@@ -66,15 +77,20 @@ class WarmTalk:
     kept: dict[int, Kept] = field(default_factory=dict)
     revisions: dict[int, int] = field(default_factory=dict)
     """By message: the revision at which it was read."""
+    wishes: Discretion = field(default_factory=Discretion)
+    silent: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    """By message: what of the hushed it tells of; `NEVER` where nothing brings it up."""
     talks: OrderedDict[Hearing, Talk] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def talk(self, rows: Rows, hearing: Hearing) -> Talk:
-        """Return what may be told to a hearing, brought in line with the rows."""
+    def talk(self, rows: Rows, hearing: Hearing, asking: str) -> Talk:
+        """Return what may be told to a hearing that asks so, brought in line with the rows."""
         with self.lock:
             self._refresh(rows)
+            asked_for = (one.key for one in self.wishes.hushed if one.is_brought_up_by(asking))
+            hearing = replace(hearing, brought_up=frozenset(asked_for))
             if hearing not in self.talks:
-                heard = [one for one in self.kept.values() if _may_hear(one, hearing)]
+                heard = [one for one in self.kept.values() if self._may_hear(one, hearing)]
                 self.talks[hearing] = _laid_out(heard)
             self.talks.move_to_end(hearing)
             while len(self.talks) > MOST_TALKS:
@@ -85,14 +101,38 @@ class WarmTalk:
         now = TalkRevision.of(rows, self.user_id)
         if now == self.seen:
             return
-        if self.seen is None or now.frame != self.seen.frame:
+        wishes = self.wishes
+        if self.seen is None or now.memories != self.seen.memories:
+            wishes = discretion_of(rows, self.user_id)
+        if self.seen is None or now.frame != self.seen.frame or wishes.topics != self.wishes.topics:
             self.revisions = {}
         revisions = dict(rows.execute(_telling(self.user_id)).all())
         fresh = [one for one, at in revisions.items() if self.revisions.get(one) != at]
         self.kept = {one: kept for one, kept in self.kept.items() if one in revisions}
-        self.kept |= _read(rows, self.model, fresh)
+        self.kept |= _read(rows, self.model, fresh, wishes)
+        self._keep_back(wishes, fresh)
         self.talks.clear()
-        self.seen, self.revisions = now, revisions
+        self.seen, self.revisions, self.wishes = now, revisions, wishes
+
+    def _keep_back(self, wishes: Discretion, fresh: Collection[int]) -> None:
+        """Say what is silent: of what changed, or of all where other things are not to be told."""
+        anew = self.kept.keys() if wishes != self.wishes else self.kept.keys() & set(fresh)
+        own = {one: keys for one, keys in self.silent.items() if one in self.kept.keys() - anew}
+        self.silent = own | {
+            one: silence for one in anew if (silence := _silence(self.kept[one], wishes))
+        }
+
+    def _may_hear(self, one: Kept, hearing: Hearing) -> bool:
+        """Tell whether a message may be told; a reply goes with what it answers."""
+        message_id = one.said.message_id
+        silence = self.silent.get(message_id, NOTHING)
+        if one.said.speaker_id is None and one.answers is not None:
+            silence |= self.silent.get(one.answers, NOTHING)
+        heard = hearing.audiences is None or one.audience in hearing.audiences
+        known = hearing.character is None or one.character == hearing.character
+        return (
+            heard and known and message_id not in hearing.in_mind and silence <= hearing.brought_up
+        )
 
 
 class WarmRounds:
@@ -104,13 +144,18 @@ class WarmRounds:
         self._users: OrderedDict[tuple[int, str], WarmTalk] = OrderedDict()
         self._lock = threading.Lock()
 
-    def talk(self, rows: Rows, user_id: int, model: str, hearing: Hearing) -> Talk:
-        """Return what was said to or by a user and may be told to a hearing."""
+    def talk(
+        self, rows: Rows, user_id: int, model: str, hearing: Hearing, *, asking: str = ""
+    ) -> Talk:
+        """Return what was said to or by a user and may be told to a hearing.
+
+        `asking` is the person's message, which may bring up what is hushed.
+        """
         with self._lock:
             key = (user_id, model)
             warm = self._users.setdefault(key, WarmTalk(user_id, model))
             self._users.move_to_end(key)
-        talk = warm.talk(rows, hearing)
+        talk = warm.talk(rows, hearing, asking)
         self._make_room()
         return talk
 
@@ -162,7 +207,7 @@ def told_to(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, 
     )
 
 
-def _read(rows: Rows, model: str, ids: Sequence[int]) -> dict[int, Kept]:
+def _read(rows: Rows, model: str, ids: Sequence[int], wishes: Discretion) -> dict[int, Kept]:
     found: dict[int, Kept] = {}
     for start in range(0, len(ids), PORTION):
         portion = (
@@ -173,11 +218,13 @@ def _read(rows: Rows, model: str, ids: Sequence[int]) -> dict[int, Kept]:
             .where(col(Message.id).in_(ids[start : start + PORTION]))
         )
         for message, where, name in rows.exec(portion):
-            found[int(message.id or 0)] = _kept(message, where, name, model)
+            found[int(message.id or 0)] = _kept(message, where, name, model, wishes)
     return found
 
 
-def _kept(message: Message, where: Conversation, name: str | None, model: str) -> Kept:
+def _kept(
+    message: Message, where: Conversation, name: str | None, model: str, wishes: Discretion
+) -> Kept:
     place = Place(
         message_id=int(message.id or 0),
         conversation_id=message.conversation_id,
@@ -188,13 +235,30 @@ def _kept(message: Message, where: Conversation, name: str | None, model: str) -
     )
     comparable = message.embedding is not None and message.embedding_model == model
     vector = from_bytes(message.embedding) if comparable and message.embedding else None
-    return Kept(said(place, message.text), vector, where.audience, where.character)
+    return Kept(
+        said(place, message.text),
+        vector,
+        where.audience,
+        where.character,
+        message.reply_to_id,
+        frozenset(one for one in wishes.topics if sentence_is_about([one], message.text)),
+    )
 
 
-def _may_hear(one: Kept, hearing: Hearing) -> bool:
-    heard = hearing.audiences is None or one.audience in hearing.audiences
-    known = hearing.character is None or one.character == hearing.character
-    return heard and known and one.said.message_id not in hearing.in_mind
+def _silence(one: Kept, wishes: Discretion) -> frozenset[str]:
+    """Return what of the things not to be told again a message tells."""
+    if not wishes:
+        return NOTHING
+    tokens, said_at = one.said.tokens, datetime.fromtimestamp(one.said.at, UTC)
+    if not one.topics.isdisjoint(wishes.never) or wishes.tells_forgotten(tokens, said_at):
+        return NEVER
+    return frozenset(
+        hushed.key
+        for hushed in wishes.hushed
+        if hushed.topic in one.topics
+        or one.said.message_id in hushed.messages
+        or hushed.is_said_in(tokens)
+    )
 
 
 def _laid_out(heard: Collection[Kept]) -> Talk:

@@ -1,7 +1,7 @@
 """Withholding: what may be kept of a proposal that speaks of what is never to be stored."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from memory.operations import Proposal
@@ -43,9 +43,13 @@ def discreet(proposal: Proposal, never: Sequence[str]) -> Proposal:
 
 def without_clauses(topics: Sequence[str], text: str) -> str:
     """Return a text with an ellipsis in the place of each clause that is about a topic."""
-    if not sentence_is_about(topics, text):
+    return without_clauses_that(lambda one: sentence_is_about(topics, one), text)
+
+
+def without_clauses_that(is_kept_back: Callable[[str], bool], text: str) -> str:
+    """Return a text with an ellipsis in the place of each clause that is kept back."""
+    if not is_kept_back(text):
         return text
-    parts = _CLAUSES.split(text)
-    kept = [LEFT_OUT if sentence_is_about(topics, one) else one for one in parts]
+    kept = [LEFT_OUT if is_kept_back(one) else one for one in _CLAUSES.split(text)]
     rest = "".join(kept)
-    return LEFT_OUT if sentence_is_about(topics, rest) else rest
+    return LEFT_OUT if is_kept_back(rest) else rest

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import func
+from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from memory.ownership import kept_or_of, said_in
+from memory.retelling import may_be_said_again, told_again
 from memory.speakers import with_speakers
-from memory.tables import Message
-from memory.taken_back import may_be_said_again
+from memory.tables import Message, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,22 +24,43 @@ class WindowMessage:
     """Empty where the character spoke, or the name is not known."""
     text: str
     at: datetime
+    off_record: bool = False
+    """Whether it is kept for the session alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addressee:
+    """For whom a window is read."""
+
+    user_id: int
+    says: str = ""
+    """The message at hand, which may bring up what is hushed."""
 
 
 def window(
-    rows: Rows, conversation_id: int, listener: int, *, limit: int, before: int | None = None
+    rows: Rows,
+    conversation_id: int,
+    addressee: Addressee,
+    *,
+    limit: int,
+    before: int | None = None,
 ) -> list[WindowMessage]:
     """Return the newest messages as a participant's prompt holds them, oldest first.
 
     What others said that may not be kept, and what answered it, is not among them: a reply may
-    repeat what it was made with. `before` leaves out later ids.
+    repeat what it was made with. What is kept for its session alone is there as long as that is
+    open. `before` leaves out later ids.
     """
+    is_open = columns(col(Session.id)).where(
+        col(Session.conversation_id) == conversation_id, col(Session.closed_at).is_(None)
+    )
     newest = (
         with_speakers(conversation_id)
         .where(
-            kept_or_of(listener),
+            kept_or_of(addressee.user_id),
             col(Message.folded_at).is_(None),
             col(Message.blanked_at).is_(None),
+            (col(Message.retention) == "normal") | col(Message.session_id).in_(is_open),
             *may_be_said_again(),
         )
         .order_by(col(Message.id).desc())
@@ -46,11 +68,15 @@ def window(
     )
     if before is not None:
         newest = newest.where(col(Message.id) < before)
-    found = [
-        WindowMessage(int(row.id or 0), row.author_id, name or "", row.text, row.at)
-        for row, name in rows.exec(newest)
-    ]
-    return found[::-1]
+    found = rows.exec(newest).all()[::-1]
+    names = {row.id: name or "" for row, name in found}
+    told = told_again(rows, [row for row, _ in found], asking=addressee.says)
+    return [_as_read(one, names[one.id]) for one in told]
+
+
+def _as_read(row: Message, name: str) -> WindowMessage:
+    off_record = row.retention == "session"
+    return WindowMessage(int(row.id or 0), row.author_id, name, row.text, row.at, off_record)
 
 
 def unfolded(rows: Rows, conversation_id: int) -> int:

@@ -12,7 +12,7 @@ from bot.discord.deed import Deed
 from bot.discord.lines import memory_line, quotes_of
 from bot.discord.responding import say
 from bot.discord.texts_memory import MEMORY_TEXTS
-from memory.listing import Viewer, described
+from memory.listing import Viewer, explained
 from memory.ownership import find_owned, owned
 from memory.reply_pieces import turn_behind
 from memory.tables import Conversation, Memory, Trace, Turn
@@ -97,7 +97,7 @@ def _behind(rows: Rows, asker: Asker, turn_id: int) -> list[dict[str, Any]]:
     services = asker.app.services
     viewer = Viewer(services.now(), services.rules)
     kept = (find_owned(rows, Memory, asker.user_id, one) for one in rows.exec(shown).first() or ())
-    return [described(rows, one, viewer) for one in kept if one is not None]
+    return [explained(rows, one, viewer) for one in kept if one is not None]
 
 
 def _newest(rows: Rows, asker: Asker) -> int | None:

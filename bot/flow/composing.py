@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 from bot.voice.scene import Scene
 from config.character import Character
 from memory.contradicted import contradicting
-from memory.listing import words_behind
+from memory.listing import Said, words_behind
 from memory.ownership import get_said
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, strongest
@@ -17,12 +17,13 @@ from memory.recall import Recollection
 from memory.recall.asked_time import AskedTime, asked_time
 from memory.recall.fallback import Fallback
 from memory.reply_pieces import message_behind
+from memory.retelling import discretion_of
 from memory.services import Services
 from memory.tables import Conversation, Memory, Message, User
 from memory.topic_rules import ruled_topics
 from memory.turns import Incoming, Quoted, Received
 from memory.vocabulary import Language
-from memory.working_memory import WindowMessage, window
+from memory.working_memory import Addressee, WindowMessage, window
 
 STRONGEST = 8
 
@@ -53,8 +54,9 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
     message = get_said(rows, incoming.conversation_id, received.message_id)
     zone = ZoneInfo(user.timezone)
     limit = services.settings.window.messages
-    in_window = window(rows, incoming.conversation_id, incoming.user_id, limit=limit)
     text = said_in_one_breath(rows, received.part_ids, message)
+    here, addressee = incoming.conversation_id, Addressee(incoming.user_id, text)
+    in_window = window(rows, here, addressee, limit=limit)
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     name = part.called or user.name
     found, now = gathered.recollection, services.now().astimezone(zone)
@@ -72,9 +74,7 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         standing=gathered.standing,
         recollection=found,
         strongest=attempt("the strongest", lambda: _strongest(rows, incoming, found), ()),
-        quotes=attempt(
-            "quotes", lambda: words_behind(rows, incoming.user_id, found.shown) if found else {}, {}
-        ),
+        quotes=attempt("quotes", lambda: _quotes(rows, incoming, found, text), {}),
         asked=found.asked
         if found
         else attempt("the asked time", lambda: asked_time(text, now), AskedTime()),
@@ -103,6 +103,16 @@ def _known(rows: Rows, incoming: Incoming, quoted: Quoted) -> Quoted:
 
 def _is_before(one: WindowMessage, received: Received) -> bool:
     return one.id < received.message_id and one.id not in received.part_ids
+
+
+def _quotes(
+    rows: Rows, incoming: Incoming, found: Recollection | None, text: str
+) -> dict[int, Said]:
+    """Return the words behind what was found, as far as the message lets them be told."""
+    if found is None:
+        return {}
+    silent = discretion_of(rows, incoming.user_id).brought_up_by(text)
+    return words_behind(rows, incoming.user_id, found.shown, silent)
 
 
 def _strongest(rows: Rows, incoming: Incoming, found: Recollection | None) -> Sequence[Memory]:

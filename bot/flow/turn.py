@@ -41,7 +41,7 @@ from memory.turns import (
     settle,
 )
 from memory.vocabulary import Language
-from memory.working_memory import window
+from memory.working_memory import Addressee, window
 
 EMPTY = "EmptyReply"
 
@@ -241,12 +241,13 @@ def _ask_and_standing(
     breath = state["received"].part_ids
     shown = services.settings.window
     first = min([*breath, int(message.id or 0)])
-    here, speaker = incoming.conversation_id, incoming.user_id
-    in_window = window(rows, here, speaker, limit=shown.messages, before=first)
+    text = said_in_one_breath(rows, breath, message)
+    here, addressee = incoming.conversation_id, Addressee(incoming.user_id, text)
+    in_window = window(rows, here, addressee, limit=shown.messages, before=first)
     earlier = in_window[-shown.query_messages :] if shown.query_messages else []
     ask = Ask(
         user_id=incoming.user_id,
-        text=said_in_one_breath(rows, breath, message),
+        text=text,
         earlier=[one.text for one in earlier],
         audience=conversation.audience,
         character=conversation.character,

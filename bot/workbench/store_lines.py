@@ -25,7 +25,7 @@ from memory.prompt_block import standing_memory
 from memory.recall.asked_time import asked_time
 from memory.remembering import Ask, remember
 from memory.tables import Conversation, Turn, User
-from memory.working_memory import WindowMessage, window
+from memory.working_memory import Addressee, WindowMessage, window
 
 FROM_STORE = ("chat", "curator", "summarizer")
 
@@ -125,7 +125,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> Scene:
         before = window(
             rows,
             turn.conversation_id,
-            turn.user_id,
+            Addressee(turn.user_id, message.text),
             limit=services.settings.window.messages,
             before=turn.message_id,
         )
@@ -153,7 +153,8 @@ def _ask(rows: Rows, app: App, user: User, turn: Turn) -> Ask:
     conversation = rows.get_one(Conversation, turn.conversation_id)
     message = get_said(rows, turn.conversation_id, turn.message_id)
     limit = app.services.settings.window.query_messages
-    earlier = window(rows, turn.conversation_id, turn.user_id, limit=limit, before=turn.message_id)
+    addressee = Addressee(turn.user_id, message.text)
+    earlier = window(rows, turn.conversation_id, addressee, limit=limit, before=turn.message_id)
     return Ask(
         user_id=int(user.id or 0),
         text=message.text,

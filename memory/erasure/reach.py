@@ -69,7 +69,8 @@ class Reach:
     def _drop_evidence(self) -> None:
         """Take the messages from the evidence; what rested on them alone goes."""
         on_these = col(Evidence.message_id).in_(self.messages)
-        resting = set(self.rows.exec(select(Evidence.memory_id).where(on_these)))
+        grounds = on_these & (col(Evidence.role) != "request")
+        resting = set(self.rows.exec(select(Evidence.memory_id).where(grounds)))
         self.rows.exec(delete(Evidence).where(on_these))
         for memory_id in sorted(resting - self.memories.keys()):
             memory = self.rows.get_one(Memory, memory_id)

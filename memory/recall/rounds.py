@@ -16,7 +16,7 @@ from memory.recall.ranking import NOT_RELEVANT
 from memory.recall.recalled_rounds import RankedMessage, RecalledRound
 from memory.recall.recollection import Recollection
 from memory.recall.rounds_question import Meaning, asks_what_was_talked_of, wanted
-from memory.recall.rounds_talk import Numbers
+from memory.recall.rounds_talk import Numbers, Talk
 from memory.recall.weighed import Weighed
 from memory.speakers import with_speakers
 from memory.tables import Message
@@ -47,18 +47,19 @@ def weighed(
     """Return all that may be told to who asks, and how well each message answers."""
     started = perf_counter()
     hearing = Hearing(heard_by(question), question.character, in_mind)
-    talk = warm.talk(rows, question.user_id, question.embedder or "", hearing)
+    asking = question.message.text
+    talk = warm.talk(rows, question.user_id, question.embedder or "", hearing, asking=asking)
     if not len(talk):
         return Weighed(talk, np.zeros(0), np.zeros(0))
     meaning = None
     if question.message.vector is not None:
         meaning = Meaning(question.message.vector, question.calibration)
-    sought = wanted(question.message.text, meaning, question.asked.window, talk)
+    sought = wanted(asking, meaning, question.asked.window, talk)
     if question.asked.looked_up:
         sought = replace(sought, window=question.asked.window)
     compared = Compared(talk, sought)
     scores = shipped_ranker().scores(compared)
-    sure = _evidence(compared, question.message.text)
+    sure = _evidence(compared, asking)
     return Weighed(talk, scores, sure, (perf_counter() - started) * 1000)
 
 
@@ -82,7 +83,7 @@ def with_rounds(
     """Return a recollection with the rounds that fit beside its memories, best first."""
     started = perf_counter()
     ranked = ranked_messages(said, limit=LOOKED_AT)
-    room = _Room(limits.rounds, limits.tokens, set(limits.in_mind))
+    room = _Room(limits.rounds, limits.tokens, set(limits.in_mind), said.talk)
     judged = [room.judge(rows, question, one, least=limits.least) for one in ranked]
     took = found.milliseconds + said.milliseconds + (perf_counter() - started) * 1000
     return replace(found, rounds=room.shown, messages=judged, milliseconds=took)
@@ -95,6 +96,8 @@ class _Room:
     rounds: int
     tokens: int
     told: set[int]
+    talk: Talk
+    """All that may be told to who asks."""
     shown: list[RecalledRound] = field(default_factory=list)
 
     def judge(
@@ -107,7 +110,7 @@ class _Room:
             return replace(one, why_out="told already")
         if len(self.shown) == self.rounds:
             return replace(one, why_out="round limit")
-        whole = _whole(rows, question, one.message_id, self.told)
+        whole = _whole(rows, question, one.message_id, self)
         cost = sum(tokens_in(message.text) for message in whole)
         if not whole or cost > self.tokens:
             return replace(one, why_out="token budget" if whole else "not to be told")
@@ -134,7 +137,7 @@ def _evidence(compared: Compared, text: str) -> Numbers:
     return np.asarray(sure, dtype=np.float64)
 
 
-def _whole(rows: Rows, question: Question, message_id: int, told: set[int]) -> list[WindowMessage]:
+def _whole(rows: Rows, question: Question, message_id: int, room: _Room) -> list[WindowMessage]:
     """Return the round that a message is of, as far as it may be told: itself and its pair."""
     of_message = told_to(question.user_id, col(Message.conversation_id), col(Message.reply_to_id))
     found = rows.execute(of_message.where(col(Message.id) == message_id)).first()
@@ -143,10 +146,12 @@ def _whole(rows: Rows, question: Question, message_id: int, told: set[int]) -> l
     pair = found.reply_to_id if found.reply_to_id is not None else -1
     answers = (col(Message.reply_to_id) == message_id) & col(Message.author_id).is_(None)
     of_round = (col(Message.id) == message_id) | (col(Message.id) == pair) | answers
-    tellable = rows.scalars(told_to(question.user_id, col(Message.id)).where(of_round)).all()
+    # Asked of the rows once more: what the talk was laid out from may have changed.
+    still = rows.scalars(told_to(question.user_id, col(Message.id)).where(of_round)).all()
+    heard = room.talk.ids[np.isin(room.talk.ids, still)]
     listed = with_speakers(found.conversation_id).where(
-        col(Message.id).in_(tellable),
-        col(Message.id).not_in(told),
+        col(Message.id).in_(heard.tolist()),
+        col(Message.id).not_in(room.told),
     )
     return [
         WindowMessage(int(one.id or 0), one.author_id, name or "", one.text, one.at)

@@ -52,12 +52,13 @@ def recall(
         at = {place: warm.shelf.at(place) for place in most_relevant(found, search.limit)}
         entries = {entry.memory_id: entry for entry in at.values()}
         hushed = entries.keys() & warm.quiet.keys()
+        silent = warm.silent.lasting
     now = question.now
     heard = _heard(question)
     standings = [_standing(one, now, budget, heard) for one in entries.values()]
     scores = {entry.memory_id: _scores_at(place, found) for place, entry in at.items()}
     candidates = ranked(scores, standings, now=now, weights=budget.weights)
-    shown = ShownRows(rows, question, _first_of(candidates, entries, budget.weights))
+    shown = ShownRows(rows, question, silent, _first_of(candidates, entries, budget.weights))
     kept = choose(
         candidates,
         budget.weights,

@@ -9,17 +9,24 @@ from sqlmodel import col
 from memory.ownership import owned
 from memory.recall.guard import may_be_told
 from memory.recall.question import Question
+from memory.retelling import Discretion, as_told
 from memory.tables import Memory
 from memory.token_count import tokens_in
 
 
 class ShownRows:
-    """Rows by memory id, the likely ones read at once; each passes the guard once more."""
+    """Rows by memory id, the likely ones read at once; each passes the guard once more.
 
-    def __init__(self, rows: Rows, question: Question, likely: Collection[int]) -> None:
+    Episodes and chapters are shown without their sentences that are not to be told again.
+    """
+
+    def __init__(
+        self, rows: Rows, question: Question, silent: Discretion, likely: Collection[int]
+    ) -> None:
         """Read those that will most likely be shown."""
         self._rows = rows
         self._question = question
+        self._silent = silent
         self._memories: dict[int, Memory | None] = {}
         if likely:
             self._read(likely)
@@ -43,7 +50,7 @@ class ShownRows:
         wanted = {"user_id": self._question.user_id, "ids": list(memory_ids)}
         for one in self._rows.scalars(_BY_ID, wanted):
             if may_be_told(one, self._question):
-                self._memories[int(one.id or 0)] = one
+                self._memories[int(one.id or 0)] = as_told(one, self._silent)
 
 
 _BY_ID = owned(bindparam("user_id", type_=Integer), Memory).where(

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from curator.chapter_text import completed, discreet_sentences
 from curator.chapter_writer import ChapterSources, ToldEpisode
 from curator.summarizer import Sentence
+from memory.retelling import Discretion
 from memory.vocabulary import Language
 
 FIRST = date(2026, 7, 1)
@@ -86,9 +87,9 @@ def test_what_is_never_to_be_stored_is_in_no_sentence_and_its_episodes_are_held_
         Sentence(text="Her doctor called.", sources=["n1"]),
         Sentence(text="She was ill.", sources=["n1", "n2"]),
     ]
-    told = discreet_sentences(month, drafted, ["health"])
+    told = discreet_sentences(month, drafted, Discretion(["health"]))
     assert [(one.text, one.sources) for one in told] == [
         ("Mira planted beans.", ["n0"]),
         ("There was more, which is not kept.", ["n1", "n2"]),
     ]
-    assert discreet_sentences(month, drafted, []) == drafted
+    assert discreet_sentences(month, drafted, Discretion()) == drafted

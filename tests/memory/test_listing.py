@@ -10,13 +10,13 @@ from memory.listing import (
     Viewer,
     counted,
     described,
-    evidence_of,
     listed,
     own_memory,
     words_behind,
 )
 from memory.moments import Moment
 from memory.operations import Proposal, Quote
+from memory.retelling import Discretion
 from tests.memory.house import PERSON, House
 
 
@@ -81,16 +81,16 @@ def test_times_are_written_in_the_owners_zone_and_precision(house: House):
 def test_a_memory_is_shown_with_the_words_it_rests_on(house: House):
     said = house.quote("I drink green tea")
     tea = house.learn("Mira drinks tea.", quotes=[said])
-    memory = house.memory(tea)
-    (evidence,) = house.read(lambda rows: evidence_of(rows, memory))
+    evidence = seen(house, tea)["evidence"]
 
-    assert evidence == {
-        "message_id": said.message_id,
-        "quote": "I drink green tea",
-        "role": "source",
-        "said_at": "2026-03-02T12:00:00+00:00",
-    }
-    assert seen(house, tea)["evidence"] == [evidence]
+    assert evidence == [
+        {
+            "message_id": said.message_id,
+            "quote": "I drink green tea",
+            "role": "source",
+            "said_at": "2026-03-02T12:00:00+00:00",
+        }
+    ]
 
 
 def test_the_newest_own_words_stand_behind_a_memory(house: House):
@@ -99,7 +99,7 @@ def test_the_newest_own_words_stand_behind_a_memory(house: House):
     house.clock.move(days=1)
     asked = Quote(first.message_id, None, "Still?", "context")
     again = house.learn("Mira drinks tea.", quotes=[house.quote("yes, I drink tea"), asked])
-    behind = house.read(lambda rows: words_behind(rows, house.mira, [tea]))
+    behind = house.read(lambda rows: words_behind(rows, house.mira, [tea], Discretion()))
 
     assert again == tea
     assert (behind[tea].quote, behind[tea].at) == ("yes, I drink tea", house.now)

@@ -3,13 +3,13 @@
 import pytest
 
 from memory.tables import Message
-from memory.working_memory import fold, unfolded, window
+from memory.working_memory import Addressee, fold, unfolded, window
 from tests.memory.house import House
 
 
 def texts(house: House, limit: int = 30, before: int | None = None) -> list[str]:
     found = house.read(
-        lambda rows: window(rows, house.talk, house.mira, limit=limit, before=before)
+        lambda rows: window(rows, house.talk, Addressee(house.mira), limit=limit, before=before)
     )
     return [one.text for one in found]
 
@@ -33,7 +33,7 @@ def test_a_message_can_be_seen_with_what_came_before_it(house: House):
 def test_each_message_keeps_its_author(house: House):
     nils = house.person("nils")
     house.say("hello", user=nils)
-    said, replied = house.read(lambda rows: window(rows, house.talk, nils, limit=5))
+    said, replied = house.read(lambda rows: window(rows, house.talk, Addressee(nils), limit=5))
     assert (said.author_id, said.author_name) == (nils, "Nils")
     assert (replied.author_id, replied.author_name) == (None, "")
 
