@@ -12,7 +12,7 @@ from config.errors import BudgetSpent, StoreError
 from config.minds.account import Call, Exchange
 from config.minds.mind import Line
 from config.sections import EndpointSettings
-from memory.jobs import waiting_because
+from memory.job_report import waiting_because
 from memory.model_calls import month_start, spent_since
 from memory.services import Services
 from memory.tables import ModelCall

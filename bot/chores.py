@@ -3,14 +3,17 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 
 from sqlmodel import Session as Rows
 
+from bot.failures import set_aside
 from bot.process import gone
-from config.errors import EmbedderUnavailable
+from config.errors import EmbedderUnavailable, JobUnknown
 from curator.compressing import measure
 from memory.chapters import chapter_tasks
+from memory.clock_skew import bring_back
 from memory.conversations import close_silent_sessions
 from memory.decay import cross_thresholds
 from memory.embedding import progress, store_vectors, to_embed, users_to_embed
@@ -20,13 +23,14 @@ from memory.embedding_rounds import (
     users_with_messages_to_embed,
 )
 from memory.erasure.erasing import erase
-from memory.jobs import Task, enqueue, free_leases, lease_holders
+from memory.jobs import Task, enqueue
 from memory.model_calls import blank_old_texts
 from memory.profile_due import ask_where_due
 from memory.purge import purge_forgotten
 from memory.quality_warnings import warnings
 from memory.resting import compression_tasks
 from memory.retention import blank_old_messages, erase_private_words, sessions_with_private_words
+from memory.retries import free_leases, lease_holders, take_up_parked
 from memory.services import Services
 from memory.tables import Job, Session
 from memory.turns import recover, turn_holders
@@ -35,7 +39,8 @@ from reviewer.timetable import judging_tasks
 
 log = logging.getLogger(__name__)
 
-DAILY = "daily"
+DAILY = "day"
+MINUTE = "minute"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +53,23 @@ class Chores:
 
     async def start(self) -> None:
         """Take up what an earlier process left: its leases, its turns, and what fell due since."""
+        await self._bring_back()
         await self.services.store.write(self._take_up)
+        await self.take_up_parked()
+        await self.enqueue(MINUTE)
         await self.enqueue(DAILY)
-        await self.enqueue("minute")
+
+    async def take_up_parked(self, *, tries: int | None = 1, only_rested: bool = False) -> int:
+        """Take up what is parked, for some tries or for all; return how many jobs that were.
+
+        `only_rested` leaves all lying but what was parked for a while.
+        """
+        services, count = self.services, 0
+        while taken := await services.store.write(
+            lambda rows: take_up_parked(rows, services.now(), tries=tries, only_rested=only_rested)
+        ):
+            count += taken
+        return count
 
     async def enqueue(self, what: str) -> None:
         """Put the work of a day or of a minute into the jobs."""
@@ -58,6 +77,8 @@ class Chores:
         await store.write(self._daily if what == DAILY else self._each_minute)
         if what == DAILY:
             return
+        await self._bring_back()
+        await self.take_up_parked(only_rested=True)
         # Looked for by a reader: on a large store this takes a while, and replies need the writer.
         lacking = await store.read(lambda rows: users_with_messages_to_embed(rows, model=model))
         if lacking:
@@ -77,11 +98,22 @@ class Chores:
             case "erase":
                 await erase(self.services, job.payload["erasure_id"])
             case _:
-                log.error("job %s: nobody does %s", job.id, job.kind)
+                raise JobUnknown(job.kind)
+
+    async def _bring_back(self) -> None:
+        """Bring back what a clock that was ahead has put off."""
+        services = self.services
+        deadline = timedelta(seconds=services.settings.turns.deadline_seconds)
+        while await services.store.write(
+            lambda rows: bring_back(rows, deadline=deadline, now=services.now())
+        ):
+            pass
 
     def _take_up(self, rows: Rows) -> None:
         now = self.services.now()
-        free_leases(rows, gone(lease_holders(rows), own=self.name))
+        dead, work = gone(lease_holders(rows), own=self.name), self.services.settings.work
+        for job in free_leases(rows, dead, now=now, work=work):
+            set_aside(rows, self.services, job)
         recover(rows, gone(turn_holders(rows), own=self.name), now)
         follow_settings(rows, self.services.settings.timezone)
         for session_id in sessions_with_private_words(rows):

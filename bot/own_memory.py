@@ -13,7 +13,7 @@ from memory.door import apply
 from memory.export import export_user
 from memory.fading_list import DAYS, AboutToFade, about_to_fade
 from memory.history import history_of, told
-from memory.jobs import backlog
+from memory.job_report import backlog
 from memory.listing import Viewer, counted, described, explained, listed, own_memory
 from memory.normalization import cleaned
 from memory.operations import Author, Batch, Proposal

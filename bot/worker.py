@@ -1,18 +1,17 @@
-"""The worker: leases due jobs one after another and works them off; `schedule` only enqueues."""
+"""The worker: leases due jobs one after another and works them off, the most urgent first."""
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from datetime import timedelta
-from traceback import format_tb
-from zoneinfo import ZoneInfo
+from functools import partial
 
 from langgraph.graph.state import CompiledStateGraph
-from schedule import Scheduler
 from sqlmodel import Session as Rows
 
-from bot.chores import DAILY, Chores
+from bot.chores import Chores
+from bot.failures import log_unknown, note, set_aside, settle_failure
 from bot.flow.consolidation import (
     KINDS,
     ConsolidationContext,
@@ -21,11 +20,12 @@ from bot.flow.consolidation import (
 )
 from bot.flow.run_config import job_config
 from bot.right_of_way import RightOfWay
-from config.errors import BudgetSpent, CompanionError, ErasureWaits, StoreError
+from bot.timekeeper import Timekeeper
+from config.errors import StoreError
 from config.minds.occasion import on_occasion
-from memory.cursor import give_up, go_on
-from memory.jobs import Backlog, backlog, claim, finish, give_back, put_off, wait
-from memory.model_calls import next_month
+from memory.job_report import Backlog, backlog
+from memory.jobs import anything_due, claim, finish, renew
+from memory.retries import give_back
 from memory.services import Services
 from memory.tables import Job
 from memory.vocabulary import JobKind
@@ -35,6 +35,10 @@ log = logging.getLogger(__name__)
 Flow = CompiledStateGraph[
     ConsolidationState, ConsolidationContext, ConsolidationState, ConsolidationState
 ]
+FAIR = 5
+"""One job in so many is what has been due longest, however urgent: nothing waits for ever."""
+QUIET_SECONDS = 30.0
+"""So long a job that has ended its process waits at most until nobody is being answered."""
 
 
 @dataclass
@@ -50,10 +54,12 @@ class Worker:
     """What goes first in this process."""
     _at_work: asyncio.Lock = field(default_factory=asyncio.Lock)
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
+    _claims: int = 0
 
     async def run(self) -> None:
         """Work until cancelled, waking for what is due; `chores.start` comes before."""
-        keeper = asyncio.create_task(self._keep_time())
+        timekeeper = Timekeeper(self.services.settings.work, self.chores.enqueue)
+        keeper = asyncio.create_task(timekeeper.run())
         try:
             while True:
                 if not await self._work_if_possible():
@@ -81,13 +87,15 @@ class Worker:
             return await self._work_one(only)
 
     async def _work_if_possible(self) -> bool:
-        """Work off one job after the replies; a store that cannot be used now ends nothing."""
+        """Work off one job after the replies; what goes wrong around a job ends nothing."""
         await self.replies.give(self.services.settings.work.yield_seconds)
         try:
             return await self.work_one()
         except StoreError as problem:
             log.warning("the worker waits: %s", problem)
-            return False
+        except Exception as problem:  # noqa: BLE001  # the worker's edge: later jobs must run
+            log_unknown("the worker stumbled", problem)
+        return False
 
     async def _rest(self) -> None:
         """Wait until woken, or until it is time to look again."""
@@ -101,29 +109,26 @@ class Worker:
         if job is None:
             return False
         try:
-            await self._handle(job)
+            async with self._held(job):
+                await self._handle(job)
         except asyncio.CancelledError:
             await asyncio.shield(self._give_back(job))
             raise
-        except BudgetSpent as problem:
-            await self._let_wait(job, problem)
-            return True
-        except ErasureWaits as problem:
-            await self._let_wait_a_while(job, problem)
-            return True
         except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
-            await self._note_failure(job, problem)
+            note(job, problem)
+            await self.services.store.write(
+                partial(settle_failure, services=self.services, job=job, problem=problem)
+            )
             return True
         await self._finish(job)
         return True
 
     async def _claim(self, only: JobKind | None) -> Job | None:
-        services, work = self.services, self.services.settings.work
-        claiming = asyncio.create_task(
-            services.store.write(
-                lambda rows: claim(rows, worker=self.name, now=services.now(), work=work, only=only)
-            )
-        )
+        services = self.services
+        if not await services.store.read(lambda rows: anything_due(rows, services.now())):
+            return None
+        self._claims += 1
+        claiming = asyncio.create_task(services.store.write(partial(self._take, only=only)))
         try:
             return await asyncio.shield(claiming)
         except asyncio.CancelledError:
@@ -131,6 +136,42 @@ class Worker:
                 if job := await claiming:
                     await self._give_back(job)
             raise
+
+    def _take(self, rows: Rows, *, only: JobKind | None) -> Job | None:
+        """Lease a job; what has ended its process too often is set aside on the way."""
+        services, fair = self.services, self._claims % FAIR == 0
+        while True:
+            job = claim(
+                rows,
+                worker=self.name,
+                now=services.now(),
+                work=services.settings.work,
+                only=only,
+                fair=fair,
+            )
+            if job is None or job.parked_at is None:
+                return job
+            set_aside(rows, services, job)
+
+    @asynccontextmanager
+    async def _held(self, job: Job) -> AsyncIterator[None]:
+        """Keep the lease while the block works: only a process that ended lets it run out."""
+        keeping = asyncio.create_task(self._keep(job))
+        try:
+            yield
+        finally:
+            keeping.cancel()
+            with suppress(asyncio.CancelledError):
+                await keeping
+
+    async def _keep(self, job: Job) -> None:
+        services, work = self.services, self.services.settings.work
+        while True:
+            await asyncio.sleep(work.lease_seconds / 3)
+            with suppress(StoreError):
+                await services.store.write(
+                    lambda rows: renew(rows, job, now=services.now(), work=work)
+                )
 
     async def _finish(self, job: Job) -> None:
         services = self.services
@@ -150,62 +191,11 @@ class Worker:
         await self.services.store.write(lambda rows: give_back(rows, job))
 
     async def _handle(self, job: Job) -> None:
+        if job.kills:
+            await self.replies.give(QUIET_SECONDS)
         with on_occasion(job_id=job.id, user_id=job.user_id, can_wait=True):
             if job.kind in KINDS:
                 config = job_config(job, self.context.agents)
                 await self.flow.ainvoke({"job": job}, config, context=self.context)
             else:
                 await self.chores.do(job)
-
-    async def _let_wait(self, job: Job, problem: BudgetSpent) -> None:
-        """Put a job off until the next month, or until the budget may have been raised."""
-        log.warning("job %s (%s) waits: %s", job.id, job.kind, problem)
-        services, now = self.services, self.services.now()
-        look_again = timedelta(minutes=services.settings.budget.look_again_minutes)
-        until = min(now + look_again, next_month(now, ZoneInfo(services.settings.timezone)))
-        await services.store.write(
-            lambda rows: wait(rows, job, until=until, reason=f"BudgetSpent: {problem}")
-        )
-
-    async def _let_wait_a_while(self, job: Job, problem: ErasureWaits) -> None:
-        """Put an erasure off until what it waits for may have ended; that is no failed try."""
-        log.info("job %s (%s) waits: %s", job.id, job.kind, problem)
-        until = self.services.now() + timedelta(seconds=self.services.settings.work.backoff_seconds)
-        await self.services.store.write(
-            lambda rows: wait(rows, job, until=until, reason=f"ErasureWaits: {problem}")
-        )
-
-    async def _note_failure(self, job: Job, problem: Exception) -> None:
-        services, work = self.services, self.services.settings.work
-        known = isinstance(problem, CompanionError)
-        log.warning("job %s (%s) failed: %s", job.id, job.kind, type(problem).__name__)
-        if not known:
-            # Where, but not what: the words of an unknown error may be somebody's.
-            log.error("job %s\n%s", job.id, "".join(format_tb(problem.__traceback__)))
-
-        def note(rows: Rows) -> None:
-            error = f"{type(problem).__name__}: {problem}" if known else type(problem).__name__
-            stored = put_off(rows, job, error=error, now=services.now(), work=work)
-            if stored is not None and stored.parked_at is not None and stored.kind == "curate":
-                give_up(rows, stored, services.settings.curation)
-                go_on(rows, stored, services.settings.curation, services.now())
-
-        await services.store.write(note)
-
-    async def _keep_time(self) -> None:
-        """Let `schedule` say when something is due, and put it into the jobs."""
-        due: asyncio.Queue[str] = asyncio.Queue()
-        scheduler = Scheduler()
-        scheduler.every().day.at(self.services.settings.work.daily_at).do(due.put_nowait, DAILY)
-        scheduler.every(1).minutes.do(due.put_nowait, "minute")
-        while True:
-            scheduler.run_pending()
-            while not due.empty():
-                await self._enqueue(due.get_nowait())
-            await asyncio.sleep(min(max(scheduler.idle_seconds or 1, 0.05), 1))
-
-    async def _enqueue(self, what: str) -> None:
-        try:
-            await self.chores.enqueue(what)
-        except StoreError as problem:
-            log.warning("%s work is put off: %s", what, problem)

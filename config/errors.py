@@ -23,6 +23,7 @@ CompanionError
 │   └── NotRecorded          a replay needs an answer that the recording does not hold
 ├── RankerUnreadable         the file of the ranker's weights cannot be used
 ├── ErasureWaits             what is to be erased is in use just now; it is tried again
+├── JobUnknown               a newer version of this program put a job in that this one can't do
 ├── DiscordError             Discord cannot be used
 │   ├── DiscordRefused       it does not let this bot in; trying again would not help
 │   └── DiscordUnavailable   it could not be reached; trying later may help
@@ -66,12 +67,16 @@ class ReplyNotUnderstood(MindError):
 
 
 class MindUnavailable(MindError):
-    """No answer could be had; `retryable` tells whether trying later may help."""
+    """No answer could be had; `retryable` tells whether trying again soon may help.
 
-    def __init__(self, reason: str, *, retryable: bool = True) -> None:
+    `refused` tells that the endpoint works, and would not take this very question.
+    """
+
+    def __init__(self, reason: str, *, retryable: bool = True, refused: bool = False) -> None:
         """Keep why, in words fit for an operator."""
         super().__init__(f"The model gave no answer: {reason}")
         self.retryable = retryable
+        self.refused = refused
 
 
 class MindResting(MindUnavailable):
@@ -180,6 +185,15 @@ class ErasureWaits(CompanionError):
     def __init__(self, reason: str) -> None:
         """Keep what it waits for, in words fit for an operator."""
         super().__init__(f"The erasure waits: {reason}.")
+
+
+class JobUnknown(CompanionError):
+    """A newer version of this program put a job in that this one cannot do; it is kept."""
+
+    def __init__(self, kind: str) -> None:
+        """Keep the kind of the job."""
+        super().__init__(f"This version does not know jobs of the kind {kind!r}; it is kept.")
+        self.kind = kind
 
 
 class DiscordError(CompanionError):

@@ -306,9 +306,13 @@ class Work(Section):
     lease_seconds: Seconds = 300
     """How long a job is held before another worker may take it."""
     attempts: Count = 5
-    """A job that failed so often is parked."""
+    """A job that failed so often is parked; what could not be had just now is no failure."""
     backoff_seconds: Seconds = 10
     """The first wait before a retry; each further one is twice as long."""
+    longest_backoff_seconds: Seconds = 3600
+    """No wait before a retry is longer than this."""
+    patience_days: Days = 7
+    """So long an outage is waited for in this way; after it, work is tried once a day."""
     parting_seconds: Seconds = 10
     """How long leaving a chat waits for what was said to be remembered."""
     daily_at: Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] = "04:00"

@@ -28,6 +28,7 @@ from memory.tables import (
     Profile,
     PromptRecord,
     QualityRow,
+    RecurringWork,
     Relation,
     Reminder,
     ReplyPiece,
@@ -115,6 +116,7 @@ def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
         "model_calls": _of(rows, ModelCall, col(ModelCall.user_id) == user_id),
         "jobs": _of(rows, Job, col(Job.user_id) == user_id),
         "quality_reports": _of(rows, QualityRow, col(QualityRow.user_id) == user_id),
+        "recurring_work": _of(rows, RecurringWork, col(RecurringWork.user_id) == user_id),
         "erasures": _of(rows, Erasure, col(Erasure.user_id) == user_id),
     }
 

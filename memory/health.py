@@ -1,17 +1,22 @@
 """The store's health: what can be checked, and what can be rebuilt from the rows."""
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from sqlalchemy import delete, func, text
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import select
 
+from memory.clock_skew import SKEW, newest_instant
 from memory.embedding import progress
 from memory.erasure.standing import is_worked_on, unfinished
+from memory.job_report import backlog, lasting, parked_jobs, waiting
 from memory.keywords import KEYWORDS, TERMS
-from memory.tables import Job, Memory
+from memory.tables import Memory
 from memory.upkeep import index_memory
+
+DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +28,16 @@ class Finding:
     detail: str
 
 
-def examine(rows: Rows, *, model: str) -> list[Finding]:
+def examine(rows: Rows, *, model: str, now: datetime) -> list[Finding]:
     """Check the database, the derived indexes against the rows, and the jobs."""
     return [
         _database(rows),
         _references(rows),
         _keywords(rows),
         _vectors(rows, model),
-        _jobs(rows),
+        _jobs(rows, now),
         _erasures(rows),
+        _clock(rows, now),
     ]
 
 
@@ -83,10 +89,31 @@ def _vectors(rows: Rows, model: str) -> Finding:
     return Finding("vectors", not waiting, detail)
 
 
-def _jobs(rows: Rows) -> Finding:
-    parked = rows.exec(select(Job).where(col(Job.parked_at).is_not(None))).all()
-    detail = "; ".join(f"job {job.id} ({job.kind}): {job.error}" for job in parked[:5])
-    return Finding("jobs", not parked, detail or "none parked")
+def _jobs(rows: Rows, now: datetime) -> Finding:
+    """Tell how much waits, for how long, and what is parked; a day's waiting is a fault."""
+    count, wait = backlog(rows, now), waiting(rows, now)
+    told = [f"{count.due} due", f"{count.running} running", f"{count.held} held"]
+    if wait.due_since:
+        told[0] += f" (the oldest for {lasting(now - wait.due_since)})"
+    if wait.put_off and wait.put_off_since:
+        since = lasting(now - wait.put_off_since)
+        told.append(f"{wait.put_off} put off (up to {since}: {wait.put_off_because})")
+    parked = [f"job {job.id} ({job.kind}): {job.error}" for job in parked_jobs(rows, 5)]
+    told.append(f"{count.parked} parked" + "".join(f"; {one}" for one in parked))
+    late = [one for one in (wait.due_since, wait.put_off_since) if one and now - one >= DAY]
+    return Finding("jobs", not (count.parked or late), ", ".join(told))
+
+
+def _clock(rows: Rows, now: datetime) -> Finding:
+    """Tell whether anything was said later than now: then the clock is behind, or was ahead."""
+    newest = newest_instant(rows)
+    if newest is None or newest <= now + SKEW:
+        return Finding("clock", ok=True, detail=f"{now:%Y-%m-%d %H:%M} UTC")
+    detail = (
+        f"it is {now:%Y-%m-%d %H:%M} UTC here, but something was said at "
+        f"{newest:%Y-%m-%d %H:%M}: set the machine's clock, if it is behind"
+    )
+    return Finding("clock", ok=False, detail=detail)
 
 
 def _erasures(rows: Rows) -> Finding:

@@ -1,20 +1,35 @@
-"""Durable jobs: put in by the transaction that causes them, worked off lane by lane."""
+"""Durable jobs: put in by the transaction that causes them, leased and worked off by urgency."""
 
-from collections import Counter
-from collections.abc import Collection, Mapping
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import BindParameter, bindparam, func
-from sqlalchemy.orm import aliased
+from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import col, select, update
+from sqlmodel import col, select
 
 from config.sections import Work
-from memory.tables import Job
+from memory.lanes import has_head, leave_lane
+from memory.retries import note_kill, reopen, still_held
+from memory.tables import Job, RecurringWork
 from memory.vocabulary import JobKind
 
-NEVER_PARKED: frozenset[JobKind] = frozenset({"erase_session", "erase"})
+PERSON_WAITS, WAS_SAID, DAILY_WORK = range(3)
+PRIORITIES: Mapping[JobKind, int] = {
+    "erase": PERSON_WAITS,
+    "erase_session": PERSON_WAITS,
+    "curate": WAS_SAID,
+    "summarise": WAS_SAID,
+    "embed": WAS_SAID,
+}
+"""How urgent a kind is; what is not named is the work of a day."""
+RECURRING: frozenset[JobKind] = frozenset({"contradictions", "insights"})
+"""Work that is asked for by when it was asked for last, which outlives the job."""
+LONG = timedelta(hours=1)
+"""What has been due for so long may go before what is more urgent, now and then."""
+WOKEN = 20
+"""So many jobs that were put off are tried again when one of their kind has succeeded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,204 +44,160 @@ class Task:
     turn_id: int | None = None
     """The turn whose end it waits for; `run_at` is then the turn's deadline."""
     payload: Mapping[str, int] | None = None
+    priority: int | None = None
+    """None: as its kind has it."""
 
-
-@dataclass(frozen=True, slots=True)
-class Backlog:
-    """How many jobs there are of each sort."""
-
-    due: int
-    held: int
-    """Waiting for a turn to end, for a retry, or for an earlier job of their lane."""
-    running: int
-    parked: int
+    @property
+    def alike(self) -> str:
+        """What is equal for tasks of which one serves for all."""
+        payload = json.dumps(dict(self.payload or {}), sort_keys=True)
+        return f"{self.kind} {self.lane} {self.turn_id or '-'} {payload}"
 
 
 def enqueue(rows: Rows, task: Task, now: datetime) -> Job:
-    """Put a job in; an equal one that waits already, held by no other turn, serves as well."""
-    payload = dict(task.payload or {})
-    alike = {"kind": task.kind, "lane": task.lane, "turn_id": task.turn_id}
-    for job in rows.scalars(_WAITING, alike):
-        if job.payload == payload:
-            return job
+    """Put a job in; an equal one that waits already, held by no other turn, serves as well.
+
+    An equal one that is parked is taken up for one more try.
+    """
+    wanted = PRIORITIES.get(task.kind, DAILY_WORK) if task.priority is None else task.priority
+    alike = rows.scalars(_ALIKE, {"alike": task.alike}).first()
+    if alike is not None:
+        alike.priority = min(alike.priority, wanted)
+        if alike.parked_at is not None:
+            reopen(rows, alike, now)
+        return alike
     job = Job(
         kind=task.kind,
         lane=task.lane,
+        priority=wanted,
+        alike=task.alike,
         run_at=task.run_at,
+        ready_at=None if has_head(rows, task.lane) else task.run_at,
+        noted_at=now,
         user_id=task.user_id,
         conversation_id=task.conversation_id,
         turn_id=task.turn_id,
-        payload=payload,
+        payload=dict(task.payload or {}),
         created_at=now,
     )
     rows.add(job)
+    if task.kind in RECURRING and task.user_id is not None:
+        rows.merge(RecurringWork(user_id=task.user_id, kind=task.kind, asked_at=now))
     rows.flush()
     return job
 
 
 def release(rows: Rows, turn_id: int, now: datetime) -> None:
     """Make the jobs that a turn held due at once."""
-    held = col(Job.turn_id) == turn_id
-    rows.exec(update(Job).where(held, col(Job.run_at) > now).values(run_at=now))
+    held = select(Job).where(Job.turn_id == turn_id, col(Job.done_at).is_(None), Job.run_at > now)
+    for job in rows.exec(held).all():
+        set_due(job, now, now)
 
 
-def claim(
-    rows: Rows, *, worker: str, now: datetime, work: Work, only: JobKind | None = None
+def set_due(job: Job, at: datetime, now: datetime) -> None:
+    """Let a job that nobody works on be due at an instant."""
+    job.run_at, job.noted_at = at, now
+    if job.ready_at is not None:
+        job.ready_at = at
+
+
+def anything_due(rows: Rows, now: datetime) -> bool:
+    """Tell whether any job could be claimed; asked without a place in the writer's queue."""
+    return any(rows.scalars(_DUE, {"now": now, "priority": one}).first() for one in range(3))
+
+
+def claim(  # noqa: PLR0913  # two narrow what is taken
+    rows: Rows,
+    *,
+    worker: str,
+    now: datetime,
+    work: Work,
+    only: JobKind | None = None,
+    fair: bool = False,
 ) -> Job | None:
-    """Lease the oldest due job whose lane is free, or return None where there is none.
+    """Lease the most urgent due job that heads its lane, or return None where there is none.
 
-    `only` leaves all other kinds of work lying.
+    `only` leaves all other kinds of work lying; `fair` takes what has been due for very long
+    before what is more urgent. What has ended its process too often is returned parked.
     """
-    due = _DUE if only is None else _DUE.where(col(Job.kind) == only)
-    while (job := rows.scalars(due, {"now": now}).first()) is not None and _never_ends(job, work):
-        # Each try ended with its process: nobody was left to note the failure.
-        job.parked_at, job.error = now, "the process ended in the middle, each time"
-        job.locked_by = job.locked_until = None
+    while (job := _next(rows, now, only, fair=fair)) is not None:
+        if job.locked_by is not None:  # its lease ran out
+            note_kill(rows, job, now, work)
+            if job.parked_at is not None:
+                return job
+            if job.run_at > now:
+                continue
+        job.locked_by = worker
+        job.attempts += 1
+        _lease(job, now, work)
         rows.flush()
-    if job is None:
-        return None
-    job.locked_by = worker
-    job.locked_until = now + timedelta(seconds=work.lease_seconds)
-    job.attempts += 1
-    return job
+        return job
+    return None
+
+
+def renew(rows: Rows, held: Job, *, now: datetime, work: Work) -> None:
+    """Hold a job for longer that is still being worked on."""
+    job = still_held(rows, held)
+    if job is not None:
+        _lease(job, now, work)
 
 
 def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
-    """Mark a job done; False where another worker has taken it over meanwhile."""
-    job = rows.get_one(Job, job_id)
-    if job.locked_by != worker or job.done_at is not None:
+    """Mark a job done; False where another worker has taken it over meanwhile, or it is gone."""
+    job = rows.get(Job, job_id)
+    if job is None or job.locked_by != worker or job.done_at is not None:
         return False
-    job.done_at = now
-    job.locked_by = job.locked_until = None
-    job.error = None
+    job.done_at, job.error = now, None
+    leave_lane(rows, job)
+    _wake(rows, job.kind, now)
     return True
 
 
-def put_off(rows: Rows, held: Job, *, error: str, now: datetime, work: Work) -> Job | None:
-    """Note a failure: the job waits, twice as long each time, or is parked after enough tries.
-
-    Returns the job, or None where another worker has taken it over or ended it meanwhile.
-    """
-    job = _still_held(rows, held)
-    if job is None:
-        return None
-    job.locked_by = job.locked_until = None
-    job.error = error
-    if job.attempts >= work.attempts and job.kind not in NEVER_PARKED:
-        job.parked_at = now
-    else:
-        wait = work.backoff_seconds * 2 ** (job.attempts - 1)
-        job.run_at = now + timedelta(seconds=min(wait, 3600))
-    return job
+def _next(rows: Rows, now: datetime, only: JobKind | None, *, fair: bool) -> Job | None:
+    due = _DUE if only is None else _DUE.where(col(Job.kind) == only)
+    found = [
+        job
+        for one in range(3)
+        if (job := rows.scalars(due, {"now": now, "priority": one}).first()) is not None
+    ]
+    late = [job for job in found if fair and now - job.run_at >= LONG]
+    return min(late, key=lambda job: job.run_at) if late else next(iter(found), None)
 
 
-def give_back(rows: Rows, held: Job) -> None:
-    """Return a job that was broken off, not failed: it is due again, and the try does not count."""
-    job = _still_held(rows, held)
-    if job is not None:
-        job.locked_by = job.locked_until = None
-        job.attempts -= 1
+def _lease(job: Job, now: datetime, work: Work) -> None:
+    job.noted_at = now
+    job.locked_until = job.ready_at = now + timedelta(seconds=work.lease_seconds)
 
 
-def wait(rows: Rows, held: Job, *, until: datetime, reason: str) -> None:
-    """Let a job wait for something other than its own success: the try does not count."""
-    job = _still_held(rows, held)
-    if job is not None:
-        job.locked_by = job.locked_until = None
-        job.attempts -= 1
-        job.run_at, job.error = until, reason
-
-
-def waiting_because(rows: Rows, reason: str) -> int:
-    """Return how many jobs wait for a reason that begins so."""
-    waiting = select(func.count()).where(
-        col(Job.done_at).is_(None),
-        col(Job.parked_at).is_(None),
-        col(Job.error).startswith(reason, autoescape=True),
+def _wake(rows: Rows, kind: JobKind, now: datetime) -> None:
+    """Try some jobs of a kind again that wait for what one of their kind has just had."""
+    waiting = (
+        select(Job)
+        .where(Job.put_offs > 0, Job.kind == kind, col(Job.ready_at) > now)
+        .where(col(Job.locked_by).is_(None))
+        .order_by(col(Job.ready_at))
+        .limit(WOKEN)
     )
-    return rows.exec(waiting).one()
+    for job in rows.exec(waiting).all():
+        set_due(job, now, now)
 
 
-def rerun(rows: Rows, job_id: int, now: datetime) -> None:
-    """Give a parked job its tries back and make it due."""
-    job = rows.get_one(Job, job_id)
-    job.parked_at = None
-    job.attempts = 0
-    job.run_at = now
-
-
-def backlog(rows: Rows, now: datetime) -> Backlog:
-    """Count the jobs that are not done."""
-    unfinished = rows.exec(
-        select(Job.parked_at, Job.locked_until, Job.run_at).where(col(Job.done_at).is_(None))
-    )
-    states = Counter(_standing(parked, locked, due, now=now) for parked, locked, due in unfinished)
-    return Backlog(states["due"], states["held"], states["running"], states["parked"])
-
-
-def _never_ends(job: Job, work: Work) -> bool:
-    return job.attempts >= work.attempts and job.kind not in NEVER_PARKED
-
-
-def _still_held(rows: Rows, held: Job) -> Job | None:
-    """Return the job as it stands, if the worker that held it holds it still."""
-    job = rows.get_one(Job, held.id)
-    return job if job.locked_by == held.locked_by and job.done_at is None else None
-
-
-def _standing(
-    parked_at: datetime | None, locked_until: datetime | None, run_at: datetime, *, now: datetime
-) -> str:
-    if parked_at is not None:
-        return "parked"
-    if locked_until is not None and locked_until >= now:
-        return "running"
-    return "due" if run_at <= now else "held"
-
-
-def free_leases(rows: Rows, workers: Collection[str]) -> None:
-    """Take the leases of workers that are gone back, so that nobody waits for them to run out."""
-    gone = col(Job.locked_by).in_(list(workers))
-    rows.exec(update(Job).where(gone).values(locked_by=None, locked_until=None))
-
-
-def lease_holders(rows: Rows) -> list[str]:
-    """Return the workers that hold a lease."""
-    held = select(Job.locked_by).where(col(Job.locked_by).is_not(None)).distinct()
-    return [name for name in rows.exec(held) if name]
-
-
-_EARLIER = aliased(Job)
-_BLOCKED = (
-    select(_EARLIER.id)
-    .where(
-        _EARLIER.lane == Job.lane,
-        col(_EARLIER.id) < col(Job.id),
-        col(_EARLIER.done_at).is_(None),
-        col(_EARLIER.parked_at).is_(None),
-    )
-    .exists()
-)
-_WAITING = select(Job).where(
-    col(Job.kind) == bindparam("kind"),
-    col(Job.lane) == bindparam("lane"),
-    col(Job.done_at).is_(None),
-    col(Job.parked_at).is_(None),
-    col(Job.locked_until).is_(None),
-    col(Job.turn_id).is_not_distinct_from(bindparam("turn_id")),
-)
 _NOW: BindParameter[datetime] = bindparam("now")
 _DUE = (
     select(Job)
-    .where(
-        col(Job.done_at).is_(None),
-        col(Job.parked_at).is_(None),
-        col(Job.run_at) <= _NOW,
-        col(Job.locked_until).is_(None) | (col(Job.locked_until) < _NOW),
-        ~_BLOCKED,
-    )
-    .order_by(col(Job.id))
+    .where(col(Job.priority) == bindparam("priority"), col(Job.ready_at) <= _NOW)
+    .order_by(col(Job.ready_at), col(Job.id))
     .limit(1)
     .with_for_update(skip_locked=True)
 )
-"""The oldest due job whose lane is free; written once, since it is asked for after each job."""
+"""The head that is due longest of one urgency; written once, since it is asked for each job."""
+_ALIKE = (
+    select(Job)
+    .where(
+        col(Job.alike) == bindparam("alike"),
+        col(Job.done_at).is_(None),
+        col(Job.locked_until).is_(None),
+    )
+    .order_by(col(Job.parked_at).nulls_first(), col(Job.id))
+    .limit(1)
+)

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.jobs import Task
-from memory.tables import Job, Memory, User
+from memory.tables import Memory, RecurringWork, User
 from memory.vocabulary import JobKind
 
 WEEK = timedelta(days=6, hours=12)
@@ -20,7 +20,7 @@ def judging_tasks(rows: Rows, now: datetime) -> Iterator[Task]:
 
     Daily work asks for it, so that a week that fell into a downtime is caught up at the next start.
     """
-    checked, derived = _last(rows, "contradictions"), _last(rows, "insights")
+    checked, derived = _last(rows, "contradictions", now), _last(rows, "insights", now)
     for user_id, met_at, changed_at in _changes(rows):
         if user_id not in checked or changed_at >= checked[user_id]:
             yield _task("contradictions", user_id, now)
@@ -29,14 +29,12 @@ def judging_tasks(rows: Rows, now: datetime) -> Iterator[Task]:
             yield _task("insights", user_id, now)
 
 
-def _last(rows: Rows, kind: JobKind) -> dict[int, datetime]:
-    """Return by user when such work was last asked for."""
-    asked = (
-        select(Job.user_id, func.max(Job.created_at))
-        .where(Job.kind == kind, col(Job.user_id).is_not(None))
-        .group_by(col(Job.user_id))
+def _last(rows: Rows, kind: JobKind, now: datetime) -> dict[int, datetime]:
+    """Return by user when such work was last asked for, by a clock that was not ahead."""
+    asked = select(RecurringWork.user_id, RecurringWork.asked_at).where(
+        RecurringWork.kind == kind, RecurringWork.asked_at <= now
     )
-    return {user_id: at for user_id, at in rows.exec(asked) if user_id is not None}
+    return dict(rows.exec(asked).all())
 
 
 def _changes(rows: Rows) -> list[tuple[int, datetime, datetime]]:

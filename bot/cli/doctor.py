@@ -34,8 +34,9 @@ async def doctor(
 ) -> None:
     """Check settings, store, index, embedder, endpoints and Discord; exits with 1 on a fault.
 
-    `--repair` rebuilds the keyword index and makes missing vectors. `--probe` only asks endpoints:
-    which take a JSON schema, a JSON object, lines; which stream, see pictures, count tokens.
+    `--repair` rebuilds the keyword index, makes missing vectors and takes up parked jobs.
+    `--probe` only asks endpoints: which take a JSON schema, a JSON object, lines; which stream,
+    see pictures, count tokens.
     """
     if probe:
         await _probe(place, json=json)
@@ -44,11 +45,14 @@ async def doctor(
         if repair:
             await app.services.store.write(rebuild_keywords)
             await app.worker.chores.start()
+            await app.worker.chores.take_up_parked(tries=None)
             await app.worker.drain()
         findings = [
             Finding("settings", ok=True, detail=f"data in {app.settings.data}"),
             *await app.services.store.read(
-                lambda rows: examine(rows, model=app.services.embedder.model)
+                lambda rows: examine(
+                    rows, model=app.services.embedder.model, now=app.services.now()
+                )
             ),
             _embedder(app),
             _budget(await budget_standing(app.services)),

@@ -12,7 +12,7 @@ from bot.terminal.screen import Screen
 from bot.terminal.slash import obey
 from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError
-from memory.jobs import Backlog
+from memory.job_report import Backlog
 from memory.moments import local_time
 from memory.normalization import cleaned
 

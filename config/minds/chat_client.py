@@ -101,7 +101,7 @@ def _usage(counted: UsageMetadata | None) -> Usage | None:
 
 def _unavailable(error: Exception) -> MindUnavailable:
     trouble = trouble_of(error)
-    return MindUnavailable(trouble.reason, retryable=trouble.retryable)
+    return MindUnavailable(trouble.reason, retryable=trouble.retryable, refused=trouble.refused)
 
 
 def _messages(lines: Sequence[Line]) -> list[BaseMessage]:

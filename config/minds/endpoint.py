@@ -14,6 +14,8 @@ from pydantic import SecretStr
 from config.errors import SettingsInvalid
 
 WORTH_RETRYING = (408, 425, 429)
+REFUSED = (400, 413, 414, 422)
+"""The statuses that speak of the question: another one may well be answered."""
 HINTS = {
     400: "the request was not accepted",
     401: "check the api_key",
@@ -36,6 +38,8 @@ class Trouble:
 
     reason: str
     retryable: bool
+    refused: bool = False
+    """Whether the endpoint would not take this very question."""
 
 
 def trouble_of(error: Exception) -> Trouble:
@@ -100,4 +104,5 @@ def _status_trouble(error: openai.APIStatusError) -> Trouble:
     known = _CODE.fullmatch(str(error.code or ""))
     details = [text for text in (known and known[0], HINTS.get(status)) if text]
     reason = f"the endpoint answered {status}" + (f" ({'; '.join(details)})" if details else "")
-    return Trouble(reason, retryable=status in WORTH_RETRYING or status >= 500)
+    is_retryable = status in WORTH_RETRYING or status >= 500
+    return Trouble(reason, retryable=is_retryable, refused=status in REFUSED)

@@ -7,6 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, delete, select, update
 
 from memory.erasure.portions import alone_in
+from memory.lanes import delete_jobs
 from memory.lineage import drop_records
 from memory.model_calls import blank_texts_of
 from memory.tables import (
@@ -26,6 +27,7 @@ from memory.tables import (
     Profile,
     PromptRecord,
     QualityRow,
+    RecurringWork,
     Relation,
     Reminder,
     ReplyPiece,
@@ -44,7 +46,7 @@ from memory.tables import (
 OWNED: Sequence[type[SQLModel]] = (
     *(Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
     *(Trace, TopicRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
-    *(QualityRow, Participant, Identity),
+    *(QualityRow, RecurringWork, Participant, Identity),
 )
 """Tables whose rows are one user's, those first that point to others."""
 
@@ -90,14 +92,11 @@ def _let_others_be(rows: Rows, alone: Sequence[int]) -> None:
 
 def _drop_work(rows: Rows, user_id: int, alone: Sequence[int]) -> None:
     """Delete the user's jobs and turns, and those of the conversations that go."""
-    theirs = (col(Job.user_id) == user_id) | col(Job.conversation_id).in_(alone)
-    gone = select(Job.id).where(theirs)
-    rows.exec(update(Run).where(col(Run.job_id).in_(gone)).values(job_id=null()))
     turns = (col(Turn.user_id) == user_id) | col(Turn.conversation_id).in_(alone)
     of_turns = select(Turn.id).where(turns)
     rows.exec(update(Job).where(col(Job.turn_id).in_(of_turns)).values(turn_id=null()))
     rows.exec(delete(Trace).where(col(Trace.turn_id).in_(of_turns)))
     drop_records(rows, col(PromptRecord.turn_id).in_(of_turns))
     rows.exec(delete(ReplyPiece).where(col(ReplyPiece.turn_id).in_(of_turns)))
-    rows.exec(delete(Job).where(theirs))
+    delete_jobs(rows, (col(Job.user_id) == user_id) | col(Job.conversation_id).in_(alone))
     rows.exec(delete(Turn).where(turns))

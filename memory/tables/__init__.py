@@ -22,7 +22,7 @@ from memory.tables.snapshots import Snapshot
 from memory.tables.talk import Conversation, Message, Session, Turn
 from memory.tables.topics import TopicRule
 from memory.tables.traces import Trace
-from memory.tables.work import Job
+from memory.tables.work import Job, RecurringWork
 
 __all__ = [
     "Channel",
@@ -45,6 +45,7 @@ __all__ = [
     "Profile",
     "PromptRecord",
     "QualityRow",
+    "RecurringWork",
     "Relation",
     "Reminder",
     "ReplyPiece",

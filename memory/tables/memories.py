@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import text
 from sqlmodel import Field, Index, SQLModel, UniqueConstraint
 
 from memory.tables.columns import (
@@ -37,6 +38,7 @@ class Memory(SQLModel, table=True):
         Index("ix_memories_due", "next_due_at"),
         Index("ix_memories_twin", "user_id", "fingerprint"),
         Index("ix_memories_changed", "user_id", "revision"),
+        Index("ix_memories_gone", "forgotten_at", sqlite_where=text("state = 'forgotten'")),
         NEVER_REUSED,
     )
 

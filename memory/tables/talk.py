@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import text
 from sqlmodel import Field, Index, SQLModel, UniqueConstraint
 
 from memory.tables.columns import (
@@ -42,12 +43,16 @@ class Session(SQLModel, table=True):
     """A stretch of a conversation, closed after silence or by the person."""
 
     __tablename__ = "sessions"
-    __table_args__ = NEVER_REUSED
+    __table_args__ = (
+        Index("ix_sessions_open", "last_message_at", sqlite_where=text("closed_at IS NULL")),
+        Index("ix_sessions_current", "conversation_id", sqlite_where=text("closed_at IS NULL")),
+        NEVER_REUSED,
+    )
 
     id: int | None = id_column()
     conversation_id: int = key_to("conversations.id")
     opened_at: datetime
-    last_message_at: datetime = Field(index=True)
+    last_message_at: datetime
     closed_at: datetime | None = None
 
 
@@ -58,6 +63,8 @@ class Message(SQLModel, table=True):
     __table_args__ = (
         UniqueConstraint("conversation_id", "platform_id"),
         Index("ix_messages_window", "conversation_id", "folded_at", "id"),
+        Index("ix_messages_kept", "folded_at", sqlite_where=text("blanked_at IS NULL")),
+        Index("ix_messages_private", "session_id", sqlite_where=text("retention = 'session'")),
         NEVER_REUSED,
     )
 

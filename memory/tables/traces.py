@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import SQLModel
+from sqlmodel import Field, SQLModel
 
 from memory.tables.columns import NEVER_REUSED, id_column, json_column, key_to, maybe_key_to
 
@@ -27,4 +27,4 @@ class Trace(SQLModel, table=True):
     embedder: str | None = None
     """Null where the dense leg was not to be had."""
     milliseconds: float
-    at: datetime
+    at: datetime = Field(index=True)

@@ -3,24 +3,51 @@
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Index, SQLModel
+from sqlalchemy import text
+from sqlmodel import Field, Index, SQLModel
+from sqlmodel.sql.sqltypes import AutoString
 
-from memory.tables.columns import NEVER_REUSED, id_column, json_column, maybe_key_to, word_column
+from memory.tables.columns import (
+    NEVER_REUSED,
+    id_column,
+    json_column,
+    key_to,
+    maybe_key_to,
+    word_column,
+)
 from memory.vocabulary import JobKind
+
+OPEN = text("done_at IS NULL AND parked_at IS NULL")
+HEAD = text("ready_at IS NOT NULL")
 
 
 class Job(SQLModel, table=True):
-    """One piece of work; those of one lane run one at a time, in order."""
+    """One piece of work; those of one lane run one at a time, in order.
+
+    The indexes leave out what is done, so that nothing that is asked of the queue grows with it.
+    """
 
     __tablename__ = "jobs"
     __table_args__ = (
-        Index("ix_jobs_open", "done_at", "parked_at", "lane", "id"),
+        Index("ix_jobs_heads", "priority", "ready_at", sqlite_where=HEAD),
+        Index("ux_jobs_head", "lane", unique=True, sqlite_where=HEAD),
+        Index("ix_jobs_lane", "lane", "id", sqlite_where=OPEN),
+        Index("ix_jobs_alike", "alike", "parked_at", sqlite_where=text("done_at IS NULL")),
+        Index("ix_jobs_noted", "noted_at", sqlite_where=OPEN),
+        Index("ix_jobs_held", "locked_by", sqlite_where=text("locked_by IS NOT NULL")),
+        Index("ix_jobs_put_off", "kind", "ready_at", sqlite_where=text("put_offs > 0")),
+        Index("ix_jobs_parked", "parked_at", sqlite_where=text("parked_at IS NOT NULL")),
+        Index("ix_jobs_done", "done_at", sqlite_where=text("done_at IS NOT NULL")),
         NEVER_REUSED,
     )
 
     id: int | None = id_column()
-    kind: JobKind = word_column(index=True)
+    kind: JobKind = word_column()
     lane: str
+    priority: int = 2
+    """0: a person waits for it; 1: what was said; 2: the work of a day."""
+    alike: str = ""
+    """Equal for jobs of which one that waits serves for all."""
     user_id: int | None = maybe_key_to("users.id")
     conversation_id: int | None = maybe_key_to("conversations.id")
     turn_id: int | None = maybe_key_to("turns.id")
@@ -28,7 +55,16 @@ class Job(SQLModel, table=True):
     payload: dict[str, Any] = json_column({})
     """Ids and numbers only."""
     run_at: datetime
+    ready_at: datetime | None = None
+    """When a worker may take it; null for all of a lane but the first that is open."""
+    noted_at: datetime | None = None
+    """When `run_at` or the lease was last written: if that is to come, the clock was ahead."""
     attempts: int = 0
+    put_offs: int = 0
+    """How often in a row something that it needs could not be had; no failed try."""
+    put_off_since: datetime | None = None
+    kills: int = 0
+    """How often its process ended in the middle."""
     locked_by: str | None = None
     locked_until: datetime | None = None
     done_at: datetime | None = None
@@ -36,3 +72,13 @@ class Job(SQLModel, table=True):
     error: str | None = None
     """The last error's class and sentence; never anybody's words."""
     created_at: datetime
+
+
+class RecurringWork(SQLModel, table=True):
+    """When work that comes again and again was last asked for of a user; jobs are not kept."""
+
+    __tablename__ = "recurring_work"
+
+    user_id: int = key_to("users.id", index=False, primary_key=True)
+    kind: JobKind = Field(primary_key=True, sa_type=AutoString)
+    asked_at: datetime

@@ -2,18 +2,24 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from bot.chores import MINUTE
 from bot.voice.voice import ScriptedVoice
-from config.errors import MindUnavailable
+from config.errors import (
+    AnswerEmpty,
+    MindUnavailable,
+    ReplyNotUnderstood,
+)
 from curator.curator import CurationWindow, ProposedOperations, ScriptedCurator
-from memory.jobs import Task, enqueue
+from memory.jobs import Task, claim, enqueue
 from memory.tables import Job, Run
 from memory.vocabulary import Language
 from tests.agents import adds, offline_agents, proposed
-from tests.stage import Stage, eventually, said, staged
+from tests.stage import START, Stage, eventually, said, staged
 
 CAT = adds("The user has a cat.", "I have a cat")
 BOUND = 20
@@ -76,23 +82,149 @@ async def test_a_job_is_worked_off_and_marked_done(tmp_path: Path):
         assert (job.done_at, job.locked_by, job.error) == (stage.clock.now(), None, None)
 
 
-async def test_a_job_that_fails_waits_twice_as_long_each_time_and_is_parked(tmp_path: Path):
-    curator = ScriptedCurator([MindUnavailable("gone")] * 5)
+async def wait_and_drain(stage: Stage, times: int) -> list[float]:
+    """Drain so often, each time when the job is due again; return how long it waits each time."""
+    waits = []
+    for _ in range(times):
+        await stage.worker.drain()
+        job = await stage.only(Job)
+        waits.append((job.run_at - stage.clock.now()).total_seconds())
+        stage.clock.at = job.run_at
+    return waits
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        ReplyNotUnderstood("ProposedOperations", "Dear diary"),
+        AnswerEmpty(),
+        MindUnavailable("the endpoint answered 400", retryable=False, refused=True),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+async def test_a_question_that_gets_no_answer_of_use_waits_longer_each_time_and_is_parked(
+    tmp_path: Path, problem: Exception
+):
+    curator = ScriptedCurator([problem] * 5)
     with staged(
         tmp_path, voice=ScriptedVoice(["Hm."]), agents=offline_agents(curator=curator)
     ) as stage:
         await said(await stage.talk(), "I have a cat.")
-        waits = []
-        for _ in range(4):
-            await stage.worker.drain()
-            job = await stage.only(Job)
-            waits.append((job.run_at - stage.clock.now()).total_seconds())
-            stage.clock.at = job.run_at
+        waits = await wait_and_drain(stage, 4)
         left = await stage.worker.drain()
 
+        job = await stage.only(Job)
         assert waits == [10, 20, 40, 80]
-        assert left.parked == 1
-        assert (await stage.only(Job)).attempts == 5
+        assert (left.parked, job.attempts) == (1, 5)
+        assert job.payload == {"after": 0, "through": 2}
+        assert "Dear diary" not in str(job.error)
+
+
+async def test_an_outage_of_ten_days_loses_nothing_that_was_said(tmp_path: Path):
+    curator = ScriptedCurator([MindUnavailable("the connection failed")] * 20)
+    hurried = {"backoff_seconds": 3600, "longest_backoff_seconds": 12 * 3600}
+    with staged(
+        tmp_path,
+        voice=ScriptedVoice(["Hm."]),
+        agents=offline_agents(curator=curator),
+        work=hurried,
+    ) as stage:
+        await said(await stage.talk(), "I have a cat.")
+        waits = await wait_and_drain(stage, 20)
+
+        hours = [one / 3600 for one in waits]
+        assert hours == [1, 2, 4, 8, *[12] * 13, *[24] * 3]
+        assert (await stage.only(Job)).attempts == 0
+        curator.replies[:] = [proposed(CAT)]
+        await stage.worker.drain()
+        assert await stage.contents() == ["The user has a cat."]
+
+
+async def test_what_was_parked_is_tried_once_more_at_each_start(tmp_path: Path):
+    curator = ScriptedCurator([ReplyNotUnderstood("x", "")] * 6)
+    with staged(
+        tmp_path, voice=ScriptedVoice(["Hm."]), agents=offline_agents(curator=curator)
+    ) as stage:
+        await said(await stage.talk(), "I have a cat.")
+        await wait_and_drain(stage, 4)
+        await stage.worker.drain()
+        assert len(curator.replies) == 1
+
+        await stage.worker.chores.start()
+        await stage.worker.drain()
+        assert curator.replies == []
+        assert (await stage.all(Job))[0].parked_at is not None
+
+        curator.replies[:] = [proposed(CAT)]
+        await stage.worker.chores.start()
+        await stage.worker.drain()
+        assert await stage.contents() == ["The user has a cat."]
+
+
+def claim_curation(stage: Stage, rows) -> None:
+    """Take it as a process does that is killed then."""
+    now, work = stage.clock.now(), stage.app.settings.work
+    assert claim(rows, worker=stage.worker.name, now=now, work=work, only="curate")
+
+
+async def test_what_ended_its_process_five_times_lets_later_words_be_learned_and_is_kept(
+    tmp_path: Path,
+):
+    dog = adds("The user has a dog.", "I have a dog")
+    curator = ScriptedCurator([proposed(dog), proposed(CAT)])
+    with staged(
+        tmp_path, voice=ScriptedVoice(["Hm."] * 2), agents=offline_agents(curator=curator)
+    ) as stage:
+        talk = await stage.talk()
+        await said(talk, "I have a cat.")
+        for _ in range(5):
+            stage.clock.move(minutes=2)
+            await stage.write(partial(claim_curation, stage))
+            await stage.worker.chores.start()  # as the next process does
+        await said(talk, "I have a dog.")
+        await stage.worker.drain()
+        assert await stage.contents() == ["The user has a dog."]
+
+        stage.clock.move(days=1)
+        await stage.worker.chores.enqueue(MINUTE)
+        await stage.worker.drain()
+        assert await stage.contents() == ["The user has a dog.", "The user has a cat."]
+
+
+async def test_what_was_said_is_learned_before_the_work_of_the_day(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        for number in range(100):
+            now, lane = stage.clock.now(), f"user:{number}:insights"
+            me = (await stage.talk()).user_id
+            task = Task(kind="insights", lane=lane, run_at=now, user_id=me)
+            await stage.write(partial(enqueue, task=task, now=now))
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.work_one()
+
+        assert await stage.contents() == ["The user's cat is called Pixel."]
+
+
+async def test_a_job_that_is_worked_on_for_long_is_not_taken_over(tmp_path: Path):
+    curator = WaitingCurator()
+    with staged(
+        tmp_path,
+        voice=ScriptedVoice(["Hm."]),
+        agents=offline_agents(curator=curator),
+        work={"lease_seconds": 0.03},
+    ) as stage:
+        await said(await stage.talk(), "I have a cat.")
+        work = asyncio.create_task(stage.worker.work_one())
+        async with asyncio.timeout(BOUND):
+            await curator.asked.wait()
+            stage.clock.move(hours=1)
+
+            async def renewed() -> bool:
+                return ((await stage.only(Job)).locked_until or START) > stage.clock.now()
+
+            await eventually(renewed)
+            curator.go_on.set()
+            await work
+        assert (await stage.only(Job)).kills == 0
 
 
 async def test_a_job_is_not_tried_before_its_time(tmp_path: Path):
@@ -197,7 +329,7 @@ async def test_jobs_of_one_lane_run_in_order(tmp_path: Path):
         stage.clock.move(seconds=11)
         await stage.worker.drain()
 
-        assert [one.attempts for one in await stage.all(Job)] == [2, 1]
+        assert [one.attempts for one in await stage.all(Job)] == [1, 1]
         assert await stage.contents() == ["The user has a cat."]
 
 
@@ -217,7 +349,7 @@ async def test_a_lease_that_ran_out_is_taken_over_once(tmp_path: Path):
         assert await done(stage) == [True]
 
 
-async def test_a_job_that_nobody_knows_stops_nothing(
+async def test_a_job_of_a_newer_version_is_kept_for_a_version_that_knows_it(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
     with staged(tmp_path) as stage:
@@ -227,4 +359,44 @@ async def test_a_job_that_nobody_knows_stops_nothing(
         stage.damage("UPDATE jobs SET kind = 'juggle'")
         await stage.worker.drain()
 
-        assert "nobody does juggle" in caplog.text
+        assert "does not know jobs of the kind 'juggle'" in caplog.text
+        job = await stage.only(Job)
+        assert (job.done_at, job.parked_at) == (None, now)
+
+        stage.damage("UPDATE jobs SET kind = 'decay'")
+        await stage.worker.chores.start()
+        await stage.worker.drain()
+        assert (await stage.all(Job))[0].done_at is not None
+
+
+async def test_a_job_whose_row_is_erased_while_it_is_worked_on_ends_nothing(tmp_path: Path):
+    curator = WaitingCurator()
+    with staged(
+        tmp_path, voice=ScriptedVoice(["Hm."]), agents=offline_agents(curator=curator)
+    ) as stage:
+        await said(await stage.talk(), "I have a cat.")
+        work = asyncio.create_task(stage.worker.work_one())
+        await curator.asked.wait()
+        stage.damage("DELETE FROM jobs")
+        curator.go_on.set()
+
+        assert await work
+        assert not await stage.worker.work_one()
+
+
+async def test_what_goes_wrong_around_a_job_does_not_end_the_worker(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    with staged(tmp_path, voice=ScriptedVoice(["Hm."]), work={"poll_seconds": 0.01}) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+
+        async def stumbled() -> bool:
+            return "the worker stumbled: " in caplog.text
+
+        stage.damage("UPDATE jobs SET payload = 'no json'")
+        async with running(stage):
+            await eventually(stumbled)
+            stage.damage("UPDATE jobs SET payload = '{}'")
+            found = await eventually(stage.contents)
+
+        assert found == ["The user's cat is called Pixel."]

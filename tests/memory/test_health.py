@@ -14,7 +14,7 @@ from tests.memory.house import EMBEDDER, House
 
 
 def findings(house: House) -> dict[str, bool]:
-    found = house.read(lambda rows: examine(rows, model=EMBEDDER.model))
+    found = house.read(lambda rows: examine(rows, model=EMBEDDER.model, now=house.now))
     assert all(one.detail for one in found)
     return {one.name: one.ok for one in found}
 
@@ -30,7 +30,7 @@ def run(house: House, *statements: str) -> None:
 def test_a_sound_store_is_found_sound(house: House):
     house.add("I drink green tea.")
     assert set(findings(house).values()) == {True}
-    names = {"database", "references", "keyword index", "vectors", "jobs", "erasures"}
+    names = {"database", "references", "keyword index", "vectors", "jobs", "erasures", "clock"}
     assert set(findings(house)) == names
 
 

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0008_snapshots"
-down_revision = "0011_lineage"
+down_revision = "0007_revisions_of_talk"
 branch_labels = None
 depends_on = None
 

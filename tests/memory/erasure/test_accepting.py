@@ -11,7 +11,7 @@ from memory.erasure.accepting import (
     erase_message,
     erase_topic,
 )
-from memory.jobs import NEVER_PARKED
+from memory.retries import NEVER_PARKED
 from memory.tables import Erasure, Job, Participant
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import House

@@ -17,6 +17,7 @@ from memory.tables import (
     PlatformSettings,
     Profile,
     QualityRow,
+    RecurringWork,
     Reminder,
     ReplyPiece,
     Run,
@@ -58,6 +59,7 @@ def lived(house: House) -> House:
         rows.add(Reminder(memory_id=wombat, day="2026-03-02", at=house.now, **mine))
         rows.add(ConsentGiven(audience="place:9", agreed_at=house.now, **mine))
         rows.add(PlatformSettings(reminders=True, **mine))
+        rows.add(RecurringWork(kind="insights", asked_at=house.now, **mine))
         rows.add(TopicRule(topic="health", rule="never", **born))
         rows.add(Trace(turn_id=first, milliseconds=1.0, at=house.now, **mine))
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))

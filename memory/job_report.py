@@ -1,0 +1,85 @@
+"""What is told of jobs: how many wait, for how long, why, and what would be lost with one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import func
+from sqlmodel import Session as Rows
+from sqlmodel import case, col, select
+
+from memory.tables import Job
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """How many jobs there are of each sort."""
+
+    due: int
+    held: int
+    """Waiting for a turn to end, for a retry, or for what could not be had."""
+    running: int
+    parked: int
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """How long what is not done has been waiting."""
+
+    due_since: datetime | None
+    """Since when the oldest job has been due that nobody works on."""
+    put_off: int
+    """How many jobs wait for something that could not be had."""
+    put_off_since: datetime | None
+    put_off_because: str | None
+    """What the one that waits longest waits for."""
+
+
+def backlog(rows: Rows, now: datetime) -> Backlog:
+    """Count the jobs that are not done."""
+    state = case(
+        (col(Job.parked_at).is_not(None), "parked"),
+        (col(Job.locked_until) >= now, "running"),
+        (col(Job.run_at) <= now, "due"),
+        else_="held",
+    )
+    counts = select(state, func.count()).where(col(Job.done_at).is_(None)).group_by(state)
+    found = dict(rows.exec(counts).all())
+    return Backlog(*(found.get(one, 0) for one in ("due", "held", "running", "parked")))
+
+
+def waiting(rows: Rows, now: datetime) -> Waiting:
+    """Return how long the jobs that wait have been waiting."""
+    open_ = (col(Job.done_at).is_(None), col(Job.parked_at).is_(None))
+    oldest = select(func.min(Job.run_at)).where(*open_, col(Job.locked_until).is_(None))
+    due_since = rows.exec(oldest.where(col(Job.run_at) <= now)).one()
+    put_off = (*open_, col(Job.put_offs) > 0)
+    count = rows.exec(select(func.count()).where(*put_off)).one()
+    first = rows.exec(select(Job).where(*put_off).order_by(col(Job.put_off_since))).first()
+    since, because = (first.put_off_since, first.error) if first else (None, None)
+    return Waiting(due_since, count, since, because)
+
+
+def parked_jobs(rows: Rows, limit: int) -> Sequence[Job]:
+    """Return what is parked, oldest first."""
+    parked = select(Job).where(col(Job.parked_at).is_not(None), col(Job.done_at).is_(None))
+    return rows.exec(parked.order_by(col(Job.id)).limit(limit)).all()
+
+
+def waiting_because(rows: Rows, reason: str) -> int:
+    """Return how many jobs wait for a reason that begins so."""
+    found = select(func.count()).where(
+        col(Job.done_at).is_(None),
+        col(Job.parked_at).is_(None),
+        col(Job.error).startswith(reason, autoescape=True),
+    )
+    return rows.exec(found).one()
+
+
+def lasting(time: timedelta) -> str:
+    """Return how long something takes, roughly, in words for an operator."""
+    minutes = max(int(time.total_seconds() // 60), 0)
+    if minutes < 60:
+        return f"{minutes} min"
+    hours = minutes // 60
+    return f"{hours} h" if hours < 48 else f"{hours // 24} days"
