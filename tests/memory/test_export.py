@@ -32,8 +32,8 @@ from tests.memory.house import PERSON, House
 TABLES = Memory.metadata.tables
 
 
-NOT_OF_ONE = {"users", "places", "channels"}
-"""The user stands apart; servers and channels are nobody's own."""
+NOT_OF_ONE = {"users", "places", "channels", "snapshots"}
+"""The user stands apart; servers, channels and backups are nobody's own."""
 
 
 @pytest.fixture
