@@ -3,6 +3,7 @@
 A file is private from the moment it is made, whatever the process's umask.
 """
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -49,7 +50,15 @@ def create_private(file: Path) -> int:
 
 
 def write_private(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all, readable by its owner alone; raises `OSError`."""
+    """Write a file whole or not at all, readable by its owner alone; raises `OSError`.
+
+    What is no file, such as a terminal or a pipe, is written to as it is.
+    """
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if file.exists() and not file.is_file():
+        file.write_bytes(content)
+        return
     draft = file.with_name(f".{file.name}.part")
     draft.unlink(missing_ok=True)
     try:
@@ -86,7 +95,9 @@ def tighten_all(folder: Path) -> list[Exposed]:
 
 def exposed(folder: Path) -> list[Exposed]:
     """Return what others may read or enter: the data folder, its files, the program's folders."""
-    found = []
+    found: list[Exposed] = []
+    if not folder.is_dir():
+        return found
     for path in (folder, *_held(folder)):
         told = path.lstat() if path != folder else path.stat()
         mode = stat.S_IMODE(told.st_mode)

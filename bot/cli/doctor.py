@@ -1,6 +1,8 @@
 """`companion doctor`."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -17,6 +19,7 @@ from config.minds.embedder_choice import embedder_for
 from config.minds.mind import Line
 from config.minds.roster import ROLES, mind_settings
 from memory.health import Finding, examine, rebuild_keywords
+from memory.permissions import Exposed, exposed, tighten_all
 
 HELLO = Line("user", "Say ok.")
 
@@ -34,21 +37,24 @@ async def doctor(
 ) -> None:
     """Check settings, store, index, embedder, endpoints and Discord; exits with 1 on a fault.
 
-    `--repair` rebuilds the keyword index, makes missing vectors and takes up parked jobs.
-    `--probe` only asks endpoints: which take a JSON schema, a JSON object, lines; which stream,
-    see pictures, count tokens.
+    `--repair` rebuilds the keyword index, makes missing vectors, takes up parked jobs, and closes
+    to others what lies in the data folder. `--probe` only asks endpoints: which take a JSON schema,
+    a JSON object, lines; which stream, see pictures, count tokens.
     """
     if probe:
         await _probe(place, json=json)
         return
+    before = exposed(place.settings().data)
     with place.opened() as app:
         if repair:
+            tighten_all(app.settings.data)
             await app.services.store.write(rebuild_keywords)
             await app.worker.chores.start()
             await app.worker.chores.take_up_parked(tries=None)
             await app.worker.drain()
         findings = [
             Finding("settings", ok=True, detail=f"data in {app.settings.data}"),
+            _permissions(app.settings.data, before),
             *await app.services.store.read(
                 lambda rows: examine(
                     rows, model=app.services.embedder.model, now=app.services.now()
@@ -78,6 +84,18 @@ async def _probe(place: Place, *, json: bool) -> None:
         return
     as_lines(lines_of(targets))
     as_lines([f"embedding {settings.embedding.model}: {width or 'no'} dimensions, {told}"])
+
+
+def _permissions(folder: Path, before: Sequence[Exposed]) -> Finding:
+    """Tell what others may read, and what they could until the store was opened."""
+    left = exposed(folder)
+    if left:
+        detail = f"others may read {', '.join(map(str, left))}: `--repair` takes that from them"
+    elif before:
+        detail = f"closed to others just now: {', '.join(map(str, before))}"
+    else:
+        detail = "nobody else may read what is kept"
+    return Finding("permissions", not left, detail)
 
 
 def _budget(standing: BudgetStanding) -> Finding:

@@ -1,8 +1,6 @@
 """`companion export`."""
 
-import errno
 import json
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +10,7 @@ from bot.cli.memory import own_memory
 from bot.cli.output import as_lines
 from bot.cli.place import HERE, Place
 from config.errors import StoreUnreadable
+from memory.permissions import write_private
 
 
 async def export(
@@ -21,21 +20,8 @@ async def export(
     with place.opened() as app:
         data = await (await own_memory(app, place)).export()
     try:
-        _write(out, json.dumps(data, ensure_ascii=False, indent=1))
+        write_private(out, json.dumps(data, ensure_ascii=False, indent=1).encode())
     except OSError as problem:
         raise StoreUnreadable(f"{out} cannot be written: {problem.strerror}.") from problem
     counts = {name: len(rows) for name, rows in data.items() if isinstance(rows, list)}
     as_lines([f"{out}: " + ", ".join(f"{count} {name}" for name, count in counts.items())])
-
-
-def _write(out: Path, text: str) -> None:
-    """Write the file whole or not at all."""
-    if out.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    draft = out.with_name(f".{out.name}.part")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, out)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise

@@ -3,12 +3,15 @@
 import logging
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from config.settings import Settings, load
+from memory.permissions import private_opener
+from memory.store_files import LOG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +20,6 @@ if TYPE_CHECKING:
     from config.prompt import Prompts
 
 LOCAL_USER = "me"
-LOG = "companion.log"
 ROOMS = ("bot", "memory", "curator", "reviewer", "config")
 
 
@@ -51,7 +53,7 @@ class Place:
 
         settings = self.settings()
         guard_tracebacks(settings)
-        file = logging.FileHandler(settings.data / LOG, delay=True, encoding="utf-8")
+        file = PrivateLog(settings.data / LOG, delay=True, encoding="utf-8")
         handler = file if log_file else logging.StreamHandler()
         handler.setFormatter(SafeFormatter(settings))
         logging.basicConfig(handlers=[handler])
@@ -59,6 +61,13 @@ class Place:
             logging.getLogger(room).setLevel(settings.log_level.upper())
         with opened(settings, prompts=prompts) as app:
             yield app
+
+
+class PrivateLog(logging.FileHandler):
+    """A log that its owner alone may read."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=private_opener)
 
 
 HERE = Place()

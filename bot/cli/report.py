@@ -1,6 +1,5 @@
 """`companion report`."""
 
-import os
 import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -18,6 +17,7 @@ from bot.report.data import as_data
 from bot.talk import local_user
 from config.errors import StoreUnreadable
 from memory.listing import Viewer
+from memory.permissions import write_private
 from memory.quality import QualityReport, report_on, report_on_all
 from memory.services import Services
 from memory.vocabulary import Language
@@ -98,10 +98,8 @@ def _write(file: Path, found: Found, language: Language) -> None:
 
     users = found.users if found.name is None else ()
     text = page(found.shown, language, name=found.name, users=users)
-    draft = file.with_name(f".{file.name}.part")
     try:
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, file)
+        write_private(file, text.encode())
     except OSError as problem:
         raise StoreUnreadable(f"{file} cannot be written: {problem.strerror}.") from problem
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from config.errors import PromptInvalid, WorkbenchError
 from config.prompt import Prompt, Prompts, read_prompt
+from memory.permissions import make_private_folder, write_private
 
 KEPT = "prompts"
 _NAME = re.compile(r"^(?P<agent>[a-z]+)\.(?P<language>en|zh)(?:@(?P<hash>[0-9a-f]{4,12}))?$")
@@ -22,10 +23,9 @@ def keep_versions(prompts: Iterable[Prompt], data: Path) -> None:
         if file.exists():
             continue
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            draft = file.with_suffix(".part")
-            draft.write_bytes(prompt.path.read_bytes())
-            os.replace(draft, file)
+            for folder in (data, data / KEPT, file.parent):
+                make_private_folder(folder)
+            write_private(file, prompt.path.read_bytes())
         except OSError as problem:
             log.warning("prompt %s cannot be kept: %s", prompt.reference, problem.strerror)
 
