@@ -6,6 +6,7 @@ from pathlib import Path
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from bot.chores import DAILY, MINUTE
 from bot.flow.turn import build_turn
 from bot.voice.scene import Scene
 from bot.voice.voice import ScriptedVoice
@@ -93,7 +94,7 @@ async def test_episodes_rounds_summaries_and_the_profile_are_noted(tmp_path: Pat
         await talk.end()
         await stage.worker.drain()
         stage.clock.move(days=8)
-        for what in ("daily", "minute"):
+        for what in (DAILY, MINUTE):
             await stage.worker.chores.enqueue(what)
         await stage.worker.drain()
         await said(talk, "What did we talk about last time, with the tomatoes?")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from bot.chores import DAILY, MINUTE
 from bot.own_topics import OwnTopics
 from bot.talk import PLATFORM
 from bot.voice.model_voice import ModelVoice
@@ -73,7 +74,7 @@ async def live(stage: Stage) -> None:
         await talk.end()
         await stage.worker.drain()
         stage.clock.move(days=9)
-        for what in ("daily", "minute"):
+        for what in (DAILY, MINUTE):
             await stage.worker.chores.enqueue(what)
         await stage.worker.drain()
         if round_of_life:
