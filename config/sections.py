@@ -76,7 +76,7 @@ class Sessions(Section):
     least_messages: Count = 3
     """Shorter sessions get no episode."""
     in_prompt: Annotated[int, Field(ge=0)] = 5
-    """How many last sessions' summaries the prompt holds."""
+    """Of how many of the person's last sessions the prompt tells, wherever they were."""
     summary_tokens: Count = 1200
     """The token budget of those summaries."""
 

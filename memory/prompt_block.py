@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
-from sqlmodel import col
+from sqlmodel import col, func, select
 
 from config.sections import Sessions
 from memory.hush import quiet_among
@@ -18,7 +18,7 @@ from memory.ownership import heard_in, owned
 from memory.profiles import latest_profile, narrated
 from memory.recall import Recalled
 from memory.retelling import discretion_of
-from memory.tables import Conversation, Memory, Message, User, UserSettings
+from memory.tables import Conversation, Memory, Message, Session, User, UserSettings
 from memory.token_count import tokens_in
 from memory.topic_rules import ruled_topics
 from memory.vocabulary import KINDS, TOLD, Kind, Language
@@ -62,6 +62,8 @@ class StandingMemory:
 
 
 UNASKED = "only if they bring it up"
+SPARE = 5
+"""How many more sessions are looked at, where nothing of the last may be told."""
 ROOM_FOR_HUSHED = 4
 """How many times more memories are looked at where some may be on a hushed topic."""
 NOTHING_CONTRADICTED: Mapping[int, Sequence[str]] = MappingProxyType({})
@@ -214,39 +216,66 @@ def _tellable(conversation: Conversation) -> list[ColumnElement[bool]]:
 def _summaries(
     rows: Rows, user_id: int, conversation: Conversation, sessions: Sessions
 ) -> list[tuple[str, Shown]]:
-    """Return the lines of the last sessions, oldest first, each with what it is of."""
-    newest = (
-        owned(user_id, Memory, Message.at)
-        .join(Message, col(Message.id) == col(Memory.first_message_id))
-        .where(
-            Memory.category == "episode",
-            Memory.state == "active",
-            Memory.conversation_id == conversation.id,
-            col(Memory.provisional).is_(False),
-            col(Memory.hushed).is_(False),
-        )
-        .order_by(col(Memory.id).desc())
-    )
-    found = rows.exec(newest).all()
+    """Return the lines of the person's last sessions, oldest first, each with what it is of.
+
+    They are those that may be told here, wherever they were; this talk's own session comes first.
+    """
+    zone = ZoneInfo(rows.get_one(User, user_id).timezone)
+    found = _last_episodes(rows, user_id, conversation, sessions)
     if not found:
         return []
-    zone = ZoneInfo(rows.get_one(User, user_id).timezone)
     silent = discretion_of(rows, user_id)
-    told: dict[int | None, list[tuple[str, Shown]]] = {}
+    told: list[tuple[datetime, int, str, Shown]] = []
+    tellers = set[int | None]()
     spent = 0
     for memory, at in found:
         content = silent.left_of(memory.content, memory.created_at)
-        if not content:
+        is_one_too_many = memory.session_id not in tellers and len(tellers) == sessions.in_prompt
+        if not content or is_one_too_many:
             continue
         spent += tokens_in(content)
-        is_new_session = memory.session_id not in told
-        if spent > sessions.summary_tokens or (is_new_session and len(told) == sessions.in_prompt):
+        if spent > sessions.summary_tokens:
             break
+        tellers.add(memory.session_id)
         left = sentences_left(content, memory.content)
         shown = Shown("summary", int(memory.id or 0), memory.version, detail=left)
-        line = summary_line(content, at, zone)
-        told.setdefault(memory.session_id, []).append((line, shown))
-    return [line for lines in told.values() for line in lines][::-1]
+        told.append((at, shown.source_id, summary_line(content, at, zone), shown))
+    return [(line, shown) for _, _, line, shown in sorted(told, key=lambda one: one[:2])]
+
+
+def _last_episodes(
+    rows: Rows, user_id: int, conversation: Conversation, sessions: Sessions
+) -> Sequence[tuple[Memory, datetime]]:
+    """Return the episodes of the last sessions, those of the open one first, then the newest."""
+    episodes = (
+        *_tellable(conversation),
+        Memory.category == "episode",
+        col(Memory.provisional).is_(False),
+    )
+    began = func.max(Message.at)
+    last = (
+        owned(user_id, Memory.session_id)
+        .join(Message, col(Message.id) == col(Memory.first_message_id))
+        .where(*episodes, col(Memory.session_id).is_not(None))
+        .group_by(col(Memory.session_id))
+        .order_by(_is_open(conversation).desc(), began.desc())
+        .limit(sessions.in_prompt + SPARE)
+    )
+    found = (
+        owned(user_id, Memory, Message.at)
+        .join(Message, col(Message.id) == col(Memory.first_message_id))
+        .where(*episodes, col(Memory.session_id).in_(rows.exec(last).all()))
+        .order_by(_is_open(conversation).desc(), col(Message.at).desc(), col(Memory.id).desc())
+    )
+    return rows.exec(found).all()
+
+
+def _is_open(conversation: Conversation) -> ColumnElement[bool]:
+    """Say which episodes are of the session that a conversation is in."""
+    current = select(Session.id).where(
+        Session.conversation_id == conversation.id, col(Session.closed_at).is_(None)
+    )
+    return col(Memory.session_id).in_(current)
 
 
 def summary_line(content: str, at: datetime, zone: ZoneInfo) -> str:

@@ -1,7 +1,11 @@
 """What the prompt holds of memory."""
 
 from datetime import UTC, datetime
+from functools import partial
 from zoneinfo import ZoneInfo
+
+import pytest
+from sqlmodel import select
 
 from config.sections import Sessions
 from memory.moments import Moment
@@ -13,8 +17,8 @@ from memory.prompt_block import (
     standing_memory,
     strongest,
 )
-from memory.tables import Conversation, Memory, UserSettings
-from tests.memory.house import PERSON, REVIEWER, House
+from memory.tables import Conversation, Memory, Session, UserSettings
+from tests.memory.house import PERSON, REVIEWER, SUMMARIZER, House
 
 UTC_ZONE = ZoneInfo("UTC")
 
@@ -149,12 +153,97 @@ def test_summaries_keep_to_their_tokens_the_newest_first(house: House):
     assert [line[-2:] for line in standing(house, sessions=few).summaries] == ["4.", "5."]
 
 
-def test_a_stand_in_and_another_conversations_episode_are_no_summary(house: House):
+def test_a_stand_in_is_no_summary(house: House):
     house.change(house.tell("They talked.", house.say("one")), provisional=True)
-    other = house.conversation("other")
-    said = house.say("two", conversation=other)
-    house.apply(house.episode("Elsewhere.", said), author=PERSON, conversation_id=other)
     assert standing(house).summaries == []
+
+
+def told_in(house: House, text: str, conversation: int, *, audience: str = "private") -> int:
+    """Have something said in a conversation, and an episode of it."""
+    said = house.say("hello", conversation=conversation)
+    batch = {"audience": audience, "conversation_id": conversation, "character": "lumi"}
+    return house.apply(house.episode(text, said), author=SUMMARIZER, **batch).memory_ids[0]
+
+
+@pytest.fixture
+def everywhere(house: House) -> dict[str, int]:
+    """Let Mira talk in private and in two servers, an hour apart; return the conversations."""
+    town, club = {"audience": "place:town"}, {"audience": "place:club"}
+    talks = {
+        "dm": house.talk,
+        "square": house.conversation("square", **town),
+        "phone": house.conversation("phone"),
+        "club": house.conversation("club", **club),
+        "market": house.conversation("market", **town),
+    }
+    for name, conversation in talks.items():
+        audience = {"square": town, "market": town, "club": club}.get(name, {})
+        told_in(house, f"They met: {name}.", conversation, **audience)
+        house.clock.move(hours=1)
+    return talks
+
+
+def names(found: StandingMemory) -> list[str]:
+    return [line.rpartition(" ")[2].rstrip(".") for line in found.summaries]
+
+
+def test_in_private_the_last_sessions_are_those_of_everywhere(
+    house: House, everywhere: dict[str, int]
+):
+    everyone = ["dm", "square", "phone", "club", "market"]
+    assert names(standing(house)) == everyone
+    assert names(standing(house, conversation=everywhere["phone"])) == everyone
+
+
+def test_in_a_place_they_are_those_of_the_place_alone(house: House, everywhere: dict[str, int]):
+    switch(house, private_in_places=True)
+
+    for channel in ("square", "market"):
+        assert names(standing(house, conversation=everywhere[channel])) == ["square", "market"]
+    assert names(standing(house, conversation=everywhere["club"])) == ["club"]
+    another = house.conversation("new", audience="place:elsewhere")
+    assert names(standing(house, conversation=another)) == []
+
+
+def test_they_are_the_persons_own_and_told_by_this_character(
+    house: House, everywhere: dict[str, int]
+):
+    noor, square = house.person("noor"), everywhere["square"]
+    said = house.say("hi", user=noor, conversation=square)
+    batch = {"user_id": noor, "audience": "place:town", "conversation_id": square}
+    house.apply(house.episode("They met: noor.", said), author=SUMMARIZER, **batch)
+    told_in(house, "They met: nova.", house.conversation("dm", character="nova"))
+    house.change(len(house.all(Memory)), character="nova")
+
+    assert "noor" not in names(standing(house, conversation=square))
+    assert "nova" not in names(standing(house))
+
+
+def test_what_this_talk_is_in_the_midst_of_has_the_first_room(
+    house: House, everywhere: dict[str, int]
+):
+    few = Sessions(summary_tokens=18, in_prompt=2)
+
+    assert names(standing(house, sessions=few)) == ["dm", "market"]
+
+
+def test_sessions_side_by_side_keep_all_their_episodes(house: House):
+    talks = [house.conversation(f"dm {number}") for number in range(6)]
+    for round_number in (1, 2):
+        for number, talk in enumerate(talks):
+            told_in(house, f"They met: {number}-{round_number}.", talk)
+            house.clock.move(minutes=1)
+    for talk in talks:
+        house.write(partial(close_all, conversation_id=talk))
+
+    of_one = names(standing(house, sessions=Sessions(in_prompt=5)))
+
+    assert of_one == [f"{number}-{turn}" for turn in (1, 2) for number in (1, 2, 3, 4, 5)]
+
+
+def close_all(rows, conversation_id: int) -> None:
+    for session in rows.exec(select(Session).where(Session.conversation_id == conversation_id)):
+        session.closed_at = session.last_message_at
 
 
 def test_the_strongest_are_the_weightiest_that_may_be_told(house: House):
