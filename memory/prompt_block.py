@@ -249,7 +249,7 @@ def _last_episodes(
     """Return the episodes of the last sessions, those of the open one first, then the newest."""
     episodes = (
         *_tellable(conversation),
-        Memory.category == "episode",
+        col(Memory.category) == "episode",
         col(Memory.provisional).is_(False),
     )
     began = func.max(Message.at)
