@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 
 from bot.accounting import StoreAccount
 from bot.app import App
-from bot.discord import cards, consent_buttons, learning, reminding
+from bot.discord import cards, consent_buttons, fading_list, learning, reminding
 from bot.discord.answering import Answering
 from bot.discord.bursts import Burst, Bursts
 from bot.discord.buttons import DeedButton, Handler
@@ -58,6 +58,8 @@ HANDLERS: Mapping[str, Handler] = {
     "outdated": cards.outdated,
     "edit": cards.edit,
     "page": turn_page,
+    "keep": fading_list.keep,
+    "fading_page": fading_list.turn_fading,
     "why_page": turn_why,
     "switch": press_switch,
     "erase": erase,

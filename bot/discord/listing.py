@@ -12,7 +12,7 @@ from bot.discord.buttons import DeedButton, is_owner
 from bot.discord.cards import show_card
 from bot.discord.deed import Deed
 from bot.discord.lines import memory_line
-from bot.discord.responding import say
+from bot.discord.responding import fitting, say
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.trouble import tell_trouble
 from bot.terminal.texts import TEXTS as TERMINAL_TEXTS
@@ -109,4 +109,4 @@ async def turn_page(interaction: Asked, deed: Deed) -> None:
     """Show another page in the place of this one."""
     state, _, first = deed.about.partition("-")
     said, view = await page_of(await asker_of(interaction), STATES[state], int(first))
-    await interaction.response.edit_message(content=said, view=view)
+    await interaction.response.edit_message(content=fitting(said), view=view)

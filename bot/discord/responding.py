@@ -19,6 +19,7 @@ ANSWERED = 40060
 """Discord's code for an interaction that has its first answer already."""
 TAKEN_UP = "taken up"
 LONGEST = 2000
+MOST_LINES = 100
 
 
 async def take_up(interaction: Asked, *, in_place: bool = False) -> None:
@@ -49,6 +50,7 @@ async def say(
     files: Sequence[discord.File] = (),
 ) -> None:
     """Tell the person alone, as the first answer or after it."""
+    text = fitting(text)
     showing: Any = {"files": list(files)} | ({"view": view} if view is not None else {})
     if not (interaction.response.is_done() or TAKEN_UP in interaction.extras):
         await interaction.response.send_message(text, ephemeral=True, **showing)
@@ -61,10 +63,29 @@ async def say(
 
 async def show_instead(interaction: Asked, text: str, view: discord.ui.View | None = None) -> None:
     """Let the message that was taken up in its place say this from now on."""
+    text = fitting(text)
     try:
         await interaction.edit_original_response(content=text, view=view)
     except discord.HTTPException as problem:
         await _whisper_instead(interaction, problem, text, {"view": view} if view else {})
+
+
+def fitting(text: str) -> str:
+    """Return a text as long as Discord takes one: where it is longer, its longest lines are cut."""
+    if len(text) <= LONGEST:
+        return text
+    lines = text.split("\n")[:MOST_LINES]
+    room = LONGEST - len(lines)
+    for left, length in zip(range(len(lines), 0, -1), sorted(map(len, lines)), strict=True):
+        if length * left > room:
+            return "\n".join(_cut(line, room // left) for line in lines)
+        room -= length
+    return "\n".join(lines)
+
+
+def _cut(line: str, most: int) -> str:
+    # A backslash at the end would be that of a sign that is cut off.
+    return line if len(line) <= most else f"{line[: most - 1].rstrip(chr(92))}…"
 
 
 async def _whisper_instead(

@@ -60,6 +60,12 @@ class MemoryTexts:
     remembered_from: str
     forgot_from: str
     nothing_from: str
+    fading: str
+    fades: str
+    keep: str
+    kept: str
+    sooner: str
+    later_on: str
 
 
 MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
@@ -116,6 +122,12 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         remembered_from="Remembered as #{id}: {content}",
         forgot_from="Forgotten, what I had from that message: {content}",
         nothing_from="I remember nothing from that message.",
+        fading="In the coming days these may fade; a button keeps one:",
+        fades="{coming} {day}",
+        keep="Keep #{id}",
+        kept="Kept, and fades later than before: {content}",
+        sooner="Sooner",
+        later_on="Later",
     ),
     "zh": MemoryTexts(
         listed="我记得的关于你的事：",
@@ -169,5 +181,11 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         remembered_from="已记住，编号 #{id}：{content}",
         forgot_from="从那条消息得来的已忘掉：{content}",
         nothing_from="我没有从那条消息记住什么。",
+        fading="接下来几天可能淡去的记忆，按按钮可以留住：",
+        fades="{day} {coming}",
+        keep="留住 #{id}",
+        kept="已留住，会更晚淡去：{content}",
+        sooner="更早",
+        later_on="更晚",
     ),
 }

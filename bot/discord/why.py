@@ -10,7 +10,7 @@ from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import DeedButton
 from bot.discord.deed import Deed
 from bot.discord.lines import memory_line, quotes_of
-from bot.discord.responding import say
+from bot.discord.responding import fitting, say
 from bot.discord.texts_memory import MEMORY_TEXTS
 from memory.listing import Viewer, explained
 from memory.ownership import find_owned, owned
@@ -50,7 +50,7 @@ async def turn_why(interaction: Asked, deed: Deed) -> None:
     """Show further memories that a reply stood on."""
     turn_id, _, first = deed.about.partition("-")
     said, view = await _page(await asker_of(interaction), int(turn_id), int(first))
-    await interaction.response.edit_message(content=said, view=view)
+    await interaction.response.edit_message(content=fitting(said), view=view)
 
 
 async def _page(asker: Asker, turn_id: int, first: int) -> tuple[str, ui.View | None]:

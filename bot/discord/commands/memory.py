@@ -9,7 +9,13 @@ from discord.app_commands import locale_str as _
 from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.buttons import row_of
 from bot.discord.cards import card_buttons, show_card
-from bot.discord.commands.naming import autocomplete_active, autocomplete_forgotten, named_by
+from bot.discord.commands.naming import (
+    autocomplete_active,
+    autocomplete_fading,
+    autocomplete_forgotten,
+    named_by,
+)
+from bot.discord.fading_list import show_fading
 from bot.discord.lines import memory_line, plain, told
 from bot.discord.listing import menu_of, show_page
 from bot.discord.responding import say, take_up
@@ -118,6 +124,26 @@ class MemoryCommands(app_commands.Group):
             await say(interaction, await never_store(asker, topic, lift=lift))
         else:
             await say(interaction, await never_stored(asker))
+
+    @app_commands.command(name=_("fading"), description=_("List what may fade in the coming days"))
+    async def fading(self, interaction: Asked) -> None:
+        """List what is about to be let go, with a button on each that keeps it."""
+        await show_fading(interaction)
+
+    @app_commands.command(name=_("keep"), description=_("Have me keep what would fade"))
+    @app_commands.rename(memory=_("memory"))
+    @app_commands.describe(memory=_("Which memory"))
+    @app_commands.autocomplete(memory=autocomplete_fading)
+    async def keep(self, interaction: Asked, memory: str) -> None:
+        """Keep a memory that is about to fade."""
+        await take_up(interaction)
+        asker = await asker_of(interaction)
+        number = named_by(memory)
+        if number is None:
+            await _ask_which(interaction, asker, memory)
+        else:
+            kept = await asker.own.keep(number)
+            await _said(interaction, asker, kept, MEMORY_TEXTS[asker.language].kept)
 
     @app_commands.command(name=_("restore"), description=_("Bring back what is forgotten"))
     @app_commands.rename(memory=_("memory"))

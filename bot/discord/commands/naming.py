@@ -35,17 +35,30 @@ async def autocomplete_forgotten(
     return await _choices(interaction, current, "forgotten")
 
 
+async def autocomplete_fading(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
+    """Offer what is about to fade, soonest first; where that fits not, whatever is remembered."""
+    own = (await asker_of(interaction)).own
+    fading = [(one.id, one.content) for one in await own.fading()]
+    fitting = _fitting(fading, current)
+    return _as_choices(fitting[:MOST]) or await _choices(interaction, current, "active")
+
+
 async def _choices(
     interaction: Asked, current: str, state: State
 ) -> list[app_commands.Choice[str]]:
     own = (await asker_of(interaction)).own
     newest = [(one["id"], one["content"]) for one in await own.listed(states=(state,), limit=200)]
-    wanted = current.casefold().strip().lstrip("#")
-    fitting = [one for one in newest if wanted in one[1].casefold() or wanted == str(one[0])]
-    if wanted and not fitting and state == "active":
+    fitting = _fitting(newest, current)
+    if current.strip() and not fitting and state == "active":
         found = await own.search(current, limit=MOST)
         fitting = [(one.candidate.memory_id, one.memory.content) for one in found]
     return _as_choices(fitting[:MOST])
+
+
+def _fitting(memories: Sequence[tuple[int, str]], current: str) -> list[tuple[int, str]]:
+    """Return those that fit what is written so far, by their words or their number."""
+    wanted = current.casefold().strip().lstrip("#")
+    return [one for one in memories if wanted in one[1].casefold() or wanted == str(one[0])]
 
 
 def _told(content: str) -> str:

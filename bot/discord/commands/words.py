@@ -43,6 +43,13 @@ PAIRS: Mapping[str, tuple[str, str]] = {
     ),
     "Which topic; empty lists them": ("哪个话题；留空则列出", "哪個話題；留空則列出"),
     "Let it be kept again": ("以后可以保存", "以後可以保存"),
+    "fading": ("将淡去", "將淡去"),
+    "List what may fade in the coming days": (
+        "列出接下来几天可能淡去的",
+        "列出接下來幾天可能淡去的",
+    ),
+    "keep": ("留住", "留住"),
+    "Have me keep what would fade": ("让我留住将要淡去的", "讓我留住將要淡去的"),
     "restore": ("恢复", "恢復"),
     "Bring back what is forgotten": ("恢复已忘掉的记忆", "恢復已忘掉的記憶"),
     "why": ("为什么", "為什麼"),

@@ -78,7 +78,19 @@ async def test_all_of_the_commands_are_there(sent: list[dict[str, Any]]):
         *("memory", "message", "conversation", "topic", "everything", "status"),
     }
     assert {one["name"] for one in memory["options"]} == {
-        *("list", "search", "add", "forget", "hush", "never", "restore", "why", "stats"),
+        *(
+            "list",
+            "search",
+            "add",
+            "forget",
+            "hush",
+            "never",
+            "fading",
+            "keep",
+            "restore",
+            "why",
+            "stats",
+        ),
     }
 
 
