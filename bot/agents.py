@@ -6,6 +6,7 @@ from bot.voice.offline_voice import OfflineVoice
 from bot.voice.voice import Voice
 from config.minds.account import Account, NoAccount
 from config.minds.roster import Roster, mind_settings
+from config.minds.sight import ModelSight, Sight
 from config.prompt import Prompts
 from config.settings import Settings
 from curator.duplicates_model import ModelDuplicates
@@ -33,6 +34,14 @@ def voice_for(settings: Settings, prompts: Prompts, account: Account | None = No
     """Return who speaks as the character."""
     mind = Roster(settings, account or NoAccount()).mind("chat")
     return ModelVoice(mind, prompts) if mind else OfflineVoice()
+
+
+def sight_for(settings: Settings, prompts: Prompts, account: Account) -> Sight | None:
+    """Return who looks at pictures, or None where no model is named for that."""
+    if settings.minds.vision is None:
+        return None
+    mind = Roster(settings, account).mind("vision")
+    return ModelSight(mind, prompts) if mind else None
 
 
 def agents_for(settings: Settings, prompts: Prompts, account: Account | None = None) -> Agents:

@@ -9,7 +9,7 @@ import langsmith
 from threadpoolctl import threadpool_limits
 
 from bot.accounting import StoreAccount
-from bot.agents import agents_for, voice_for
+from bot.agents import agents_for, sight_for, voice_for
 from bot.chores import Chores
 from bot.clock import SystemClock
 from bot.flow.consolidation import ConsolidationContext
@@ -20,6 +20,7 @@ from bot.worker import Worker
 from config.character import Character, load_character
 from config.minds.embedder_choice import embedder_for
 from config.minds.roster import asks_models
+from config.minds.sight import Sight
 from config.prompt import Prompts
 from config.settings import Settings
 from memory.clock import Clock
@@ -47,6 +48,8 @@ class App:
     character: Character
     turn: TurnContext
     worker: Worker
+    sight: Sight | None = None
+    """Who looks at pictures; None: nobody can."""
 
 
 @contextmanager
@@ -110,4 +113,5 @@ def _app(services: Services, character: Character, prompts: Prompts) -> App:
         character=character,
         turn=TurnContext(services, voice_for(settings, prompts, account), character, language),
         worker=Worker(name, services, consolidation, Chores(name, services)),
+        sight=sight_for(settings, prompts, account),
     )

@@ -39,5 +39,6 @@ CONTRACTS: Mapping[str, Contract] = MappingProxyType(
         "reviewer": _contract("now trigger memory neighbours findings rounds_left", "Thought"),
         "contradictions": _contract("now memories", "Judgement"),
         "insights": _contract("now memories known most", "Insights"),
+        "vision": _contract("name", None),
     }
 )

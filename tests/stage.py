@@ -17,7 +17,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, select
 
 from bot.accounting import StoreAccount
-from bot.agents import agents_for, voice_for
+from bot.agents import agents_for, sight_for, voice_for
 from bot.app import App
 from bot.chores import Chores
 from bot.flow.consolidation import Agents, ConsolidationContext
@@ -147,6 +147,7 @@ def staged(
         character=character,
         turn=TurnContext(services, voice or voice_for(chosen, prompts, account), character),
         worker=Worker(name, services, context, Chores(name, services)),
+        sight=sight_for(chosen, prompts, account),
     )
     try:
         yield Stage(app, clock)

@@ -8,7 +8,6 @@ from typing import Any
 import discord
 from sqlmodel import Session as Rows
 
-from bot.accounting import StoreAccount
 from bot.app import App
 from bot.discord import cards, consent_buttons, fading_list, learning, reminding
 from bot.discord.answering import Answering
@@ -32,8 +31,7 @@ from bot.discord.reminding import Reminding
 from bot.discord.telling import Telling
 from bot.discord.why import turn_why
 from bot.flow.turn import build_turn
-from config.minds.roster import Roster
-from config.minds.sight import ModelSight, Sight
+from config.minds.sight import Sight
 from config.sections_discord import Discord
 from memory.reply_pieces import turn_behind
 from memory.vocabulary import Talks
@@ -198,17 +196,10 @@ class ShardedCompanionClient(CompanionClient, discord.AutoShardedClient):
 
 def create_client(app: App, settings: Discord, *, sight: Sight | None = None) -> CompanionClient:
     """Return the client that the settings ask for."""
-    seeing = sight or _sight(app)
+    seeing = sight or app.sight
     if settings.shards:
         return ShardedCompanionClient(app, settings, sight=seeing, shard_count=settings.shards)
     return CompanionClient(app, settings, sight=seeing)
-
-
-def _sight(app: App) -> Sight | None:
-    if app.settings.minds.vision is None:
-        return None
-    looks = Roster(app.settings, StoreAccount(app.services)).mind("vision")
-    return ModelSight(looks) if looks else None
 
 
 def intents_for(settings: Discord) -> discord.Intents:

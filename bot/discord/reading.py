@@ -78,7 +78,7 @@ class Reading:
         if self.sight is None or file.size > self.settings.picture_megabytes * MEGABYTE:
             return unseen
         try:
-            picture = Picture(await file.read(), file.content_type or "image/png")
+            picture = Picture(await file.read(), file.content_type or "image/png", file.filename)
             seen = await self.sight.describe(picture, language)
         except (discord.HTTPException, MindError) as problem:
             log.warning("attachment %s: %s", file.id, type(problem).__name__)

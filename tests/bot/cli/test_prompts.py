@@ -12,7 +12,7 @@ import pytest
 from config.prompt import BUNDLED, Prompts
 from memory.store import FILE
 from tests.bot.cli.conftest import Run
-from tests.fakes.behaviours import SaysJson
+from tests.fakes.behaviours import Says, SaysJson
 from tests.fakes.model_server import ModelServer
 from tests.stage import said, staged
 
@@ -144,6 +144,42 @@ def test_trying_shows_what_would_be_applied_and_rejected(
         in server.requests[0]["messages"][1]["content"]
     )
     assert not (tmp_path / "data" / "companion.db").exists()
+
+
+def test_vision_is_tried_on_a_picture_file(run: Run, server: ModelServer, tmp_path: Path):
+    server.script(Says("A grey cat."), Says("A grey cat."))
+    file = tmp_path / "cat.jpg"
+    file.write_bytes(b"\xff\xd8")
+
+    told = run("prompts", "try", "vision.en", str(file))
+    as_json = run("prompts", "try", "vision.en", str(file), "--json").json
+
+    who = f"{Prompts.load().get('vision', 'en').reference}, scripted"
+    assert told.out.splitlines() == [who, "  A grey cat."]
+    assert as_json == {"asked": who, "answers": ["A grey cat."]}
+    [_, picture] = server.requests[0]["messages"][-1]["content"]
+    assert picture["image_url"]["url"] == "data:image/jpeg;base64,/9g="
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("vision.en", "x.png", "--offline"), "Only a model can look at a picture"),
+        (("vision.en",), "Name a picture file"),
+        (("vision.en", "no such.png"), "no such.png cannot be read: No such file or directory."),
+    ],
+)
+@pytest.mark.usefixtures("server")
+def test_what_cannot_be_looked_at_is_told_in_a_sentence(
+    run: Run, words: tuple[str, ...], told: str
+):
+    found = run("prompts", "try", *words)
+
+    assert (found.code, told in found.err) == (1, True)
+
+
+def test_without_a_model_vision_cannot_be_tried(run: Run):
+    assert "No model is configured for vision" in run("prompts", "try", "vision.zh", "x.png").err
 
 
 def test_trying_tells_of_what_is_no_operation(run: Run, server: ModelServer):
