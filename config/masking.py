@@ -9,7 +9,7 @@ from pydantic import BaseModel, SecretStr
 MASK = "***"
 _LEAST = 6
 """What is shorter is no secret, and would be found in the middle of words."""
-_KEY = re.compile(r"(?=\S*\d)(?=\S*[A-Za-z])\S{16,}")
+_KEY = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[A-Za-z])\S{16,}")
 _USER = re.compile(r"(?<=://)[^\s/@]{1,500}@")
 _ORDINARY = re.compile(r"v\d{1,3}(?:alpha|beta)?\d?|(?:[a-z]{1,15}[-_.]?){1,4}|")
 """Steps of a path as endpoints have them: /v1, /compatible-mode, /openai."""

@@ -1,5 +1,6 @@
 """Comparing: whether what a run of the curator would add is known already, asked once."""
 
+import asyncio
 from dataclasses import replace
 
 from curator.curation import CurationCase, proposals_of
@@ -31,5 +32,7 @@ async def compare(
         language=case.window.language,
         now=case.window.now,
     )
-    opinion = await second_opinion(asker, proposals_of(case, proposed))
+    # Quotes are looked up in all that was said: long words must not keep the others waiting.
+    proposals = await asyncio.to_thread(proposals_of, case, proposed)
+    opinion = await second_opinion(asker, proposals)
     return replace(opinion, unreadable=proposed.unreadable)

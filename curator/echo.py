@@ -15,7 +15,9 @@ from memory.quotes import is_bare_answer
 from memory.telling import telling_words
 from memory.validation import NEEDS_CONTENT
 
-_QUESTIONS = re.compile(r"[^.!?。！？\n]*[?？]|[^.!?。！？\n]*(?:吗|对吧|是吧)(?=[.!。！\n]|$)")
+_QUESTIONS = re.compile(
+    r"(?<![^.!?。！？\n])[^.!?。！？\n]*+(?:[?？]|(?:(?<=吗)|(?<=对吧)|(?<=是吧))(?=[.!。！\n]|$))"
+)
 _FIRST_WORDS = re.compile(r"^[^\s,，.。!！;；~～]+")
 
 

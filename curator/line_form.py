@@ -12,15 +12,16 @@ _NAMES = (
     "|quote|reason"
 )
 _OPERATION = re.compile(
-    r"^[\s>*`•-]*(?:\d+[.)、]\s*)?"
-    r"[\[【]\s*(?P<op>ADD|UPDATE|BOOST|DELETE|SKIP)\s*(?:[:：]\s*(?P<id>[^\]】]*?)\s*)?[\]】]"
+    r"^[\s>*`•-]*+(?:\d++[.)、]\s*+)?"
+    r"[\[【]\s*+(?P<op>ADD|UPDATE|BOOST|DELETE|SKIP)\s*+(?:[:：](?P<id>[^\]】]*+))?[\]】]"
     r"(?P<rest>.*)$",
     re.IGNORECASE,
 )
+_NEXT = rf"[|｜]\s*+(?:{_NAMES})\s*+[=＝]"
 _ATTRIBUTE = re.compile(
-    rf"\s*[|｜]\s*(?P<name>{_NAMES})\s*[=＝]\s*"
-    r'(?:"(?P<quoted>(?:[^"\\]|\\.)*)"(?=\s*(?:[|｜]|$))'
-    rf"|(?P<bare>.*?)(?=\s*[|｜]\s*(?:{_NAMES})\s*[=＝]|\s*$))",
+    rf"[|｜]\s*+(?P<name>{_NAMES})\s*+[=＝]\s*+"
+    r'(?:"(?P<quoted>(?:[^"\\]|\\.)*+)"(?=\s*+(?:[|｜]|$))'
+    rf"|(?P<bare>(?:[^\s|｜]++|\s++(?!{_NEXT}|$)|(?!{_NEXT})[|｜])*+))",
     re.IGNORECASE,
 )
 _QUOTATION_MARKS = ('"', '"'), ("“", "”"), ("「", "」"), ("'", "'")
@@ -60,7 +61,7 @@ def _operation(match: re.Match[str]) -> dict[str, object]:
     return {
         **named,
         "op": match["op"].upper(),
-        "id": match["id"] or None,
+        "id": (match["id"] or "").strip() or None,
         "content": content.strip(" |｜") or None,
         "entities": _entities(named.get("entities")),
     }

@@ -184,7 +184,7 @@ def _is_worth_telling(share: Share, least: int) -> bool:
     said = [one.text for one in share.stretch.utterances if one.by_user]
     if len(share.messages) < least or not said:
         return False
-    return not is_small_talk(said, share.stretch.language)
+    return not is_small_talk(said)
 
 
 def _proposal(one: Written, case: SummaryCase) -> Proposal:

@@ -16,13 +16,19 @@ from memory.tokens import question_tokens, tokens_of
 from memory.topic_words import BROAD_TOPICS, BroadTopic
 from memory.vocabulary import Kind
 
-_SENTENCES = re.compile(r".+?(?:[.!?]+[\"')”’]*(?=\s|$)\s*|[。！？\n]+[”’」）]*\s*|$)", re.DOTALL)
+_SENTENCES = re.compile(
+    r".(?:[^.!?。！？\n]++|[.!?]++[\"')”’]*+(?!\s|\Z))*+"
+    r"(?:[.!?]++[\"')”’]*+\s*+|[。！？\n]++[”’」）]*+\s*+|\Z)",
+    re.DOTALL,
+)
 _EDGES = " \t\"'“”‘’「」『』,.;:!?，。；：！？、"
 _AROUND = re.compile(
     r"^(?:(?:anything|everything|all) (?:about|on)|about|the topic of|my|the|our)\s+"
     r"|^(?:关于|有关|所有|我们的|我的|我)\s*"
-    r"|\s*(?:的事情|的事儿|的事|的话题|的话|话题|方面|相关|问题|之类的)$"
+    r"|(?<!\s)\s*+(?:的事情|的事儿|的事|的话题|的话|话题|方面|相关|问题|之类的)$"
 )
+LONGEST = 200
+"""The characters of a topic that count."""
 _KINDS: dict[str, Kind] = {
     "preference": "preference", "taste": "preference", "喜好": "preference", "偏好": "preference",
     "lesson": "lesson", "经验": "lesson", "教训": "lesson",
@@ -64,7 +70,7 @@ def named(topic: str) -> str:
 
     Two ways to write the same topic are one topic.
     """
-    plain = folded(topic).strip(_EDGES)
+    plain = folded(topic[:LONGEST]).strip(_EDGES)
     while (shorter := _AROUND.sub("", plain).strip(_EDGES)) not in ("", plain):
         plain = shorter
     return plain

@@ -10,7 +10,7 @@ from memory.topics import sentence_is_about
 LEFT_OUT = "…"
 """Stands in a quote for the words that are not kept."""
 _CLAUSES = re.compile(
-    r"([,;:.!?\n，；：。！？、]+\s*|\s+(?:and|but|so|because|since|while|though)\s+"
+    r"([,;:.!?\n，；：。！？、]+\s*|(?<!\s)\s++(?:and|but|so|because|since|while|though)\s+"
     r"|(?:而且|但是|可是|不过|所以|因为|然后|并且))",
     re.IGNORECASE,
 )

@@ -10,7 +10,7 @@ REMEMBERED = 1000
 """Far more than are ever under way at once: each is asked about within seconds."""
 ERRORS = 500
 """From this status on it is Discord's own trouble, and the library tries again."""
-_CALLBACK = re.compile(r".*/interactions/(?P<interaction>\d+)/[^/]+/callback")
+_CALLBACK = re.compile(r"/interactions/(?P<interaction>\d{1,20})/[^/]+/callback\Z")
 
 
 class Callbacks:
@@ -49,5 +49,5 @@ class Callbacks:
         self._note(request.url.path)
 
     def _note(self, path: str) -> None:
-        if found := _CALLBACK.fullmatch(path):
+        if found := _CALLBACK.search(path):
             self._unsure.append(int(found["interaction"]))

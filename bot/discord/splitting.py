@@ -20,7 +20,8 @@ JOINERS = frozenset("\u200d\ufe0e\ufe0f\u20e3") | frozenset(map(chr, range(0x1F3
 """What continues the picture before it."""
 _FENCE = re.compile(r"`{3,}")
 _WHOLE = re.compile(
-    r"`{3,}|<(?:@[!&]?|#|a?:\w+:|t:|/[^<>:\n]+:|id:)[^<>\s]*>|\[[^\]\n]*\]\([^)\s]*\)|https?://\S+"
+    r"`{3,}|<(?:@[!&]?|#|a?:\w{1,40}:|t:|/[^<>:\n]{1,100}:|id:)[^<>\s]{0,100}>"
+    r"|\[[^\]\n]{0,250}\]\([^)\s]{0,250}\)|https?://\S+"
 )
 _LANGUAGE = re.compile(r"[\w+#.-]{1,20}(?=\n)")
 _BORDERS = (
@@ -70,7 +71,8 @@ def slices(text: str, limit: int = LIMIT) -> Iterator[Slice]:
 
 def _end(text: str, units: list[int], begin: int, *, room: int, inside: bool) -> int:
     """Return where the part that begins here ends."""
-    if units[-1] - units[begin] + _closing(text[begin:], inside=inside) <= room:
+    left = units[-1] - units[begin]
+    if left <= room and left + _closing(text[begin:], inside=inside) <= room:
         return len(text)
     furthest = bisect_right(units, units[begin] + room - len(CLOSING)) - 1
     return _cut(text, begin, max(furthest, begin + 1))

@@ -1,5 +1,6 @@
 """The offline voice: no model, only memory. It answers from what it holds, and cites it."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
@@ -48,7 +49,7 @@ class OfflineVoice:
 
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         """Yield the reply in small pieces."""
-        for piece in _PIECE.findall(offline_reply(scene)):
+        for piece in _PIECE.findall(await asyncio.to_thread(offline_reply, scene)):
             yield piece
 
 

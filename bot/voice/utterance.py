@@ -6,13 +6,11 @@ from memory.vocabulary import Language
 
 _GREETING = {
     "en": re.compile(
-        r"^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings)\b"
-        r"[^.?]{0,20}[!.]*\s*$",
+        r"^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings)\b"
+        r"[^.?]{0,20}[!.]*\Z",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
-        r"^\s*(?:你好|您好|嗨|哈喽|早上好|早安|下午好|晚上好|在吗)[^？?]{0,8}[！!。]*\s*$"
-    ),
+    "zh": re.compile(r"^(?:你好|您好|嗨|哈喽|早上好|早安|下午好|晚上好|在吗)[^？?]{0,8}[！!。]*\Z"),
 }
 _TALK = {
     "en": re.compile(
@@ -29,7 +27,7 @@ _TALK = {
 }
 _KNOWN = {
     "en": re.compile(
-        r"\bwhat (?:do|else do|all do) you (?:know|remember)(?: about me)?\s*\??\s*$"
+        r"\bwhat (?:do|else do|all do) you (?:know|remember)(?: about me)?\s{0,3}\??\Z"
         r"|\bwhat have you (?:learned|remembered)|\bwho am i\b",
         re.IGNORECASE,
     ),
@@ -41,7 +39,7 @@ _KNOWN = {
 
 def is_greeting(text: str, language: Language) -> bool:
     """Tell whether the message is no more than a greeting."""
-    return _GREETING[language].search(text) is not None
+    return _GREETING[language].search(text.strip()) is not None
 
 
 def about_talk(text: str, language: Language) -> bool:
@@ -51,4 +49,4 @@ def about_talk(text: str, language: Language) -> bool:
 
 def asks_what_is_known(text: str, language: Language) -> bool:
     """Tell whether the message asks for all that is known of the person."""
-    return _KNOWN[language].search(text) is not None
+    return _KNOWN[language].search(text.strip()) is not None

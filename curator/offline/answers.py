@@ -5,6 +5,7 @@ from datetime import datetime
 
 from curator.offline.chinese import read_chinese_clause
 from curator.offline.claim import Claim
+from curator.offline.clauses import LONGEST_SENTENCE
 from curator.offline.english import read_clause
 from curator.offline.english_words import PETS, RELATIONS
 from memory.vocabulary import Language
@@ -66,6 +67,8 @@ _LONGEST_WORDS, _LONGEST_SIGNS = 4, 12
 
 def answered(asked: str, text: str, language: Language, now: datetime) -> list[Claim]:
     """Return the claims of a text that answers a question in a word or two."""
+    if len(text) > LONGEST_SENTENCE:
+        return []
     bare = text.strip().strip(" .!。！~～,，:)")
     answer = _OPENINGS[language].sub("", bare).strip()
     if not _is_answer(answer, language):
@@ -88,5 +91,5 @@ def _is_answer(answer: str, language: Language) -> bool:
 
 
 def _last_question(asked: str) -> str:
-    asks = re.findall(r"[^.!?。！？\n]+[?？]", asked)
+    asks = re.findall(r"(?<![^.!?。！？\n])[^.!?。！？\n]++[?？]", asked)
     return asks[-1].strip() if asks else ""

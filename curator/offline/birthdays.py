@@ -10,8 +10,8 @@ _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
     "en": (
         re.compile(r"(?:.{0,20}\b)?(?:it is|it's|its) my birthday (?P<day>today|tomorrow)",
                    re.IGNORECASE),
-        re.compile(r"(?:and |so |oh |hey |btw |,)*(?P<day>today|tomorrow|yesterday)(?: is|'s| was) "
-                   r"my birthday", re.IGNORECASE),
+        re.compile(r"(?:and |so |oh |hey |btw |,){0,4}(?P<day>today|tomorrow|yesterday)"
+                   r"(?: is|'s| was) my birthday", re.IGNORECASE),
         re.compile(r"my birthday (?:is|was) (?P<day>today|tomorrow|yesterday)", re.IGNORECASE),
     ),
     "zh": (

@@ -20,7 +20,7 @@ from memory.vocabulary import Because
 _EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
 
 _GAP = re.compile(
-    r"\s*[，,：:]\s*(?!不是)|\s+(?=[我他她它])|(?:而且|但是|不过|可是|并且|然后|所以|因为|同时|但)(?=\S)"
+    r"(?<!\s)\s*+[，,：:]\s*(?!不是)|(?<!\s)\s++(?=[我他她它])|(?:而且|但是|不过|可是|并且|然后|所以|因为|同时|但)(?=\S)"
 )
 _LEAD = re.compile(
     r"(?:对了|其实|嗯+|哦|啊|那个|那|然后|而且|但是?|不过|还有|另外|顺便说一下|顺便|说实话|老实说|告诉你|跟你说|我告诉你|"
@@ -34,7 +34,7 @@ _UNCERTAIN = re.compile(
     r"可能|也许|大概|说不定|应该|估计|或许|差点|几乎|真想|好想|会不会|假的|不确定|吧$"
 )
 _NOT_OTHER = re.compile(
-    r"(?P<before>.*(?:是|叫|住|在).+?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
+    r"(?P<before>.{0,40}(?:是|叫|住|在).{1,30}?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
 )
 _ADVERBS = (
     r"(?:最近|其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
@@ -44,7 +44,7 @@ _ADVERBS = (
 _LEADING_ADVERBS = re.compile(rf"^{_ADVERBS}+")
 _SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = re.compile(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
-_TAIL = re.compile(r"[\s哦啊呀哈嘛啦诶耶呗哟～~!！。.]+$")
+_TAIL = " \t\n\u3000哦啊呀哈嘛啦诶耶呗哟～~!！。."
 _NOT_BEING_NAME = (
     r"(?![上下昨前去明后每也还很都最就不没从以现今刚已特非一真的和跟对给有在是叫会养住喜讨爱"
     r"我你他她它])"
@@ -79,7 +79,7 @@ _USER = re.compile(
     r"都?(?=现在|目前|住在|在|养|搬|有|去年|今年|打算|计划|都喜欢)|我家(?=有|养|住)|我本人|我自己|我这个?人|我们一?家|我们|我|本人|咱)(?P<rest>.+)"
 )
 _INTRODUCES = re.compile(
-    r"\s*(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]*"
+    r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]{0,9}"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
 )
 _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
@@ -207,10 +207,11 @@ def _without_leads(words: str) -> tuple[str, _Cues]:
     return words, _Cues(None, sure=True)
 
 
-def _subject(words: str, carried: Being | None) -> tuple[Being, str] | None:
-    dated = find_date(words, "zh", _EPOCH)
+def _subject(words: str, carried: Being | None, *, dates: int = 3) -> tuple[Being, str] | None:
+    dated = find_date(words, "zh", _EPOCH) if dates else None
     if dated and dated.start == 0 and not _ABOUT_DATES.search(words):
-        rest = _subject(words[dated.end :].lstrip("，, "), carried) if words[dated.end :] else None
+        after = words[dated.end :].lstrip("，, ")
+        rest = _subject(after, carried, dates=dates - 1) if words[dated.end :] else None
         return (rest[0], words[: dated.end] + rest[1]) if rest else None
     if match := _BEING.fullmatch(words):
         return _being(match["being"], match["name"]), _own(match["rest"].removeprefix("的"))
@@ -240,7 +241,7 @@ def _being(said: str, name: str | None) -> Being:
 
 
 def _with_cues(reading: Reading) -> Reading:
-    words = _TAIL.sub("", reading.predicate)
+    words = reading.predicate.rstrip(_TAIL)
     passing = bool(_PASSING.search(words)) and not words.startswith("=")
     leading = _LEADING_ADVERBS.match(words)
     now = bool(leading and _SAYS_NOW.search(leading[0]))

@@ -10,22 +10,23 @@ USER = Being("", "用户")
 _SIBLINGS = re.compile(r"(?:双胞胎|龙凤胎|三胞胎|[两俩二三]个?(?:孩子|小孩|宝宝|娃|儿子|女儿))")
 """Where these are told of, 哥哥 and 妹妹 are each other's, and not the user's."""
 _ONE_OF_SEVERAL = re.compile(r"(?:哥哥|姐姐|弟弟|妹妹|老大|老二|大的|小的)(?!们)")
-_MEETS = re.compile(
-    r".*(?:认识|遇[到见]|碰[到见]|见到|看到|交)了?.*(?:人|朋友|同事|女生|男生|姑娘|小伙|家伙|邻居)"
-)
+_MEETS = re.compile(r"认识|遇[到见]|碰[到见]|见到|看到|交")
+_SOMEBODY = ("人", "朋友", "同事", "女生", "男生", "姑娘", "小伙", "家伙", "邻居")
 """Brings in somebody who is not the user: what follows without a subject is of them."""
 _NAMES_ANOTHER = re.compile(r".{1,8}叫.{1,6}")
 """Names somebody the rules don't know: what follows without a subject is of them, too."""
 _OF_ANY_BEING = re.compile(
-    r"(?:今年|已经|才|快|现在|刚|刚满|都)*\S{1,3}岁|(?:名字)?(?:叫|名叫)|(?:他|她|它)|"
+    r"(?:今年|已经|才|快|现在|刚满|刚|都){0,4}\S{1,3}岁|(?:名字)?(?:叫|名叫)|(?:他|她|它)|"
     r"(?:是)?(?:[一1]?只)?[黑白灰黄橘花棕红蓝金]\S{0,2}?色?的?(?:猫|狗)?$"
 )
-_OF_A_PERSON = re.compile(r"(?:现在|目前|也|已经|以前)*(?:是|在|住|当|做|今年|会|来自|结婚|怀孕)")
+_OF_A_PERSON = re.compile(
+    r"(?:现在|目前|也|已经|以前){0,4}(?:是|在|住|当|做|今年|会|来自|结婚|怀孕)"
+)
 
 
 def is_about_others(words: str, sentence: str) -> bool:
     """Tell whether a clause brings in somebody who is none of the user's."""
-    if _MEETS.fullmatch(words):
+    if any(words.endswith(one) and _MEETS.search(words[: -len(one)]) for one in _SOMEBODY):
         return True
     return bool(_SIBLINGS.search(sentence) and _ONE_OF_SEVERAL.match(words))
 

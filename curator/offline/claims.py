@@ -19,7 +19,9 @@ from memory.vocabulary import Language
 __all__ = ["Claim", "claims"]
 
 _LONGEST = 500
-_PIECES = re.compile(r"\s*[,，]\s*(?:(?:and|but|so) )?|\s+(?:and|but|so)\s+", re.IGNORECASE)
+_PIECES = re.compile(
+    r"(?<!\s)\s*+[,，]\s*+(?:(?:and|but|so) )?|(?<!\s)\s++(?:and|but|so)\s+", re.IGNORECASE
+)
 _TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no|wait|i mean)\b")
 _ANOTHER_INSTEAD = re.compile(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9

@@ -31,17 +31,15 @@ _STAGE = re.compile(
 )
 _SET_APART = (
     re.compile(r"```.*?(?:```|\Z)", re.DOTALL),
-    re.compile(r"^\s*[>＞].*$", re.MULTILINE),
+    re.compile(r"^[^\S\n]*+[>＞].*$", re.MULTILINE),
     re.compile(r"https?://\S+"),
-    re.compile(r"（[^）\n]*）|\([^)\n]*\)"),
+    re.compile(r"（[^）\n]{0,300}）|\([^)\n]{0,300}\)"),
 )
 _QUOTED = re.compile(
     r"\"[^\"]*(?:\"|\Z)|“[^”]*(?:”|\Z)|「[^」]*(?:」|\Z)|『[^』]*(?:』|\Z)"
     r"|(?<![\w])'[^'\n]{2,}?'(?!\w)"
 )
-_NAMING = re.compile(
-    r"(?:called|named|name(?:'s| is)|叫做?|名字是|名叫|改成|是)\s*$", re.IGNORECASE
-)
+_NAMING = re.compile(r"(?:called|named|name(?:'s| is)|叫做?|名字是|名叫|改成|是)\Z", re.IGNORECASE)
 _SHORT_NAME = 14
 _TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|No)\.$", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x01]+")
@@ -98,7 +96,11 @@ _UNSURE_TAG = re.compile(
 _TAG_ZH = re.compile(
     r"^\s*(?:你呢|你(?:觉得|喜欢|有|知道|会|住|养).*|是不是很.*|可爱吧|好不好)\s*$"
 )
-_COMMAS = re.compile(r"\s*[,，]\s*")
+_COMMAS = re.compile(r"(?<!\s)\s*+[,，]\s*+")
+LONGEST_SENTENCE = 500
+"""What is longer is no plain statement: none of it is read."""
+_NEAR = 40
+"""How far before a quotation it is looked for what announces it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,8 @@ def sentences(text: str, language: Language) -> list[Sentence]:
     plain = _without_quotations(text.translate(_PLAIN_MARKS))
     kept: list[Sentence] = []
     for sentence, ending in _cut(plain):
+        if len(sentence.text) > LONGEST_SENTENCE:
+            continue
         if _UNREAL[language].search(sentence.text) or _OTHERS_SAY[language].search(sentence.text):
             continue
         if _speaks_for_another(sentence.text):
@@ -155,8 +159,18 @@ def _is_action(plain: str, action: re.Match[str]) -> bool:
     # One starred word inside a sentence is stress: "I *really* like tea".
     if len(action[1].split()) > 1 or not action[1].isascii():
         return True
-    before, after = plain[: action.start()].strip(), plain[action.end() :].strip()
-    return not before or not after or before[-1] in ".!?…" or after[0] in ".!?…"
+    before, after = _sign_before(plain, action.start()), _sign_from(plain, action.end())
+    return before in ("", *".!?…") or after in ("", *".!?…")
+
+
+def _sign_before(plain: str, at: int) -> str:
+    """Return the last sign before a place that is no space, or nothing."""
+    return next((plain[one] for one in range(at - 1, -1, -1) if not plain[one].isspace()), "")
+
+
+def _sign_from(plain: str, at: int) -> str:
+    """Return the first sign from a place on that is no space, or nothing."""
+    return next((plain[one] for one in range(at, len(plain)) if not plain[one].isspace()), "")
 
 
 def _without_quotations(plain: str) -> str:
@@ -166,7 +180,8 @@ def _without_quotations(plain: str) -> str:
 
 
 def _hide(match: re.Match[str]) -> str:
-    quoted, before = match[0], match.string[: match.start()]
+    quoted, start = match[0], match.start()
+    before = match.string[max(start - _NEAR, 0) : start].rstrip()
     if len(quoted) <= _SHORT_NAME and _NAMING.search(before):
         return quoted
     return _HIDDEN * len(quoted)

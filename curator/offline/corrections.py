@@ -12,7 +12,7 @@ from memory.vocabulary import Language
 _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
     "en": tuple(
         re.compile(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was|"
-                   rf"scrap that|hang on)[,.:]? )*"
+                   rf"scrap that|hang on)[,.:]? ){{0,6}}"
                    rf"{shape}",
                    re.IGNORECASE)
         for shape in (
@@ -26,7 +26,8 @@ _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
         )
     ),
     "zh": tuple(
-        re.compile(rf"(?:不对|错了|(?:我)?(?:说|记|搞|打)错了|其实|更正|[，, ])*{shape}[了啦哦啊]?")
+        re.compile(rf"(?:不对|错了|(?:我)?(?:说|记|搞|打)错了|其实|更正|[，, ]){{0,9}}"
+                   rf"{shape}[了啦哦啊]?")
         for shape in (
             r"(?:它|名字)?(?:不是|不叫)(?P<other>[^，,是叫]{1,12}?)[，,]?(?:而是|应该是|应该叫|是|叫)"
             r"(?P<value>[^，,是]{1,12})",
@@ -37,16 +38,17 @@ _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
 }  # fmt: skip
 _RETAKES: dict[Language, re.Pattern[str]] = {
     "en": re.compile(
-        r"[\s.,;!…—–-]*(?:(?:no|oh|er|um|wait|actually)[\s,.!…—–-]+)*(?:i meant?|no wait|wait no|"
-        r"scrap that|make that|correction|(?:sorry|oops),? i meant?)"
-        r"[\s,:.…—–-]+(?:i meant? |it's |it is )?"
+        r"[\s.,;!…—–-]{0,9}(?:(?:no|oh|er|um|wait|actually)[\s,.!…—–-]{1,9}){0,4}"
+        r"(?:i meant?|no wait|wait no|scrap that|make that|correction|(?:sorry|oops),? i meant?)"
+        r"[\s,:.…—–-]{1,9}(?:i meant? |it's |it is )?"
         r"(?P<value>(?!no\b|not\b|that\b|it\b|for\b|about\b|to\b|my\b|i\b)[\w'&-]+(?: [\w'&-]+)?)"
-        r"(?=\s*(?:[.!…]|$))",
+        r"(?=\s{0,9}(?:[.!…]|$))",
         re.IGNORECASE,
     ),
     "zh": re.compile(
-        r"[，,。！… ]*[啊哦呃]?(?:不对|啊不|(?:我)?(?:说|打|搞|记)错了)[，,。！… ]*(?:应该)?[是叫]"
-        r"(?P<value>[^，,。！我你是叫]{1,10}?)(?=[了啊哦]?\s*(?:[，,。！…]|$))"
+        r"[，,。！… ]{0,9}[啊哦呃]?(?:不对|啊不|(?:我)?(?:说|打|搞|记)错了)[，,。！… ]{0,9}"
+        r"(?:应该)?[是叫]"
+        r"(?P<value>[^，,。！我你是叫]{1,10}?)(?=[了啊哦]?\s{0,9}(?:[，,。！…]|$))"
     ),
 }
 """What takes back the word just said: "at Decathlon. No wait, I mean Carrefour"."""

@@ -34,18 +34,18 @@ _STARTER = (
     r"you|you're|your|his|her|its|their|there|this|that|which|who)\b"
 )
 _GAP = re.compile(
-    rf"\s*[,:–—]\s*(?={LEADS}{{0,4}}(?:{_STARTER}|{_VERBS}\b))"
-    rf"|\s+(?:and(?! i are\b)|but|because|so|while|though|"
+    rf"(?<!\s)\s*+[,:–—]\s*(?={LEADS}{{0,4}}(?:{_STARTER}|{_VERBS}\b))"
+    rf"|(?<!\s)\s++(?:and(?! i are\b)|but|because|so|while|though|"
     rf"although|yet|since|whereas)\s+"
     rf"(?={LEADS}{{0,4}}(?:{_STARTER}|(?:now )?{_VERBS}\b))"
-    rf"|\s+-\s+(?={LEADS}{{0,4}}{_STARTER})"
-    r"|\s*,\s*(?=(?-i:[A-Z])[\w'-]+ (?:is|lives|works|has|likes|loves)\b)",
+    rf"|(?<!\s)\s++-\s+(?={LEADS}{{0,4}}{_STARTER})"
+    r"|(?<!\s)\s*+,\s*(?=(?-i:[A-Z])[\w'-]+ (?:is|lives|works|has|likes|loves)\b)",
     re.IGNORECASE,
 )
 _INTRODUCES = re.compile(
-    r"\s*(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon)|nice to meet you)"
-    r"(?: there| everyone| all)?\s*[,.!]*\s+(?P<quote>(?:i['’]m|i am|this is|it['’]s) "
-    r"(?P<name>(?-i:[A-Z])[\w'-]{1,19}))(?: here| from .+)?\s*(?:[,.!]|$| and )",
+    r"\s{0,9}(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon)|nice to meet you)"
+    r"(?: there| everyone| all)?\s{0,9}[,.!]{0,9}\s{1,9}(?P<quote>(?:i['’]m|i am|this is|it['’]s) "
+    r"(?P<name>(?-i:[A-Z])[\w'-]{1,19}))(?: here| from .{1,60})?\s{0,9}(?:[,.!]|$| and )",
     re.IGNORECASE,
 )
 _LIKE = (
@@ -71,14 +71,14 @@ _MINE = re.compile(
 )
 
 _MINE_LAST = re.compile(
-    r"(?P<rest>.+?) (?:is|are) (?:one of )?my (?:[a-z-]+ )?hobb(?:y|ies)", re.IGNORECASE
+    r"(?P<rest>.{1,80}?) (?:is|are) (?:one of )?my (?:[a-z-]{1,20} )?hobb(?:y|ies)", re.IGNORECASE
 )
 _REMARK = re.compile(
     r",? who (?:would have|'d have|would've) thought(?: it)?|,? who knew", re.IGNORECASE
 )
 _COUPLE = re.compile(
-    r"(?P<name>(?-i:[A-Z])[\w'-]+) and i are (?P<bond>together|a couple|dating|engaged|married|"
-    r"in a relationship)(?: now| since .+)?",
+    r"(?P<name>(?-i:[A-Z])[\w'-]{1,40}) and i are (?P<bond>together|a couple|dating|engaged|"
+    r"married|in a relationship)(?: now| since .+)?",
     re.IGNORECASE,
 )
 _ONE_OF_MINE = re.compile(r"one of my hobbies is (?P<rest>.+)", re.IGNORECASE)

@@ -68,10 +68,11 @@ _ADVERBS = re.compile(
     re.IGNORECASE,
 )
 _TAILS = re.compile(
-    r"[\s,]+(?P<tail>now|nowadays|these days|currently|at the moment|right now|at present|too|as "
-    r"well|though|by the way|btw|actually|lol|haha|please|for now|so much|very much|a lot|the "
-    r"most|more than anything|to be honest|tbh|today|tonight|this (?:morning|evening|weekend|"
-    r"afternoon|week)|anyway|again|recently|also|of course|especially .+|you know|instead|"
+    r"(?<![\s,])[\s,]++(?P<tail>now|nowadays|these days|currently|at the moment|right now|"
+    r"at present|too|as well|though|by the way|btw|actually|lol|haha|please|for now|so much|"
+    r"very much|a lot|the most|more than anything|to be honest|tbh|today|tonight|"
+    r"this (?:morning|evening|weekend|afternoon|week)|anyway|again|recently|also|of course|"
+    r"especially .+|you know|instead|"
     r"(?:because|cause|whenever|when|which|where|although|even though|whereas|so that|as long as"
     r"|except|since (?:it|they|he|she|we)|after|before|but|"
     r"so (?:please|do not|no|now|it|they|that)|who would have) .+|"

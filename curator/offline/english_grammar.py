@@ -18,7 +18,9 @@ _PRONOUNS = (
     (r"\byours\b", "the character's"), (r"\byour\b", "the character's"),
     (r"\byou\b", "the character"),
 )  # fmt: skip
-_PAST_OR_FIXED = re.compile(r".*(?:ed|s)|was|were|had|went|got|left|said|made|took|came|saw|told")
+_PAST_OR_FIXED = re.compile(
+    r".{0,40}(?:ed|s)|was|were|had|went|got|left|said|made|took|came|saw|told"
+)
 
 
 def word(reading: Reading, rule: Rule, parts: dict[str, str]) -> str:

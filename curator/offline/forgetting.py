@@ -10,8 +10,8 @@ from memory.vocabulary import Language
 _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
     "en": (
         re.compile(
-            r"(?i)(?:^|[.!?,;] )\W*(?:(?:ok|okay|and|so|hey|oh|please|actually|can you|could you|"
-            r"you can|i want you to|i'd like you to|just),? )*"
+            r"(?i)(?:^|[.!?,;] )\W{0,9}(?:(?:ok|okay|and|so|hey|oh|please|actually|can you|"
+            r"could you|you can|i want you to|i'd like you to|just),? ){0,6}"
             r"(?:forget|erase|delete|remove|drop) "
             r"(?:(?:all|everything|anything) )?(?:(?:that )?(?:what )?(?:i (?:have )?(?:ever )?"
             r"(?:said|told you|mentioned)|you know|you remember) )?(?:about|of|that|the|my) "
@@ -27,7 +27,7 @@ _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
 _ROUND: dict[Language, re.Pattern[str]] = {
     "en": re.compile(r"(?!)"),
     "zh": re.compile(
-        r"^(?:关于)?我(?:的|们的?)?|的?(?:[这那]?[件回个]?(?:事情?|话|内容)|一切|所有)[吧了]?\s*$"
+        r"^(?:关于)?我(?:的|们的?)?|的?(?:[这那]?[件回个]?(?:事情?|话|内容)|一切|所有)[吧了]?\s{0,9}$"
         r"|(?:的|这[件个])吧?$"
     ),
 }
@@ -35,13 +35,13 @@ _ROUND: dict[Language, re.Pattern[str]] = {
 _ABOUT_NOTHING = re.compile(r"(?i)^(?:it|that|this|me|us|吧|这个|那个|它)\b")
 _OF_WHAT_WAS_SAID: dict[Language, re.Pattern[str]] = {
     "en": re.compile(
-        r"(?i)\W*(?:(?:ok|okay|no|please|actually|hey|can you|could you),? )*"
+        r"(?i)\W{0,9}(?:(?:ok|okay|no|please|actually|hey|can you|could you),? ){0,6}"
         r"(?:forget|erase|delete|remove) (?:it|this|that|"
         r"(?:that )?what i(?: just|'ve just)? (?:said|told you))"
-        r"(?:,? (?:please|again))?\W*"
+        r"(?:,? (?:please|again))?\W{0,9}"
     ),
     "zh": re.compile(
-        r"(?:请|那|就|还是|你)*(?:忘掉|忘了|忘记|删掉|删除)(?:吧|它|这个|那个|这句|这条)?吧?\W*"
+        r"(?:请|那|就|还是|你){0,6}(?:忘掉|忘了|忘记|删掉|删除)(?:吧|它|这个|那个|这句|这条)?吧?\W{0,9}"
     ),
 }
 MOST = 3

@@ -1,5 +1,6 @@
 """The curator that needs no model: it reads claims by rule and compares slots and values."""
 
+import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,6 +55,9 @@ class OfflineCurator:
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         """Return at most eight operations, each resting on the user's own fresh words."""
+        return await asyncio.to_thread(self._propose, window)
+
+    def _propose(self, window: CurationWindow) -> ProposedOperations:
         shelf = Shelf(_changeable(window), set())
         operations: list[ProposedOperation] = []
         for claim in _told(window):

@@ -1,5 +1,6 @@
 """The summarizer that needs no model: it tells what was said, in the user's own words."""
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -73,6 +74,9 @@ class OfflineSummarizer:
 
     async def summarize(self, stretch: Stretch) -> EpisodeDraft:
         """Return the episode; each sentence rests on the utterances that it is made of."""
+        return await asyncio.to_thread(self._summarize, stretch)
+
+    def _summarize(self, stretch: Stretch) -> EpisodeDraft:
         said = [utterance for utterance in stretch.utterances if utterance.by_user]
         told = [(claim, one.handle) for one in said for claim in _claims(one, stretch.language)]
         topics = _topics(said, [claim for claim, _ in told], stretch.language)
@@ -144,7 +148,7 @@ def _details(
 ) -> list[Sentence]:
     if facts:
         return list(facts[:2])
-    substance = [one for one in said if not is_small_talk([one.text], stretch.language)]
+    substance = [one for one in said if not is_small_talk([one.text])]
     if not substance:
         return []
     longest = max(substance, key=lambda one: len(one.text))

@@ -13,15 +13,15 @@ from memory.vocabulary import Language
 
 _QUESTION = {
     "en": re.compile(
-        r"\?\s*$"
-        r"|^\s*(?:and |so |but |ok,? |hey,? |lumi,? )?"
+        r"\?\Z"
+        r"|^(?:and |so |but |ok,? |hey,? |lumi,? )?"
         r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
         r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
         r"|(?:tell|remind) me (?:what|who|where|when|about))\b",
         re.IGNORECASE,
     ),
     "zh": re.compile(
-        r"[？?]\s*$|[吗呢么]\s*[。！]?\s*$"
+        r"[？?]\Z|[吗呢么]\s{0,3}[。！]?\Z"
         r"|什么|哪里|哪儿|哪个|谁|几岁|几号|多少|怎么|为什么|记不记得"
     ),
 }
@@ -30,7 +30,7 @@ _OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|my|me|mine|myself)\b|我|咱|俺"
 
 def is_question(text: str, language: Language) -> bool:
     """Tell whether the message asks something."""
-    return _QUESTION[language].search(text) is not None
+    return _QUESTION[language].search(text.strip()) is not None
 
 
 def asks_for(text: str, memory: ShownMemory) -> bool:

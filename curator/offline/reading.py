@@ -49,14 +49,17 @@ class Reading:
 Wording = Callable[[Reading, Rule, dict[str, str]], str]
 """Puts a subject and a rule's predicate, filled with the shape's groups, into one sentence."""
 
-_DENIABLE = re.compile(r"(?:.*\.)?(?:name|home|job|employer|studies|birthday|age|origin|allergy)")
+_DENIABLE = re.compile(
+    r"(?:.{0,60}\.)?(?:name|home|job|employer|studies|birthday|age|origin|allergy)"
+)
 _LIST = {
-    "en": re.compile(r"\s*,\s*(?:and |or )?|\s+(?:and|or)\s+|\s*&\s*"),
+    "en": re.compile(r"(?<!\s)\s*+,\s*+(?:and |or )?|(?<!\s)\s++(?:and|or)\s+|(?<!\s)\s*+&\s*+"),
     "zh": re.compile(r"、|和|跟|以及|还有|与|,"),
 }
 _WHOLE = re.compile(
     r"(?:rock and roll|rock'n'roll|mac and cheese|fish and chips|rhythm and blues|r & b|"
-    r"drum and bass|arts and crafts|salt and vinegar|gin and tonic|.*\b(?:both|either)\b.*)",
+    r"drum and bass|arts and crafts|salt and vinegar|gin and tonic|"
+    r".{0,100}\b(?:both|either)\b.{0,100})",
     re.IGNORECASE,
 )
 _HUMAN = frozenset({"job", "employer", "studies", "school", "field", "workplace", "origin"})

@@ -44,7 +44,7 @@ _SECRET = re.compile(
     r"passport number|api key|secret key|private key|密码|银行卡|信用卡|身份证|验证码|密钥|口令"
 )
 _PASSING = re.compile(r"(?i)\b(?:it|that|this|right now|today|anymore)$")
-_EN = r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw),? )*"
+_EN = r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw),? ){0,6}"
 _REMEMBER = {
     "en": re.compile(
         rf"{_EN}(?:(?:can|could|will) you )?(?:please )?(?:remember|keep in mind|note|make a note|"
@@ -54,7 +54,7 @@ _REMEMBER = {
         re.IGNORECASE | re.DOTALL,
     ),
     "zh": re.compile(
-        r"(?:请|麻烦|那|你|帮我|给我|一定|要|好好|千万|拜托|对了|[，, ])*"
+        r"(?:请|麻烦|那|你|帮我|给我|一定|要|好好|千万|拜托|对了|[，, ]){0,9}"
         r"(?:记住|记下来?|记一下|别忘了?|不要忘了?|牢记|记得)(?:了|哦|啊|一下|这件事)?(?P<link>[：:，,])?\s*(?P<words>.+)",
         re.DOTALL,
     ),
@@ -65,7 +65,7 @@ _REMEMBERED = {
 }
 _STATES = {
     "en": re.compile(
-        r"\w.*\b(?:is|are|was|has|have|needs?|starts?|opens?|closes?)\b .+", re.IGNORECASE
+        r"\w.{0,120}\b(?:is|are|was|has|have|needs?|starts?|opens?|closes?)\b .+", re.IGNORECASE
     ),
     "zh": re.compile(r".{1,20}(?:是|在|有|叫|为)\S+"),
 }
@@ -75,7 +75,7 @@ def _request(shape: str, key: str, says: str, kind: Kind, **more: Any) -> _Reque
     return _Request(re.compile(shape, re.IGNORECASE), key, says, kind, **more)
 
 
-_ZH = r"(?:以后|请|你|再也|千万|永远|到时候?|记得|麻烦|帮我|要|[，, ])*"
+_ZH = r"(?:以后|请|你|再也|千万|永远|到时候?|记得|麻烦|帮我|要|[，, ]){0,9}"
 _ZH_NOT = r"(?:别再?|不要再?|不许再?|不准再?)"
 _NAMED: dict[str, Any] = {"salience": 0.85}
 _BOUND: dict[str, Any] = {"salience": 0.95}
@@ -92,7 +92,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
         ),
         _request(
             rf"{_EN}(?:don't|do not|never|please never|stop) (?:ever )?call(?:ing)? me "
-            r"(?P<words>[\w' -]{2,30}?)(?:,? (?:ever|again|please))*",
+            r"(?P<words>[\w' -]{2,30}?)(?:,? (?:ever|again|please)){0,3}",
             "boundary", "The user does not want to be called {words}.", "boundary",
             topic="boundaries", **_BOUND,
         ),
@@ -101,7 +101,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             r"(?:mention(?:ing)?|bring(?:ing)? up|talk(?:ing)? (?:to me )?about|"
             r"speak(?:ing)? (?:to me )?(?:about|of)|ask(?:ing)? (?:me )?about|"
             r"jok(?:e|ing) about|remind(?:ing)? me (?:of|about)) "
-            r"(?P<words>.{2,80}?)(?: again| any ?more| ever(?: again)?| please|, please)*",
+            r"(?P<words>.{2,80}?)(?: again| any ?more| ever(?: again)?| please|, please){0,3}",
             "boundary", "The user does not want {words} to be mentioned.", "boundary",
             topic="boundaries", told=of_them, **_BOUND,
         ),
@@ -109,7 +109,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             rf"{_EN}(?:i (?:don't|do not|never) (?:ever )?(?:want to|like to|like) "
             r"(?:talk(?:ing)?|be asked|speak(?:ing)?|be reminded) (?:about|of)|"
             r"i'd rather not talk about) "
-            r"(?P<words>.{2,80}?)(?: ever| again| please| any ?more)*",
+            r"(?P<words>.{2,80}?)(?: ever| again| please| any ?more){0,3}",
             "boundary", "The user does not want to talk about {words}.", "boundary",
             topic="boundaries", told=of_them, **_BOUND,
         ),
@@ -136,7 +136,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
     ),
     "zh": (
         _request(
-            r"(?:以后|请|就|可以|你|直接|大家都?|朋友们?都?|[，, ])*叫我"
+            r"(?:以后|请|就|可以|你|直接|大家都?|朋友们?都?|[，, ]){0,9}叫我"
             r"(?P<words>(?!起床|名字|一声|去|来|吃|怎么|别|的|不)\S{1,6}?)"
             r"(?:就好|就行|吧|就可以了?|好了)?",
             "nickname", "用户希望被叫作{words}。", "preference", topic="称呼", **_NAMED,
@@ -148,7 +148,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
         _request(
             rf"{_ZH}{_ZH_NOT}(?:跟我|和我|对我|向我|在我面前)?"
             r"(?:提起?|提到|说起|聊起?|谈起?|谈论|问我?|讨论)(?:起|到)?(?:关于)?"
-            r"(?P<words>.{2,30}?)(?:的事情?|这件事|了|啊|吧)*",
+            r"(?P<words>.{2,30}?)(?:的事情?|这件事|了|啊|吧){0,3}",
             "boundary", "用户不希望提起{words}。", "boundary",
             topic="禁忌", told=of_them_in_chinese, **_BOUND,
         ),
@@ -160,7 +160,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
         _request(
             r"(?:我)?(?:真的)?(?:不想|不愿意?|不喜欢)(?:再)?(?:跟别人|跟你)?"
             r"(?:谈论?|聊起?|提起?|说起)(?:起|到)?(?:关于)?"
-            r"(?P<words>(?![他她它这那])[^，,]{2,30}?)(?:的事情?|了)*(?:[，,]真的)?",
+            r"(?P<words>(?![他她它这那])[^，,]{2,30}?)(?:的事情?|了){0,3}(?:[，,]真的)?",
             "boundary", "用户不想谈{words}。", "boundary",
             topic="禁忌", told=of_them_in_chinese, **_BOUND,
         ),

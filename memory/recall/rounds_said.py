@@ -8,7 +8,7 @@ from datetime import datetime
 
 from memory.tokens import tokens_of
 
-_ASKS = re.compile(r"[?？][\s\"”’)）]*(?:\[[^\]]*\]\s*)?$|[吗呢]\s*$")
+_ASKS = re.compile(r"(?:[?？][\"”’)）\s]{0,9}(?:\[[^\[\]]{0,200}\])?|[吗呢])\Z")
 _TIME = re.compile(
     r"\b(?:yesterday|today|tonight|tomorrow|last|next|ago|weekend|weeks?|months?|years?|since"
     r"|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may"
@@ -65,7 +65,7 @@ def said(place: Place, text: str) -> Said:
         speaker=place.speaker,
         at=place.at.timestamp(),
         tokens=Counter(tokens_of(text)),
-        asks=bool(_ASKS.search(text)),
+        asks=bool(_ASKS.search(text.rstrip())),
         raises="?" in text or "？" in text,
         tells_when=bool(_TIME.search(text)),
         tells_number=bool(_NUMBER.search(text)),

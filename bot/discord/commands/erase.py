@@ -28,7 +28,7 @@ SEARCHED = 200
 """Among how many of the newest messages it is looked for what is written."""
 TOLD = 10
 """How many erasures are told of, the newest."""
-_LINKED = re.compile(r"\s*(?:\S*/(?P<channel>\d{17,20})/)?(?P<message>\d{17,20})\s*")
+_LINKED = re.compile(r"(?:\S{0,200}/(?P<channel>\d{17,20})/)?(?P<message>\d{17,20})")
 
 
 async def autocomplete_said(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
@@ -154,7 +154,7 @@ async def _begun(interaction: Asked) -> Asker:
 
 async def _message_named(asker: Asker, words: str) -> int | None:
     """Return the message that is chosen by its number, or by Discord's own or its link."""
-    linked = _LINKED.fullmatch(words)
+    linked = _LINKED.fullmatch(words.strip())
     if linked is None:
         return named_by(words)
     channel, platform_id = linked["channel"] or asker.spot.channel, linked["message"]

@@ -14,12 +14,12 @@ MOST = 25
 """How many choices Discord shows."""
 LONGEST = 100
 """The longest name of a choice."""
-_NUMBER = re.compile(r"\s*[#m]?(\d{1,18})\s*")
+_NUMBER = re.compile(r"[#m]?(\d{1,18})")
 
 
 def named_by(text: str | None) -> int | None:
     """Return the number that names a memory, or None where the text is none."""
-    found = _NUMBER.fullmatch(text or "")
+    found = _NUMBER.fullmatch((text or "").strip())
     return int(found[1]) if found else None
 
 

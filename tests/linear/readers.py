@@ -1,0 +1,235 @@
+"""Everything that reads people's or models' words and is no bare pattern."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from zoneinfo import ZoneInfo
+
+from bot.discord.lines import plain
+from bot.discord.splitting import split
+from bot.voice.second_person import second_person
+from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
+from config.errors import ReplyNotUnderstood
+from config.minds.embeddable import embeddable
+from config.minds.reply import read_reply
+from config.minds.thoughts import Aloud, after_thoughts
+from config.quoting import harmless, indented
+from curator.curator import CurationWindow, ProposedOperations, ShownMemory, Utterance
+from curator.echo import is_echo
+from curator.line_form import read_lines
+from curator.offline.answers import answered
+from curator.offline.claims import claims
+from curator.offline.company import company_of
+from curator.offline.dates import birthday, day_of_birth, find_date, number
+from curator.offline.forgetting import asks_to_forget, speaks_of, wished_gone
+from curator.offline.lexicon import canonical
+from curator.offline.offline_curator import OfflineCurator
+from curator.offline.offline_summarizer import OfflineSummarizer
+from curator.offline.questions import asks_for, is_question
+from curator.offline.sameness import names_being, same_value
+from curator.small_talk import is_small_talk
+from curator.summarizer import Stretch
+from memory.erasure.leaks import gives_away
+from memory.hush import retells
+from memory.language import language_of
+from memory.moments import parse_moment
+from memory.normalization import cleaned, folded, folded_with_places, one_line
+from memory.quotes import Spoken, find_quote, fingerprint, is_bare_answer
+from memory.recall.asked_time import asked_time, asks_only_when
+from memory.recall.leaning import leans_on_talk
+from memory.recall.named_day import named_day
+from memory.recall.rounds_question import asks_what_was_talked_of
+from memory.recall.rounds_said import Place, said
+from memory.secrets import holds_secret, redacted
+from memory.slots import asked_slots, beings_in
+from memory.telling import raising_words, telling_words
+from memory.token_count import tokens_in
+from memory.tokens import question_tokens, tokens_of
+from memory.topics import named, sentence_is_about, sentences_in, without_topics
+from memory.vocabulary import Language
+from memory.withholding import without_clauses
+
+Reader = Callable[[str], object]
+NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+TOPICS = ("health", "gardening", "我的工作")
+
+
+def readers() -> Mapping[str, Reader]:
+    """Return every reader by its name."""
+    found: dict[str, Reader] = {}
+    for one in (_of_text, _of_questions, _of_models, _of_topics, _of_claims, _of_agents):
+        found |= one()
+    return found
+
+
+def _of_text() -> Mapping[str, Reader]:
+    spoken = [Spoken(1, 1, "I like tea."), Spoken(2, 1, "那个")]
+    return {
+        "cleaned": cleaned,
+        "one line": one_line,
+        "folded": folded,
+        "folded with places": folded_with_places,
+        "fingerprint": fingerprint,
+        "quote": lambda text: find_quote(text, spoken),
+        "quoted": lambda text: find_quote("I like tea.", [Spoken(1, 1, text)]),
+        "bare answer": is_bare_answer,
+        "language": language_of,
+        "tokens": tokens_of,
+        "token count": tokens_in,
+        "telling words": telling_words,
+        "raising words": raising_words,
+        "leak": lambda text: gives_away(text, gone=[text], left=["a"]),
+        "secret": holds_secret,
+        "redacted": redacted,
+        "embeddable": lambda text: embeddable(text, 2500),
+        "split": split,
+        "one line on Discord": plain,
+        "second person": lambda text: [second_person(text, one) for one in LANGUAGES],
+        "kind of utterance": lambda text: [
+            sort(text, one)
+            for one in LANGUAGES
+            for sort in (is_question, is_greeting, about_talk, asks_what_is_known)
+        ],
+    }
+
+
+def _of_questions() -> Mapping[str, Reader]:
+    return {
+        "asked time": lambda text: asked_time(text, NOW),
+        "asks only when": asks_only_when,
+        "named day": lambda text: named_day(text, NOW),
+        "leaning": leans_on_talk,
+        "asks of a talk": asks_what_was_talked_of,
+        "question tokens": question_tokens,
+        "asked slots": asked_slots,
+        "beings": beings_in,
+        "round": lambda text: said(_PLACE, text),
+        "moment": lambda text: parse_moment(text, ZONE),
+    }
+
+
+def _of_models() -> Mapping[str, Reader]:
+    return {
+        "reply": _read_reply,
+        "lines": _read_lines,
+        "thoughts": after_thoughts,
+        "thoughts aloud": _spoken,
+        "harmless": harmless,
+        "indented": indented,
+    }
+
+
+def _of_topics() -> Mapping[str, Reader]:
+    return {
+        "topic": named,
+        "about a topic": lambda text: sentence_is_about(TOPICS, text),
+        "topic from words": lambda text: sentence_is_about([text], "I like tea"),
+        "sentences": sentences_in,
+        "without topics": lambda text: without_topics(TOPICS, f"{text} health"),
+        "without clauses": lambda text: without_clauses(TOPICS, f"{text} health"),
+        "retells": lambda text: retells(text, [frozenset({"tea", "oslo"})]),
+    }
+
+
+def _of_claims() -> Mapping[str, Reader]:
+    found: dict[str, Reader] = {
+        "birthday": lambda text: (birthday(text), day_of_birth(text)),
+        "number": number,
+        "canonical": canonical,
+        "same value": lambda text: same_value(text, text + "a"),
+        "names a being": lambda text: names_being("Ann", text),
+        "asks for": lambda text: asks_for(text, _memory("The user likes tea.")),
+        "asks for it": lambda text: asks_for("What do I like?", _memory(text)),
+        "small talk": lambda text: is_small_talk([text]),
+        "speaks of": lambda text: speaks_of(frozenset({"tea"}), text),
+    }
+    for language in LANGUAGES:
+        found |= {
+            f"claims {language}": partial(_claims, language=language),
+            f"answer {language}": partial(_answer, language=language),
+            f"asked {language}": partial(_asked, language=language),
+            f"date {language}": partial(find_date, language=language, now=NOW),
+            f"wish {language}": partial(wished_gone, language=language),
+            f"wish of the last {language}": partial(asks_to_forget, language=language),
+        }
+    return found
+
+
+def _of_agents() -> Mapping[str, Reader]:
+    curator, summarizer = OfflineCurator(), OfflineSummarizer()
+    return {
+        "curation": lambda text: asyncio.run(curator.propose(_window(text))),
+        "episode": lambda text: asyncio.run(summarizer.summarize(_stretch(text))),
+        "echo": lambda text: is_echo("The user likes tea and gardening.", _window(text)),
+        "echo of it": lambda text: is_echo(text, _window("I like tea")),
+        "window": lambda text: company_of([_memory(text)]),
+    }
+
+
+def _claims(text: str, language: Language) -> object:
+    return claims(text, language, NOW)
+
+
+def _answer(text: str, language: Language) -> object:
+    return answered("What is your cat called?", text, language, NOW)
+
+
+def _asked(text: str, language: Language) -> object:
+    return answered(text, "Pixel", language, NOW)
+
+
+def _read_reply(text: str) -> None:
+    with suppress(ValueError):
+        read_reply(text, ProposedOperations)
+
+
+def _read_lines(text: str) -> None:
+    for line in (text, f"[ADD] {text}", f"[ADD] tea | kind={text}", f'[ADD] tea | quote="{text}'):
+        with suppress(ReplyNotUnderstood):
+            read_lines(line)
+
+
+def _spoken(text: str) -> None:
+    aloud = Aloud()
+    for at in range(0, len(text), 50):
+        aloud.said(text[at : at + 50])
+    aloud.rest()
+
+
+def _utterance(handle: str, text: str, *, by_user: bool) -> Utterance:
+    return Utterance(handle, "Mira" if by_user else "Lumi", by_user, text, NOW)
+
+
+def _window(text: str) -> CurationWindow:
+    said_before = [_utterance("m1", "What is your cat called?", by_user=False)]
+    said_now = [_utterance("m2", text, by_user=True), _utterance("m3", text, by_user=False)]
+    memories = [_memory("The user likes tea.")]
+    return CurationWindow("en", NOW, ZONE, "Lumi", [*said_before, *said_now], memories)
+
+
+def _stretch(text: str) -> Stretch:
+    said_now = [_utterance("m1", text, by_user=True), _utterance("m2", text, by_user=False)]
+    return Stretch("en", ZONE, "Lumi", "Mira", said_now)
+
+
+def _memory(text: str) -> ShownMemory:
+    return ShownMemory(
+        handle="a1",
+        content=text,
+        category="fact",
+        kind="preference",
+        topic="drinks",
+        key="cat.name",
+        value=text,
+        valid_from=None,
+        valid_until=None,
+        verified=False,
+        recalled=True,
+    )
+
+
+ZONE = ZoneInfo("UTC")
+_PLACE = Place(1, 1, 1, 1, "Mira", NOW)

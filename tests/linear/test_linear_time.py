@@ -1,0 +1,61 @@
+"""Every pattern and every reader takes time in proportion to what it is given."""
+
+import os
+import re
+from collections.abc import Sequence
+from functools import partial
+
+import pytest
+
+from curator.offline.clauses import LONGEST_SENTENCE
+from tests.examples import SOAK
+from tests.linear.hostile import COMMON, pieces_for, text_of
+from tests.linear.patterns import patterns
+from tests.linear.readers import Reader, readers
+from tests.linear.work import grows_too_fast, seconds
+
+SENTENCES = "curator.offline."
+"""The patterns of these modules are given sentences, which are of a bounded length."""
+LONGEST_SECONDS = 0.02
+PATTERNS, READERS = patterns(), readers()
+PIECES: Sequence[str] = COMMON if SOAK in os.environ else COMMON[::6]
+
+
+@pytest.mark.parametrize("name", [one for one in PATTERNS if not one.startswith(SENTENCES)])
+def test_a_pattern_takes_time_in_proportion_to_the_text(name: str):
+    pattern = PATTERNS[name]
+    for start, piece in pieces_for(pattern):
+        found = grows_too_fast(partial(_find, pattern), partial(text_of, piece, start=start))
+        assert found is None, (start, piece, found)
+
+
+@pytest.mark.parametrize("name", [one for one in PATTERNS if one.startswith(SENTENCES)])
+def test_a_pattern_for_sentences_takes_no_time_for_the_longest(name: str):
+    pattern = PATTERNS[name]
+    for start, piece in pieces_for(pattern):
+        text = text_of(piece, LONGEST_SENTENCE, start)
+        assert _took(pattern, text[:64]) < LONGEST_SECONDS
+        assert _took(pattern, text) < LONGEST_SECONDS, (start, piece)
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_reader_takes_time_in_proportion_to_the_text(name: str):
+    read: Reader = READERS[name]
+    read("Hello.")  # what is made once at the first use is not counted
+    for piece in PIECES:
+        found = grows_too_fast(read, partial(text_of, piece))
+        assert found is None, (piece, found)
+
+
+def _find(pattern: re.Pattern[str], text: str) -> int:
+    return sum(1 for _ in pattern.finditer(text))
+
+
+def _took(pattern: re.Pattern[str], text: str) -> float:
+    """Return the least of some tries: a machine that is busy makes each longer."""
+    least = 1.0
+    for _ in range(5):
+        least = min(least, seconds(partial(_find, pattern), text))
+        if least < LONGEST_SECONDS / 2:
+            break
+    return least
