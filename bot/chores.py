@@ -14,7 +14,7 @@ from config.errors import EmbedderUnavailable, JobUnknown
 from curator.compressing import measure
 from memory.chapters import chapter_tasks
 from memory.clock_skew import bring_back
-from memory.conversations import close_silent_sessions
+from memory.conversations import close_silent_sessions, erasing_of
 from memory.decay import cross_thresholds
 from memory.embedding import progress, store_vectors, to_embed, users_to_embed
 from memory.embedding_rounds import (
@@ -93,7 +93,9 @@ class Chores:
                 await self._embed(int(job.user_id or 0))
             case "erase_session":
                 session_id = job.payload["session_id"]
-                await self.services.store.write(lambda rows: erase_private_words(rows, session_id))
+                await self.services.store.write(
+                    lambda rows: erase_private_words(rows, session_id, self.services.now())
+                )
                 await self.services.store.truncate_log()
             case "erase":
                 await erase(self.services, job.payload["erasure_id"])
@@ -117,10 +119,7 @@ class Chores:
         recover(rows, gone(turn_holders(rows), own=self.name), now)
         follow_settings(rows, self.services.settings.timezone)
         for session_id in sessions_with_private_words(rows):
-            session = rows.get_one(Session, session_id)
-            lane = f"conversation:{session.conversation_id}:erase"
-            payload = {"session_id": session_id}
-            enqueue(rows, Task(kind="erase_session", lane=lane, run_at=now, payload=payload), now)
+            enqueue(rows, erasing_of(rows.get_one(Session, session_id), now), now)
         for user_id in users_to_embed(
             rows,
             model=self.services.embedder.model,

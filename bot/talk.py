@@ -17,11 +17,12 @@ from memory.conversations import (
     conversation_for,
     open_session,
 )
+from memory.incoming import Incoming
 from memory.ownership import said_in
 from memory.people import Newcomer, known_user, participant_in, user_for
 from memory.retention import erase_private_words
 from memory.tables import Message, User
-from memory.turns import Incoming, recover, turn_holders
+from memory.turns import recover, turn_holders
 from memory.vocabulary import PRIVATE, Language
 from memory.working_memory import Addressee, WindowMessage, window
 from memory.zones import choose_zone, follow_settings
@@ -130,7 +131,7 @@ class Talk:
         if session is not None:
             close_session(rows, session, self.app.services.now())
             # At once, so that no later prompt holds them; the job then clears the log.
-            erase_private_words(rows, int(session.id or 0))
+            erase_private_words(rows, int(session.id or 0), self.app.services.now())
 
 
 async def open_talk(app: App, user: str) -> Talk:

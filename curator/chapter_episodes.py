@@ -11,9 +11,9 @@ from curator.chapter_text import UNTOLD
 from curator.chapter_writer import ToldEpisode
 from curator.handles import Handles
 from curator.summarizer import Sentence
+from memory.discretion import Discretion
 from memory.moments import local_time
 from memory.ownership import find_owned, owned
-from memory.retelling import Discretion
 from memory.tables import Memory, Message, SentenceSource, User
 from memory.tables import Sentence as SentenceRow
 

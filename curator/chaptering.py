@@ -13,12 +13,13 @@ from curator.chapter_text import GAP, completed, discreet_sentences, sound_sente
 from curator.chapter_writer import ChapterDraft, ChapterSources, ChapterWriter
 from curator.handles import Handles
 from memory.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_episodes
+from memory.discretion import Discretion
 from memory.door import apply
 from memory.jobs import enqueue
 from memory.operations import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
 from memory.ownership import get_owned
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
-from memory.retelling import Discretion, discretion_of
+from memory.retelling import discretion_of
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, User

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from curator.curation import CurationCase, proposals_of
+from curator.curation import CurationCase, proposals_of, withheld_by
 from curator.curator import ProposedOperations
 from curator.duplicates import DuplicateJudge
 from curator.duplicates_question import Asker, SecondOpinion, second_opinion
@@ -35,4 +35,5 @@ async def compare(
     # Quotes are looked up in all that was said: long words must not keep the others waiting.
     proposals = await asyncio.to_thread(proposals_of, case, proposed)
     opinion = await second_opinion(asker, proposals)
-    return replace(opinion, unreadable=proposed.unreadable)
+    withheld = withheld_by(case, proposed)
+    return replace(opinion, unreadable=proposed.unreadable, withheld=withheld)

@@ -26,6 +26,8 @@ from memory.quotes import Spoken
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, Run, Trace, Turn, User
 from memory.topic_rules import ruled_topics
+from memory.unsaid import withhold_rounds
+from memory.validation import NEVER_STORE
 
 log = logging.getLogger(__name__)
 
@@ -115,6 +117,8 @@ async def settle(
         run.status = "pending" if outcome.pending else "applied"
         _note_used(rows, case, proposals)
         _note_name(rows, case, outcome)
+        withheld = [*heard.withheld, *_refused_words(outcome)]
+        withhold_rounds(rows, batch.user_id, withheld, services.now())
         go_on(rows, job, services.settings.curation, services.now())
         return outcome
 
@@ -166,20 +170,38 @@ def _name_here(stage: Stage, user: User) -> str:
     return next(names, user.name)
 
 
-def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
-    """Return what the curator proposed, read, with the flaws of what may not be."""
-    reader = Reader(
+def withheld_by(case: CurationCase, proposed: ProposedOperations) -> list[int]:
+    """Return the messages that the curator judged to be about what is never to be stored."""
+    if not case.window.never_store:
+        return []
+    reader, user_id = _reader(case), int(case.user.id or 0)
+    found = (reader.withheld(one, user_id) for one in proposed.operations)
+    return [one for one in found if one is not None]
+
+
+def _reader(case: CurationCase) -> Reader:
+    return Reader(
         memories=case.memories,
         spoken=case.spoken,
         fresh={one.id for one in case.stage.fresh},
         zone=case.window.zone,
     )
-    user_id = int(case.user.id or 0)
+
+
+def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
+    """Return what the curator proposed, read, with the flaws of what may not be."""
+    reader, user_id = _reader(case), int(case.user.id or 0)
     read = (reader.read(one, user_id=user_id) for one in proposed.operations)
     found = [one for one in read if one is not None]
     if proposed.is_by_rule:
         return found
     return [heard_out(one, case.window, case.memories) for one in found]
+
+
+def _refused_words(outcome: Outcome) -> list[int]:
+    """Return the messages of what would have stored what is never to be."""
+    refused = (one.proposal for one in outcome.rejected if one.reason == NEVER_STORE)
+    return [one.message_id for each in refused for one in each.quotes if one.role == "source"]
 
 
 def _unread(unreadable: int) -> dict[str, int]:

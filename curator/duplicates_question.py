@@ -52,6 +52,8 @@ class SecondOpinion:
     judged_by: str | None = None
     unreadable: int = 0
     """How many operations of the answer could not be read."""
+    withheld: Sequence[int] = ()
+    """The messages that the curator judged to be about what is never to be stored."""
 
 
 async def second_opinion(asker: Asker, proposals: Sequence[Proposal]) -> SecondOpinion:

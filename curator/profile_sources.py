@@ -14,10 +14,11 @@ from curator.handles import Handles
 from curator.profile_text import Unrefuted
 from curator.profiler import OldSentence
 from curator.showing import shown_memory
+from memory.discretion import Discretion
 from memory.hush import quiet_memories
 from memory.ownership import heard_in, owned
 from memory.profiles import Told, sentences_of
-from memory.retelling import Discretion, discretion_of
+from memory.retelling import discretion_of
 from memory.tables import Conversation, Memory, Profile, Relation, User
 from memory.topic_rules import subjects_of
 from memory.topics import first_about

@@ -18,10 +18,11 @@ from curator.profile_sources import (
 from curator.profile_text import PART, completed
 from curator.profiler import ProfileDraft, Profiler, ProfileSources
 from curator.summarizer import Sentence
+from memory.discretion import Discretion
 from memory.operations import Author, SourcedSentence
 from memory.profiles import latest_profile, store_profile
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
-from memory.retelling import Discretion, discretion_of
+from memory.retelling import discretion_of
 from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Profile, User

@@ -10,7 +10,7 @@ from memory.moments import Moment, parse_moment
 from memory.operations import Proposal, Quote
 from memory.quotes import Spoken, find_quote, is_bare_answer
 from memory.secrets import redacted
-from memory.validation import UNREADABLE_TIME, with_times_in_reach
+from memory.validation import NEVER_STORE, UNREADABLE_TIME, with_times_in_reach
 
 USUAL_SALIENCE = 0.5
 USUAL_CONFIDENCE = 0.8
@@ -55,6 +55,13 @@ class Reader:
             flaw=UNREADABLE_TIME if unreadable else None,
         )
         return with_times_in_reach(said)
+
+    def withheld(self, operation: ProposedOperation, user_id: int) -> int | None:
+        """Return the message that a SKIP says is about what is never to be stored, or None."""
+        if operation.op != "SKIP" or NEVER_STORE not in (operation.reason or "").casefold():
+            return None
+        found = self._quotes(operation, user_id)
+        return found[0].message_id if found else None
 
     def _moment(self, text: str | None) -> Moment | str | None:
         if not (text or "").strip():

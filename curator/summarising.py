@@ -4,38 +4,43 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
 from config.errors import MindError, ReplyNotUnderstood
 from config.minds.occasion import on_occasion
+from curator.episode_text import (
+    MOST,
+    sourced,
+    structured_of,
+    summary_of,
+    told_in_part,
+    topics_of,
+    withheld_by,
+)
 from curator.handles import Handles
 from curator.showing import Listener
 from curator.small_talk import is_small_talk
 from curator.stand_ins import FALLBACK, UNTOLD, draft_of
-from curator.summarizer import EpisodeDraft, Sentence, Stretch, Summarizer
+from curator.summarizer import EpisodeDraft, Stretch, Summarizer
 from memory.door import apply
 from memory.folding import Leaving, StandIn, leaving, stand_in
 from memory.jobs import Task, enqueue
 from memory.lineage import Reading, record
-from memory.operations import Author, Batch, EpisodeFrame, Proposal, SourcedSentence
+from memory.operations import Author, Batch, EpisodeFrame, Proposal
 from memory.profile_due import ask_for_profile
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
-from memory.secrets import redacted
 from memory.services import Services
 from memory.speakers import name_in
 from memory.tables import Conversation, Job, User
 from memory.topic_rules import ruled_topics
-from memory.topics import sentence_is_about, without_topics
+from memory.unsaid import withhold_rounds
 from memory.working_memory import WindowMessage, fold, unfolded
 
 log = logging.getLogger(__name__)
 
 SALIENCE = 0.5
-MOST = {"summary": 5, "key_facts": 12, "unresolved": 12}
-"""At most so many sentences of each part: a summary that is longer than the talk is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,7 @@ async def _told(summarizer: Summarizer, share: Share) -> EpisodeDraft:
     if not any(one.text.strip() and share.handles.take_all(one.sources) for one in said):
         # Stored as it is it would be refused, and the stretch be lost.
         raise ReplyNotUnderstood(EpisodeDraft.__name__, "")
-    return draft
+    return await told_in_part(draft, share.stretch, share.handles)
 
 
 async def settle(
@@ -132,6 +137,9 @@ async def settle(
             record(rows, _reading(one.share, case, version, services.now()))
             outcome = apply(rows, batch, services.rules)
             _follow_up(rows, services, case, one, list(outcome.memory_ids))
+            if one.draft is not None:
+                withheld = withheld_by(one.draft, one.share.stretch, one.share.handles)
+                withhold_rounds(rows, user_id, withheld, services.now())
         fold(rows, [message.id for message in case.leaving.messages], services.now())
         _fold_the_rest(rows, services, case)
         return len(proposals)
@@ -196,17 +204,17 @@ def _proposal(one: Written, case: SummaryCase) -> Proposal:
         provisional=one.draft is None,
     )
     draft = one.draft or draft_of(FALLBACK, share.stretch, len(share.messages))
-    sentences = _sourced(draft, share)
-    if not _summary(sentences):
+    sentences = sourced(draft, share.stretch, share.handles)
+    if not summary_of(sentences):
         draft = draft_of(UNTOLD, share.stretch, len(share.messages))
-        sentences = _sourced(draft, share)
+        sentences = sourced(draft, share.stretch, share.handles)
     proposal = Proposal(
         op="ADD",
         category="episode",
-        content=_summary(sentences),
-        topic=", ".join(_topics(draft, share)),
+        content=summary_of(sentences),
+        topic=", ".join(topics_of(draft, share.stretch)),
         salience=SALIENCE,
-        structured=_structured(draft, share),
+        structured=structured_of(draft, share.stretch),
         sentences=sentences,
         episode=frame,
     )
@@ -215,48 +223,12 @@ def _proposal(one: Written, case: SummaryCase) -> Proposal:
     return replace(proposal, op="UPDATE", memory_id=case.stands_in.memory_id)
 
 
-def _sourced(draft: EpisodeDraft, share: Share) -> list[SourcedSentence]:
-    """Return the sentences that rest on messages, without what is never to be stored."""
-    parts: dict[str, Sequence[Sentence]] = {
-        "summary": draft.summary,
-        "key_facts": draft.key_facts,
-        "unresolved": draft.unresolved,
-    }
-    read = [
-        SourcedSentence(part, redacted(one.text), share.handles.take_all(one.sources))
-        for part, sentences in parts.items()
-        for one in sentences[: MOST[part]]
-    ]
-    sound = [one for one in read if one.message_ids]
-    if len(sound) < len(read):
-        log.warning("%s sentences without a source were refused", len(read) - len(sound))
-    never = share.stretch.never_store
-    return [one for one in sound if not sentence_is_about(never, one.text)]
-
-
 def _refused(one: Written) -> dict[str, int]:
     if one.draft is None:
         return {"no answer": 1}
     told = (one.draft.summary, one.draft.key_facts, one.draft.unresolved)
-    return {NO_SOURCE_OR_ROOM: sum(map(len, told)) - len(_sourced(one.draft, one.share))}
-
-
-def _summary(sentences: Sequence[SourcedSentence]) -> str:
-    return " ".join(each.text for each in sentences if each.part == "summary").strip()
-
-
-def _topics(draft: EpisodeDraft, share: Share) -> list[str]:
-    never = share.stretch.never_store
-    return [redacted(one) for one in draft.topics if not sentence_is_about(never, one)]
-
-
-def _structured(draft: EpisodeDraft, share: Share) -> dict[str, Any]:
-    never = share.stretch.never_store
-    return {
-        "topics": _topics(draft, share),
-        "user_intent": without_topics(never, redacted(draft.user_intent)),
-        "emotional_tone": without_topics(never, draft.emotional_tone),
-    }
+    sound = sourced(one.draft, one.share.stretch, one.share.handles)
+    return {NO_SOURCE_OR_ROOM: sum(map(len, told)) - len(sound)}
 
 
 def _still_leaving(rows: Rows, case: SummaryCase) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from curator.curator import Utterance
 from memory.vocabulary import Language
@@ -27,6 +27,8 @@ class EpisodeDraft(BaseModel):
     emotional_tone: str
     key_facts: list[Sentence]
     unresolved: list[Sentence]
+    withheld: list[str] = Field(default_factory=list)
+    """The handles of messages on a topic that is never to be stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,17 @@ def close_silent_sessions(rows: Rows, *, sessions: Sessions, now: datetime) -> i
     return len(silent)
 
 
+def erasing_of(session: Session, now: datetime) -> Task:
+    """Return the job that lets a session's withheld words go."""
+    return Task(
+        kind="erase_session",
+        lane=f"conversation:{session.conversation_id}:erase",
+        run_at=now,
+        conversation_id=session.conversation_id,
+        payload={"session_id": int(session.id or 0)},
+    )
+
+
 def _after_closing(rows: Rows, session: Session, now: datetime) -> list[Task]:
     session_id = int(session.id or 0)
     conversation_id = session.conversation_id
@@ -120,15 +131,7 @@ def _after_closing(rows: Rows, session: Session, now: datetime) -> list[Task]:
             )
         )
     if "session" in kinds:
-        tasks.append(
-            Task(
-                kind="erase_session",
-                lane=f"{lane}:erase",
-                run_at=now,
-                conversation_id=conversation_id,
-                payload=payload,
-            )
-        )
+        tasks.append(erasing_of(session, now))
     return tasks
 
 

@@ -10,10 +10,11 @@ from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.discretion import Discretion
 from memory.fading import activity_at, importance_at, shown_importance
 from memory.moments import Moment, written
 from memory.ownership import get_owned, owned
-from memory.retelling import Discretion, discretion_of
+from memory.retelling import discretion_of
 from memory.rules import Rules
 from memory.tables import Evidence, Memory, Message, User
 from memory.upkeep import fade_of

@@ -5,6 +5,7 @@ share a telling word speak of something in common.
 """
 
 import re
+from collections.abc import Iterable
 
 from memory.language import is_cjk
 from memory.normalization import folded
@@ -42,6 +43,8 @@ _CALENDAR = """
 """
 _COMMON_TOKENS = frozenset(token for word in _COMMON.split() for token in tokens_of(word))
 _CALENDAR_TOKENS = frozenset(token for word in _CALENDAR.split() for token in tokens_of(word))
+ROOT = 6
+"""The letters of a word that tell it from others, whatever its ending."""
 _WRITTEN = re.compile(r"[^\W_]+", re.UNICODE)
 _LEFT_OUT_ZH = re.compile(
     "|".join(sorted(_COMMON_ZH.split(), key=len, reverse=True))
@@ -56,6 +59,11 @@ def telling_words(text: str) -> frozenset[str]:
     plain = folded(text)
     words = (word for match in _WRITTEN.finditer(plain) for word in _parted(match.group()))
     return frozenset(token for word in words for token in _tokens(word))
+
+
+def roots(words: Iterable[str]) -> frozenset[str]:
+    """Return words cut to where they differ by their ending only: pregnant is pregnancy."""
+    return frozenset(word[:ROOT] if word[0] < "\u0250" else word for word in words)
 
 
 def raising_words(text: str) -> frozenset[str]:

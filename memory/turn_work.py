@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.jobs import Task, enqueue
-from memory.ownership import owned
+from memory.ownership import get_owned, owned
 from memory.tables import Message, Participant, Turn, UserSettings
 from memory.working_memory import unfolded
 
@@ -27,6 +27,8 @@ def ask_for_work(rows: Rows, turn: Turn, part: Participant, *, pace: "Pace", now
 
 
 def _curation_is_due(rows: Rows, turn: Turn, part: Participant, pace: "Pace") -> bool:
+    if get_owned(rows, Message, turn.user_id, turn.message_id).retention == "session":
+        return False
     if pace.rounds_per_curation == 1:
         return True  # the message at hand is one
     fresh = owned(turn.user_id, Message.id).where(

@@ -1,6 +1,5 @@
 """Turns: a message is received, its reply is sent and settled, or it failed; never twice."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -9,12 +8,15 @@ from sqlmodel import col, select
 
 from config.sections import Sessions, Turns, Window
 from memory.conversations import session_for
+from memory.incoming import Incoming, Part
 from memory.jobs import release
 from memory.language import language_of
-from memory.normalization import cleaned, one_line
-from memory.people import LONGEST_NAME, participant_in
+from memory.normalization import cleaned
+from memory.people import participant_in
 from memory.tables import Conversation, Message, Session, Turn, User, UserSettings
 from memory.turn_work import ask_for_work
+from memory.vocabulary import Retention
+from memory.withheld_messages import is_to_be_withheld, tells_of_withheld, withhold
 
 JOINED = "joined"
 """The error of a turn whose message is answered with a later one."""
@@ -34,64 +36,6 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """An earlier message of what a person says in one breath."""
-
-    platform_id: str
-    text: str
-
-    def __post_init__(self) -> None:
-        """Clean the text: here it enters."""
-        object.__setattr__(self, "text", cleaned(self.text))
-
-
-@dataclass(frozen=True, slots=True)
-class Quoted:
-    """A message that is replied to, as it is shown with the reply; it is not stored with it."""
-
-    author: str | None
-    """Null: the character said it."""
-    text: str
-    platform_id: str | None = None
-    message_id: int | None = None
-    """The message that it shows, where that is stored."""
-
-    def __post_init__(self) -> None:
-        """Clean the text and the name: here they enter."""
-        object.__setattr__(self, "text", cleaned(self.text))
-        author = self.author and one_line(self.author, longest=LONGEST_NAME)
-        object.__setattr__(self, "author", author)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Incoming:
-    """A user's message as a front end hands it over."""
-
-    conversation_id: int
-    user_id: int
-    text: str
-    held_by: str
-    """The process that will answer, as `host:pid`."""
-    platform_id: str | None = None
-    reply_to_id: int | None = None
-    parts: Sequence[Part] = ()
-    """What was said just before it and is answered with it, oldest first."""
-    chain: Sequence[Quoted] = ()
-    """The messages that it replies to, oldest first."""
-    kept: bool = True
-    """Whether the words may be kept; else they go with the session, as in private mode."""
-
-    def __post_init__(self) -> None:
-        """Clean the text: here it enters."""
-        object.__setattr__(self, "text", cleaned(self.text))
-
-    @property
-    def whole(self) -> str:
-        """All that is answered, as it was said."""
-        return "\n".join([*(part.text for part in self.parts), self.text])
-
-
-@dataclass(frozen=True, slots=True)
 class Received:
     """A stored message, and the turn that will answer it."""
 
@@ -105,6 +49,8 @@ class Received:
     """The messages that are answered with it."""
     recalls: bool = False
     """Whether memory is asked: not in private mode, nor where the user switched it off."""
+    withheld: bool = False
+    """Whether the words are kept for the session alone although private mode is off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +73,12 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     session = session_for(rows, incoming.conversation_id, sessions=pace.sessions, now=now)
     private = part.private_since is not None or not incoming.kept
-    hearing = _Hearing(incoming, session, private, now)
+    withheld = not private and _is_to_be_withheld(rows, incoming, session)
+    hearing = _Hearing(incoming, session, private or withheld, now)
     part_ids = tuple(_store_part(rows, hearing, one) for one in incoming.parts)
     message = known or _store(rows, hearing, incoming.platform_id, incoming.text)
+    if withheld:
+        withhold(rows, incoming.user_id, [*part_ids, int(message.id or 0)], now)
     turn = Turn(
         conversation_id=incoming.conversation_id,
         user_id=incoming.user_id,
@@ -143,7 +92,14 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     if not private:
         ask_for_work(rows, turn, part, pace=pace, now=now)
     recalls = not private and _has_memory(rows, turn)
-    return Received(int(turn.id or 0), turn.message_id, private, part_ids=part_ids, recalls=recalls)
+    return Received(
+        int(turn.id or 0),
+        turn.message_id,
+        private,
+        part_ids=part_ids,
+        recalls=recalls,
+        withheld=withheld,
+    )
 
 
 def begin_sending(rows: Rows, turn_id: int) -> None:
@@ -165,7 +121,7 @@ def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | 
         text=cleaned(reply),
         language=language_of(reply, asked.language),
         at=now,
-        retention=asked.retention,
+        retention=_retention_of_reply(rows, turn, asked, reply),
     )
     rows.add(message)
     rows.flush()
@@ -219,9 +175,24 @@ def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: dat
     turn.held_by = incoming.held_by
     turn.deadline_at = now + timedelta(seconds=pace.turns.deadline_seconds)
     message = rows.get_one(Message, turn.message_id)
-    private = message.retention == "session"
+    part = participant_in(rows, incoming.conversation_id, incoming.user_id)
+    private = part.private_since is not None or not incoming.kept
+    withheld = not private and message.retention == "session"
     recalls = not private and _has_memory(rows, turn)
-    return Received(int(turn.id or 0), turn.message_id, private, recalls=recalls)
+    return Received(int(turn.id or 0), turn.message_id, private, recalls=recalls, withheld=withheld)
+
+
+def _is_to_be_withheld(rows: Rows, incoming: Incoming, session: Session) -> bool:
+    texts = [*(one.text for one in incoming.parts), incoming.text]
+    return is_to_be_withheld(rows, incoming.user_id, int(session.id or 0), texts)
+
+
+def _retention_of_reply(rows: Rows, turn: Turn, asked: Message, reply: str) -> Retention:
+    """Return how long a reply is kept: no longer than what it answers, or says again."""
+    if asked.retention == "session":
+        return "session"
+    tells = tells_of_withheld(rows, turn.user_id, asked.session_id, [reply])
+    return "session" if tells else "normal"
 
 
 def _has_memory(rows: Rows, turn: Turn) -> bool:

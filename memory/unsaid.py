@@ -3,7 +3,7 @@
 What rests on it is forgotten softly, through the door; its words leave the message and the quotes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -11,12 +11,15 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
 from memory.door import apply
+from memory.erasure.breaths import breath_of
 from memory.jobs import Task, enqueue
 from memory.language import language_of
 from memory.normalization import cleaned
+from memory.off_record import announced
 from memory.operations import Batch, Outcome, Proposal
-from memory.ownership import find_owned, owned
+from memory.ownership import find_owned, get_owned, owned
 from memory.quotes import folded
+from memory.retention import resting_only_on
 from memory.rules import Rules
 from memory.tables import (
     Conversation,
@@ -28,8 +31,10 @@ from memory.tables import (
     SentenceSource,
     Turn,
 )
+from memory.withheld_messages import withhold
 
 REASON = "its message was taken back"
+OFF_RECORD = "said off the record"
 
 
 def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
@@ -55,6 +60,45 @@ def edit_message(
     outcome = _forget_baseless(rows, message, batch, rules)
     _read_again(rows, message, batch.now)
     return outcome
+
+
+def follow_announcement(rows: Rows, message_id: int, batch: Batch, rules: Rules) -> Outcome:
+    """Withdraw what a message, said just now, wants off the record of what was said before it."""
+    message = get_owned(rows, Message, batch.user_id, message_id)
+    return withdraw(rows, _withdrawn_by(rows, message), batch, rules)
+
+
+def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
+    """Return what a person said last before a message that wants it off the record."""
+    announcement = announced(message.text)
+    if announcement is None or not announcement.before:
+        return []
+    author = int(message.author_id or 0)
+    earlier = owned(author, Message).where(
+        Message.session_id == message.session_id, col(Message.id) < breath_of(rows, message)[0]
+    )
+    last = rows.exec(earlier.order_by(col(Message.id).desc()).limit(1)).first()
+    return breath_of(rows, last) if last is not None else []
+
+
+def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rules) -> Outcome:
+    """Withhold messages by their author's word, and forget what rests on them alone."""
+    if not message_ids:
+        return Outcome()
+    withheld = withhold(rows, batch.user_id, message_ids, batch.now)
+    proposals = [
+        Proposal(op="DELETE", memory_id=one, reason=OFF_RECORD, forgotten_because="asked")
+        for one in resting_only_on(rows, batch.user_id, withheld, state="active")
+    ]
+    return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
+
+
+def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> None:
+    """Withhold messages with what was said in one breath with them, and what answered that."""
+    found = rows.exec(owned(user_id, Message).where(col(Message.id).in_(message_ids))).all()
+    whole = {each for one in found for each in breath_of(rows, one)}
+    if whole:
+        withhold(rows, user_id, whole, now)
 
 
 def _forget_baseless(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:

@@ -14,6 +14,8 @@ NEEDS_NO_MEMORY = frozenset({"ADD"})
 NEEDS_QUOTE = frozenset({"ADD", "UPDATE", "BOOST", "DELETE"})
 NEEDS_CONTENT = frozenset({"ADD", "UPDATE"})
 UNREADABLE_TIME = "unreadable time"
+NEVER_STORE = "never store"
+"""Why what is on a topic that is never to be stored is refused, and how agents call it."""
 LEAST_SOURCES = 2
 """An insight that fewer memories stand for is none."""
 
@@ -70,7 +72,7 @@ def objection_to_topics(proposal: Proposal, never: Sequence[str]) -> str | None:
     """Return the objection to a proposal that would store what is never to be, or None."""
     if not never or proposal.op not in NEEDS_CONTENT:
         return None
-    return "never store" if first_about(never, subject_of(proposal)) is not None else None
+    return NEVER_STORE if first_about(never, subject_of(proposal)) is not None else None
 
 
 def objection_to_partner(proposal: Proposal, partner: Target | None, audience: str) -> str | None:

@@ -12,9 +12,10 @@ from typing import Any
 from sqlalchemy import Row, bindparam, select
 from sqlmodel import Session as Rows
 
+from memory.discretion import Discretion
 from memory.entity_graph import EntityGraph
 from memory.hush import Quiet, hushed_words, quiet_memories
-from memory.retelling import Discretion, discretion_of
+from memory.retelling import discretion_of
 from memory.shelf import Shelf
 from memory.shelf_rows import changed_rows, entry_of, told_since
 from memory.tables import User

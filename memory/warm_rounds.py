@@ -20,12 +20,14 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.minds.embedder import Matrix, Vector
+from memory.discretion import Discretion
 from memory.recall.rounds_said import Place, Said, said
 from memory.recall.rounds_talk import Talk, in_order
-from memory.retelling import Discretion, discretion_of, rests_forgotten
+from memory.retelling import discretion_of, rests_forgotten
 from memory.speakers import CALLED, HERE
 from memory.tables import Conversation, Message, Participant, User
 from memory.talk_revision import TalkRevision
+from memory.telling import roots
 from memory.topics import sentence_is_about
 from memory.vectors import from_bytes
 from memory.vocabulary import PRIVATE
@@ -249,7 +251,7 @@ def _silence(one: Kept, wishes: Discretion) -> frozenset[str]:
     """Return what of the things not to be told again a message tells."""
     if not wishes:
         return NOTHING
-    tokens, said_at = one.said.tokens, datetime.fromtimestamp(one.said.at, UTC)
+    tokens, said_at = roots(one.said.tokens), datetime.fromtimestamp(one.said.at, UTC)
     if not one.topics.isdisjoint(wishes.never) or wishes.tells_forgotten(tokens, said_at):
         return NEVER
     return frozenset(

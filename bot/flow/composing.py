@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from bot.voice.scene import Scene
 from config.character import Character
 from memory.contradicted import contradicting
+from memory.incoming import Incoming, Quoted
 from memory.listing import Said, words_behind
 from memory.ownership import get_said
 from memory.people import participant_in
@@ -19,9 +20,9 @@ from memory.recall.fallback import Fallback
 from memory.reply_pieces import message_behind
 from memory.retelling import discretion_of
 from memory.services import Services
-from memory.tables import Conversation, Memory, Message, User
+from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.topic_rules import ruled_topics
-from memory.turns import Incoming, Quoted, Received
+from memory.turns import Received
 from memory.vocabulary import Language
 from memory.working_memory import Addressee, WindowMessage, window
 
@@ -79,6 +80,8 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         if found
         else attempt("the asked time", lambda: asked_time(text, now), AskedTime()),
         never_store=ruled_topics(rows, incoming.user_id, "never"),
+        off_record=received.private or received.withheld,
+        asks_first=not rows.get_one(UserSettings, incoming.user_id).automatic,
         contradicting=attempt(
             "contradictions",
             lambda: contradicting(rows, incoming.user_id, gathered.told, services.now()),

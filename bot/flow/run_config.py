@@ -7,8 +7,8 @@ from langchain_core.runnables import RunnableConfig
 
 from bot.flow.consolidation import Agents
 from bot.flow.turn import TurnContext
+from memory.incoming import Incoming
 from memory.tables import Job
-from memory.turns import Incoming
 from memory.vocabulary import JobKind, Language
 
 STEPS = 25

@@ -21,7 +21,9 @@ from bot.voice.voice import Voice
 from config.character import Character
 from config.errors import MindError, StoreError
 from config.minds.occasion import on_occasion
+from memory.incoming import Incoming
 from memory.lineage import Reading, record
+from memory.operations import Author, Batch
 from memory.ownership import find_owned, get_said
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, standing_memory
@@ -30,16 +32,8 @@ from memory.recall.fallback import Fallback, log_left_out
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.tables import Conversation, Memory, Trace
-from memory.turns import (
-    INTERRUPTED,
-    UNBEGUN,
-    Incoming,
-    Received,
-    begin_sending,
-    fail,
-    receive,
-    settle,
-)
+from memory.turns import INTERRUPTED, UNBEGUN, Received, begin_sending, fail, receive, settle
+from memory.unsaid import follow_announcement
 from memory.vocabulary import Language
 from memory.working_memory import Addressee, window
 
@@ -79,10 +73,16 @@ Flow = CompiledStateGraph[TurnState, TurnContext, TurnState, TurnState]
 async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
     """Store the message with its turn and the jobs it causes."""
     services, incoming = runtime.context.services, state["incoming"]
-    received = await services.store.write(
-        lambda rows: receive(rows, incoming, pace=services.pace, now=services.now())
-    )
-    return {"incoming": incoming, "received": received}
+    now = services.now()
+    batch = Batch(user_id=incoming.user_id, author=Author("person"), now=now, proposals=())
+
+    def work(rows: Rows) -> Received:
+        received = receive(rows, incoming, pace=services.pace, now=now)
+        if received.withheld:
+            follow_announcement(rows, received.message_id, batch, services.rules)
+        return received
+
+    return {"incoming": incoming, "received": await services.store.write(work)}
 
 
 async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
@@ -129,8 +129,9 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
     context, scene = runtime.context, state["scene"]
     turn_id, pieces = state["received"].turn_id, list[str]()
     error: str | None = None
+    is_private = state["received"].private or state["received"].withheld
     try:
-        with on_occasion(turn_id=turn_id, user_id=scene.user_id, private=state["received"].private):
+        with on_occasion(turn_id=turn_id, user_id=scene.user_id, private=is_private):
             async for piece in context.voice.speak(scene):
                 if not pieces:
                     await context.services.store.write(lambda rows: begin_sending(rows, turn_id))

@@ -15,12 +15,13 @@ from curator.offline.lexicon import same
 from curator.offline.questions import is_question
 from memory.language import language_of
 from memory.moments import local_time
+from memory.off_record import announced
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
 from memory.slots import beings_in
 from memory.tables import Memory
 from memory.tokens import question_tokens, tokens_of
-from memory.topics import sentence_is_about
+from memory.topics import Subject, first_about, sentence_is_about
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage
 
@@ -191,7 +192,8 @@ def _from_rounds(scene: Scene, phrases: Phrases) -> str | None:
 
 
 def _may_answer(one: WindowMessage, scene: Scene) -> bool:
-    if one.author_id != scene.user_id or is_question(one.text, scene.language):
+    is_theirs = one.author_id == scene.user_id and not one.off_record
+    if not is_theirs or is_question(one.text, scene.language):
         return False
     return not wished_gone(one.text, scene.language) and not _is_wished_gone(one, scene)
 
@@ -222,6 +224,8 @@ def _list(memories: Sequence[Memory], scene: Scene) -> str:
 def _acknowledge(scene: Scene, phrases: Phrases) -> str:
     if scene.recollection is None:
         return phrases.listening[0]
+    if scene.off_record:
+        return _unkept(scene, phrases)
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     told = claims(scene.message.text, scene.language, scene.now, asked=asked)
     if told and all(_corrects_nothing(one, scene) for one in told):
@@ -229,10 +233,20 @@ def _acknowledge(scene: Scene, phrases: Phrases) -> str:
     kept = [one.content for one in told if not sentence_is_about(scene.never_store, one.content)]
     if kept:
         contents = [second_person(content, scene.language) for content in kept]
-        return phrases.noted.format(told=phrases.gap.join(contents))
+        said = phrases.asking if scene.asks_first else phrases.noted
+        return said.format(told=phrases.gap.join(contents))
     return (
         _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]
     )
+
+
+def _unkept(scene: Scene, phrases: Phrases) -> str:
+    """Say that the message is not kept, and why where it is for its topic."""
+    announcement = announced(scene.message.text)
+    if announcement is not None and announcement.before:
+        return phrases.withdrawn
+    topic = first_about(scene.never_store, Subject([scene.message.text]))
+    return phrases.unkept_topic.format(topic=topic) if topic else phrases.unkept
 
 
 def _corrects_nothing(claim: Claim, scene: Scene) -> bool:

@@ -13,6 +13,13 @@ class Phrases:
     introduction: str
     greeting: str
     noted: str
+    asking: str
+    """Said where the person is asked before anything is remembered or forgotten."""
+    unkept: str
+    """Said of words that are not kept longer than the session."""
+    unkept_topic: str
+    withdrawn: str
+    """Said where what came before them is not kept either."""
     forgetting: str
     which: str
     """Said where it is not plain what is to be forgotten."""
@@ -40,6 +47,11 @@ PHRASES: Mapping[Language, Phrases] = {
         "I can't really converse.)",
         greeting="Hello{name}! Tell me something, or ask me what I remember.",
         noted="I'll remember: {told}",
+        asking="I'll ask you before I keep that: {told}",
+        unkept="That stays between us: I keep no note of it.",
+        unkept_topic="I keep no note of that: you don't want anything about {topic} stored.",
+        withdrawn="All right, that is off the record: I keep no note of it, nor of what you said "
+        "just before.",
         forgetting="I'll forget: {told}",
         which="I'm not sure which memory you mean. /memories lists them with their numbers, and "
         "/forget with a number forgets one.",
@@ -67,6 +79,10 @@ PHRASES: Mapping[Language, Phrases] = {
         introduction="（我是离线声音：能记住、查找并注明出处，但没有模型，还不会真正聊天。）",
         greeting="你好{name}！跟我说点什么，或者问问我记得什么。",
         noted="记住了：{told}",
+        asking="我会先问过你再记：{told}",
+        unkept="这些话只留在我们之间，我不会记下来。",
+        unkept_topic="这我不会记下来：你不想保存关于“{topic}”的内容。",
+        withdrawn="好，这不作数：这句和你刚才说的，我都不会记下来。",
         forgetting="好，我会忘掉：{told}",
         which="我不确定你指的是哪条记忆。用 /memories 可以看到带编号的清单，"
         "用 /forget 加编号就能让我忘掉。",

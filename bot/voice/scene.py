@@ -6,12 +6,12 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from config.character import Character
+from memory.incoming import Quoted
 from memory.listing import Said
 from memory.prompt_block import StandingMemory
 from memory.recall import Recollection
 from memory.recall.asked_time import AskedTime
 from memory.tables import Memory
-from memory.turns import Quoted
 from memory.vocabulary import Language
 from memory.working_memory import WindowMessage
 
@@ -42,5 +42,9 @@ class Scene:
     asked: AskedTime
     never_store: Sequence[str] = ()
     """The topics that the user does not want remembered."""
+    off_record: bool = False
+    """Whether the message is kept for its session alone."""
+    asks_first: bool = False
+    """Whether the user is asked before anything is remembered."""
     contradicting: Mapping[int, Sequence[Memory]] = field(default_factory=dict)
     """By memory id: what says the opposite and holds as well."""

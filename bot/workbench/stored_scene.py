@@ -11,6 +11,7 @@ from sqlmodel.sql.expression import Select
 
 from bot.voice.scene import Scene
 from config.character import Character
+from memory.incoming import Quoted
 from memory.lineage import memory_as_shown, shown_in, window_of
 from memory.moments import local_time
 from memory.ownership import find_owned, find_said, owned
@@ -23,7 +24,6 @@ from memory.recall.recollection import Candidate
 from memory.speakers import with_speakers
 from memory.tables import Memory, Message, Participant, Profile, PromptRecord, ShownSource, Turn
 from memory.topics import sentences_in
-from memory.turns import Quoted
 from memory.vocabulary import PromptSection
 from memory.working_memory import WindowMessage
 

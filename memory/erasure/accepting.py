@@ -77,6 +77,18 @@ def erase_message(
     return _accept(rows, user_id, "message", {"messages": ids}, now)
 
 
+def erase_withheld(
+    rows: Rows, user_id: int, messages: list[int], memories: list[int], *, now: datetime
+) -> Erasure:
+    """Accept the erasing of messages that were to be kept for a session only, and of memories.
+
+    Facts that rest on them stay, without their quotes: what of them may be kept is kept.
+    """
+    _hide(rows, now, col(Message.id).in_(messages))
+    target = {"messages": messages, "memories": memories, "facts": False}
+    return _accept(rows, user_id, "message", target, now)
+
+
 def half_or_whole(rows: Rows, user_id: int, message_id: int, *, cascade: bool) -> list[int]:
     """Return a message, with `cascade` its round's other half too; raises `NotFound`."""
     message = rows.get(Message, message_id)

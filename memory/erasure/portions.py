@@ -82,7 +82,7 @@ def _named(rows: Rows, erasure: Erasure) -> Seeds:
     target = erasure.target
     messages = _there(rows, Message, target.get("messages", ()))
     if messages:
-        return Seeds(messages=messages[:PORTION])
+        return Seeds(messages=messages[:PORTION], spares_facts=not target.get("facts", True))
     return Seeds(
         memories=_there(rows, Memory, target.get("memories", ()))[:PORTION],
         sentences=_there(rows, Sentence, target.get("sentences", ()))[:PORTION],

@@ -6,10 +6,11 @@ from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.discretion import Discretion
 from memory.ownership import owned
 from memory.recall.guard import may_be_told
 from memory.recall.question import Question
-from memory.retelling import Discretion, as_told
+from memory.retelling import as_told
 from memory.tables import Memory
 from memory.token_count import tokens_in
 

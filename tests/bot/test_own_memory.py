@@ -111,7 +111,7 @@ async def test_half_characters_of_a_shell_are_replaced(tmp_path: Path):
     with staged(tmp_path) as stage:
         memory = (await stage.talk()).memory
 
-        assert (await memory.add("My cat is \udcff called"))["content"] == "My cat is ? called"
+        assert (await memory.add("My cat is \udcff called"))["content"] == "My cat is \ufffd called"
         assert len(await memory.search("cat \udcff", limit=5)) == 1
 
 

@@ -3,8 +3,9 @@ from zoneinfo import ZoneInfo
 
 from bot.talk import local_user
 from bot.voice.voice import ScriptedVoice
+from memory.incoming import Incoming
 from memory.tables import Conversation, Message, Session, User
-from memory.turns import Incoming, receive
+from memory.turns import receive
 from tests.stage import Stage, said, staged
 
 

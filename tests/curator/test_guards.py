@@ -8,7 +8,7 @@ from sqlmodel import select
 from bot.own_topics import OwnTopics
 from bot.voice.voice import ScriptedVoice
 from curator.curator import ProposedOperation, ProposedOperations, ScriptedCurator
-from memory.tables import Evidence, Memory, Operation, UserSettings
+from memory.tables import Evidence, Memory, Message, Operation, UserSettings
 from tests.agents import (
     ScriptedSummarizer,
     adds,
@@ -142,47 +142,112 @@ async def test_fiction_guard_what_was_said_in_play_never_stands_as_a_fact(tmp_pa
         assert [one.grounding for one in await stage.all(Memory)] == ["fiction"]
 
 
-async def test_never_store_guard_the_curator_is_told_and_code_checks(tmp_path: Path):
-    ill = adds("The user has diabetes.", "I have diabetes", reason="diabetes")
+async def never(stage: Stage, topic: str) -> None:
+    await OwnTopics(stage.services, (await stage.talk()).user_id).rule(topic, "never")
+
+
+async def kept(stage: Stage) -> list[str]:
+    """Return what was said that is kept longer than its session."""
+    return [one.text for one in await stage.all(Message) if one.retention == "normal"]
+
+
+SUGAR = "My sugar is through the roof again"
+
+
+async def test_never_store_guard_what_is_on_a_topic_reaches_no_curator(tmp_path: Path):
+    curator = ScriptedCurator([proposed()])
+    agents = offline_agents(curator=curator)
+    with staged(tmp_path, voice=ScriptedVoice(["Hm."] * 2), agents=agents) as stage:
+        await never(stage, "health")
+        await heard(stage, "I have diabetes", "I planted beans")
+
+        [read] = curator.read
+        assert [one.text for one in read.utterances] == ["I planted beans", "Hm."]
+        assert await kept(stage) == ["I planted beans", "Hm."]
+
+
+async def test_never_store_guard_code_checks_what_words_did_not_tell(tmp_path: Path):
+    ill = adds("The user has diabetes.", SUGAR, reason="diabetes")
     curator = ScriptedCurator([proposed(ill)])
     agents = offline_agents(curator=curator)
     with staged(tmp_path, voice=ScriptedVoice(["Hm."]), agents=agents) as stage:
-        talk = await stage.talk()
-        await OwnTopics(stage.services, talk.user_id).rule("健康", "never")
-        await heard(stage, "I have diabetes")
+        await never(stage, "健康")
+        await heard(stage, SUGAR)
 
         assert list(curator.read[0].never_store) == ["健康"]
         assert await refusals(stage) == ["never store"]
         assert (await stage.all(Memory), await stage.all(Evidence)) == ([], [])
         assert not any("diabetes" in str(one) for one in await stage.all(Operation))
+        assert await kept(stage) == []
+
+
+@pytest.mark.parametrize("topics", [["健康"], []])
+async def test_never_store_guard_the_curator_names_what_words_did_not_tell(
+    tmp_path: Path, topics: list[str]
+):
+    silent = ProposedOperation(op="SKIP", quote="through the roof", reason="never store")
+    agents = offline_agents(curator=ScriptedCurator([proposed(silent)]))
+    with staged(tmp_path, voice=ScriptedVoice(["Hm."]), agents=agents) as stage:
+        for one in topics:
+            await never(stage, one)
+        await heard(stage, SUGAR)
+
+        assert await kept(stage) == ([] if topics else [SUGAR, "Hm."])
+
+
+async def test_never_store_guard_what_else_was_learned_of_a_withheld_message_stays(tmp_path: Path):
+    both = f"{SUGAR}, and I moved to Bergen"
+    silent = ProposedOperation(op="SKIP", quote="through the roof", reason="never store")
+    home = adds("The user lives in Bergen.", "I moved to Bergen")
+    agents = offline_agents(curator=ScriptedCurator([proposed(home, silent)]))
+    with staged(tmp_path, voice=ScriptedVoice(["Hm."]), agents=agents) as stage:
+        await never(stage, "health")
+        await heard(stage, both)
+        await (await stage.talk()).end()
+        await stage.worker.drain()
+
+        assert await stage.contents() == ["The user lives in Bergen."]
+        assert await stage.all(Message) == []
+        assert not stage.on_disk("through the roof")
 
 
 @pytest.mark.parametrize("reaches", [True, False])
 async def test_never_store_guard_holds_for_episodes(tmp_path: Path, reaches: bool):
     draft = draft_of("Mira planted beans.", ["m1"])
-    draft.summary += draft_of("She has diabetes.", ["m1"]).summary
-    draft.key_facts += draft_of("Her doctor is Kim.", ["m1"]).summary
+    draft.summary += draft_of("She has diabetes.", ["m3"]).summary
+    draft.key_facts += draft_of("Her doctor is Kim.", ["m3"]).summary
     draft.topics, draft.user_intent = ["beans", "health"], "to tell of her illness"
-    whole = draft_of("She has diabetes.", ["m1"])
+    whole = draft_of("She told of beans and diabetes.", ["m1", "m3"])
     summarizer = ScriptedSummarizer([draft if reaches else whole])
     curator = ScriptedCurator([proposed()] * 3)
     agents = offline_agents(curator=curator, summarizer=summarizer)
     with staged(tmp_path, voice=ScriptedVoice(["Hm."] * 3), agents=agents) as stage:
         talk = await stage.talk()
-        await OwnTopics(stage.services, talk.user_id).rule("health", "never")
-        await heard(stage, "I planted beans and corn today in the garden", "and I have diabetes")
+        await never(stage, "health")
+        await heard(stage, "I planted beans and corn today in the garden", SUGAR)
         await talk.end()
         await stage.worker.drain()
 
         [episode] = await stage.episodes()
         assert list(summarizer.read[0].never_store) == ["health"]
-        if reaches:
-            assert episode.content == "Mira planted beans."
-            assert (episode.structured or {})["topics"] == ["beans"]
-        else:
-            assert episode.content.endswith("what it was about is not kept.")
-        rows = [*await stage.all(Memory), *await stage.all(Operation)]
-        assert not any(word in str(one) for one in rows for word in ("diabetes", "illness", "Kim"))
+        assert episode.content == ("Mira planted beans." if reaches else "She told of beans and ….")
+        rows = [*await stage.all(Memory), *await stage.all(Operation), *await stage.all(Message)]
+        words = ("diabetes", "illness", "Kim", *([SUGAR] if reaches else []))
+        assert not any(word in str(one) for one in rows for word in words)
+
+
+async def test_never_store_guard_an_episode_of_nothing_else_says_only_that(tmp_path: Path):
+    summarizer = ScriptedSummarizer([draft_of("She has diabetes.", ["m1", "m3"])])
+    agents = offline_agents(curator=ScriptedCurator([proposed()] * 3), summarizer=summarizer)
+    with staged(tmp_path, voice=ScriptedVoice(["Hm."] * 3), agents=agents) as stage:
+        talk = await stage.talk()
+        await never(stage, "health")
+        await heard(stage, SUGAR, "It was over three hundred before supper")
+        await talk.end()
+        await stage.worker.drain()
+
+        [episode] = await stage.episodes()
+        assert episode.content.endswith("what it was about is not kept.")
 
 
 async def test_hush_guard_a_hushed_memory_is_not_in_the_prompt_until_it_is_brought_up(

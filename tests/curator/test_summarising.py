@@ -10,10 +10,11 @@ from config.errors import MindUnavailable
 from curator import summarising
 from curator.summarizer import EpisodeDraft, Sentence
 from memory.conversations import close_session, conversation_for, open_session
+from memory.incoming import Incoming
 from memory.people import Newcomer, participant_in, user_for
 from memory.tables import Job, Message, SentenceSource
 from memory.tables import Sentence as StoredSentence
-from memory.turns import Incoming, receive, settle
+from memory.turns import receive, settle
 from memory.working_memory import unfolded
 from tests.agents import ScriptedSummarizer, draft_of, offline_agents
 from tests.stage import Stage, said, staged

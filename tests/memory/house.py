@@ -14,6 +14,7 @@ from config.settings import Settings
 from memory.clock import FixedClock
 from memory.conversations import conversation_for
 from memory.door import apply
+from memory.incoming import Incoming
 from memory.lineage import Reading, Shown, record
 from memory.operations import Author, Batch, EpisodeFrame, Outcome, Proposal, Quote, SourcedSentence
 from memory.people import Newcomer, user_for
@@ -23,7 +24,7 @@ from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.store import Store, Work
 from memory.tables import Job, Memory, Message, Operation
-from memory.turns import Incoming, Received, receive, settle
+from memory.turns import Received, receive, settle
 from memory.vocabulary import Op
 from memory.warm import WarmUsers
 

@@ -13,7 +13,12 @@ from tests.memory.house import SUMMARIZER, House
 def summarising(house: House, conversation: int | None = None, **payload: int) -> Job:
     place = conversation or house.talk
     task = Task(
-        kind="summarise", lane="s", run_at=house.now, conversation_id=place, payload=payload
+        kind="summarise",
+        lane="s",
+        run_at=house.now,
+        user_id=house.mira if "episode_id" in payload else None,
+        conversation_id=place,
+        payload=payload,
     )
     return house.write(lambda rows: enqueue(rows, task, house.now))
 

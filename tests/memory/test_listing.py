@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from config.errors import NotFound
+from memory.discretion import Discretion
 from memory.listing import (
     Viewer,
     counted,
@@ -16,7 +17,6 @@ from memory.listing import (
 )
 from memory.moments import Moment
 from memory.operations import Proposal, Quote
-from memory.retelling import Discretion
 from tests.memory.house import PERSON, House
 
 

@@ -68,7 +68,7 @@ def private(house: House) -> House:
 
 def test_private_words_are_removed_with_their_turns(private: House):
     session = private.all(Session)[0].id or 0
-    assert private.write(lambda rows: erase_private_words(rows, session)) == 2
+    assert private.write(lambda rows: erase_private_words(rows, session, private.now)) == 2
 
     assert [one.text for one in private.all(Message)] == [
         "open before",
@@ -77,12 +77,12 @@ def test_private_words_are_removed_with_their_turns(private: House):
         "good",
     ]
     assert len(private.all(Turn)) == 2
-    assert private.write(lambda rows: erase_private_words(rows, session)) == 0
+    assert private.write(lambda rows: erase_private_words(rows, session, private.now)) == 0
 
 
 def test_private_words_leave_no_trace_in_the_files(private: House):
     session = private.all(Session)[0].id or 0
-    private.write(lambda rows: erase_private_words(rows, session))
+    private.write(lambda rows: erase_private_words(rows, session, private.now))
     private.close()
     files = b"".join(file.read_bytes() for file in private.folder.glob(f"{FILE}*"))
     assert b"open before" in files
@@ -99,5 +99,5 @@ def test_closed_sessions_with_private_words_are_found(private: House):
 
     private.write(work)
     assert private.read(sessions_with_private_words) == [session]
-    private.write(lambda rows: erase_private_words(rows, session))
+    private.write(lambda rows: erase_private_words(rows, session, private.now))
     assert private.read(sessions_with_private_words) == []

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from config.sections import Curation
+from memory.incoming import Part, Quoted
 from memory.tables import (
     Conversation,
     Job,
@@ -18,8 +19,6 @@ from memory.tables import (
 from memory.turns import (
     INTERRUPTED,
     UNBEGUN,
-    Part,
-    Quoted,
     audience_of,
     begin_sending,
     fail,

@@ -19,8 +19,8 @@ from bot.talk import Talk
 from bot.voice.voice import Voice
 from config.prompt import Prompts
 from config.settings import load
+from memory.incoming import Incoming
 from memory.tables import User
-from memory.turns import Incoming
 from tests.stage import Stage, staged
 from tests.year import script
 from tests.year.agents import YearCurator, YearReviewer, YearVoice

@@ -10,8 +10,8 @@ from bot.voice.model_voice import ModelVoice
 from config.minds.mind import ScriptedMind
 from config.prompt import Prompts
 from memory.conversations import conversation_for
+from memory.incoming import Incoming, Quoted
 from memory.people import Newcomer, participant_in, user_for
-from memory.turns import Incoming, Quoted
 from tests.stage import Stage, said, staged
 
 

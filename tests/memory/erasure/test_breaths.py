@@ -1,9 +1,10 @@
 """Messages in one breath: the answer to them goes with whichever of them is erased."""
 
 from memory.erasure.breaths import answers_to, breath_of
+from memory.incoming import Incoming, Part
 from memory.operations import Quote
 from memory.tables import Message
-from memory.turns import Incoming, Part, receive, settle
+from memory.turns import receive, settle
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import CURATOR, House
 
