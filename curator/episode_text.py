@@ -83,7 +83,7 @@ async def told_in_part(draft: EpisodeDraft, stretch: Stretch, handles: Handles) 
         if handles.take(one.handle) not in silent
         and not sentence_is_about(stretch.never_store, one.text)
     ]
-    if is_small_talk([one.text for one in rest if one.by_user], stretch.language):
+    if is_small_talk(one.text for one in rest if one.by_user):
         return draft
     by_rule = await OfflineSummarizer().summarize(replace(stretch, utterances=rest))
     return by_rule.model_copy(update={"withheld": draft.withheld})

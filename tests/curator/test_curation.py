@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 
 from bot.flow.consolidation import Agents
 from bot.voice.voice import ScriptedVoice
-from config.errors import MindUnavailable
+from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator import comparing, curation
 from curator.curator import ProposedOperation, ProposedOperations, ScriptedCurator
 from memory.jobs import Task, enqueue, finish
@@ -275,7 +275,7 @@ async def test_where_the_curator_fails_nothing_changes_and_it_is_tried_again(tmp
 
 async def test_a_parked_run_keeps_its_messages_and_later_ones_are_learned_from(tmp_path: Path):
     cat, dog = adds("The user has a cat.", "have a cat"), adds("The user has a dog.", "have a dog")
-    failures = [MindUnavailable("gone")] * 5
+    failures = [ReplyNotUnderstood("ProposedOperations", "?")] * 5
     _, agents = scripted(*failures, proposed(cat, dog))
     with staged(tmp_path, voice=ScriptedVoice(["Hm.", "Hm."]), agents=agents) as stage:
         talk = await stage.talk()

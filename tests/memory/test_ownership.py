@@ -69,7 +69,6 @@ ALLOWED: Mapping[str, str] = {
     "memory/purge.py::purge_forgotten": "removes what was forgotten long ago, whoever's it was",
     "memory/reply_pieces.py::turn_behind": "by what Discord shows; who asks is compared with whose",
     "memory/resting.py::compression_tasks": "names the users with something to do",
-    "memory/retelling.py::(_RULES, _MEMORIES, _OPERATIONS)": "one user's, by their conditions",
     "memory/retelling.py::rests_forgotten": "a condition on messages that are read otherwise",
     "memory/unsaid.py::_fallen_quotes": "words that their author took back leave every quote",
     "memory/unsaid.py::messages_shown_as": "by channel: what the platform says was taken back",
