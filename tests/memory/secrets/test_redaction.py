@@ -45,8 +45,6 @@ def test_a_secret_is_seen_wherever_it_stands(said: str, secret: str, kind: str):
         "My Wi-Fi password: tr0ub4dor&3",
         "the password for the router was Summer2024!",
         "my password is: hunter2",
-        "PIN: 4711",
-        "my pin code is 4711",
         "密码是abc123",
         "我的密码：hunter2，别说出去",
         "WiFi密码为 88888888",
@@ -58,6 +56,41 @@ def test_a_secret_is_seen_wherever_it_stands(said: str, secret: str, kind: str):
 def test_a_password_is_seen_in_both_languages(text: str):
     assert [kind for kind, _, _ in secrets_in(text)] == ["password"]
     assert "[password]" in redacted(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["PIN: 4711", "my pin code is 4711", "CVV 482", "验证码482913请勿泄露", "门锁密码是202688#"],
+)
+def test_a_code_that_lets_somebody_in_is_seen_in_both_languages(text: str):
+    assert [kind for kind, _, _ in secrets_in(text)] in (["code"], ["password"])
+    assert not any(letter.isdigit() for letter in redacted(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("卡：4111\u200b1111  1111－1111，别忘了", "卡：[card number]，别忘了"),
+        ("４１１１　１１１１　１１１１　１１１１ ｏｋ", "[card number] ｏｋ"),
+        ("四一一一 一一一一 一一一一 一一一一 ok", "[card number] ok"),
+        ("Ｍｙ ＰＩＮ： 4\u200d7\u200d1\u200d1", "Ｍｙ ＰＩＮ： [code]"),
+        ("the password\n\nis\thunter2", "the password\n\nis\t[password]"),
+        ("рassword: hunter2", "рassword: [password]"),
+        ("é ÉÀ password: hunter2 Éa", "é ÉÀ password: [password] Éa"),
+        ("sk-\u200bproj-Abcdefghijklmnop1234!", "[key]!"),
+    ],
+)
+def test_what_is_written_otherwise_is_seen_and_the_rest_stays_as_it_was(text: str, left: str):
+    assert redacted(text) == left
+
+
+@pytest.mark.parametrize("broken", ["\n", "\r\n", " ", "\\n"])
+@pytest.mark.parametrize("ended", [True, False])
+def test_a_private_key_goes_whole(broken: str, ended: bool):
+    lines = ["-----BEGIN RSA PRIVATE KEY-----", "MIIEow0BAAkCAQEAx7f+Zk3", "q1w2E3r4T5=="]
+    text = broken.join(["mine:", *lines, *(["-----END RSA PRIVATE KEY-----"] if ended else [])])
+
+    assert redacted(text) == f"mine:{broken}[key]"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,194 @@
+"""Announced secrets: what stands behind the words that lead to it, in English and Chinese."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from memory.secrets.reading import Finding, Reading, Secret
+from memory.secrets.rules import Announcement, rules
+from memory.secrets.values import (
+    Span,
+    account_at,
+    card_at,
+    code_at,
+    key_at,
+    paper_at,
+    password_at,
+)
+
+_WINDOW = 90
+"""How many characters behind its announcement a secret begins at most."""
+_MOST_LINKS = 5
+_MOST_VALUES = 12
+_GAP_WORDS = 7
+_GAP_SIGNS = 14
+_BEFORE = 40
+
+_LINK = re.compile(
+    r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|being|equals?|as|of|reads?|says?|goes|to|at"
+    r"|becomes|became|remains|stays|ist|lautet|er|es|est|é|è|är)(?![a-z0-9'])|'s(?![a-z])"
+    r"|(?<= )[-—] |给你|发你|告诉你|改成|改为|改到|改回|改的|换成|换为|换的|设成|设为|设的|设置成"
+    r"|设置为|设置的|变成|变为|等于|用的|写的|定的|叫|是|为"
+)
+_WEAK_LINKS = frozenset(["ist", "lautet", "er", "es", "est", "é", "è", "är", "at", "as", "of"])
+"""After these no plain word is a secret: `as before`, `ist falsch`."""
+_SET_TO = re.compile(r"chang|set|reset|updat|switch|made|make|renam|turn|swap|rotat|new")
+_NAMED = re.compile(r"(?:to|成|为|[:=]) ?$")
+_FILLER = re.compile(
+    r"(?:[ :=>\"]|(?:is|now|still|just|currently|actually|probably|simply|literally|again"
+    r"|as follows|the following|something like|like|called|exactly|definitely|basically|either"
+    r"|all lowercase|all caps|in lowercase|lowercase|uppercase|spelled|written|set to|changed to"
+    r"|the (?:word|name|phrase|string|number|following))(?![a-z'])"
+    r"|现在|目前|还是|就是|应该是|大概是|可能是|好像是|是|为|我设的|小写的?|大写的?|了){0,6}"
+)
+_AT_LAST = re.compile(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
+_ASKED = re.compile(r" ?[?…]+ ?|\.{2,3} ?")
+_PAUSE = re.compile(r"[呢啊吧嘛呀哈],?|^ ?\? ?|\([^()]{0,40}\)|, ?[a-z ]{2,25}, ?")
+_CLAUSE = re.compile(r"[,;!?。、(]|\.(?=\s|$)")
+_STOPS = frozenset(
+    (
+        *("and", "but", "or", "because", "so", "when", "while", "if", "then", "not", "no"),
+        *("forgot", "forget", "never", "cannot", "can't", "don't", "doesn't", "didn't", "won't"),
+        *("isn't", "wasn't", "aren't"),
+    )
+)
+_SIGN = re.compile("[\u3400-\u9fff]")
+_WORD = re.compile(r"[a-z][a-z'-]*")
+_LAST_WORD = re.compile(r"([a-z]+)[ ']{0,2}$")
+_OR = re.compile(r" ?(?:,|/|、|或者|或|和|;)? ?(?:or|and|then|或者|或|和)? ?")
+_LOOSE = ("密码", "密语")
+"""What Chinese says of these with 是 is rather a figure of speech, where it is plain words."""
+_BARE_KEYS = frozenset(
+    ["key", "keys", "secret", "secrets", "token", "tokens", "bearer", "credential", "credentials"]
+)
+_ON_CARD = re.compile(r"cv|cvn|digit|三位|安全码|security code")
+_DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
+
+Value = Callable[[Reading, int, str, bool], Span | None]
+
+
+def announced_in(reading: Reading) -> Iterator[Finding]:
+    """Yield what is told to be a secret by the words before it."""
+    for name, (kind, value) in _KINDS.items():
+        announcement = rules().announcements[name]
+        words = list(announcement.words.finditer(reading.plain))
+        limits = [*(word.start() for word in words[1:]), len(reading.plain)]
+        for word, limit in zip(words, limits, strict=False):
+            if not _is_of_another(announcement, reading.plain, word.start()):
+                for start, end in _values(reading, word, limit, value):
+                    yield Finding(kind, start, end)
+
+
+def _is_of_another(announcement: Announcement, text: str, start: int) -> bool:
+    if not announcement.others:
+        return False
+    before = _LAST_WORD.search(text, max(start - _BEFORE, 0), start)
+    return before is not None and before[1] in announcement.others
+
+
+def _values(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Iterator[Span]:
+    """Yield the value that an announcement leads to, and others that are listed with it."""
+    found = _beside(reading, word, value) or _linked(reading, word, limit, value)
+    for _ in range(_MOST_VALUES):
+        if found is None:
+            return
+        yield found
+        between = _OR.match(reading.plain, found[1])
+        if between is None or not between[0].strip():
+            return
+        found = value(reading, between.end(), word[0], False)
+
+
+def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
+    """Return the value that stands right behind its announcement, or behind a question mark."""
+    text, end = reading.plain, word.end()
+    found = value(reading, end + (text[end : end + 1] == " "), word[0], False)
+    asked = None if found else _ASKED.match(text, end)
+    return value(reading, asked.end(), word[0], False) if asked else found
+
+
+def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Span | None:
+    """Return the value behind the first word that links one to the announcement.
+
+    `limit` is where the next announcement begins, which speaks for itself.
+    """
+    text, end = reading.plain, word.end()
+    for count, link in enumerate(_LINK.finditer(text, end, min(end + _WINDOW, limit))):
+        if count == _MOST_LINKS:
+            return None
+        is_set = link[0] != "to" or _SET_TO.search(text, max(end - _BEFORE, 0), link.start())
+        if not is_set or not _is_gap(text[end : link.start()], link[0]):
+            continue
+        found = _behind(reading, word[0], link, value)
+        if found is not None:
+            return found
+    return None
+
+
+def _behind(reading: Reading, word: str, link: re.Match[str], value: Value) -> Span | None:
+    text, strong = reading.plain, link[0] not in _WEAK_LINKS
+    filler = _FILLER.match(text, link.end())
+    begins = (
+        filler.end() if filler else link.end(),
+        link.end() + (text[link.end() : link.end() + 1] == " "),
+    )
+    for at in dict.fromkeys(begins):
+        is_loose = word in _LOOSE and ":" not in text[link.start() : at]
+        found = value(reading, at, "" if is_loose else word, strong)
+        if found is not None:
+            return found
+    last = _AT_LAST.match(reading.plain, begins[0])
+    return value(reading, last.start("value"), word, False) if last and word else None
+
+
+def _is_gap(gap: str, link: str) -> bool:
+    """Tell whether what stands between an announcement and a link still speaks of it."""
+    gap = _PAUSE.sub(" ", gap)
+    if _CLAUSE.search(gap) or rules().about_chinese.search(gap):
+        return False
+    if sum(1 for _ in _SIGN.finditer(gap)) > _GAP_SIGNS:
+        return False
+    words = set(_WORD.findall(gap)) - ({"reset"} if link == "to" else set())
+    return len(words) <= _GAP_WORDS and not words & (_STOPS | rules().about)
+
+
+def _password(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    named = _NAMED.search(reading.plain, max(at - 6, 0), at) is not None
+    chinese = _SIGN.search(word) is not None
+    return password_at(reading, at, strong=strong, chinese=chinese, named=named)
+
+
+def _code(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    if word in _DIGITS_ONLY:
+        return code_at(reading, at, least=4 if strong else 6, mixed=False)
+    return code_at(reading, at, least=3 if _ON_CARD.search(word) else 4, mixed=True)
+
+
+def _key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    if word in ("ak", "sk") or (word in _BARE_KEYS and not strong):
+        return key_at(reading, at, least=20, unique=True)
+    if word in _BARE_KEYS:
+        return key_at(reading, at, least=12, unique=word.startswith("key"))
+    return key_at(reading, at, least=8)
+
+
+def _identity(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    return paper_at(reading, at, least=9 if word == "social" else 5)
+
+
+def _card(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    return card_at(reading, at)
+
+
+def _account(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    least = {"账号": 15, "账户": 15, "account": 8}.get(word, 6)
+    return account_at(reading, at, least=least)
+
+
+_KINDS: dict[str, tuple[Secret, Value]] = {
+    "password": ("password", _password),
+    "code": ("code", _code),
+    "key": ("key", _key),
+    "identity": ("identity number", _identity),
+    "card": ("card number", _card),
+    "account": ("bank account", _account),
+}

@@ -1,0 +1,116 @@
+"""Logins: what is told to be a secret behind it or beside a name, and what opens something."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from memory.secrets.reading import Finding, Reading
+from memory.secrets.values import code_at, is_said, password_at
+
+_OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"
+_THINGS = r"(?:[a-z-]{2,12} ){0,4}"
+_NAMES = (
+    r"(?:pass ?words?|passwd|pass ?codes?|pass ?phrase|pins?|pin code|pw|pwd|(?:[a-z-]{2,14} )?code"
+    r"|otp|cvv|cvc|combination|combo|login|logon|credentials)(?![a-z])"
+)
+_BEHIND = (
+    re.compile(rf" ?(?:is|was|'s|=|as|for|->|→) (?:{_OWNER} )?{_THINGS}{_NAMES}"),
+    re.compile(rf",? ?(?:that's|thats|this is|it's) {_OWNER} {_THINGS}{_NAMES}"),
+    re.compile(rf"(?:,| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
+    re.compile(
+        r" ?,? ?(?:就|才|这)?(?:是|当|做|作为|作|为|当作|用作|这个|那个|这串|来当|当成)"
+        r"(?:[我你您他她咱家]|我们|咱们|家里|公司)?的?[a-z\u3400-\u9fff]{0,8}?"
+        r"(?:密码|口令|验证码|pin码?|暗号|门禁码|开门码)"
+    ),
+)
+_LEADING = re.compile(r"[!-~]{4,64}$")
+_LONGEST = 64
+_OPENED = "\"'`(*"
+_ADVICE = re.compile(
+    r"(?:don't|dont|never|not|avoid|stop|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
+)
+_TALK = re.compile(
+    r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal|promo"
+    r"|discount|source|dress|booking|invite|一个|典型|弱|常见|例子"
+)
+_DIGITS = re.compile("pass|pw|login|logon|credential|密码|口令|暗号")
+
+_PAIR = re.compile(
+    r"(?:(?<![a-z])(?:logins?|log[ -]?in(?: details| info| data)?|creds?|credentials?"
+    r"|user(?:name)?s? ?(?:/|and|&|\+) ?(?:pass(?:word)?|pw)s?)(?![a-z])"
+    r"|账号密码|账密|用户名密码|登录信息|登录)"
+    r" ?(?:is|are|with|:|=|是|为){0,2} ?(?P<user>[^\s/:|,]{2,64}) ?(?P<mark>[/:|,、]|and|with|和) ?"
+)
+_NAME = re.compile(
+    r"(?:(?<![a-z])(?:user(?:name)?|usr|login|id|acct|account|wi-?fi|ssid|network)(?![a-z])"
+    r"|账号|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/|、]{1,3}"
+    r"(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}"
+)
+_NETWORK = re.compile(
+    r"(?:wi-?fi|ssid|network|无线网?|热点)[ :=是]{1,3}[^\s/|,:]{2,40}(?: \d(?:\.\d?)?g)? ?[/|,、] ?"
+)
+_SERVICE = re.compile(
+    r"(?<![a-z])(?:login|smtp|imap|ftp|ssh|vpn|router|admin)[a-z ]{0,20} (?P<user>[^\s/]{3,64}) / "
+)
+_OPENS = re.compile(
+    r"(?<![a-z])unlock(?:s|ed|ing)?[^.!?,]{0,30} (?:with|using|by (?:entering|typing)) "
+    r"|(?<![a-z])(?:use|enter|type|input|press|punch in|key in|dial) (?:code |pin )?"
+    r"(?=[#*]?\d{4,8}[#*]? (?:to (?:log|verify|sign|confirm|unlock|open|get in|enter|access|finish)"
+    r"|at the|on the (?:keypad|door|gate)))"
+)
+_WITH_CARD = re.compile(
+    r"(?:(?:code|码|三位数?|背面|back|cv[vc]2?)[ :#是is]{0,4}"
+    r"|[ ,;:exp.]{0,6}\d\d ?/ ?\d\d(?:\d\d)?[ ,;/|]{1,3}(?:code|cv[vc]2?)?[ :]{0,2})"
+    r"(?P<value>\d{3,4})(?![\d/])"
+)
+_AFTER_CARD = 80
+
+
+def logins_in(reading: Reading) -> Iterator[Finding]:
+    """Yield values that are told to be a secret behind them, pairs, and what opens something."""
+    for shape in _BEHIND:
+        for found in shape.finditer(reading.plain):
+            yield from _before(reading, found)
+    yield from _pairs(reading)
+    for found in _OPENS.finditer(reading.plain):
+        code = code_at(reading, found.end(), least=4, mixed=False)
+        if code is not None:
+            yield Finding("code", *code)
+
+
+def codes_of_cards(reading: Reading, numbers: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield the codes that are told with a card's number."""
+    for card in numbers:
+        if card.kind == "card number":
+            limit = min(card.end + _AFTER_CARD, len(reading.plain))
+            for code in _WITH_CARD.finditer(reading.plain, card.end, limit):
+                yield Finding("code", *code.span("value"))
+
+
+def _before(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
+    """Yield what stands before `is my pin` and is one."""
+    lead = _LEADING.search(reading.cased, max(found.start() - _LONGEST, 0), found.start())
+    if lead is None or _TALK.search(found[0]):
+        return
+    start = lead.start() + len(lead[0]) - len(lead[0].lstrip(_OPENED))
+    if _ADVICE.search(reading.plain, max(start - 100, 0), start):
+        return
+    if _DIGITS.search(found[0]):
+        told = password_at(reading, start, strong=False)
+    else:
+        told = code_at(reading, start, least=4, mixed=True)
+    if told is not None and told[1] >= found.start() - 2:
+        yield Finding("password" if _DIGITS.search(found[0]) else "code", *told)
+
+
+def _pairs(reading: Reading) -> Iterator[Finding]:
+    """Yield the second of the two words that let somebody in."""
+    text = reading.plain
+    for found in _PAIR.finditer(text):
+        value = password_at(reading, found.end(), strong=found["mark"] in "/:|")
+        if value is not None and not is_said(found["user"]):
+            yield Finding("password", *value)
+    for shape, strong in ((_NETWORK, False), (_NAME, True), (_SERVICE, False)):
+        for found in shape.finditer(text):
+            value = password_at(reading, found.end(), strong=strong)
+            if value is not None:
+                yield Finding("password", *value)

@@ -1,0 +1,96 @@
+"""Phrases: the words that restore a wallet, and answers to security questions."""
+
+import re
+from collections.abc import Iterator
+
+from memory.secrets.reading import Finding, Reading
+from memory.secrets.rules import rules
+from memory.secrets.values import is_said
+
+_NUMBERED = r"(?:\d{1,2}[.):]? ?)?"
+_WORDS = re.compile(
+    rf"(?:{_NUMBERED}[a-z]{{3,8}}[ ,;]{{1,3}}){{5,47}}{_NUMBERED}[a-z]{{3,8}}(?![a-z])"
+)
+_SIGNS = re.compile(r"(?:[\u3400-\u9fff][ ,、]{1,2}){11,23}[\u3400-\u9fff](?![\u3400-\u9fff])")
+_SIGNS_ALONE = re.compile(r" ?[:=是] ?(?P<signs>[\u3400-\u9fff]{12,24})(?![\u3400-\u9fff])")
+_LEAD = 40
+_LONGEST = 500
+_LENGTHS = (12, 15, 18, 21, 24)
+_ONLY_WORDS = re.compile(r"(?:[a-z]{3,8} ){11,23}[a-z]{3,8}")
+_FORMS = ("ing", "ed", "ly")
+
+_ANSWER = re.compile(
+    r"(?:answers?|答案)[ ')]{0,3}(?:(?:to|for) [a-z' ]{1,50}?)?(?:is|was|are|s|:|=|是|为)+ ?:? ?"
+)
+_ANSWER_LINK = re.compile(r"[^,.;!?]{0,60}?(?:is|was|:|=|是) ?")
+_SHORT_LINK = re.compile(r" ?(?:is|was|:|=|是) ?")
+_ANSWERED = re.compile(r"[\"']?(?P<value>[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})")
+_NO_ANSWER = ("什么", "我", "你", "他", "她", "啥", "谁")
+
+
+def phrases_in(reading: Reading) -> Iterator[Finding]:
+    """Yield the words that restore a wallet, and answers that only the person is to know."""
+    yield from _seeds(reading.plain)
+    yield from _answers(reading.plain)
+
+
+def _seeds(text: str) -> Iterator[Finding]:
+    """Yield announced words, or a message of nothing else."""
+    at = 0
+    for word in rules().announcements["phrase"].words.finditer(text):
+        found = _seed_behind(text, max(word.end(), at)) if word.start() >= at else None
+        if found is not None:
+            at = found[1]
+            yield Finding("key", *found)
+    words = text.split(" ", max(_LENGTHS))
+    if len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words):
+        yield Finding("key", 0, len(text))
+
+
+def _seed_behind(text: str, at: int) -> tuple[int, int] | None:
+    limit = min(at + _LONGEST, len(text))
+    alone = _SIGNS_ALONE.match(text, at)
+    if alone is not None and len(alone["signs"]) in _LENGTHS:
+        return alone.span("signs")
+    for start in range(at, min(at + _LEAD, len(text))):
+        found = (
+            (_WORDS.match(text, start, limit) or _SIGNS.match(text, start, limit))
+            if _begins(text, start)
+            else None
+        )
+        if found is not None and _is_seed(found[0]):
+            return found.span()
+    return None
+
+
+def _begins(text: str, at: int) -> bool:
+    return not text[at - 1 : at].isalpha() or text[at - 1] > "\u3000" or text[at] > "\u3000"
+
+
+def _is_seed(found: str) -> bool:
+    words = re.findall("[a-z]+", found)
+    if len(words) >= min(_LENGTHS):
+        return sum(one in rules().function_words for one in words) * 4 <= len(words)
+    return not _is_sentence(words)
+
+
+def _is_sentence(words: list[str]) -> bool:
+    return any(one in rules().function_words or one.endswith(_FORMS) for one in words)
+
+
+def _answers(text: str) -> Iterator[Finding]:
+    for word in rules().announcements["answer"].words.finditer(text):
+        lead = _ANSWER.search(text, max(word.start() - 40, 0), min(word.end() + 120, len(text)))
+        if lead is None:
+            link = _SHORT_LINK.match(text, word.end())
+        elif lead.end() < word.end():
+            link = _ANSWER_LINK.match(text, word.end())
+        else:
+            link = lead
+        value = _ANSWERED.match(text, link.end()) if link else None
+        if value is not None and not _is_talk(value["value"]):
+            yield Finding("password", *value.span("value"))
+
+
+def _is_talk(value: str) -> bool:
+    return is_said(value.split()[0]) or value.startswith(_NO_ANSWER)

@@ -1,0 +1,87 @@
+"""Reading: a text as the rules look at it, and where in the original each character stands."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from memory.normalization import folded_with_places
+
+Secret = Literal["card number", "identity number", "bank account", "key", "password", "code"]
+KINDS: tuple[Secret, ...] = (
+    "card number",
+    "identity number",
+    "bank account",
+    "key",
+    "password",
+    "code",
+)
+MASKED = "\ue000"
+"""Stands for each character of a mark that a redaction left."""
+
+_MARK = re.compile(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
+_NUMERALS = "〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖貳參陸幺両两"
+_DIGITS = str.maketrans(_NUMERALS, "00123456789123456789236122")
+_COUNTED = re.compile(rf"[{_NUMERALS}](?:[ -]?[{_NUMERALS}]){{3,}}")
+_SIMPLIFIED = str.maketrans(
+    "碼號證護賬帳戶銀機設為換給動態驗應該還裡這個鑰幫記網絡閘門鎖開關鍵詞語問題學車駕駛執憑據",
+    "码号证护账账户银机设为换给动态验应该还里这个钥帮记网络闸门锁开关键词语问题学车驾驶执凭据",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A secret: of which kind, and from where to where it stands in the text as read."""
+
+    kind: Secret
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text folded for the rules, in three forms that are equally long."""
+
+    plain: str
+    """Small letters, plain digits, simplified signs, single spaces; marks of redactions blanked."""
+    cased: str
+    """The same with the capitals that the original has."""
+    counted: str
+    """The same as `plain`, with runs of Chinese numerals as digits."""
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Return from where to where the original says what stands here."""
+        return self.starts[start], self.ends[end - 1]
+
+
+def read(text: str) -> Reading:
+    """Return the text as the rules look at it; takes linear time."""
+    if text.isascii() and text.isprintable() and "  " not in text:
+        starts: Sequence[int] = range(len(text))
+        ends: Sequence[int] = range(1, len(text) + 1)
+        cased, plain = text, text.lower()
+    else:
+        fold = folded_with_places(text)
+        plain, starts, ends = fold.text, fold.starts, fold.ends
+        cased = "".join(
+            _capital(letter) if text[start].isupper() else letter
+            for letter, start in zip(plain, starts, strict=True)
+        )
+    plain = _MARK.sub(_masked, plain.translate(_SIMPLIFIED))
+    cased = _MARK.sub(_masked, cased)
+    return Reading(plain, cased, _COUNTED.sub(_in_digits, plain), starts, ends)
+
+
+def _capital(letter: str) -> str:
+    capital = letter.upper()
+    return capital if len(capital) == 1 else letter
+
+
+def _masked(mark: re.Match[str]) -> str:
+    return MASKED * len(mark[0])
+
+
+def _in_digits(run: re.Match[str]) -> str:
+    return run[0].translate(_DIGITS)

@@ -1,0 +1,89 @@
+"""The rules as data: `rules.toml`, read and compiled once."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+ANNOUNCED = ("password", "code", "key", "identity", "card", "account", "phrase", "answer")
+_CHINESE = re.compile("[\u3400-\u9fff]")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRule:
+    """An identity number of one shape, and the check that its digits have to pass."""
+
+    shape: re.Pattern[str]
+    check: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRule:
+    """Tokens of some makers; one of the marks stands in each of them."""
+
+    marks: tuple[str, ...]
+    shape: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """The words that announce a value, and those before them that make it another's."""
+
+    words: re.Pattern[str]
+    others: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """All there is in the file."""
+
+    numbers: tuple[NumberRule, ...]
+    tokens: tuple[TokenRule, ...]
+    announcements: Mapping[str, Announcement]
+    about: frozenset[str]
+    about_chinese: re.Pattern[str]
+    function_words: frozenset[str]
+    said_of: frozenset[str]
+    endings: tuple[str, ...]
+
+
+@cache
+def rules() -> Rules:
+    """Return the rules."""
+    table = tomllib.loads(files(__package__).joinpath("rules.toml").read_text(encoding="utf-8"))
+    words: Mapping[str, str] = table["words"]
+    return Rules(
+        numbers=tuple(
+            NumberRule(re.compile(one["shape"], re.ASCII), one.get("check"))
+            for one in table["numbers"]
+        ),
+        tokens=tuple(
+            TokenRule(tuple(one["marks"]), re.compile(one["shape"], re.ASCII))
+            for one in table["tokens"]
+        ),
+        announcements={
+            name: Announcement(_announcing(words[name]), _listed(words.get(f"other_{name}", "")))
+            for name in ANNOUNCED
+        },
+        about=_listed(words["about"]),
+        about_chinese=re.compile("|".join(words["about_chinese"].split())),
+        function_words=_listed(words["function_words"]),
+        said_of=_listed(words["said_of"]),
+        endings=tuple(words["endings"].split()),
+    )
+
+
+def _listed(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+def _announcing(text: str) -> re.Pattern[str]:
+    """Return one pattern for all words; Chinese ones begin and end anywhere."""
+    parts = [one.strip() for one in re.split(r"\s\|\s", text.strip())]
+    parts.sort(key=len, reverse=True)
+    chinese = "|".join(one for one in parts if _CHINESE.search(one))
+    others = "|".join(one for one in parts if not _CHINESE.search(one))
+    spaced = rf"(?<![a-z0-9])(?:{others})(?![a-z0-9])"
+    return re.compile(f"{chinese}|{spaced}" if chinese else spaced)
