@@ -15,7 +15,9 @@ CompanionError
 │   └── DimensionsWrong      the vectors are not as wide as the settings say
 ├── StoreError               the data folder or the database cannot be used
 │   ├── StoreUnreadable      the folder or file cannot be opened, read or written
+│   │   ├── StoreDamaged     the database is damaged
 │   │   └── BackupUnusable   a file is no backup that could be restored
+│   ├── BackupExists         a backup would be written over, and nobody said it may be
 │   ├── StoreInUse           another process has it open, and it has to be changed as a whole
 │   └── StoreTooNew          a newer version of this program wrote the database
 ├── WorkbenchError           a prompt could not be tried, scored or compared
@@ -133,8 +135,21 @@ class StoreUnreadable(StoreError):
     """The folder or file cannot be opened, read or written."""
 
 
+class StoreDamaged(StoreUnreadable):
+    """The database is damaged."""
+
+
 class BackupUnusable(StoreUnreadable):
     """A file is no backup that could be restored; nothing was changed."""
+
+
+class BackupExists(StoreError):
+    """A backup would be written over, and nobody said that it may be."""
+
+    def __init__(self, file: Path) -> None:
+        """Keep which file is there."""
+        super().__init__(f"{file} is there already, and is not written over without `--overwrite`.")
+        self.file = file
 
 
 class StoreInUse(StoreError):

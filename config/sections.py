@@ -1,6 +1,7 @@
 """The sections of the settings tree, with every number of the specification as its default."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
@@ -13,6 +14,7 @@ Count = Annotated[int, Field(ge=1)]
 Days = Annotated[float, Field(gt=0)]
 Seconds = Annotated[float, Field(gt=0)]
 Price = Annotated[float, Field(ge=0)]
+Folder = Annotated[Path, AfterValidator(lambda folder: folder.expanduser().absolute())]
 
 
 def _reachable(address: str) -> str:
@@ -259,6 +261,15 @@ class Chapters(Section):
 
     sentences: Annotated[int, Field(ge=2)] = 10
     """At most so many sentences."""
+
+
+class Backups(Section):
+    """Copies of the store that `companion backup` makes where no place is named."""
+
+    folder: Folder | None = None
+    """Where; empty: beside the data folder, `<data>-backups`."""
+    days: Annotated[float, Field(ge=0)] = 30
+    """Older ones there are deleted, but for the newest; 0 keeps for ever."""
 
 
 class Retention(Section):

@@ -23,6 +23,7 @@ from pydantic_settings import (
 from config.errors import SettingsInvalid
 from config.masking import looks_like_key, masked_fields
 from config.sections import (
+    Backups,
     Budget,
     CallLog,
     Chapters,
@@ -104,6 +105,7 @@ class Settings(BaseSettings):
     compression: Compression = Compression()
     chapters: Chapters = Chapters()
     retention: Retention = Retention()
+    backup: Backups = Backups()
     profile: Profile = Profile()
     quality: Quality = Quality()
     work: Work = Work()

@@ -8,14 +8,14 @@ import os
 import re
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from config.errors import StoreError, StoreTooNew, StoreUnreadable
+from config.errors import StoreDamaged, StoreError, StoreInUse, StoreTooNew, StoreUnreadable
 from memory.permissions import create_private
 from memory.schema import Schema, schema_of
 from memory.snapshot import check_integrity, check_references, discard
@@ -25,6 +25,7 @@ from memory.unfinished_upgrade import LAST_PIECEMEAL, Unmendable, settle_half
 from memory.upgrade_backups import back_up, put_back
 
 FOLDER = Path(__file__).parent / "migrations"
+RESTORE = "`companion restore FILE` puts a backup in its place."
 NAME = re.compile(r'^(revision|down_revision) = (?:None|"(\w+)")$', re.MULTILINE)
 
 log = logging.getLogger(__name__)
@@ -59,15 +60,24 @@ def bring_up_to_date(held: Gate) -> None:
     """Do so for who stands at the gate; raises as `migrate`."""
     file = held.file
     _make_or_check(file)
-    if revision_of(file) == revisions()[-1]:
-        return
-    with held.alone():
-        _discard_drafts(file)
-        try:
-            upgrade(file)
-        except Unmendable:
-            put_back(file, revision_of, schemas())
-            upgrade(file)
+    try:
+        if revision_of(file) != revisions()[-1]:
+            with held.alone():
+                _upgrade_whole(file)
+    except StoreDamaged as problem:
+        raise StoreDamaged(f"{problem} {RESTORE}") from problem
+    if drafts := _drafts_of(file):
+        with suppress(StoreInUse), held.alone():  # else somebody may be writing them
+            for draft in drafts:
+                discard(draft)
+
+
+def _upgrade_whole(file: Path) -> None:
+    try:
+        upgrade(file)
+    except Unmendable:
+        put_back(file, revision_of, schemas())
+        upgrade(file)
 
 
 def revision_of(file: Path) -> str | None:
@@ -88,7 +98,7 @@ def revision_of(file: Path) -> str | None:
         raise in_words(problem, file) from problem
 
 
-def upgrade(file: Path) -> None:
+def upgrade(file: Path, *, backup: bool = True) -> None:
     """Run what is missing in one transaction, for who has the database alone.
 
     Raises:
@@ -99,7 +109,7 @@ def upgrade(file: Path) -> None:
         with opened_alone(file) as connection:
             driver = driver_of(connection)
             found = _revision_in(driver, file)
-            if found is not None:
+            if backup and found is not None:
                 back_up(driver, file, revisions()[-1])
             with connection.begin():
                 _settle_half(driver, file, found)
@@ -173,10 +183,12 @@ def _run(connection: Connection, revision: str) -> None:
     command.upgrade(config, revision)
 
 
-def _discard_drafts(file: Path) -> None:
-    """Remove what was being made when a process was killed: nobody can be making it still."""
-    for draft in (*file.parent.glob(f".{file.stem}.*.part*"), file.with_suffix(".new")):
-        discard(draft)
+def _drafts_of(file: Path) -> list[Path]:
+    """Return what was being made when a process was killed, or is being made."""
+    folder, stem = file.parent, file.stem
+    asides = (*folder.glob(f"{stem}.replaced-*.db"), *folder.glob(f"{stem}.half*.db"))
+    second_names = (one for one in asides if one.samefile(file))
+    return [*folder.glob(f".{stem}.*.part"), *folder.glob(f"{stem}.new"), *second_names]
 
 
 def _in_words(problem: DBAPIError, file: Path) -> StoreError:

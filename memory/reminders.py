@@ -63,6 +63,18 @@ def bring_up(rows: Rows, due: Due, now: datetime) -> bool:
     return True
 
 
+def pass_over(rows: Rows, now: datetime) -> None:
+    """Take what is due as brought up: another store, in whose place this one stands, may have."""
+    wanting = (
+        select(User)
+        .join(PlatformSettings, col(PlatformSettings.user_id) == col(User.id))
+        .where(col(PlatformSettings.reminders).is_(True))
+    )
+    for user in rows.exec(wanting).all():
+        for due in [*_of(rows, user, "", now)]:
+            bring_up(rows, due, now)
+
+
 def is_quiet(hour: int, quiet: Hours) -> bool:
     """Tell whether an hour lies in the quiet ones, which may go over midnight."""
     start, end = quiet

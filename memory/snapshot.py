@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
-from config.errors import StoreUnreadable
+from config.errors import StoreDamaged, StoreUnreadable
 from memory.permissions import create_private, private_opener
 from memory.sqlite import in_words
 from memory.store_files import BESIDE
@@ -63,7 +63,7 @@ def check_integrity(connection: sqlite3.Connection, file: Path) -> None:
     """Raise `StoreUnreadable` where a database is damaged."""
     answer = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     if answer != "ok":
-        raise StoreUnreadable(f"{file} is damaged: {' '.join(answer.split())}.")
+        raise StoreDamaged(f"{file} is damaged: {' '.join(answer.split())}.")
 
 
 def check_references(connection: sqlite3.Connection, file: Path) -> None:
@@ -91,23 +91,43 @@ def keep(draft: Path, file: Path) -> Path:
     raise AssertionError("names run out")
 
 
-def put_in_place(draft: Path, file: Path, *, aside: Path | None) -> Path | None:
-    """Let a finished draft be the database, which nobody has open; keep the old one aside.
+def claim(draft: Path, file: Path) -> None:
+    """Give a finished draft its name; raises `FileExistsError` where that is taken."""
+    sync(draft)
+    _give_second_name(draft, file)
+    sync(file.parent)
 
-    At each moment there is one database under the name. Returns where the old one is.
+
+def put_in_place(draft: Path, file: Path) -> None:
+    """Let a finished draft be the database, which nobody has open.
+
+    At each moment there is one database under the name.
     """
     sync(draft)
-    kept = _keep_aside(file, aside) if aside is not None and file.exists() else None
     for suffix in BESIDE:  # of the old one: SQLite would take them for the new one's
         file.with_name(file.name + suffix).unlink(missing_ok=True)
     sync(file.parent)
     os.replace(draft, file)
     sync(file.parent)
-    return kept
+
+
+@contextmanager
+def kept_aside(file: Path, aside: Path) -> Iterator[Path | None]:
+    """Keep a database under another name too while another takes its place; else as it was.
+
+    What a crash left beside it is kept with it, before SQLite can touch it.
+    """
+    kept = _keep_aside(file, aside) if file.exists() else None
+    try:
+        yield kept
+    except BaseException:
+        if kept is not None:
+            discard(kept)
+        raise
 
 
 def discard(file: Path) -> None:
-    """Remove a database with what SQLite keeps beside it."""
+    """Remove a database with what SQLite keeps beside it; raises `OSError`."""
     for suffix in ("", *BESIDE):
         file.with_name(file.name + suffix).unlink(missing_ok=True)
 

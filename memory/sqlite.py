@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, NullPool, event
 from sqlmodel import create_engine
 
-from config.errors import StoreError, StoreInUse, StoreUnreadable
+from config.errors import StoreDamaged, StoreError, StoreInUse, StoreUnreadable
 
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
@@ -34,7 +34,6 @@ REASONS: Mapping[int, str] = {
     sqlite3.SQLITE_READONLY: READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: READ_ONLY,
     sqlite3.SQLITE_PERM: READ_ONLY,
-    sqlite3.SQLITE_CORRUPT: "is damaged; `companion restore FILE` puts a backup in its place",
     sqlite3.SQLITE_NOTADB: "is not a database",
 }
 
@@ -80,6 +79,8 @@ def in_words(problem: sqlite3.Error, file: Path) -> StoreError:
     code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return StoreInUse(file)
+    if code == sqlite3.SQLITE_CORRUPT:
+        return StoreDamaged(f"{file} is damaged: {problem}.")
     reason = REASONS.get(code)
     return StoreUnreadable(f"{file} {reason}." if reason else f"{file}: {problem}.")
 

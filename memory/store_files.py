@@ -9,10 +9,12 @@ BESIDE = ("-wal", "-shm", "-journal")
 GATE = ".lock"
 IN_USE = ".in-use"
 LOG = "companion.log"
+RECORD = "companion.erasures"
+"""Names what was erased, by ids, for whoever restores a backup."""
 COPIED = re.compile(r"\.?companion\.(?:before-|half|replaced|new|db)")
 """How the names begin of backups, of what was put aside, and of what was being made."""
 STANDING = frozenset({FILE, *(FILE + one for one in BESIDE)})
-WORDLESS = frozenset({LOG, *(Path(FILE).stem + one for one in (GATE, IN_USE))})
+WORDLESS = frozenset({LOG, RECORD, *(Path(FILE).stem + one for one in (GATE, IN_USE))})
 """What holds ids and numbers only."""
 
 

@@ -14,6 +14,7 @@ from memory.snapshot import (
     copy_database,
     draft_of,
     keep,
+    kept_aside,
     put_in_place,
 )
 from memory.unfinished_upgrade import is_whole
@@ -55,9 +56,11 @@ def put_back(
         with suppress(StoreError, sqlite3.Error):
             if not _serves(backup, file, revision_of(backup), schemas):
                 continue
-            with draft_of(file) as draft, closing(sqlite3.connect(backup)) as source:
-                copy_database(source, draft)
-                half = put_in_place(draft, file, aside=file.with_name(f"{file.stem}.half.db"))
+            aside = file.with_name(f"{file.stem}.half.db")
+            with kept_aside(file, aside) as half, draft_of(file) as draft:
+                with closing(sqlite3.connect(backup)) as source:
+                    copy_database(source, draft)
+                put_in_place(draft, file)
             log.warning(
                 "An earlier upgrade of %s was cut off in the middle: %s was put back, and the "
                 "half-upgraded file is kept as %s.",

@@ -64,6 +64,8 @@ app.command("bot.cli.undo:undo", help="Undo an operation, or a whole run of an a
 app.command("bot.cli.report:report", help="Tell how well memory is kept; as a page with charts.")
 app.command("bot.cli.costs:costs_of", name="costs", help="Tell what models were asked and cost.")
 app.command("bot.cli.export:export", help="Write everything of one user to a file, as JSON.")
+app.command("bot.cli.backup:backup", help="Copy the whole store, also while it is in use.")
+app.command("bot.cli.restore:restore_backup", name="restore", help="Put a backup in its place.")
 app.command("bot.cli.doctor:doctor", help="Check settings, store, index, embedder and endpoint.")
 
 

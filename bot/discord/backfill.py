@@ -13,6 +13,7 @@ from bot.app import App
 from bot.discord.client import CompanionClient
 from bot.discord.place import PLATFORM
 from memory.ownership import said_in
+from memory.restored_rows import last_restored
 from memory.tables import Conversation, Message, Turn
 from memory.turns import UNBEGUN
 
@@ -66,7 +67,9 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
     """Return where to read on, the channels last used first."""
     settings = app.settings.discord
     horizon = app.services.now() - timedelta(hours=settings.backfill_hours)
-    oldest = discord.utils.time_snowflake(horizon)
+    restored = last_restored(rows)
+    # Before that another store stood in the place of this one, and answered.
+    oldest = discord.utils.time_snowflake(max(horizon, restored) if restored else horizon)
     talked_in = (
         select(Conversation)
         .where(

@@ -1,6 +1,6 @@
 """Accepting an erasure: at once, with an id; the words themselves are never written down for it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -145,6 +145,25 @@ def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
     return _accept(rows, user_id, "everything", {"user": user.uid}, now)
 
 
+def accept_again(
+    rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], *, now: datetime
+) -> Erasure:
+    """Accept an erasure of what a backup brought back; may raise `NotFound`."""
+    match scope:
+        case "everything":
+            return erase_everything(rows, user_id, now=now)
+        case "conversation":
+            here, facts = target["conversation"], target["facts"]
+            return erase_conversation(rows, user_id, here, facts=facts, now=now)
+    messages = target.get("messages", [])
+    _hide(rows, now, col(Message.id).in_(messages))
+    if scope != "message":
+        if not messages:
+            _bar(rows, rounds_behind(rows, user_id, target["memories"]), now)
+        _let_cursors_pass(rows, user_id, now)
+    return _accept(rows, user_id, scope, target, now)
+
+
 def _learned_no_more(
     rows: Rows, user_id: int, target: dict[str, list[int]], *, messages: bool, now: datetime
 ) -> Erasure:
@@ -154,8 +173,7 @@ def _learned_no_more(
         target["messages"] = sorted({*target.get("messages", ()), *rounds})
         _hide(rows, now, col(Message.id).in_(target["messages"]))
     else:
-        barring = update(Message).where(col(Message.id).in_(rounds))
-        rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
+        _bar(rows, rounds, now)
     _let_cursors_pass(rows, user_id, now)
     scope: ErasureScope = "topic" if "sentences" in target else "memory"
     return _accept(rows, user_id, scope, target, now)
@@ -165,6 +183,12 @@ def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
     """Let no prompt hold messages from now on: others' replies need not be waited for, either."""
     hiding = update(Message).where(*these, col(Message.hidden_at).is_(None))
     rows.exec(hiding.values(hidden_at=now))
+
+
+def _bar(rows: Rows, message_ids: Collection[int], now: datetime) -> None:
+    """Let messages that stay never be evidence again."""
+    barring = update(Message).where(col(Message.id).in_(message_ids))
+    rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
 
 
 def _let_cursors_pass(rows: Rows, user_id: int, now: datetime) -> None:

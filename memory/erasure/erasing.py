@@ -1,5 +1,6 @@
 """Erasing: one accepted erasure from its first row to the last file, whoever breaks it off."""
 
+import asyncio
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,6 +12,7 @@ from sqlmodel import col, select
 from config.errors import ErasureWaits
 from memory.erasure.portions import next_seeds
 from memory.erasure.reach import Reach
+from memory.erasure.record import entry_of, note
 from memory.erasure.seeds import Gone, Means
 from memory.erasure.sweeping import sweep
 from memory.erasure.user_rows import erase_user
@@ -44,6 +46,7 @@ async def erase(services: Services, erasure_id: int) -> None:
     if begun is None:
         return
     try:
+        await _record(services, erasure_id)
         texts: list[str] = []
         means = Means(services.now(), services.rules)
         while gone := await store.write(partial(_portion, erasure_id=erasure_id, means=means)):
@@ -55,6 +58,12 @@ async def erase(services: Services, erasure_id: int) -> None:
         raise
     await store.write(partial(_end, erasure_id=erasure_id, means=means))
     await store.truncate_log()
+
+
+async def _record(services: Services, erasure_id: int) -> None:
+    """Note what will go while its rows are there, for whoever restores a backup that holds it."""
+    found = await services.store.read(lambda rows: entry_of(rows, erasure_id))
+    await asyncio.to_thread(note, services.store.folder, found)
 
 
 def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> Begun | None:

@@ -2,7 +2,8 @@
 
 Run as a program (`python -m tests.memory.past_stores HOW FILE FOLDER`) it upgrades copies of a
 database and kills itself after the first statement, the second, and so on to the last. What each
-left is FOLDER/1, FOLDER/2, …; `piecemeal` upgrades as the program once did, `whole` as it does.
+left is FOLDER/1, FOLDER/2, …; `piecemeal` upgrades as the program once did, `whole` as it does,
+`restored` puts a backup in its place.
 """
 
 import os
@@ -12,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -21,11 +23,13 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, pool
 
 from memory.migration import FOLDER, schemas, upgrade
+from memory.restoration import restore
 from memory.sqlite import opened_alone
 from memory.store import FILE
 
 PIECEMEAL = "0007_revisions_of_talk"
 """The newest version whose upgrades were committed statement by statement."""
+NOW = datetime(2026, 3, 2, 17, tzinfo=UTC)
 ROWS = 3
 KILLED = 9
 STEPS = ("os.link", "os.remove", "os.rename", "sqlite3.connect")
@@ -103,14 +107,14 @@ def upgrade_piecemeal(file: Path) -> None:
         connection.commit()
 
 
-def killed(how: str, file: Path, folder: Path) -> list[Path]:
+def killed(how: str, file: Path, folder: Path, *more: str) -> list[Path]:
     """Return what is left of a database where its upgrade is killed after each statement."""
-    told = [sys.executable, "-m", "tests.memory.past_stores", how, str(file), str(folder)]
+    told = [sys.executable, "-m", "tests.memory.past_stores", how, str(file), str(folder), *more]
     subprocess.run(told, check=True)
     return sorted((one / FILE for one in folder.iterdir()), key=lambda one: int(one.parent.name))
 
 
-def _kill_everywhere(upgrading: Callable[[Path], None], file: Path, folder: Path) -> None:
+def _kill_everywhere(upgrading: Callable[[Path], object], file: Path, folder: Path) -> None:
     schemas()  # once for all: what looks for unfinished upgrades makes them in memory
     for number in count(1):
         copy = folder / str(number) / FILE
@@ -121,7 +125,7 @@ def _kill_everywhere(upgrading: Callable[[Path], None], file: Path, folder: Path
             break
 
 
-def _is_killed(upgrading: Callable[[Path], None], copy: Path, number: int) -> bool:
+def _is_killed(upgrading: Callable[[Path], object], copy: Path, number: int) -> bool:
     child = os.fork()
     if child == 0:
         left = [number]
@@ -172,6 +176,10 @@ def _value(name: str, stored: str, number: int, *, is_key: bool) -> object:
 
 
 if __name__ == "__main__":
-    how, given, target = sys.argv[1:]
-    ways = {"piecemeal": upgrade_piecemeal, "whole": upgrade}
+    how, given, target, *more = sys.argv[1:]
+    ways: dict[str, Callable[[Path], object]] = {
+        "piecemeal": upgrade_piecemeal,
+        "whole": upgrade,
+        "restored": lambda file: restore(Path(more[0]), file.parent, now=NOW),
+    }
     _kill_everywhere(ways[how], Path(given), Path(target))

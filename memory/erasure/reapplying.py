@@ -1,0 +1,49 @@
+"""Reapplying: what was erased since a backup was made is erased from what it brought back."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import select
+
+from config.errors import NotFound
+from memory.erasure.accepting import accept_again
+from memory.erasure.record import Recorded, ids_in
+from memory.sqlite import driver_of
+from memory.tables import Erasure, User
+
+AIMS = ("messages", "memories", "sentences")
+
+
+def reapply(rows: Rows, erasures: Sequence[Recorded], now: datetime) -> int:
+    """Accept again the erasures that a restored store knows nothing of; return how many.
+
+    From then on no prompt holds what they name; their jobs do the rest.
+    """
+    known = set(rows.exec(select(Erasure.uid)))
+    return sum(_is_accepted(rows, one, now) for one in erasures if one.uid not in known)
+
+
+def _is_accepted(rows: Rows, one: Recorded, now: datetime) -> bool:
+    user_id = rows.exec(select(User.id).where(User.uid == one.user)).first()
+    target = ids_in(driver_of(rows.connection()), one.target)
+    if user_id is None or not _names_something(one, target):
+        return False
+    with suppress(NotFound):
+        erasure = accept_again(rows, user_id, one.scope, target, now=now)
+        erasure.uid = one.uid
+        rows.flush()
+        return True
+    return False
+
+
+def _names_something(one: Recorded, target: Mapping[str, Any]) -> bool:
+    """Tell whether anything of what an erasure names came back."""
+    match one.scope:
+        case "everything":
+            return True
+        case "conversation":
+            return target["conversation"] is not None
+    return any(target.get(aim) for aim in AIMS)

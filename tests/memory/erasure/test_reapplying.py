@@ -1,0 +1,201 @@
+"""What was erased since a backup was made is erased from what a restore brings back."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from memory.backup import make_backup
+from memory.erasure.accepting import erase_memory
+from memory.erasure.record import note, recorded
+from memory.erasure.standing import unfinished
+from memory.restoration import Restored, restore
+from memory.store import FILE, Store
+from memory.store_files import RECORD
+from memory.tables import Erasure, Job, Memory, Message, User
+from tests.memory.erasure.erased import Eraser
+from tests.memory.house import CURATOR, START, House
+
+WORD = "Quilldrop"
+SAID = f"I keep a wombat called {WORD}."
+Erase = Callable[[Eraser, int, int], Erasure]
+ERASED: dict[str, Erase] = {
+    "a memory with its messages": lambda eraser, memory, _: eraser.memory(memory, messages=True),
+    "a message with its answer": lambda eraser, _, said: eraser.message(said, cascade=True),
+    "a conversation with its facts": lambda eraser, *_: eraser.conversation(
+        eraser.house.talk, facts=True
+    ),
+    "a topic with what was said": lambda eraser, *_: eraser.topic(WORD, messages=True),
+    "everything": lambda eraser, *_: eraser.everything(),
+}
+
+
+@pytest.fixture
+def backup(tmp_path: Path) -> Path:
+    return tmp_path / "all.db"
+
+
+@pytest.fixture
+def told(house: House) -> tuple[int, int]:
+    """Return a memory of a word, and the message that it rests on."""
+    quote = house.quote(SAID)
+    content = f"The user keeps a wombat called {WORD}."
+    memory = house.add(content, batch={"author": CURATOR}, quotes=[quote])
+    house.learn("The user lives in Oslo.")
+    return memory, quote.message_id
+
+
+def restored(house: House, backup: Path) -> Restored:
+    house.close()
+    done = restore(backup, house.folder, now=START)
+    house.store = Store.open(house.folder)
+    return done
+
+
+def work_off(house: House) -> None:
+    """Do what erasures are left, as the background does."""
+    eraser = Eraser(house)
+    for erasure in house.read(unfinished):
+        eraser.run(int(erasure.id or 0))
+
+
+@pytest.mark.parametrize("known_by", ["record", "store"])
+@pytest.mark.parametrize("scope", ERASED)
+def test_what_was_erased_since_is_erased_again(
+    house: House, eraser: Eraser, told: tuple[int, int], scope: str, known_by: str
+):
+    backup = house.folder.parent / "all.db"
+    tom = house.person("tom")
+    house.add("Tom keeps a parrot.", batch={"user_id": tom})
+    make_backup(house.folder, backup, now=START)
+    done = ERASED[scope](eraser, *told)
+    house.close()
+    (house.folder / (FILE if known_by == "record" else RECORD)).unlink()
+    again = restored(house, backup)
+
+    assert (again.caught.erased_again, again.caught.knows_erasures) == (1, True)
+    assert eraser.holds(WORD) == {WORD}
+    work_off(house)
+    assert eraser.holds(WORD) == set()
+    assert [(one.uid, one.state) for one in house.all(Erasure)] == [(done.uid, "done")]
+    assert "Tom keeps a parrot." in [one.content for one in house.all(Memory)]
+    assert len(house.all(User)) == 1 + (scope != "everything")
+
+
+def test_from_the_first_moment_no_prompt_holds_what_is_to_go(
+    house: House, eraser: Eraser, backup: Path, told: tuple[int, int]
+):
+    make_backup(house.folder, backup, now=START)
+    eraser.message(told[1], cascade=True)
+    restored(house, backup)
+
+    hidden = [one.text for one in house.all(Message) if one.hidden_at is not None]
+    assert hidden == [SAID, "I see."]
+    assert [one.kind for one in house.all(Job) if one.kind == "erase"] == ["erase"]
+
+
+def test_what_a_memory_rested_on_is_not_learned_again(
+    house: House, eraser: Eraser, backup: Path, told: tuple[int, int]
+):
+    make_backup(house.folder, backup, now=START)
+    eraser.memory(told[0])
+    restored(house, backup)
+    work_off(house)
+
+    assert [one.text for one in house.all(Message) if one.barred_at is not None] == [SAID, "I see."]
+    assert [one.content for one in house.all(Memory)] == ["The user lives in Oslo."]
+
+
+def test_an_erasure_that_was_accepted_and_not_begun_is_not_lost(
+    house: House, eraser: Eraser, backup: Path, told: tuple[int, int]
+):
+    make_backup(house.folder, backup, now=START)
+    eraser.accept(erase_memory, told[0], messages=True)
+    restored(house, backup)
+    work_off(house)
+
+    assert eraser.holds(WORD) == set()
+
+
+def test_what_the_backup_knows_to_be_erased_is_not_erased_twice(
+    house: House, eraser: Eraser, backup: Path, told: tuple[int, int]
+):
+    eraser.memory(told[0], messages=True)
+    make_backup(house.folder, backup, now=START)
+    done = restored(house, backup)
+
+    assert done.caught.erased_again == 0
+    assert [one.state for one in house.all(Erasure)] == ["done"]
+
+
+def test_what_never_came_back_needs_no_erasing(house: House, eraser: Eraser, backup: Path):
+    make_backup(house.folder, backup, now=START)
+    eraser.memory(house.learn(f"The user keeps a wombat called {WORD}."), messages=True)
+    stranger = house.person("stranger")
+    house.mira = stranger
+    eraser.everything()
+    done = restored(house, backup)
+
+    assert done.caught.erased_again == 0
+    assert house.all(Erasure) == []
+
+
+def test_an_older_and_a_newer_backup_are_both_kept_clean(
+    house: House, eraser: Eraser, backup: Path, told: tuple[int, int], tmp_path: Path
+):
+    make_backup(house.folder, backup, now=START)
+    eraser.memory(told[0], messages=True)
+    newer = make_backup(house.folder, tmp_path / "newer.db", now=START)
+    for file in (backup, newer.file, backup):
+        restored(house, file)
+        work_off(house)
+        assert eraser.holds(WORD) == set()
+        assert len(house.all(Erasure)) == 1
+
+
+def test_the_record_holds_ids_only(house: House, eraser: Eraser, told: tuple[int, int]):
+    eraser.topic(WORD, messages=True)
+    kept = (house.folder / RECORD).read_text()
+    [one] = recorded(house.folder) or []
+
+    assert (one.scope, one.at) == ("topic", START)
+    assert len(one.target["messages"]) > 1
+    for word in (WORD, "wombat", "Mira"):
+        assert word not in kept
+
+
+def test_an_erasure_is_recorded_before_anything_goes(
+    house: House, eraser: Eraser, told: tuple[int, int]
+):
+    accepted = eraser.accept(erase_memory, told[0], messages=True)
+    (house.folder / RECORD).mkdir()
+    with pytest.raises(Exception, match=r"companion\.erasures"):
+        eraser.run(accepted)
+    assert len(house.all(Memory)) == 2
+
+    (house.folder / RECORD).rmdir()
+    eraser.run(accepted)
+    assert len(recorded(house.folder) or []) == 1
+    assert len(house.all(Memory)) == 1
+
+
+def test_a_line_that_a_kill_cut_off_spoils_no_other(
+    house: House, eraser: Eraser, told: tuple[int, int]
+):
+    eraser.memory(told[0])
+    [one] = recorded(house.folder) or []
+    line = json.dumps({"uid": "cut", "scope": "mem"})[:-4]
+    (house.folder / RECORD).write_text(f"{(house.folder / RECORD).read_text()}{line}")
+    later = asyncio.run(house.store.read(lambda _: one))
+    note(house.folder, [type(one)("later", later.scope, later.user, later.accepted_at, {})])
+
+    assert [one.uid for one in recorded(house.folder) or []] == [one.uid, "later"]
+
+
+def test_an_erasure_leaves_the_record_alone(house: House, eraser: Eraser, told: tuple[int, int]):
+    eraser.memory(told[0])
+    eraser.everything()
+
+    assert [one.scope for one in recorded(house.folder) or []] == ["memory", "everything"]
