@@ -100,6 +100,7 @@ def _row(call: Call, services: Services) -> ModelCall:
         milliseconds=round(call.milliseconds, 2),
         outcome=call.outcome,
         error=call.error,
+        form=call.form,
         text=[_words(one) for one in call.exchanges] if keeps_words else None,
         at=services.now(),
     )

@@ -5,7 +5,7 @@ from bot.voice.model_voice import ModelVoice
 from bot.voice.offline_voice import OfflineVoice
 from bot.voice.voice import Voice
 from config.minds.account import Account, NoAccount
-from config.minds.roster import Roster, mind_settings
+from config.minds.roster import Roster
 from config.minds.sight import ModelSight, Sight
 from config.prompt import Prompts
 from config.settings import Settings
@@ -49,9 +49,8 @@ def agents_for(settings: Settings, prompts: Prompts, account: Account | None = N
     roster = Roster(settings, account or NoAccount())
     curator, summarizer = roster.mind("curator"), roster.mind("summarizer")
     profiler, reviewer = roster.mind("profiler"), roster.mind("reviewer")
-    in_lines = mind_settings(settings, "curator").json_support == "none"
     return Agents(
-        curator=ModelCurator(curator, prompts, lines=in_lines) if curator else OfflineCurator(),
+        curator=ModelCurator(curator, prompts) if curator else OfflineCurator(),
         duplicates=ModelDuplicates(curator, prompts) if curator else OfflineDuplicates(),
         summarizer=ModelSummarizer(summarizer, prompts) if summarizer else OfflineSummarizer(),
         profiler=ModelProfiler(profiler, prompts) if profiler else OfflineProfiler(),

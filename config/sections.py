@@ -367,7 +367,7 @@ class EndpointSettings(Section):
     retries: Annotated[int, Field(ge=0)] = 2
     """How often a call is tried again before its first token."""
     json_support: Literal["schema", "object", "none"] = "schema"
-    """How the endpoint takes a wanted shape: JSON schema, JSON object, or in words only."""
+    """How it is asked first for a shape: JSON schema, JSON object, in words; it falls by itself."""
     thinks_unopened: bool = False
     """Whether answers begin inside a `<think>` block whose opening mark is not sent."""
     price_in: Price = 0

@@ -24,8 +24,8 @@ class ModelCurator:
 
     mind: Mind
     prompts: Prompts
-    lines: bool = False
-    """Whether to ask for the line form, of an endpoint that cannot answer in JSON."""
+    lines: bool | None = None
+    """Whether to ask for the line form; None: where the mind does not answer in JSON."""
 
     @property
     def model(self) -> str:
@@ -38,8 +38,9 @@ class ModelCurator:
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         """Return the operations; raises `MindError` where no answer was understood."""
+        in_lines = not self.mind.keeps_json if self.lines is None else self.lines
         chat = self.prompts.get("curator", window.language).lines(
-            line_form=self.lines,
+            line_form=in_lines,
             character=window.character,
             user_name=window.user_name,
             never_store=window.never_store,
@@ -48,7 +49,7 @@ class ModelCurator:
             utterances=window.utterances,
             memories=window.memories,
         )
-        if self.lines:
+        if in_lines:
             return await self._propose_in_lines(chat, window.language)
         return await self.mind.answer(chat, ProposedOperations)
 

@@ -121,6 +121,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "currency": WORDLESS,
         "outcome": WORDLESS,
         "error": WORDLESS,
+        "form": WORDLESS,
         "text": "the user's own, or nobody's: blanked with every erasure of the user's",
     },
     "erasures": {

@@ -24,8 +24,8 @@ class Asking:
     model: str
     mind: Callable[[Asker], Mind]
     note: str = ""
-    lines: bool = False
-    """Whether the curator asks for its line form."""
+    lines: bool | None = False
+    """Whether the curator asks for its line form; None: where the endpoint needs it."""
     tape: Tape | None = None
     """Where answers are kept, if they are to be."""
 
@@ -63,7 +63,8 @@ def live(
         mind = minds.get(_role(asker.agent)) or next(iter(minds.values()))
         return RecordingMind(mind, tape, asker) if tape is not None else mind
 
-    return Asking("live", model, mind_of, note, lines, tape)
+    # Who is recorded is asked in one form, so that the recording answers the same requests.
+    return Asking("live", model, mind_of, note, lines if recorded else None, tape)
 
 
 def replayed(file: Path) -> Asking:

@@ -128,6 +128,11 @@ class RecordingMind:
         """What all questions so far have cost together."""
         return self.mind.usage
 
+    @property
+    def keeps_json(self) -> bool:
+        """Whether the other does."""
+        return self.mind.keeps_json
+
     async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
         """Yield the answer piece by piece, and keep it once it is whole."""
         pieces = []
@@ -174,6 +179,11 @@ class ReplayedMind:
     def name(self) -> str:
         """The name of the model that answered then."""
         return self.tape.head.model
+
+    @property
+    def keeps_json(self) -> bool:
+        """Whether the one that answered then did."""
+        return not self.tape.head.lines
 
     async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
         """Yield the answer in one piece."""

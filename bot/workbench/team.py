@@ -40,8 +40,8 @@ def offline_team() -> Team:
     return Team(OfflineCurator(), OfflineReviewer(), OfflineSummarizer())
 
 
-def model_team(minds: MindFor, prompts: Prompts, *, lines: bool = False) -> Team:
-    """Return the agents that ask a mind; `lines`: the curator in its line form."""
+def model_team(minds: MindFor, prompts: Prompts, *, lines: bool | None = False) -> Team:
+    """Return the agents that ask a mind; `lines`: whether the curator in its line form."""
     return Team(
         curator=ModelCurator(minds("curator"), prompts, lines=lines),
         reviewer=ModelReviewer(minds("reviewer"), prompts),

@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 
 from config.minds.mind import Line, Usage
 from config.minds.occasion import Occasion
+from config.minds.schema import JsonSupport
 from config.sections import EndpointSettings
 
 CallOutcome = Literal[
@@ -35,6 +36,8 @@ class Call:
     outcome: CallOutcome
     error: str | None
     """Why there is no answer, in no words of what was said."""
+    form: JsonSupport | None
+    """Of a wanted shape: how it was asked for last."""
     requests: int
     exchanges: Sequence[Exchange]
     milliseconds: float

@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import aclosing, asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from time import monotonic
-from typing import TypeVar
+from typing import Self, TypeVar
+
+from pydantic import BaseModel
 
 from config.errors import AnswerEmpty, MindError, MindUnavailable, ReplyNotUnderstood
 from config.minds.account import Account, Exchange, NoAccount
@@ -14,8 +16,13 @@ from config.minds.breaker import Breaker
 from config.minds.chat_client import ChatClient
 from config.minds.mind import Line, Shape, Usage
 from config.minds.reply import read_reply
+from config.minds.response_support import (
+    ResponseSupport,
+    may_refuse_form,
+    next_form,
+)
 from config.minds.retry import Patience, Sleep
-from config.minds.schema import in_words, response_format
+from config.minds.schema import JsonSupport, in_words, response_format
 from config.minds.tally import Tally
 from config.minds.thoughts import Aloud
 from config.sections import EndpointSettings
@@ -23,6 +30,20 @@ from config.sections import EndpointSettings
 T = TypeVar("T")
 CHAT = "chat"
 """The role that speaks; all others are agents that keep memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointState:
+    """What is known of an endpoint by those who ask it."""
+
+    breaker: Breaker
+    support: ResponseSupport
+
+    @classmethod
+    def of(cls, settings: EndpointSettings) -> Self:
+        """Return what is known of one that nobody asked yet."""
+        breaker = Breaker(settings.rest_after, settings.rest_seconds, monotonic)
+        return cls(breaker, ResponseSupport(settings.model, settings.json_support))
 
 
 class ChatMind:
@@ -34,14 +55,15 @@ class ChatMind:
         *,
         role: str = CHAT,
         account: Account | None = None,
-        breaker: Breaker | None = None,
+        state: EndpointState | None = None,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         """Prepare the client; nothing is sent before the first question."""
         self._settings = settings
         self._role = role
         self._account = account or NoAccount()
-        self._breaker = breaker or breaker_for(settings)
+        state = state or EndpointState.of(settings)
+        self._breaker, self._support = state.breaker, state.support
         self._client = ChatClient(settings, agent=role != CHAT)
         self._patience = Patience(settings.retries, sleep)
         self._usage = Usage()
@@ -56,6 +78,11 @@ class ChatMind:
         """What all questions so far have cost together, as far as the endpoint told."""
         return self._usage
 
+    @property
+    def keeps_json(self) -> bool:
+        """Whether it answers in JSON otherwise than where words ask for it."""
+        return self._support.keeps_json
+
     async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
         """Yield the answer piece by piece; only an answer that has not begun is asked for again."""
         async with self._tallied(lines) as tally:
@@ -69,22 +96,53 @@ class ChatMind:
 
     async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
         """Return the answer in the shape, asking once more with the problem named."""
-        told = self._settings.json_support != "schema"
-        asked = _with_request(lines, in_words(shape)) if told else list(lines)
         async with self._tallied(lines) as tally:
-            reply = await self._ask(partial(self._reply, tally, asked, shape))
+            asked, reply = await self._in_a_form_it_takes(tally, lines, shape)
+            form = tally.form or self._support.support
             try:
                 answer, tally.outcome = read_reply(reply, shape), "answered"
             except ValueError as problem:
-                asked = _with_complaint(asked, reply, f"{problem}. {in_words(shape)}")
-                answer = await self._repaired(tally, asked, shape)
+                self._support.misfitted(form)
+                again = _with_complaint(asked, reply, f"{problem}. {in_words(shape)}")
+                return await self._repaired(tally, again, shape, form)
+            self._support.fitted(form)
             return answer
 
-    async def _repaired(self, tally: Tally, asked: Sequence[Line], shape: type[Shape]) -> Shape:
-        again = await self._ask(partial(self._reply, tally, asked, shape))
+    async def _in_a_form_it_takes(
+        self, tally: Tally, lines: Sequence[Line], shape: type[Shape]
+    ) -> tuple[list[Line], str]:
+        """Return what was asked in the first form that the endpoint does not refuse, and its reply.
+
+        Raises:
+            MindUnavailable: of the first form, where none is taken: then it was not the form.
+        """
+        first: MindUnavailable | None = None
+        refused: list[JsonSupport] = []
+        form: JsonSupport | None = self._support.support
+        while form is not None:
+            asked = _asked_in(form, lines, shape)
+            try:
+                reply = await self._ask(partial(self._reply, tally, asked, shape, form))
+            except MindUnavailable as trouble:
+                if not may_refuse_form(trouble):
+                    raise
+                first = first or trouble
+                refused.append(form)
+                form = next_form(form)
+            else:
+                for one in refused:
+                    self._support.fall(one, "it refuses that")
+                return asked, reply
+        raise first or AnswerEmpty
+
+    async def _repaired(
+        self, tally: Tally, asked: Sequence[Line], shape: type[Shape], form: JsonSupport
+    ) -> Shape:
+        again = await self._ask(partial(self._reply, tally, asked, shape, form))
         try:
             answer = read_reply(again, shape)
         except ValueError as problem:
+            self._support.misfitted(form)
             raise ReplyNotUnderstood(shape.__name__, again) from problem
         tally.outcome = "repaired"
         return answer
@@ -137,17 +195,19 @@ class ChatMind:
             if read or counted:
                 tally.exchanges.append(Exchange(tally.lines, read, counted))
 
-    async def _reply(self, tally: Tally, lines: Sequence[Line], shape: type[Shape]) -> str:
+    async def _reply(
+        self, tally: Tally, lines: Sequence[Line], shape: type[Shape], form: JsonSupport
+    ) -> str:
         tally.requests += 1
-        form = response_format(shape, self._settings.json_support)
-        text, usage = await self._client.reply(lines, form, tally)
+        tally.form = form
+        text, usage = await self._client.reply(lines, response_format(shape, form), tally)
         tally.exchanges.append(Exchange(lines, text, usage))
         return text
 
 
-def breaker_for(settings: EndpointSettings) -> Breaker:
-    """Return a closed circuit breaker as the settings want it."""
-    return Breaker(settings.rest_after, settings.rest_seconds, monotonic)
+def _asked_in(form: JsonSupport, lines: Sequence[Line], shape: type[BaseModel]) -> list[Line]:
+    """Return the lines, with the shape told in words where no schema tells it."""
+    return list(lines) if form == "schema" else _with_request(lines, in_words(shape))
 
 
 def _with_request(lines: Sequence[Line], request: str) -> list[Line]:

@@ -33,6 +33,11 @@ class FallbackMind:
         one, two = self.first.usage, self.second.usage
         return Usage(one.tokens_in + two.tokens_in, one.tokens_out + two.tokens_out)
 
+    @property
+    def keeps_json(self) -> bool:
+        """Whether the first does; the second is asked as the first was to be."""
+        return self.first.keeps_json
+
     async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
         """Yield the first mind's answer, or the second's where the first does not begin one."""
         has_begun = False

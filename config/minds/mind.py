@@ -44,6 +44,11 @@ class Mind(Protocol):
         """What all questions so far have cost together."""
         ...
 
+    @property
+    def keeps_json(self) -> bool:
+        """Whether it answers in JSON otherwise than where words ask for it."""
+        ...
+
     def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
         """Yield the answer piece by piece, or raise `MindUnavailable`."""
         ...
@@ -66,6 +71,7 @@ class ScriptedMind:
     asked: list[Sequence[Line]] = field(default_factory=list)
     name: str = "scripted"
     usage: Usage = Usage()
+    keeps_json: bool = True
 
     async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
         """Yield the next reply of the script, word by word."""

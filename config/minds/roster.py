@@ -10,6 +10,7 @@ from config.settings import Settings
 
 if TYPE_CHECKING:
     from config.minds.breaker import Breaker
+    from config.minds.response_support import ResponseSupport
 
 Role = Literal["chat", "curator", "reviewer", "summarizer", "profiler", "vision"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -28,11 +29,12 @@ def asks_models(settings: Settings) -> bool:
 
 @dataclass
 class Roster:
-    """Makes the minds of the roles; those that share an endpoint share its circuit breaker."""
+    """Makes the minds of the roles; those that share an endpoint share what is known of it."""
 
     settings: Settings
     account: Account = field(default_factory=NoAccount)
     _breakers: "dict[str, Breaker]" = field(default_factory=dict)
+    _supports: "dict[tuple[str, str], ResponseSupport]" = field(default_factory=dict)
 
     def mind(self, role: Role) -> Mind | None:
         """Return the mind of a role, or None where no model is configured for it."""
@@ -48,7 +50,11 @@ class Roster:
 
     def _asking(self, endpoint: EndpointSettings, role: Role) -> Mind:
         # Imported late: the offline voice must not pay for LangChain.
-        from config.minds.chat_mind import ChatMind, breaker_for
+        from config.minds.chat_mind import ChatMind, EndpointState
 
-        breaker = self._breakers.setdefault(endpoint.base_url, breaker_for(endpoint))
-        return ChatMind(endpoint, role=role, account=self.account, breaker=breaker)
+        state = EndpointState.of(endpoint)
+        breaker = self._breakers.setdefault(endpoint.base_url, state.breaker)
+        asked = (endpoint.base_url, endpoint.model)
+        support = self._supports.setdefault(asked, state.support)
+        shared = EndpointState(breaker, support)
+        return ChatMind(endpoint, role=role, account=self.account, state=shared)

@@ -7,6 +7,7 @@ from config.errors import AnswerEmpty, MindError, MindResting, ReplyNotUnderstoo
 from config.minds.account import Call, CallOutcome, Exchange
 from config.minds.mind import Line, Usage
 from config.minds.occasion import Occasion, present_occasion
+from config.minds.schema import JsonSupport
 from config.sections import EndpointSettings
 
 
@@ -24,6 +25,8 @@ class Tally:
     exchanges: list[Exchange] = field(default_factory=list)
     has_begun: bool = False
     """Whether somebody has heard the beginning of the answer."""
+    form: JsonSupport | None = None
+    """Of a wanted shape: how it was asked for last."""
     outcome: CallOutcome = "broken off"
     error: str | None = None
 
@@ -62,6 +65,7 @@ class Tally:
             prompt=self.prompt,
             outcome=self.outcome,
             error=self.error,
+            form=self.form,
             requests=self.requests,
             exchanges=tuple(self.exchanges),
             milliseconds=(now - self.begun) * 1000,

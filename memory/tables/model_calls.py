@@ -46,6 +46,8 @@ class ModelCall(SQLModel, table=True):
     outcome: str = word_column()
     error: str | None = None
     """Why there was no answer, in our own sentence; never anybody's words."""
+    form: str | None = word_column(None)
+    """Of a wanted shape: how it was asked for when the answer came; see `json_support`."""
     text: list[Any] | None = Field(default=None, sa_type=WORDS_OR_NULL, nullable=True)
     """What was sent and what came, where the settings keep it."""
     at: datetime = Field(index=True)

@@ -55,4 +55,4 @@ def test_an_endpoint_without_json_is_asked_in_lines(prompts: Prompts):
     curator = agents_for(load(mind=MIND | {"json_support": "none"}), prompts).curator
 
     assert isinstance(curator, ModelCurator)
-    assert curator.lines
+    assert not curator.mind.keeps_json
