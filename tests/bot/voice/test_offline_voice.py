@@ -5,6 +5,7 @@ import pytest
 from sqlmodel import Session as Rows
 
 from bot.talk import Talk
+from bot.voice.phrases import PHRASES
 from bot.voice.second_person import second_person
 from config.minds.embedder import Embedder
 from config.minds.embedder_choice import embedder_for
@@ -136,9 +137,15 @@ async def test_it_asks_which_where_nothing_known_is_meant(talk: Talk):
 
 
 @pytest.mark.parametrize("text", ["forget that", "Please forget what I just said.", "忘了吧"])
-async def test_a_wish_to_forget_that_names_nothing_is_asked_back(talk: Talk, text: str):
-    await said(talk, "Hello")
-    assert "/forget" in await said(talk, text)
+async def test_a_wish_to_forget_that_names_nothing_is_about_what_was_said_last(
+    talk: Talk, text: str
+):
+    await said(talk, "My cat is called Pixel.")
+    reply = await said(talk, text)
+
+    assert reply in (PHRASES["en"].withdrawn, PHRASES["zh"].withdrawn)
+    await talk.end()
+    assert await talk.newest(4) == []
 
 
 async def test_what_is_asked_to_be_forgotten_is_found_among_the_words_around_it(
