@@ -41,6 +41,7 @@ CHAPTERS: Mapping[str, str] = {
     "memory/warm_rounds.py": "loads what one user may be told into the cache",
     "memory/talk_revision.py": "adds up revisions, for one user",
     "memory/turns.py": "a turn is known to the flow that received it",
+    "memory/restored_rows.py": "ends what was going on in a backup, and shows nothing",
     "memory/retention.py": "takes words away when their time is over, whoever's they are",
     "memory/health.py": "counts, and writes the index anew",
     "memory/quality_memories.py": "counts for one user, or for all without words",

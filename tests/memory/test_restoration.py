@@ -140,9 +140,14 @@ def truncated(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-8192])
 
 
+def folder_instead(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
 HARMS: dict[str, tuple[Callable[[Path], Any], str]] = {
     "missing": (Path.unlink, "is no file"),
-    "a folder": (lambda file: (file.unlink(), file.mkdir()), "is no file"),
+    "a folder": (folder_instead, "is no file"),
     "empty": (lambda file: spoil(file, b""), "not a database"),
     "another file": (lambda file: spoil(file, b"Dear diary, " * 500), "not a database"),
     "only the beginning": (lambda file: spoil(file, b"SQLite format 3\0" + b"x" * 5000), "all.db"),
