@@ -16,7 +16,8 @@ CompanionError
 ├── StoreError               the data folder or the database cannot be used
 │   ├── StoreUnreadable      the folder or file cannot be opened, read or written
 │   │   ├── StoreDamaged     the database is damaged
-│   │   └── BackupUnusable   a file is no backup that could be restored
+│   │   ├── BackupUnusable   a file is no backup that could be restored
+│   │   └── StoreLocked      another process did not let go of the database in time
 │   ├── BackupExists         a backup would be written over, and nobody said it may be
 │   ├── StoreInUse           another process has it open, and it has to be changed as a whole
 │   └── StoreTooNew          a newer version of this program wrote the database
@@ -162,6 +163,10 @@ class StoreInUse(StoreError):
             "end that one first (the bot, a chat, a curator), then try again."
         )
         self.file = file
+
+
+class StoreLocked(StoreUnreadable):
+    """Another process did not let go of the database in time; nothing was read or written."""
 
 
 class StoreTooNew(StoreError):

@@ -1,7 +1,7 @@
 """How a SQLite database is opened: the same way by every process that shares it."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -11,9 +11,14 @@ from sqlmodel import create_engine
 
 from config.errors import StoreDamaged, StoreError, StoreInUse, StoreUnreadable
 
+BUSY_MS = 5000
+"""How long a connection waits for another process to end its transaction."""
+CUT_WAITS_MS = 50
+LOOKS = 20_000
+"""After so many steps of the database's machine it is looked whether to give way."""
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
-    "PRAGMA busy_timeout=5000",
+    f"PRAGMA busy_timeout={BUSY_MS}",
     "PRAGMA foreign_keys=ON",
     "PRAGMA synchronous=NORMAL",
     "PRAGMA secure_delete=ON",
@@ -86,21 +91,36 @@ def in_words(problem: sqlite3.Error, file: Path) -> StoreError:
 
 
 def truncate_log(engine: Engine) -> bool:
-    """Write the write-ahead log into the database and cut it to nothing; False where one reads."""
+    """Write the write-ahead log into the database and cut it to nothing; False where one reads.
+
+    Cutting keeps all writers waiting: what can be moved before is, and nobody who reads is waited
+    for but for a moment.
+    """
     raw = engine.raw_connection()
+    cursor = raw.cursor()
     try:
-        busy = raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        cursor.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        cursor.execute(f"PRAGMA busy_timeout={CUT_WAITS_MS}")
+        busy = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
     finally:
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
         raw.close()
     return not busy
 
 
-def vacuum(engine: Engine) -> None:
-    """Write the database anew, so that no page of it keeps what was deleted."""
+def vacuum(engine: Engine, gives_way: Callable[[], bool]) -> None:
+    """Write the database anew, so that no page of it keeps what was deleted.
+
+    Nobody else can write meanwhile. It breaks off, and raises, as soon as it is to give way; but
+    not any more while the pages that were written anew are put in place.
+    """
     raw = engine.raw_connection()
+    connection: Any = raw.driver_connection  # sqlite3's own
+    connection.set_progress_handler(gives_way, LOOKS)
     try:
-        raw.cursor().execute("VACUUM")
+        connection.execute("VACUUM")
     finally:
+        connection.set_progress_handler(None, 0)
         raw.close()
 
 

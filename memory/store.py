@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -15,7 +16,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session as Rows
 
-from config.errors import StoreUnreadable
+from config.errors import StoreLocked, StoreUnreadable
 from memory.migration import bring_up_to_date
 from memory.permissions import make_private_folder, tighten
 from memory.sqlite import sqlite_engine, truncate_log, vacuum
@@ -25,6 +26,12 @@ from memory.store_lock import Share, gate
 T = TypeVar("T")
 Work = Callable[[Rows], T]
 READERS = 4
+VACUUMING = "companion.vacuum"
+"""Is there while a process writes the database anew."""
+WANTED = "companion.wanted"
+"""Is there when somebody has to write meanwhile."""
+MOST_WAITS = 12
+"""A database that is written anew is waited for so often, each time as long as for any lock."""
 
 
 class Store:
@@ -66,11 +73,15 @@ class Store:
         Raises:
             StoreUnreadable: the database could not be written; nothing was.
         """
-        return await self._run(self._writing, self._writer, work)
+        if self._is_written_anew():  # in this process or another: it gives way
+            (self.folder / WANTED).touch(mode=0o600)
+        return await self._run(
+            self._writing, partial(_unit, self._writer, work, waits=self._is_written_anew)
+        )
 
     async def read(self, work: Work[T]) -> T:
         """Run the work on one snapshot of the rows; it must not change them."""
-        return await self._run(self._reading, self._reader, work)
+        return await self._run(self._reading, partial(_once, self._reader, work))
 
     @property
     def folder(self) -> Path:
@@ -85,15 +96,28 @@ class Store:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writing, truncate_log, self._writer)
 
-    async def vacuum(self) -> None:
-        """Write the database anew; raises `StoreUnreadable` where it cannot be, just now."""
-        loop = asyncio.get_running_loop()
+    async def vacuum(self) -> bool:
+        """Write the database anew; False where somebody had to write meanwhile, so that it is not.
+
+        Raises:
+            StoreUnreadable: it cannot be written anew.
+        """
+        loop, wanted = asyncio.get_running_loop(), self.folder / WANTED
+        marker = self.folder / VACUUMING
+        wanted.unlink(missing_ok=True)
+        marker.touch(mode=0o600)
         try:
-            await loop.run_in_executor(self._writing, vacuum, self._writer)
+            await loop.run_in_executor(self._writing, vacuum, self._writer, wanted.exists)
         except sqlite3.Error as problem:
+            if wanted.exists():
+                return False
             raise StoreUnreadable(
                 f"The database could not be written anew: {problem}."
             ) from problem
+        finally:
+            marker.unlink(missing_ok=True)
+            wanted.unlink(missing_ok=True)
+        return True
 
     def close(self) -> None:
         """Wait for running work and close all connections."""
@@ -103,8 +127,11 @@ class Store:
         self._reader.dispose()
         self._share.release()
 
-    async def _run(self, threads: ThreadPoolExecutor, engine: Engine, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(threads, _unit, engine, work)
+    def _is_written_anew(self) -> bool:
+        return (self.folder / VACUUMING).exists()
+
+    async def _run(self, threads: ThreadPoolExecutor, unit: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(threads, unit)
 
 
 def unusable(folder: Path, problem: OSError) -> StoreUnreadable:
@@ -114,10 +141,22 @@ def unusable(folder: Path, problem: OSError) -> StoreUnreadable:
     )
 
 
-def _unit(engine: Engine, work: Work[T]) -> T:
+def _unit(engine: Engine, work: Work[T], *, waits: Callable[[], bool]) -> T:
+    """Run the work in a transaction; where others hold the database while `waits`, once more."""
+    for _ in range(MOST_WAITS):
+        try:
+            return _once(engine, work)
+        except StoreLocked:
+            if not waits():
+                raise
+    return _once(engine, work)
+
+
+def _once(engine: Engine, work: Work[T]) -> T:
     try:
         with Rows(engine, expire_on_commit=False) as rows, rows.begin():
             return work(rows)
     except DBAPIError as problem:
         reason = str(problem.orig).splitlines()[0]
-        raise StoreUnreadable(f"The database could not be used: {reason}.") from problem
+        kind = StoreLocked if "locked" in reason else StoreUnreadable
+        raise kind(f"The database could not be used: {reason}.") from problem

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
@@ -26,14 +25,6 @@ HARMLESS = ("erase", "erase_session", "decay", "embed")
 UNFINISHED = ("received", "sending")
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """An erasure that is being worked off."""
-
-    user_uid: str
-    is_resumed: bool
-
-
 async def erase(services: Services, erasure_id: int) -> None:
     """Work an erasure off; where it fails it is noted, raised, and taken up again by its job.
 
@@ -42,8 +33,8 @@ async def erase(services: Services, erasure_id: int) -> None:
         StoreError: the database could not be used.
     """
     store = services.store
-    begun = await store.write(partial(_begin, erasure_id=erasure_id, now=services.now()))
-    if begun is None:
+    uid = await store.write(partial(_begin, erasure_id=erasure_id, now=services.now()))
+    if uid is None:
         return
     try:
         await _record(services, erasure_id)
@@ -52,7 +43,7 @@ async def erase(services: Services, erasure_id: int) -> None:
         while gone := await store.write(partial(_portion, erasure_id=erasure_id, means=means)):
             texts += gone.texts
         await store.write(partial(_follow_up, erasure_id=erasure_id, means=means))
-        await sweep(services, begun.user_uid, texts, unsure=begun.is_resumed)
+        await sweep(services, uid, texts)
     except Exception as problem:
         await store.write(partial(_fail, erasure_id=erasure_id, error=type(problem).__name__))
         raise
@@ -66,8 +57,11 @@ async def _record(services: Services, erasure_id: int) -> None:
     await asyncio.to_thread(note, services.store.folder, found)
 
 
-def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> Begun | None:
-    """Take an erasure up; None where it is done, or went with everything of the user."""
+def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> str | None:
+    """Take an erasure up and return whose words they are, by uid.
+
+    None where it is done, or went with everything of the user.
+    """
     erasure = rows.get_one(Erasure, erasure_id)
     if erasure.state == "done":
         return None
@@ -75,8 +69,8 @@ def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> Begun | None:
     if user is None and erasure.scope != "everything":
         erasure.state, erasure.error, erasure.done_at = "done", None, now
         return None
-    resumed, erasure.state, erasure.error = erasure.state != "accepted", "running", None
-    return Begun(user.uid if user else erasure.target["user"], resumed)
+    erasure.state, erasure.error = "running", None
+    return str(user.uid if user else erasure.target["user"])
 
 
 def _portion(rows: Rows, *, erasure_id: int, means: Means) -> Gone | None:

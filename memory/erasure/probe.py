@@ -5,15 +5,25 @@ with it that SQLite holds on it for the whole process, and other processes would
 """
 
 import json
-import mmap
 import subprocess
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
+
+import numpy as np
+from numpy.typing import NDArray
 
 PROMPTS = "prompts"
 """Holds versions of prompts, never what people said."""
+CHUNK = 1 << 18
+"""Looked through at once: other threads take their turn in between."""
+START = 6
+"""How many bytes the table knows a beginning by; English letters, or two Chinese characters."""
+BITS = 20
+OTHERS, REST = np.uint64(8 * (8 - START)), np.uint64(64 - BITS)
+SPREAD = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +40,7 @@ def probe(folder: Path, words: Collection[str]) -> list[Trace]:
     They are looked for as UTF-8, as UTF-16 and as JSON escapes them.
     """
     done = subprocess.run(  # noqa: S603  # this very file
-        [sys.executable, "-I", "-S", __file__],
+        [sys.executable, "-I", __file__],
         input=json.dumps([str(folder), *words]),
         capture_output=True,
         text=True,
@@ -53,18 +63,85 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _held(file: Path, wanted: dict[str, set[bytes]]) -> list[str]:
+    spelled = {spelling for spellings in wanted.values() for spelling in spellings}
     try:
         with file.open("rb") as opened:
-            if not file.stat().st_size:
-                return []
-            with mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as content:
-                return [
-                    word
-                    for word, spellings in wanted.items()
-                    if any(content.find(one) >= 0 for one in spellings)
-                ]
+            found = found_in(opened, spelled)
     except FileNotFoundError:  # the log was cut meanwhile
         return []
+    return [word for word, spellings in wanted.items() if spellings & found]
+
+
+def found_in(opened: BinaryIO, needles: Collection[bytes]) -> set[bytes]:
+    """Return which byte strings stand in a file, however many are looked for, in one reading."""
+    left, found = _Needles.of(needles), set[bytes]()
+    longest = max(map(len, needles), default=0)
+    before = b""
+    while (piece := opened.read(CHUNK)) and left:
+        chunk = before + piece
+        found |= left.take_from(chunk)
+        before = chunk[len(chunk) - min(longest - 1, len(chunk)) :]
+    return found
+
+
+@dataclass(slots=True)
+class _Needles:
+    """Byte strings that are looked for at once, by a table of how they begin."""
+
+    short: set[bytes]
+    """Shorter than a beginning."""
+    by_start: dict[bytes, dict[int, set[bytes]]]
+    """By beginning and length."""
+    table: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, needles: Iterable[bytes]) -> "_Needles":
+        short, by_start = set[bytes](), dict[bytes, dict[int, set[bytes]]]()
+        for needle in needles:
+            if len(needle) < START:
+                short.add(needle)
+            else:
+                alike = by_start.setdefault(needle[:START], {})
+                alike.setdefault(len(needle), set()).add(needle)
+        table = np.zeros(1 << BITS, dtype=np.bool_)
+        for start in by_start:
+            table[_slots(start)] = True
+        return cls(short, by_start, table)
+
+    def __bool__(self) -> bool:
+        return bool(self.short or self.by_start)
+
+    def take_from(self, chunk: bytes) -> set[bytes]:
+        """Return those that stand in the chunk, and look for them no more."""
+        found = {one for one in self.short if one in chunk}
+        self.short -= found
+        for at in np.flatnonzero(self.table[_slots(chunk)]).tolist():
+            start = chunk[at : at + START]
+            for length, alike in list(self.by_start.get(start, {}).items()):
+                here = chunk[at : at + length]
+                if here in alike:
+                    found.add(here)
+                    self._drop(here, alike)
+        return found
+
+    def _drop(self, needle: bytes, alike: set[bytes]) -> None:
+        alike.discard(needle)
+        start = needle[:START]
+        if not alike:
+            del self.by_start[start][len(needle)]
+        if not self.by_start[start]:
+            del self.by_start[start]
+
+
+def _slots(chunk: bytes) -> NDArray[np.uint64]:
+    """Return for each place of a chunk where the table tells of the bytes that begin there."""
+    count = len(chunk) - START + 1
+    if count <= 0:
+        return np.empty(0, dtype=np.uint64)
+    padded = chunk + bytes(8 - START)
+    begins = np.ndarray((count,), "<u8", padded, strides=(1,))
+    slots: NDArray[np.uint64] = ((begins << OTHERS) * SPREAD) >> REST
+    return slots
 
 
 def _spellings(word: str) -> set[bytes]:

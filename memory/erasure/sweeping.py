@@ -1,61 +1,128 @@
 """Sweeping: after the rows, what files still hold of them."""
 
 import asyncio
+import json
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 
-from sqlalchemy import text
+from sqlalchemy import ColumnElement, Connection, func, literal_column, text
+from sqlalchemy import table as table_of
 from sqlmodel import Session as Rows
+from sqlmodel import col, or_, select
 
 from config.errors import ErasureWaits
 from memory.erasure.copies import copies_in, exports_in
 from memory.erasure.probe import probe
 from memory.services import Services
 from memory.snapshot import discard
+from memory.store import FILE, Store
+from memory.tables import Turn
+from memory.text_columns import TEXT_COLUMNS
 
 log = logging.getLogger(__name__)
 
 TRIES = 3
-"""How often the log is cut anew where another process reads, each waiting as long as a lock may."""
-MOST_PROBED = 100
-"""Beyond so many texts it is quicker to write the database anew than to look for them."""
+"""How often the log is cut anew where another process reads."""
+PAUSE_SECONDS = 0.2
+MERGED_PAGES = 64
+"""So many pages of the keyword index one transaction merges."""
+ONE: ColumnElement[int] = literal_column("1")
 LONGEST_RUN = re.compile(r"[^\W_]{4,}")
 
 
-async def sweep(services: Services, uid: str, texts: Sequence[str], *, unsure: bool) -> None:
+async def sweep(services: Services, uid: str, texts: Sequence[str]) -> None:
     """Leave no file of the data folder with what was erased.
 
-    `unsure` says that an earlier try ended in the middle, so that not all erased texts are known.
+    What is deleted is overwritten at once, by every connection. Only where its words stand in the
+    database all the same, and in no row, is it written anew.
 
     Raises:
-        ErasureWaits: another process reads just now, so that the log cannot be cut.
+        ErasureWaits: another process reads just now, so that the log cannot be cut, or somebody is
+            being answered, so that the database cannot be written anew.
     """
     store, folder = services.store, services.store.folder
-    await store.write(optimize)
+    await _merge_keywords(store)
     await asyncio.to_thread(_drop_copies, folder, uid)
     services.asked.clear()
-    await _cut_log(services)
-    looked_for = _telling(texts)
-    unknown = unsure or len(texts) > MOST_PROBED
-    if unknown or bool(await asyncio.to_thread(probe, folder, looked_for)):
-        await store.vacuum()
-        await _cut_log(services)
+    await cut_log(store)
+    found = await asyncio.to_thread(probe, folder, _telling(texts))
+    words = {one.word for one in found if one.file.name == FILE}
+    if words and await store.read(lambda rows: left_over(rows, words)):
+        await _write_anew(services)
 
 
-def optimize(rows: Rows) -> None:
-    """Merge the keyword index, whose older parts keep the tokens of what was taken out."""
-    rows.connection().execute(
-        text("INSERT INTO memory_keywords(memory_keywords) VALUES('optimize')")
-    )
-
-
-async def _cut_log(services: Services) -> None:
+async def cut_log(store: Store) -> None:
+    """Let nothing of what was deleted be left in the write-ahead log; may raise `ErasureWaits`."""
     for _ in range(TRIES):
-        if await services.store.truncate_log():
+        if await store.truncate_log():
             return
+        await asyncio.sleep(PAUSE_SECONDS)
     raise ErasureWaits("another process reads the database")
+
+
+def left_over(rows: Rows, words: Iterable[str]) -> set[str]:
+    """Return those of the words that no row holds: what stands of them was erased."""
+    return {word for word in words if not _is_kept(rows, word)}
+
+
+async def _merge_keywords(store: Store) -> None:
+    """Merge the keyword index, whose older parts keep the tokens of what was taken out.
+
+    In steps, as others want to write in between.
+    """
+    pages = -MERGED_PAGES  # the first step says that all parts are to become one
+    while await store.write(partial(merge_keywords, pages=pages)):
+        pages = MERGED_PAGES
+
+
+def merge_keywords(rows: Rows, *, pages: int) -> bool:
+    """Do a step of merging the keyword index; False where nothing was left to do."""
+    connection = rows.connection()
+    before = _changes(connection)
+    merging = "INSERT INTO memory_keywords(memory_keywords, rank) VALUES('merge', :pages)"
+    connection.execute(text(merging), {"pages": pages})
+    return _changes(connection) - before > 1
+
+
+def _changes(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("SELECT total_changes()").scalar() or 0)
+
+
+async def _write_anew(services: Services) -> None:
+    """Write the database anew while nobody is being answered; may raise `ErasureWaits`."""
+    if await services.store.read(lambda rows: _is_answering(rows, services.now())):
+        raise ErasureWaits("a message is being answered just now")
+    log.warning("erased words are left in the database: it is written anew")
+    if not await services.store.vacuum():
+        raise ErasureWaits("somebody else had to write")
+    await cut_log(services.store)
+
+
+def _is_answering(rows: Rows, now: datetime) -> bool:
+    unfinished = col(Turn.state).in_(("received", "sending"))
+    return rows.exec(select(Turn.id).where(unfinished, Turn.deadline_at > now)).first() is not None
+
+
+def _is_kept(rows: Rows, word: str) -> bool:
+    """Tell whether any row, or the schema, holds a word, written plainly or as JSON escapes it."""
+    spellings = {word, json.dumps(word)[1:-1]}
+    schema = select(ONE).select_from(table_of("sqlite_master")).where(_holds("sql", spellings))
+    if rows.exec(schema).first() is not None:
+        return True
+    for table, columns in TEXT_COLUMNS.items():
+        anywhere = or_(*(_holds(name, spellings) for name in columns))
+        if rows.exec(select(ONE).select_from(table_of(table)).where(anywhere)).first() is not None:
+            return True
+    return False
+
+
+def _holds(column: str, spellings: Collection[str]) -> ColumnElement[bool]:
+    named: ColumnElement[str] = literal_column(column)
+    return or_(*(func.instr(named, spelling) > 0 for spelling in spellings))
 
 
 def _telling(texts: Sequence[str]) -> set[str]:

@@ -55,9 +55,9 @@ class DyingStore(Store):
         self._live()
         return await super().truncate_log()
 
-    async def vacuum(self) -> None:
+    async def vacuum(self) -> bool:
         self._live()
-        await super().vacuum()
+        return await super().vacuum()
 
     def _live(self) -> None:
         if self.steps == 0:

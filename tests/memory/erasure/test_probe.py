@@ -3,10 +3,18 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 
-from memory.erasure.probe import probe
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from memory.erasure.probe import found_in, probe
 from memory.store import FILE
+from tests.examples import examples
 from tests.memory.house import House
 
 ALONE = """
@@ -54,3 +62,24 @@ def test_looking_into_an_open_store_leaves_its_locks_to_it(house: House):
         check=False,
     )
     assert "database is locked" in alone.stderr
+
+
+BYTES = st.binary(min_size=1, max_size=9)
+
+
+@settings(max_examples=examples(30))
+@given(st.lists(BYTES, max_size=12), st.lists(BYTES, max_size=8), st.integers(1, 40))
+def test_all_that_stands_in_a_file_is_found_in_one_reading(pieces, others, size):
+    """However it is cut into chunks, and whatever else is looked for."""
+    content, needles = b"".join(pieces), {*pieces, *others}
+    with chunks_of(size):
+        found = found_in(BytesIO(content), needles)
+
+    assert found == {one for one in needles if one in content}
+
+
+@contextmanager
+def chunks_of(size: int) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("memory.erasure.probe.CHUNK", size)
+        yield
