@@ -21,11 +21,12 @@ from memory.clock import FixedClock
 from memory.conversations import conversation_for
 from memory.erasure.accepting import erase_everything, erase_message
 from memory.erasure.erasing import erase
+from memory.incoming import Incoming
 from memory.people import Newcomer, user_for
 from memory.services import Services
 from memory.store import Store
 from memory.tables import Erasure, Message, User
-from memory.turns import Incoming, receive, settle
+from memory.turns import receive, settle
 from memory.warm import WarmUsers
 from tests.bench.filled_store import NOW, contents, stocked
 from tests.bench.table import Figure, printed
