@@ -83,7 +83,8 @@ async def budget_standing(services: Services) -> BudgetStanding:
 def _row(call: Call, services: Services) -> ModelCall:
     read, written = _tokens(call.exchanges)
     prices, settings = call.endpoint, services.settings
-    keeps_words = settings.call_log.text and not call.occasion.private
+    occasion = call.occasion
+    keeps_words = settings.call_log.text and occasion.keeps_words and not occasion.private
     return ModelCall(
         user_id=call.occasion.user_id,
         turn_id=None if call.occasion.private else call.occasion.turn_id,

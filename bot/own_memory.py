@@ -115,8 +115,10 @@ class OwnMemory:
 
     async def export(self) -> dict[str, Any]:
         """Return everything there is of the user."""
-        now = self.services.now()
-        return await self.services.store.read(lambda rows: export_user(rows, self.user_id, now))
+        now, seen = self.services.now(), self.services.settings.window.messages
+        return await self.services.store.read(
+            lambda rows: export_user(rows, self.user_id, now, seen=seen)
+        )
 
     async def history(self, memory_id: int) -> Sequence[dict[str, Any]]:
         """Return all that happened to a memory, oldest first; raises `NotFound`."""

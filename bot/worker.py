@@ -23,6 +23,7 @@ from bot.right_of_way import RightOfWay
 from bot.timekeeper import Timekeeper
 from config.errors import StoreError
 from config.minds.occasion import on_occasion
+from memory.conversations import is_private
 from memory.job_report import Backlog, backlog
 from memory.jobs import anything_due, claim, finish, renew
 from memory.retries import give_back
@@ -193,7 +194,8 @@ class Worker:
     async def _handle(self, job: Job) -> None:
         if job.kills:
             await self.replies.give(QUIET_SECONDS)
-        with on_occasion(job_id=job.id, user_id=job.user_id, can_wait=True):
+        own = await self.services.store.read(lambda rows: is_private(rows, job.conversation_id))
+        with on_occasion(job_id=job.id, user_id=job.user_id, can_wait=True, keeps_words=own):
             if job.kind in KINDS:
                 config = job_config(job, self.context.agents)
                 await self.flow.ainvoke({"job": job}, config, context=self.context)

@@ -22,6 +22,7 @@ from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.retelling import discretion_of
 from memory.secrets import redacted
 from memory.services import Services
+from memory.speakers import name_in
 from memory.tables import Conversation, Job, Memory, User
 
 log = logging.getLogger(__name__)
@@ -142,7 +143,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
         zone=zone,
         month=place.label,
         character=home.character,
-        user_name=user.name,
+        user_name=name_in(rows, int(home.id or 0), place.user_id),
         old=old,
         episodes=told_episodes(rows, told, handles, zone, silent),
         days=days_of(rows, place.user_id, handles, zone),

@@ -9,17 +9,19 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from curator.curator import CurationWindow, Curator, ProposedOperations, ShownMemory
+from curator.curation_sources import scene_of, window_of
+from curator.curator import CurationWindow, Curator, ProposedOperations
 from curator.duplicates_question import SecondOpinion
-from curator.echo import heard_out
+from curator.echo import adopted_questions, heard_out
 from curator.handles import Handles
 from curator.nearby import memories_to_show
+from curator.own_words import in_own_words
 from curator.reading import Reader
-from curator.showing import Listener, shown_memory
-from memory.cursor import Stage, advance, go_on, next_stage
+from curator.showing import shown_memory
+from memory.attribution import NOBODYS, OthersWords
+from memory.cursor import Stage, advance, go_on
 from memory.door import apply
 from memory.lineage import Reading, Shown, note_used, record
-from memory.moments import local_time
 from memory.operations import Author, Batch, Outcome, Proposal
 from memory.ownership import get_owned, owned
 from memory.quotes import Spoken
@@ -44,6 +46,9 @@ class CurationCase:
     window: CurationWindow
     shown: Sequence[Shown] = ()
     """The memories that stand in the window, as they were then."""
+    theirs: frozenset[int] = frozenset()
+    """Those of the messages that the user said, and those that answered them."""
+    others: OthersWords = NOBODYS
 
     @property
     def spoken(self) -> list[Spoken]:
@@ -59,21 +64,30 @@ class CurationCase:
 
 async def gather(services: Services, job: Job) -> CurationCase | None:
     """Return what a curation job is about, or None where nothing is left to learn from."""
-    scene = await services.store.read(lambda rows: _scene(rows, services, job))
+    scene = await services.store.read(lambda rows: scene_of(rows, services, job))
     if scene is None:
         return None
-    stage, user, conversation, recalled = scene
-    memories = await memories_to_show(services, stage, user, conversation, recalled)
-    zone = ZoneInfo(user.timezone)
-    handles = Handles("a")
+    memories = await memories_to_show(services, scene)
+    user_id, recalled = int(scene.user.id or 0), scene.recalled
+    zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
     shown = [shown_memory(one, handles, zone, recalled=one.id in recalled) for one in memories]
-    never = await services.store.read(lambda rows: ruled_topics(rows, int(user.id or 0), "never"))
-    window = replace(_window(stage, user, conversation, shown), never_store=never)
-    lineage = [
-        Shown("recalled" if one.id in recalled else "memory", int(one.id or 0), one.version)
-        for one in memories
-    ]
-    return CurationCase(job, stage, user, conversation, handles, window, lineage)
+    never = await services.store.read(lambda rows: ruled_topics(rows, user_id, "never"))
+    window = replace(window_of(scene, shown), never_store=never)
+    known = [*(one.content for one in memories), *adopted_questions(window)]
+    return CurationCase(
+        job=job,
+        stage=scene.stage,
+        user=scene.user,
+        conversation=scene.conversation,
+        memories=handles,
+        window=window,
+        shown=[
+            Shown("recalled" if one.id in recalled else "memory", int(one.id or 0), one.version)
+            for one in memories
+        ],
+        theirs=scene.theirs,
+        others=scene.others.but(known),
+    )
 
 
 async def propose(curator: Curator, case: CurationCase) -> ProposedOperations:
@@ -127,49 +141,6 @@ async def settle(
     return outcome
 
 
-def _scene(
-    rows: Rows, services: Services, job: Job
-) -> tuple[Stage, User, Conversation, frozenset[int]] | None:
-    stage = next_stage(rows, job, services.settings.curation)
-    if stage is None:
-        return None
-    user = rows.get_one(User, job.user_id)
-    conversation = rows.get_one(Conversation, job.conversation_id)
-    return stage, user, conversation, _recalled_for(rows, stage, int(user.id or 0))
-
-
-def _recalled_for(rows: Rows, stage: Stage, user_id: int) -> frozenset[int]:
-    """Return the memories that stood in the prompts of the user's own turns of the stage."""
-    messages = [one.id for one in stage.fresh]
-    traces = owned(user_id, Trace.shown).join(Turn, col(Turn.id) == col(Trace.turn_id))
-    shown = rows.exec(traces.where(col(Turn.message_id).in_(messages)))
-    return frozenset(memory_id for ids in shown for memory_id in ids)
-
-
-def _window(
-    stage: Stage, user: User, conversation: Conversation, shown: Sequence[ShownMemory]
-) -> CurationWindow:
-    zone = ZoneInfo(user.timezone)
-    listener = Listener(int(user.id or 0), conversation.character, zone, Handles("m"))
-    context = [listener.hears(one, fresh=False) for one in stage.context]
-    fresh = [listener.hears(one) for one in stage.fresh]
-    return CurationWindow(
-        language=user.language,
-        now=local_time(stage.fresh[-1].at, zone),
-        zone=zone,
-        character=conversation.character,
-        utterances=[*context, *fresh],
-        memories=shown,
-        user_name=_name_here(stage, user),
-    )
-
-
-def _name_here(stage: Stage, user: User) -> str:
-    """Return how the user is called where they spoke: a name told in private stays there."""
-    names = (one.author_name for one in stage.fresh if one.author_id == user.id)
-    return next(names, user.name)
-
-
 def withheld_by(case: CurationCase, proposed: ProposedOperations) -> list[int]:
     """Return the messages that the curator judged to be about what is never to be stored."""
     if not case.window.never_store:
@@ -185,6 +156,7 @@ def _reader(case: CurationCase) -> Reader:
         spoken=case.spoken,
         fresh={one.id for one in case.stage.fresh},
         zone=case.window.zone,
+        theirs=case.theirs,
     )
 
 
@@ -195,7 +167,8 @@ def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Propo
     found = [one for one in read if one is not None]
     if proposed.is_by_rule:
         return found
-    return [heard_out(one, case.window, case.memories) for one in found]
+    own = (in_own_words(one, case.others, case.window.language) for one in found)
+    return [heard_out(one, case.window, case.memories) for one in own]
 
 
 def _refused_words(outcome: Outcome) -> list[int]:

@@ -33,6 +33,8 @@ class Utterance:
     """In the user's zone."""
     fresh: bool = True
     """Whether it may be learned from; older ones are context only."""
+    to_others: bool = False
+    """Whether the character said it to somebody else."""
 
 
 @dataclass(frozen=True, slots=True)

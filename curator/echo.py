@@ -51,6 +51,16 @@ def is_echo(content: str, window: CurationWindow, *, known: str = "") -> bool:
     return len(echoed) >= len(carried) and not _has_news(carried, window)
 
 
+def adopted_questions(window: CurationWindow) -> list[str]:
+    """Return the questions that the user's new messages said yes or no to."""
+    return [
+        question
+        for before, utterance in _with_the_one_before(window)
+        if utterance.by_user and utterance.fresh
+        for question in _questions(before, utterance)
+    ]
+
+
 def _said(window: CurationWindow) -> frozenset[str]:
     """Return the words of the user's new messages, and of the questions they said yes or no to."""
     found = frozenset[str]()
@@ -84,9 +94,14 @@ def _remembered(window: CurationWindow) -> frozenset[str]:
 
 
 def _adopted(before: Utterance | None, utterance: Utterance) -> frozenset[str]:
-    if before is None or before.by_user or not _answers(utterance.text):
-        return frozenset()
-    return telling_words("\n".join(_QUESTIONS.findall(before.text)))
+    return telling_words("\n".join(_questions(before, utterance)))
+
+
+def _questions(before: Utterance | None, utterance: Utterance) -> list[str]:
+    """Return what a message says yes or no to; what was asked of somebody else is not answered."""
+    if before is None or before.by_user or before.to_others or not _answers(utterance.text):
+        return []
+    return list(_QUESTIONS.findall(before.text))
 
 
 def _answers(text: str) -> bool:

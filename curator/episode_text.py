@@ -10,6 +10,7 @@ from curator.handles import Handles
 from curator.offline.offline_summarizer import OfflineSummarizer
 from curator.small_talk import is_small_talk
 from curator.summarizer import EpisodeDraft, Sentence, Stretch
+from memory.attribution import NOBODYS, OthersWords
 from memory.operations import SourcedSentence
 from memory.secrets import redacted
 from memory.telling import telling_words
@@ -22,13 +23,23 @@ MOST = {"summary": 5, "key_facts": 12, "unresolved": 12}
 """At most so many sentences of each part: a summary that is longer than the talk is none."""
 
 
-def sourced(draft: EpisodeDraft, stretch: Stretch, handles: Handles) -> list[SourcedSentence]:
-    """Return the sentences that rest on messages, without what is never to be stored."""
+def sourced(
+    draft: EpisodeDraft, stretch: Stretch, handles: Handles, others: OthersWords
+) -> list[SourcedSentence]:
+    """Return the sentences that rest on messages, without what is not to be stored.
+
+    That is what is on a topic of that sort, and what only others said.
+    """
     read = _read(draft, handles)
     sound = [one for one in read if one.message_ids]
     if len(sound) < len(read):
         log.warning("%s sentences without a source were refused", len(read) - len(sound))
-    return [one for one in sound if not sentence_is_about(stretch.never_store, one.text)]
+    never = stretch.never_store
+    return [
+        one
+        for one in sound
+        if not (sentence_is_about(never, one.text) or others.stand_in(one.text))
+    ]
 
 
 def summary_of(sentences: Sequence[SourcedSentence]) -> str:
@@ -36,19 +47,24 @@ def summary_of(sentences: Sequence[SourcedSentence]) -> str:
     return " ".join(each.text for each in sentences if each.part == "summary").strip()
 
 
-def topics_of(draft: EpisodeDraft, stretch: Stretch) -> list[str]:
+def topics_of(draft: EpisodeDraft, stretch: Stretch, others: OthersWords) -> list[str]:
     """Return the topics of an episode."""
     never = stretch.never_store
-    return [redacted(one) for one in draft.topics if not sentence_is_about(never, one)]
+    return [
+        redacted(one)
+        for one in draft.topics
+        if not (sentence_is_about(never, one) or others.stand_in(one))
+    ]
 
 
-def structured_of(draft: EpisodeDraft, stretch: Stretch) -> dict[str, Any]:
+def structured_of(draft: EpisodeDraft, stretch: Stretch, others: OthersWords) -> dict[str, Any]:
     """Return what an episode holds beside its sentences."""
     never = stretch.never_store
+    intent = without_topics(never, redacted(draft.user_intent))
     return {
-        "topics": topics_of(draft, stretch),
-        "user_intent": without_topics(never, redacted(draft.user_intent)),
-        "emotional_tone": without_topics(never, draft.emotional_tone),
+        "topics": topics_of(draft, stretch, others),
+        "user_intent": others.left_out_of(intent),
+        "emotional_tone": others.left_out_of(without_topics(never, draft.emotional_tone)),
     }
 
 
@@ -71,7 +87,7 @@ async def told_in_part(draft: EpisodeDraft, stretch: Stretch, handles: Handles) 
 
     That is what is left of its sentences, clause by clause, or else is told by rule.
     """
-    if summary_of(sourced(draft, stretch, handles)):
+    if summary_of(sourced(draft, stretch, handles, NOBODYS)):
         return draft
     if left := [one for one in map(partial(_left, stretch), draft.summary) if one is not None]:
         return draft.model_copy(update={"summary": left})

@@ -6,7 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_
 from sqlmodel.sql.expression import SelectOfScalar
 
-from memory.cursor import Stage
+from curator.curation_sources import CurationScene
 from memory.ownership import heard_in, owned
 from memory.remembering import Ask, remember
 from memory.services import Services
@@ -30,22 +30,17 @@ EARLIER = 2
 """How many of the person's messages before the new ones help to find what these are about."""
 
 
-async def memories_to_show(
-    services: Services,
-    stage: Stage,
-    user: User,
-    conversation: Conversation,
-    recalled: frozenset[int],
-) -> list[Memory]:
+async def memories_to_show(services: Services, scene: CurationScene) -> list[Memory]:
     """Return at most `curation.shown_memories`, those first that stood in the turns' prompts.
 
     Then come the slots of a life, and what lies near to what the person said, nearest first. All of
     them are the person's own and may be told where the talk is: what was learned in private is not
     shown to a run of a place, whatever the person allows, since what it writes is heard there.
     """
+    stage, user, conversation = scene.stage, scene.user, scene.conversation
     limit = services.settings.curation.shown_memories
     read = services.store.read
-    found = await read(lambda rows: _by_id(rows, user, conversation, recalled))
+    found = await read(lambda rows: _by_id(rows, user, conversation, scene.recalled))
     found |= await read(lambda rows: _of_one_answer(rows, user, conversation, services.now()))
     words = [one.text for one in stage.fresh if one.author_id == user.id]
     before = [one.text for one in stage.context if one.author_id == user.id][-EARLIER:]

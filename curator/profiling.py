@@ -25,6 +25,7 @@ from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.retelling import discretion_of
 from memory.secrets import redacted
 from memory.services import Services
+from memory.speakers import name_in
 from memory.tables import Conversation, Job, Profile, User
 from memory.topics import Subject, first_about
 
@@ -147,7 +148,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
         language=user.language,
         now=now.astimezone(zone),
         zone=zone,
-        user_name=user.name,
+        user_name=name_in(rows, int(conversation.id or 0), int(user.id or 0)),
         old=last.shown,
         memories=memories,
         episodes=episodes,

@@ -1,6 +1,6 @@
 """Read a curator's proposals: handles become ids, quotes are looked up, dates are parsed."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import isnan
 from zoneinfo import ZoneInfo
 
@@ -20,9 +20,19 @@ class Reader:
     """What one run may refer to."""
 
     def __init__(
-        self, *, memories: Handles, spoken: Sequence[Spoken], fresh: set[int], zone: ZoneInfo
+        self,
+        *,
+        memories: Handles,
+        spoken: Sequence[Spoken],
+        fresh: set[int],
+        zone: ZoneInfo,
+        theirs: Collection[int] | None = None,
     ) -> None:
-        """Know the window's messages, oldest first, and which of them may be learned from."""
+        """Know the window's messages, oldest first, and which of them may be learned from.
+
+        `theirs` are those that the user said, and what answered them; None: all are.
+        """
+        self._theirs = {one.message_id for one in spoken} if theirs is None else theirs
         self._memories = memories
         self._spoken = spoken
         self._fresh = fresh
@@ -73,7 +83,9 @@ class Reader:
         among = [
             one
             for one in self._spoken
-            if one.speaker_id == speaker and one.message_id in self._fresh
+            if one.speaker_id == speaker
+            and one.message_id in self._fresh
+            and one.message_id in self._theirs
         ]
         found = find_quote(operation.quote or "", among)
         if found is None:
@@ -81,13 +93,17 @@ class Reader:
         return [found, *self._question_before(found)]
 
     def _question_before(self, quote: Quote) -> list[Quote]:
-        """Return, as context, what a bare yes or no answers."""
+        """Return, as context, what a bare yes or no answers; another person's words stay theirs."""
         places = [at for at, one in enumerate(self._spoken) if one.message_id == quote.message_id]
         at = places[0]
         if at == 0 or not is_bare_answer(self._spoken[at].text):
             return []
         before = self._spoken[at - 1]
-        return [Quote(before.message_id, before.speaker_id, before.text, "context")]
+        if before.speaker_id is None and before.message_id not in self._theirs:
+            return []
+        is_others = before.speaker_id not in (None, quote.speaker_id)
+        text = "" if is_others else before.text
+        return [Quote(before.message_id, before.speaker_id, text, "context")]
 
 
 def _structured(operation: ProposedOperation) -> dict[str, str] | None:

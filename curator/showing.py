@@ -1,5 +1,6 @@
 """How rows are shown to an agent: with handles, in the user's zone."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
@@ -38,6 +39,8 @@ class Listener:
     character: str
     zone: ZoneInfo
     handles: Handles
+    theirs: Collection[int] | None = None
+    """What the user said and what answered it, where others take part; None: all of it."""
 
     def hears(self, message: WindowMessage, *, fresh: bool = True) -> Utterance:
         """Return a message as an agent reads it."""
@@ -49,6 +52,7 @@ class Listener:
             text=message.text,
             at=local_time(message.at, self.zone),
             fresh=fresh,
+            to_others=by_character and self.theirs is not None and message.id not in self.theirs,
         )
 
 

@@ -24,6 +24,7 @@ from curator.showing import Listener
 from curator.small_talk import is_small_talk
 from curator.stand_ins import FALLBACK, UNTOLD, draft_of
 from curator.summarizer import EpisodeDraft, Stretch, Summarizer
+from memory.attribution import NOBODYS, OthersWords, others_words
 from memory.door import apply
 from memory.folding import Leaving, StandIn, leaving, stand_in
 from memory.jobs import Task, enqueue
@@ -51,6 +52,8 @@ class Share:
     messages: Sequence[WindowMessage]
     stretch: Stretch
     handles: Handles
+    others: OthersWords
+    """What no sentence may tell: only others said it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,22 +173,24 @@ def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
     if found is None:
         return None
     users = waiting.user_ids if waiting else found.remembered_user_ids
-    everyone = [_share(rows, rows.get_one(User, one), found, conversation) for one in users]
+    seen = services.settings.window.messages
+    everyone = [_share(rows, rows.get_one(User, one), found, conversation, seen) for one in users]
     least = services.settings.sessions.least_messages
     worth = [share for share in everyone if waiting or _is_worth_telling(share, least)]
     return SummaryCase(job, conversation, found, worth, waiting)
 
 
-def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation) -> Share:
-    user_id = int(user.id or 0)
+def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation, seen: int) -> Share:
+    user_id, here = int(user.id or 0), int(conversation.id or 0)
     messages = [one for one in found.messages if one.id in found.heard_by[user_id]]
     zone = ZoneInfo(user.timezone)
     listener = Listener(user_id, conversation.character, zone, Handles("m"))
     utterances = [listener.hears(one) for one in messages]
     never = ruled_topics(rows, user_id, "never")
-    name = name_in(rows, int(conversation.id or 0), user_id)
+    name = name_in(rows, here, user_id)
     stretch = Stretch(user.language, zone, conversation.character, name, utterances, never)
-    return Share(user, messages, stretch, listener.handles)
+    others = others_words(rows, here, user_id, [one.id for one in messages], seen=seen)
+    return Share(user, messages, stretch, listener.handles, others)
 
 
 def _is_worth_telling(share: Share, least: int) -> bool:
@@ -204,17 +209,19 @@ def _proposal(one: Written, case: SummaryCase) -> Proposal:
         provisional=one.draft is None,
     )
     draft = one.draft or draft_of(FALLBACK, share.stretch, len(share.messages))
-    sentences = sourced(draft, share.stretch, share.handles)
+    # A sentence of ours tells of nobody.
+    others = share.others if one.draft else NOBODYS
+    sentences = sourced(draft, share.stretch, share.handles, others)
     if not summary_of(sentences):
         draft = draft_of(UNTOLD, share.stretch, len(share.messages))
-        sentences = sourced(draft, share.stretch, share.handles)
+        sentences = sourced(draft, share.stretch, share.handles, NOBODYS)
     proposal = Proposal(
         op="ADD",
         category="episode",
         content=summary_of(sentences),
-        topic=", ".join(topics_of(draft, share.stretch)),
+        topic=", ".join(topics_of(draft, share.stretch, share.others)),
         salience=SALIENCE,
-        structured=structured_of(draft, share.stretch),
+        structured=structured_of(draft, share.stretch, share.others),
         sentences=sentences,
         episode=frame,
     )
@@ -227,7 +234,7 @@ def _refused(one: Written) -> dict[str, int]:
     if one.draft is None:
         return {"no answer": 1}
     told = (one.draft.summary, one.draft.key_facts, one.draft.unresolved)
-    sound = sourced(one.draft, one.share.stretch, one.share.handles)
+    sound = sourced(one.draft, one.share.stretch, one.share.handles, one.share.others)
     return {NO_SOURCE_OR_ROOM: sum(map(len, told)) - len(sound)}
 
 

@@ -10,6 +10,7 @@ from config.sections import Sessions
 from memory.jobs import Task, enqueue
 from memory.ownership import said_in
 from memory.tables import Conversation, Message, Session
+from memory.vocabulary import PRIVATE
 
 
 def conversation_for(
@@ -32,6 +33,12 @@ def conversation_for(
     rows.add(conversation)
     rows.flush()
     return conversation
+
+
+def is_private(rows: Rows, conversation_id: int | None) -> bool:
+    """Tell whether nobody else hears a conversation; what is of none is heard by nobody."""
+    talk = rows.get(Conversation, conversation_id) if conversation_id is not None else None
+    return talk is None or talk.audience == PRIVATE
 
 
 def known_conversation(rows: Rows, place: tuple[str, str, str]) -> int:

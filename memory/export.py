@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
 
+from memory.attribution import as_heard
 from memory.images import LEFT_OUT
 from memory.ownership import owned, rounds_of
 from memory.tables import (
@@ -50,12 +51,13 @@ Row = TypeVar("Row", bound=SQLModel)
 FORMAT = "companion-memory-export/1"
 
 
-def export_user(rows: Rows, user_id: int, now: datetime) -> dict[str, Any]:
+def export_user(rows: Rows, user_id: int, now: datetime, *, seen: int = 60) -> dict[str, Any]:
     """Return all rows that are a user's: what they said and heard, what is known, and why.
 
-    Of a shared conversation it holds the user's own messages and the replies to them.
+    Of a shared conversation it holds the user's own messages and the replies to them, without the
+    sentences in which these repeat what only others said: a prompt held at most `seen` messages.
     """
-    tables = _said(rows, user_id) | _known(rows, user_id) | _done(rows, user_id)
+    tables = _said(rows, user_id, seen) | _known(rows, user_id) | _done(rows, user_id)
     return {
         "format": FORMAT,
         "exported_at": now.isoformat(),
@@ -64,7 +66,7 @@ def export_user(rows: Rows, user_id: int, now: datetime) -> dict[str, Any]:
     }
 
 
-def _said(rows: Rows, user_id: int) -> dict[str, list[Any]]:
+def _said(rows: Rows, user_id: int, seen: int) -> dict[str, list[Any]]:
     messages = _own_messages(rows, user_id)
     participants = _of(rows, Participant, col(Participant.user_id) == user_id)
     conversations = {message.conversation_id for message in messages}
@@ -80,7 +82,7 @@ def _said(rows: Rows, user_id: int) -> dict[str, list[Any]]:
         "conversations": _of(rows, Conversation, col(Conversation.id).in_(conversations)),
         "participants": participants,
         "sessions": _of(rows, Session, col(Session.id).in_(sessions)),
-        "messages": messages,
+        "messages": [_as_heard(rows, one, user_id, seen) for one in messages],
         "turns": _of(rows, Turn, col(Turn.user_id) == user_id),
         "reply_pieces": _of(rows, ReplyPiece, col(ReplyPiece.turn_id).in_(_ids(Turn, user_id))),
     }
@@ -123,6 +125,13 @@ def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
 
 def _own_messages(rows: Rows, user_id: int) -> list[Message]:
     return list(rows.exec(rounds_of(user_id, Message).order_by(col(Message.id))))
+
+
+def _as_heard(rows: Rows, message: Message, user_id: int, seen: int) -> Message:
+    text = as_heard(rows, message, user_id, seen=seen)
+    if text == message.text:
+        return message
+    return Message(**message.model_dump() | {"text": text})
 
 
 def _ids(table: type[Turn] | type[Run], user_id: int) -> Any:

@@ -29,6 +29,8 @@ class Quoted:
     platform_id: str | None = None
     message_id: int | None = None
     """The message that it shows, where that is stored."""
+    kept: bool = True
+    """Whether its words may be kept, or were the person's own."""
 
     def __post_init__(self) -> None:
         """Clean the text and the name: here they enter."""

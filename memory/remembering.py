@@ -81,7 +81,7 @@ def _recall(
     if ask.in_mind is None or not (asker.rounds and weights.rounds):
         found = search(question)
     else:
-        limits = limits_of(weights, ask.in_mind)
+        limits = limits_of(weights, ask.in_mind, services.settings.window.messages)
         found = _with_rounds(rows, services, question, limits, search)
     return replace(found, failed=tuple(question.fallback.failed))
 

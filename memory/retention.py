@@ -44,6 +44,11 @@ def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
     return blanked.rowcount
 
 
+def keep_for_session(rows: Rows, message_id: int) -> None:
+    """Let a message go with its session: it may repeat words that may not be kept."""
+    rows.exec(update(Message).where(col(Message.id) == message_id).values(retention="session"))
+
+
 def erase_private_words(rows: Rows, session_id: int, now: datetime) -> int:
     """Remove what is kept for a session alone; return how many messages that were.
 

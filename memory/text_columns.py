@@ -122,7 +122,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "outcome": WORDLESS,
         "error": WORDLESS,
         "form": WORDLESS,
-        "text": "the user's own, or nobody's: blanked with every erasure of the user's",
+        "text": "the user's own, of private talk: blanked with every erasure of the user's",
     },
     "erasures": {
         "uid": WORDLESS,

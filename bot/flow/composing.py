@@ -9,9 +9,10 @@ from sqlmodel import Session as Rows
 from bot.voice.scene import Scene
 from config.character import Character
 from memory.contradicted import contradicting
+from memory.conversations import is_private
 from memory.incoming import Incoming, Quoted
 from memory.listing import Said, words_behind
-from memory.ownership import get_said
+from memory.ownership import find_said, get_said
 from memory.people import participant_in
 from memory.prompt_block import StandingMemory, strongest
 from memory.recall import Recollection
@@ -69,11 +70,14 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         user_name=name,
         zone=zone,
         now=now,
-        message=WindowMessage(received.message_id, incoming.user_id, name, text, message.at),
+        message=WindowMessage(
+            received.message_id, incoming.user_id, name, text, message.at, received.private
+        ),
         window=[one for one in in_window if _is_before(one, received)],
         chain=[_known(rows, incoming, one) for one in incoming.chain],
         standing=gathered.standing,
         recollection=found,
+        heard_by_others=not is_private(rows, incoming.conversation_id),
         strongest=attempt("the strongest", lambda: _strongest(rows, incoming, found), ()),
         quotes=attempt("quotes", lambda: _quotes(rows, incoming, found, text), {}),
         asked=found.asked
@@ -97,11 +101,16 @@ def said_in_one_breath(rows: Rows, part_ids: Sequence[int], message: Message) ->
 
 
 def _known(rows: Rows, incoming: Incoming, quoted: Quoted) -> Quoted:
-    """Return a quoted message with the stored one that it shows."""
-    if quoted.platform_id is None:
-        return quoted
-    behind = message_behind(rows, incoming.conversation_id, quoted.platform_id)
-    return replace(quoted, message_id=behind)
+    """Return a quoted message with the stored one that it shows.
+
+    Where others hear, words of somebody who was not heard, or not to be kept, are shown only.
+    """
+    here, behind = incoming.conversation_id, None
+    if quoted.platform_id is not None:
+        behind = message_behind(rows, here, quoted.platform_id)
+    said = find_said(rows, here, behind)
+    kept = said is not None and (said.retention == "normal" or said.author_id == incoming.user_id)
+    return replace(quoted, message_id=behind, kept=kept or is_private(rows, here))
 
 
 def _is_before(one: WindowMessage, received: Received) -> bool:

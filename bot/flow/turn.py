@@ -30,6 +30,7 @@ from memory.prompt_block import StandingMemory, standing_memory
 from memory.recall import Recollection
 from memory.recall.fallback import Fallback, log_left_out
 from memory.remembering import Ask, remember
+from memory.retention import keep_for_session
 from memory.services import Services
 from memory.tables import Conversation, Memory, Trace
 from memory.turns import INTERRUPTED, UNBEGUN, Received, begin_sending, fail, receive, settle
@@ -131,7 +132,12 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
     error: str | None = None
     is_private = state["received"].private or state["received"].withheld
     try:
-        with on_occasion(turn_id=turn_id, user_id=scene.user_id, private=is_private):
+        with on_occasion(
+            turn_id=turn_id,
+            user_id=scene.user_id,
+            private=is_private,
+            keeps_words=scene.is_own,
+        ):
             async for piece in context.voice.speak(scene):
                 if not pieces:
                     await context.services.store.write(lambda rows: begin_sending(rows, turn_id))
@@ -201,6 +207,8 @@ async def _settle(
         reply_id = None
         if reply:
             reply_id = settle(rows, received.turn_id, reply, now=now, error=error)
+            if "scene" in state and state["scene"].quotes_unkept:
+                keep_for_session(rows, reply_id)
             record(rows, _reading(state, context))
         else:
             fail(rows, received.turn_id, error=error or EMPTY, now=now)

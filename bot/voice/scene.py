@@ -48,3 +48,16 @@ class Scene:
     """Whether the user is asked before anything is remembered."""
     contradicting: Mapping[int, Sequence[Memory]] = field(default_factory=dict)
     """By memory id: what says the opposite and holds as well."""
+    heard_by_others: bool = False
+    """Whether others hear it."""
+
+    @property
+    def quotes_unkept(self) -> bool:
+        """Whether it holds words of somebody else that may not be kept."""
+        return not all(one.kept for one in self.chain)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether all of it may be kept as the person's own: nobody else said or heard any."""
+        off_record = any(one.off_record for one in (*self.window, self.message))
+        return not (self.heard_by_others or off_record or self.quotes_unkept)

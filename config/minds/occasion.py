@@ -19,6 +19,8 @@ class Occasion:
     job_id: int | None = None
     private: bool = False
     """Whether nothing of what is said may be kept."""
+    keeps_words: bool = False
+    """Whether all that is asked is the user's own and may be kept: nobody else heard or said it."""
     can_wait: bool = False
     """Whether no person waits for the answer."""
 

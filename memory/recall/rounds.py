@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.sections import Recall
+from memory.attribution import as_heard
 from memory.recall.compared import Compared
 from memory.recall.guard import heard_by
 from memory.recall.question import Question
@@ -39,6 +40,8 @@ class RoundLimits:
     least: float
     in_mind: frozenset[int] = frozenset()
     """The messages that stand in the prompt anyway."""
+    seen: int = 30
+    """How many messages before it a reply was made with, at most."""
 
 
 def weighed(
@@ -72,9 +75,9 @@ def ranked_messages(said: Weighed, *, limit: int) -> list[RankedMessage]:
     ]
 
 
-def limits_of(weights: Recall, in_mind: frozenset[int]) -> RoundLimits:
+def limits_of(weights: Recall, in_mind: frozenset[int], seen: int) -> RoundLimits:
     """Return the limits that the settings draw."""
-    return RoundLimits(weights.rounds, weights.round_tokens, weights.round_evidence, in_mind)
+    return RoundLimits(weights.rounds, weights.round_tokens, weights.round_evidence, in_mind, seen)
 
 
 def with_rounds(
@@ -83,7 +86,7 @@ def with_rounds(
     """Return a recollection with the rounds that fit beside its memories, best first."""
     started = perf_counter()
     ranked = ranked_messages(said, limit=LOOKED_AT)
-    room = _Room(limits.rounds, limits.tokens, set(limits.in_mind), said.talk)
+    room = _Room(limits.rounds, limits.tokens, set(limits.in_mind), said.talk, limits.seen)
     judged = [room.judge(rows, question, one, least=limits.least) for one in ranked]
     took = found.milliseconds + said.milliseconds + (perf_counter() - started) * 1000
     return replace(found, rounds=room.shown, messages=judged, milliseconds=took)
@@ -98,6 +101,7 @@ class _Room:
     told: set[int]
     talk: Talk
     """All that may be told to who asks."""
+    seen: int
     shown: list[RecalledRound] = field(default_factory=list)
 
     def judge(
@@ -138,7 +142,10 @@ def _evidence(compared: Compared, text: str) -> Numbers:
 
 
 def _whole(rows: Rows, question: Question, message_id: int, room: _Room) -> list[WindowMessage]:
-    """Return the round that a message is of, as far as it may be told: itself and its pair."""
+    """Return the round that a message is of, as far as it may be told: itself and its pair.
+
+    Of a reply that others heard, what repeats their words is left out: it may be told elsewhere.
+    """
     of_message = told_to(question.user_id, col(Message.conversation_id), col(Message.reply_to_id))
     found = rows.execute(of_message.where(col(Message.id) == message_id)).first()
     if found is None:
@@ -153,7 +160,12 @@ def _whole(rows: Rows, question: Question, message_id: int, room: _Room) -> list
         col(Message.id).in_(heard.tolist()),
         col(Message.id).not_in(room.told),
     )
+    told = [
+        (one, name or "", as_heard(rows, one, question.user_id, seen=room.seen))
+        for one, name in rows.exec(listed.order_by(col(Message.id))).all()
+    ]
     return [
-        WindowMessage(int(one.id or 0), one.author_id, name or "", one.text, one.at)
-        for one, name in rows.exec(listed.order_by(col(Message.id)))
+        WindowMessage(int(one.id or 0), one.author_id, name, text, one.at)
+        for one, name, text in told
+        if text
     ]

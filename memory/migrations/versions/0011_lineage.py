@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0011_lineage"
-down_revision = "0009_jobs"
+down_revision = "0010_call_log_words"
 branch_labels = None
 depends_on = None
 

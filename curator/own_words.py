@@ -1,0 +1,49 @@
+"""Own words: what a run of a shared channel proposes holds nothing that only others said there."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from memory.attribution import OthersWords
+from memory.operations import Proposal
+from memory.validation import NEEDS_CONTENT
+from memory.vocabulary import Language
+from memory.withholding import withheld
+
+FLAW = "another's words"
+SAID: Mapping[Language, str] = {"en": "The user said: “{quote}”", "zh": "用户说：“{quote}”"}
+
+
+def in_own_words(proposal: Proposal, others: OthersWords, language: Language) -> Proposal:
+    """Return the proposal without what only others said.
+
+    A memory that would hold it says instead what the user said, word for word: nothing that was
+    told is lost for a word in common. Where there are no such words, it is refused without a trace
+    of its own.
+    """
+    proposal = _labelled(proposal, others)
+    if proposal.op == "BOOST":
+        told = [
+            replace(one, text="") if others.stand_in(one.text) else one for one in proposal.quotes
+        ]
+        proposal = replace(proposal, quotes=told)
+    if proposal.op not in NEEDS_CONTENT:
+        return replace(proposal, content=None)
+    if not others.stand_in(proposal.content):
+        return proposal
+    quotes = [one.text for one in proposal.quotes if one.role == "source"]
+    rewords = proposal.op == "UPDATE" and proposal.because is None
+    if not quotes or rewords or proposal.flaw:
+        return replace(withheld(proposal), flaw=proposal.flaw or FLAW)
+    return replace(proposal, content=SAID[language].format(quote=quotes[0]))
+
+
+def _labelled(proposal: Proposal, others: OthersWords) -> Proposal:
+    """Return the proposal with those of its labels that are not others'."""
+    labels = " ".join(str(one) for one in (proposal.structured or {}).values())
+    return replace(
+        proposal,
+        topic="" if others.stand_in(proposal.topic) else proposal.topic,
+        entities=[one for one in proposal.entities if not others.stand_in(one)],
+        structured=None if others.stand_in(labels) else proposal.structured,
+        reason=None if others.stand_in(proposal.reason) else proposal.reason,
+    )
