@@ -10,6 +10,7 @@ import pytest
 from bot.accounting import budget_standing
 from memory.model_calls import blank_texts_of
 from memory.tables import Job, ModelCall
+from tests.crowd import crowd_in
 from tests.fakes.behaviours import Behaviour, CutOff, Fails, Garbage, Says, SaysJson
 from tests.fakes.chat_requests import ChatRequest
 from tests.fakes.model_server import ModelServer
@@ -150,6 +151,44 @@ async def test_words_of_private_mode_are_never_kept(tmp_path: Path, server: Mode
         await talk.end()
         await stage.worker.drain()
         assert not stage.on_disk("A secret")
+
+
+async def test_words_are_never_kept_where_others_hear(tmp_path: Path, server: ModelServer):
+    server.script(Says("Hello!"), Says("Hello!"), SaysJson({"operations": []}))
+    both = minds(server, "chat") | minds(server, "curator")
+    with staged(tmp_path, minds=both, call_log={"text": True}) as stage:
+        crowd = await crowd_in(stage, "place:1", "ada", "bob")
+        await crowd.say("ada", "hall", "I keep a wombat.")
+        await crowd.say("bob", "hall", "I keep a cat.")
+        await stage.worker.drain()
+
+        found = await calls(stage)
+        assert {one.role for one in found} == {"chat", "curator"}
+        assert [one.text for one in found] == [None] * len(found)
+
+
+async def test_words_of_private_work_are_kept(tmp_path: Path, server: ModelServer):
+    server.script(SaysJson({"operations": []}))
+    settings: dict[str, Any] = {"minds": minds(server, "curator"), "call_log": {"text": True}}
+    with staged(tmp_path, **settings) as stage:
+        await said(await stage.talk(), "I keep a wombat.")
+        await stage.worker.drain()
+
+        [call] = [one for one in await calls(stage) if one.role == "curator"]
+        assert "I keep a wombat." in str(call.text)
+
+
+async def test_a_call_that_was_shown_words_off_the_record_keeps_none(
+    tmp_path: Path, server: ModelServer
+):
+    server.script(Says("Hush."), Says("Hello!"))
+    with staged(tmp_path, minds=minds(server, "chat"), call_log={"text": True}) as stage:
+        crowd = await crowd_in(stage, "private", "ada", channel="dm")
+        await crowd.say("ada", "dm", "A secret", kept=False)
+        await crowd.say("ada", "dm", "Hi")
+
+        assert "A secret" in str(server.requests[-1]["messages"])
+        assert [one.text for one in await calls(stage)] == [None, None]
 
 
 async def test_kept_words_leave_with_an_erasure_and_with_age(tmp_path: Path, server: ModelServer):

@@ -1,6 +1,8 @@
 """Working memory: the newest messages that are in no episode yet."""
 
 import pytest
+from sqlmodel import Session as Rows
+from sqlmodel import select
 
 from memory.tables import Message
 from memory.working_memory import Addressee, fold, unfolded, window
@@ -75,3 +77,19 @@ def test_folded_messages_leave_once(house: House):
 
     assert (left[one], left[two]) == (first, house.now)
     assert house.read(lambda rows: unfolded(rows, house.talk)) == 2
+
+
+def test_what_others_said_off_the_record_is_in_nobody_elses_window(house: House):
+    nils = house.person("nils")
+    house.say("I keep a wombat.", "A wombat!", user=nils)
+    house.say("I keep a cat.", "A cat!")
+
+    def work(rows: Rows) -> None:
+        for one in rows.exec(select(Message)):
+            one.retention = "session" if "wombat" in one.text else "normal"
+
+    house.write(work)
+    theirs = house.read(lambda rows: window(rows, house.talk, nils, limit=9))
+
+    assert texts(house) == ["I keep a cat.", "A cat!"]
+    assert [one.off_record for one in theirs] == [True, True, False, False]
