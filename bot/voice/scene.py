@@ -53,7 +53,7 @@ class Scene:
 
     @property
     def quotes_unkept(self) -> bool:
-        """Whether it holds words of somebody else that may not be kept."""
+        """Whether it quotes words of somebody else that may not be kept: a reply may repeat them."""
         return not all(one.kept for one in self.chain)
 
     @property

@@ -10,14 +10,15 @@ from memory.working_memory import fold
 from tests.memory.house import SUMMARIZER, House
 
 
-def summarising(house: House, conversation: int | None = None, **payload: int) -> Job:
-    place = conversation or house.talk
+def summarising(
+    house: House, conversation: int | None = None, *, user: int | None = None, **payload: int
+) -> Job:
     task = Task(
         kind="summarise",
-        lane="s",
+        lane=f"s{user}",
         run_at=house.now,
-        user_id=house.mira if "episode_id" in payload else None,
-        conversation_id=place,
+        user_id=user,
+        conversation_id=conversation or house.talk,
         payload=payload,
     )
     return house.write(lambda rows: enqueue(rows, task, house.now))
@@ -155,10 +156,12 @@ def test_a_provisional_episode_waits_for_its_retry(house: House):
         house.episode("They talked.", first, last, provisional=True), author=SUMMARIZER
     )
     episode = outcome.memory_ids[0]
-    job = summarising(house, episode_id=episode)
+    job = summarising(house, user=house.mira, episode_id=episode)
+    others = summarising(house, user=house.person("nils"), episode_id=episode)
     waiting = house.read(lambda rows: stand_in(rows, job))
 
     assert waiting is not None
+    assert house.read(lambda rows: stand_in(rows, others)) is None
     assert (waiting.memory_id, waiting.user_ids) == (episode, [house.mira])
     assert [one.text for one in waiting.leaving.messages] == ["one", "I see.", "two"]
     house.change(episode, provisional=False)

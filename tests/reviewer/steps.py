@@ -33,13 +33,13 @@ def insights(*found: Insight) -> Insights:
     return Insights(insights=list(found))
 
 
-def job(house: House, kind: Any, **payload: int) -> Job:
+def job(house: House, kind: Any, *, user: int | None = None, **payload: int) -> Job:
     """Return a job as a worker holds it."""
     task = Task(
         kind=kind,
         lane=f"user:{house.mira}:{kind}",
         run_at=house.now,
-        user_id=house.mira,
+        user_id=user or house.mira,
         payload=payload,
     )
 
@@ -62,7 +62,9 @@ def use_often(house: House, memory_id: int, times: int = 6) -> None:
         house.apply(Proposal(op="BOOST", memory_id=memory_id, quotes=[house.quote("yes")]))
 
 
-def review(house: House, memory_id: int, reviewer: Reviewer) -> bool | None:
+def review(
+    house: House, memory_id: int, reviewer: Reviewer, *, user: int | None = None
+) -> bool | None:
     """Work a review job off; None where there was nothing to review."""
 
     async def work() -> bool | None:
@@ -73,7 +75,7 @@ def review(house: House, memory_id: int, reviewer: Reviewer) -> bool | None:
         decision = await reviewing.decide(services, reviewer, case)
         return await reviewing.settle(services, case, reviewer, decision)
 
-    waiting = job(house, "review", memory_id=memory_id)
+    waiting = job(house, "review", user=user, memory_id=memory_id)
     return asyncio.run(work())
 
 

@@ -199,4 +199,14 @@ def test_another_persons_limit_is_their_own(house: House):
     theirs = house.add("Nils waits for a parcel.", batch={"user_id": nils})
     house.apply(Proposal(op="REVIEW", memory_id=theirs), author=REVIEWER, user_id=nils)
 
-    assert review(house, theirs, ScriptedReviewer([thought("DELETE")]))
+    assert review(house, theirs, ScriptedReviewer([thought("DELETE")]), user=nils)
+
+
+def test_a_job_that_names_a_memory_of_somebody_else_finds_nothing(house: House):
+    nils = house.person("nils")
+    theirs = house.add("Nils waits for a parcel.", batch={"user_id": nils})
+    house.apply(Proposal(op="REVIEW", memory_id=theirs), author=REVIEWER, user_id=nils)
+    reviewer = ScriptedReviewer([thought("DELETE")])
+
+    assert review(house, theirs, reviewer) is None
+    assert len(reviewer.thoughts) == 1
