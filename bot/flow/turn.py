@@ -207,7 +207,7 @@ async def _settle(
         reply_id = None
         if reply:
             reply_id = settle(rows, received.turn_id, reply, now=now, error=error)
-            if "scene" in state and state["scene"].quotes_unkept:
+            if "scene" in state and state["scene"].holds_unkept:
                 keep_for_session(rows, reply_id)
             record(rows, _reading(state, context))
         else:

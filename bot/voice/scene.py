@@ -52,12 +52,12 @@ class Scene:
     """Whether others hear it."""
 
     @property
-    def quotes_unkept(self) -> bool:
-        """Whether it quotes words of somebody else that may not be kept: a reply may repeat them."""
-        return not all(one.kept for one in self.chain)
+    def holds_unkept(self) -> bool:
+        """Whether it holds words that may not be kept: a reply may repeat them."""
+        off_record = any(one.off_record for one in (*self.window, self.message))
+        return off_record or not all(one.kept for one in self.chain)
 
     @property
     def is_own(self) -> bool:
         """Whether all of it may be kept as the person's own: nobody else said or heard any."""
-        off_record = any(one.off_record for one in (*self.window, self.message))
-        return not (self.heard_by_others or off_record or self.quotes_unkept)
+        return not (self.heard_by_others or self.off_record or self.holds_unkept)

@@ -89,7 +89,7 @@ def test_what_others_said_off_the_record_is_in_nobody_elses_window(house: House)
             one.retention = "session" if "wombat" in one.text else "normal"
 
     house.write(work)
-    theirs = house.read(lambda rows: window(rows, house.talk, nils, limit=9))
+    theirs = house.read(lambda rows: window(rows, house.talk, Addressee(nils), limit=9))
 
     assert texts(house) == ["I keep a cat.", "A cat!"]
     assert [one.off_record for one in theirs] == [True, True, False, False]
