@@ -1,7 +1,7 @@
 """A person's erasing of what is theirs, for good: the same for every front end."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlmodel import Session as Rows
@@ -17,13 +17,12 @@ from memory.erasure.accepting import (
     erase_memory,
     erase_message,
     erase_topic,
-    half_or_whole,
-    messages_about,
 )
-from memory.erasure.grounds import rounds_behind
+from memory.erasure.kept_words import kept_words
 from memory.erasure.rehearsing import rehearse
 from memory.erasure.seeds import Means, Seeds
 from memory.erasure.standing import erasure_of, erasures_of, told
+from memory.erasure.targets import memory_target, message_target, topic_target
 from memory.listing import Viewer, described, own_memory
 from memory.ownership import find_owned, rounds_of
 from memory.services import Services
@@ -39,6 +38,8 @@ NOT_TYPED: Mapping[Language, str] = {
     "zh": "什么都没有抹去。要抹去关于你的一切，请输入：{typed}",
 }
 Act = Callable[[Rows], Erasure]
+Named = Callable[[Rows, bool], Seeds]
+"""Returns what an erasure begins with, with the messages or without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,10 @@ class WouldGo:
     memories: Sequence[Mapping[str, Any]]
     shortened: Sequence[Mapping[str, Any]]
     messages: Sequence[Mapping[str, Any]]
-    """Those that the memories rest on, or that speak of the topic: they stay unless named too."""
+    """Those that the memories rest on, or that speak of the topic, with replies that tell it: they
+    stay unless named too."""
+    left: Sequence[Mapping[str, Any]] = ()
+    """The messages that stay and say the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +83,19 @@ class OwnErasing:
 
         return await self._accept(work)
 
-    async def message(self, message_id: int, *, cascade: bool = False) -> dict[str, Any]:
-        """Erase a message, with `cascade` the round's other half too; raises `NotFound`."""
+    async def message(
+        self, message_id: int, *, cascade: bool = False, retold: bool = False
+    ) -> dict[str, Any]:
+        """Erase a message; raises `NotFound`.
+
+        With `cascade` the round's other half goes too, and later replies that tell it again; with
+        `retold` only the replies that do.
+        """
         number, now = _number("message", message_id), self.services.now()
         return await self._accept(
-            lambda rows: erase_message(rows, self.user_id, number, cascade=cascade, now=now)
+            lambda rows: erase_message(
+                rows, self.user_id, number, cascade=cascade, retold=retold, now=now
+            )
         )
 
     async def conversation(self, conversation_id: int, *, facts: bool = False) -> dict[str, Any]:
@@ -130,12 +142,11 @@ class OwnErasing:
         """
         number = _number("memory", memory_id)
 
-        def work(rows: Rows) -> WouldGo:
+        def named(rows: Rows, along: bool) -> Seeds:
             self._own(rows, number)
-            said = rounds_behind(rows, self.user_id, [number])
-            return self._would_go(rows, Seeds(said if messages else (), [number]), [], said)
+            return memory_target(rows, self.user_id, number, messages=along)
 
-        return await self.services.store.write(work)
+        return await self._rehearsed(named, messages=messages)
 
     async def under_message(self, message_id: int, *, cascade: bool = False) -> WouldGo:
         """Return a message, with its round's other half or not, and what goes with it.
@@ -145,29 +156,26 @@ class OwnErasing:
         """
         number = _number("message", message_id)
 
-        def work(rows: Rows) -> WouldGo:
-            said = half_or_whole(rows, self.user_id, number, cascade=cascade)
-            return self._would_go(rows, Seeds(said), [], said)
+        def named(rows: Rows, along: bool) -> Seeds:
+            return message_target(rows, self.user_id, number, cascade=cascade)
 
-        return await self.services.store.write(work)
+        return await self._rehearsed(named, messages=True)
 
     async def about(self, topic: str, *, messages: bool = False) -> WouldGo:
         """Return what erasing a topic would take; raises `OperationRefused`."""
         name = self._named(topic)
 
-        def work(rows: Rows) -> WouldGo:
-            found = on_topic(rows, self.user_id, name)
-            goes = [int(one.id or 0) for one in found.goes]
-            said = sorted(
-                {
-                    *rounds_behind(rows, self.user_id, goes),
-                    *messages_about(rows, self.user_id, name),
-                }
-            )
-            shortened = [int(one.id or 0) for one in found.shortened]
-            return self._would_go(rows, Seeds(said if messages else (), goes), shortened, said)
+        def named(rows: Rows, along: bool) -> Seeds:
+            return topic_target(rows, self.user_id, name, messages=along)
 
-        return await self.services.store.write(work)
+        found = await self._rehearsed(named, messages=messages)
+        shortened = await self.services.store.read(
+            lambda rows: self._described(
+                rows, [int(one.id or 0) for one in on_topic(rows, self.user_id, name).shortened]
+            )
+        )
+        gone = [one["id"] for one in found.memories]
+        return replace(found, shortened=[one for one in shortened if one["id"] not in gone])
 
     async def newest_messages(self, limit: int) -> Sequence[Mapping[str, Any]]:
         """Return the newest messages that the user may erase, oldest first."""
@@ -203,22 +211,39 @@ class OwnErasing:
             raise OperationRefused(NO_TOPIC[self.language])
         return name
 
-    def _would_go(
-        self, rows: Rows, seeds: Seeds, shortened: Sequence[int], message_ids: Sequence[int]
-    ) -> WouldGo:
-        viewer = Viewer(self.services.now(), self.services.rules)
-        goes = rehearse(rows, seeds, Means(self.services.now(), self.services.rules))
-        said = rounds_of(self.user_id, Message).where(col(Message.id).in_(message_ids))
-
-        def shown(ids: Sequence[int]) -> list[dict[str, Any]]:
-            found = (find_owned(rows, Memory, self.user_id, one) for one in ids)
-            return [described(rows, one, viewer) for one in found if one is not None]
-
-        return WouldGo(
-            shown(goes),
-            shown([one for one in shortened if one not in goes]),
-            [_shown(one) for one in rows.exec(said.order_by(col(Message.id)))],
+    async def _rehearsed(self, named: Named, *, messages: bool) -> WouldGo:
+        """Return what would go; of messages those that go, or would with them."""
+        store = self.services.store
+        with_words, without = await store.read(
+            lambda rows: [self._weighed(rows, named(rows, along)) for along in (True, False)]
         )
+        chosen = with_words if messages else without
+
+        def work(rows: Rows) -> WouldGo:
+            goes = rehearse(rows, *chosen)
+            along = goes if messages else rehearse(rows, *with_words)
+            return WouldGo(
+                self._described(rows, goes.memories),
+                [],
+                self._told(rows, along.messages),
+                self._told(rows, [*goes.left.get("messages", ()), *goes.left.get("replies", ())]),
+            )
+
+        return await store.write(work)
+
+    def _weighed(self, rows: Rows, seeds: Seeds) -> tuple[Seeds, Means]:
+        """Return what an erasure begins with, and what it goes by."""
+        kept = kept_words(rows, self.user_id, messages=seeds.messages, memories=seeds.memories)
+        return seeds, Means(self.services.now(), self.services.rules, kept)
+
+    def _described(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
+        viewer = Viewer(self.services.now(), self.services.rules)
+        found = (find_owned(rows, Memory, self.user_id, one) for one in ids)
+        return [described(rows, one, viewer) for one in found if one is not None]
+
+    def _told(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
+        said = rounds_of(self.user_id, Message).where(col(Message.id).in_(ids))
+        return [_shown(one) for one in rows.exec(said.order_by(col(Message.id)))]
 
 
 def is_typed(words: str) -> bool:

@@ -226,9 +226,12 @@ def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) ->
     used = {one.memory_id for one in proposals if one.op == "BOOST" and one.quotes}
     if not used:
         return
-    fresh = [one.id for one in case.stage.fresh]
-    note_used(rows, int(case.user.id or 0), fresh, [one for one in used if one is not None])
-    own = owned(int(case.user.id or 0), Trace).join(Turn, col(Turn.id) == col(Trace.turn_id))
+    user_id = int(case.user.id or 0)
+    for one in proposals:
+        if one.op == "BOOST" and one.memory_id is not None:
+            said = [quote.message_id for quote in one.quotes]
+            note_used(rows, user_id, one.memory_id, said)
+    own = owned(user_id, Trace).join(Turn, col(Turn.id) == col(Trace.turn_id))
     fresh = [one.id for one in case.stage.fresh]
     for trace in rows.exec(own.where(col(Turn.message_id).in_(fresh))):
         trace.used = sorted(used & set(trace.shown))

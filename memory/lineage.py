@@ -3,7 +3,7 @@
 The window, mostly an unbroken run of a conversation, is kept as its two ends and what it left out.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from sqlmodel import col, delete, select, update
 
 from memory.images import columns_of, is_readable
 from memory.ownership import find_owned, owned, said_in
-from memory.tables import Memory, Message, Operation, PromptRecord, ShownSource, Turn
+from memory.tables import Memory, Message, Operation, PromptRecord, ShownSource, Turn, User
 from memory.topics import sentences_in
 from memory.vocabulary import MEMORY_SECTIONS, Language, PromptSection
 
@@ -137,18 +137,27 @@ def memory_as_shown(rows: Rows, user_id: int, shown: ShownSource) -> Memory | No
     return memory
 
 
-def note_used(
-    rows: Rows, user_id: int, message_ids: Collection[int], memory_ids: Collection[int]
-) -> None:
-    """Note that the replies to a user's messages used what was shown to them of these memories."""
-    asked = owned(user_id, Turn.id).where(col(Turn.message_id).in_(message_ids))
-    records = owned(user_id, PromptRecord.id).where(col(PromptRecord.turn_id).in_(asked))
+def note_used(rows: Rows, user_id: int, memory_id: int, message_ids: Collection[int]) -> None:
+    """Note that a user's memory was used in the rounds that these messages are of."""
+    in_round = col(Turn.message_id).in_(message_ids) | col(Turn.reply_id).in_(message_ids)
+    turns = owned(user_id, Turn.id).where(in_round)
+    records = owned(user_id, PromptRecord.id).where(col(PromptRecord.turn_id).in_(turns))
     used = update(ShownSource).where(
         col(ShownSource.record_id).in_(records),
-        col(ShownSource.source_id).in_(memory_ids),
+        col(ShownSource.source_id) == memory_id,
         col(ShownSource.section).in_(MEMORY_SECTIONS),
     )
     rows.exec(used.values(used=True))
+
+
+def blank_names(rows: Rows, user: User, structured: Mapping[str, object] | None) -> None:
+    """Take the name that a memory told from the prompts of a user who is not called so any more."""
+    told = structured or {}
+    if told.get("key") != "name" or user.name == told.get("value"):
+        return
+    so_called = col(PromptRecord.called) == str(told.get("value") or "")
+    own = col(PromptRecord.user_id) == user.id
+    rows.exec(update(PromptRecord).where(own, so_called).values(called=""))
 
 
 def drop_records(rows: Rows, which: ColumnElement[bool]) -> None:

@@ -45,6 +45,8 @@ _COMMON_TOKENS = frozenset(token for word in _COMMON.split() for token in tokens
 _CALENDAR_TOKENS = frozenset(token for word in _CALENDAR.split() for token in tokens_of(word))
 ROOT = 6
 """The letters of a word that tell it from others, whatever its ending."""
+SHORT_NUMBER = 3
+"""A number of fewer digits may be of anything."""
 _WRITTEN = re.compile(r"[^\W_]+", re.UNICODE)
 _LEFT_OUT_ZH = re.compile(
     "|".join(sorted(_COMMON_ZH.split(), key=len, reverse=True))
@@ -73,6 +75,12 @@ def raising_words(text: str) -> frozenset[str]:
         for word in telling_words(text)
         if not word.isdecimal() and word not in _CALENDAR_TOKENS
     )
+
+
+def names_something(word: str) -> bool:
+    """Tell whether a telling word says something by itself: no short number, month or weekday."""
+    is_short_number = word.isdecimal() and len(word) < SHORT_NUMBER
+    return not is_short_number and word not in _CALENDAR_TOKENS
 
 
 def _parted(word: str) -> list[str]:

@@ -130,6 +130,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "target": WORDLESS,
         "state": WORDLESS,
         "progress": WORDLESS,
+        "left": WORDLESS,
         "error": WORDLESS,
     },
     "quality_reports": {"day": WORDLESS, "figures": WORDLESS},

@@ -40,9 +40,15 @@ def lift_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling) -> bool:
     return True
 
 
-def memories_about(rows: Rows, user_id: int, topic: str) -> list[Memory]:
-    """Return a user's active memories, episodes and chapters too, that are about a topic."""
-    found = owned(user_id, Memory).where(Memory.state == "active")
+def memories_about(
+    rows: Rows, user_id: int, topic: str, *, forgotten: bool = False
+) -> list[Memory]:
+    """Return a user's memories that are about a topic, episodes and chapters too.
+
+    Only active ones, or also what was forgotten or archived.
+    """
+    found = owned(user_id, Memory)
+    found = found if forgotten else found.where(Memory.state == "active")
     memories = rows.exec(found.order_by(col(Memory.id))).all()
     subjects = subjects_of(rows, memories)
     return [one for one in memories if is_about(topic, subjects[int(one.id or 0)])]

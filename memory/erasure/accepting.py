@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, func
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select, update
 
-from config.errors import NotFound, OperationRefused
-from memory.erasure.breaths import answers_to, breath_of
-from memory.erasure.grounds import rounds_behind, their_words
+from config.errors import NotFound
 from memory.erasure.portions import of_user
+from memory.erasure.seeds import Seeds
+from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
 from memory.jobs import Task, enqueue
 from memory.tables import (
     Erasure,
@@ -19,15 +19,10 @@ from memory.tables import (
     Memory,
     Message,
     Participant,
-    Sentence,
     Session,
     User,
 )
-from memory.topic_forgetting import on_topic
-from memory.topics import sentence_is_about
 from memory.vocabulary import ErasureScope
-
-SYSTEM = "That was given by the operator and cannot be changed here."
 
 
 def erase_memory(
@@ -42,39 +37,37 @@ def erase_memory(
         NotFound: the user has no such memory.
         OperationRefused: the operator gave it.
     """
-    memory = rows.get(Memory, memory_id)
-    if memory is None or memory.user_id != user_id:
-        raise NotFound("memory", memory_id)
-    if memory.category == "system":
-        raise OperationRefused(SYSTEM)
-    return _learned_no_more(rows, user_id, {"memories": [memory_id]}, messages=messages, now=now)
+    seeds = memory_target(rows, user_id, memory_id, messages=messages)
+    return _learned_no_more(rows, user_id, "memory", seeds, now)
 
 
 def erase_topic(rows: Rows, user_id: int, topic: str, *, messages: bool, now: datetime) -> Erasure:
     """Accept the erasing of all memories on a topic, and of what is told of it elsewhere.
 
-    With `messages`, those go too that they rest on, or that speak of the topic.
+    With `messages`, those go too that they rest on or that speak of the topic, with the replies
+    to them.
     """
-    found = on_topic(rows, user_id, topic)
-    goes = [int(one.id or 0) for one in found.goes]
-    shortened = [one.id for one in found.shortened]
-    told = select(Sentence).where(
-        Sentence.user_id == user_id,
-        or_(col(Sentence.memory_id).in_(shortened), col(Sentence.profile_id).is_not(None)),
-    )
-    about = [int(one.id or 0) for one in rows.exec(told) if sentence_is_about([topic], one.text)]
-    said = messages_about(rows, user_id, topic) if messages else []
-    target = {"memories": goes, "sentences": about, "messages": said}
-    return _learned_no_more(rows, user_id, target, messages=messages, now=now)
+    seeds = topic_target(rows, user_id, topic, messages=messages)
+    return _learned_no_more(rows, user_id, "topic", seeds, now)
 
 
-def erase_message(
-    rows: Rows, user_id: int, message_id: int, *, cascade: bool, now: datetime
+def erase_message(  # noqa: PLR0913  # whose, which, how far
+    rows: Rows,
+    user_id: int,
+    message_id: int,
+    *,
+    cascade: bool,
+    now: datetime,
+    retold: bool = False,
 ) -> Erasure:
-    """Accept the erasing of a message, with `cascade` of the round's other half; may `NotFound`."""
-    ids = half_or_whole(rows, user_id, message_id, cascade=cascade)
-    _hide(rows, now, col(Message.id).in_(ids))
-    return _accept(rows, user_id, "message", {"messages": ids}, now)
+    """Accept the erasing of a message; raises `NotFound`.
+
+    With `cascade` the round's other half goes too, and later replies that tell it again; with
+    `retold` only the replies that do.
+    """
+    seeds = message_target(rows, user_id, message_id, cascade=cascade, retold=retold)
+    _hide(rows, now, col(Message.id).in_(seeds.messages))
+    return _accept(rows, user_id, "message", _named(seeds), now)
 
 
 def erase_withheld(
@@ -87,20 +80,6 @@ def erase_withheld(
     _hide(rows, now, col(Message.id).in_(messages))
     target = {"messages": messages, "memories": memories, "facts": False}
     return _accept(rows, user_id, "message", target, now)
-
-
-def half_or_whole(rows: Rows, user_id: int, message_id: int, *, cascade: bool) -> list[int]:
-    """Return a message, with `cascade` its round's other half too; raises `NotFound`."""
-    message = rows.get(Message, message_id)
-    if message is None or not _is_theirs(rows, user_id, message):
-        raise NotFound("message", message_id)
-    ids = {message_id}
-    asked = rows.get(Message, message.reply_to_id) if message.reply_to_id else None
-    if cascade and message.author_id:
-        ids |= answers_to(rows, ids)
-    elif cascade and asked is not None:
-        ids |= set(breath_of(rows, asked))
-    return sorted(ids)
 
 
 def erase_conversation(
@@ -165,18 +144,24 @@ def accept_again(
 
 
 def _learned_no_more(
-    rows: Rows, user_id: int, target: dict[str, list[int]], *, messages: bool, now: datetime
+    rows: Rows, user_id: int, scope: ErasureScope, seeds: Seeds, now: datetime
 ) -> Erasure:
     """Accept the erasing of memories; what they rested on goes with them or is barred."""
-    rounds = rounds_behind(rows, user_id, target["memories"])
-    if messages:
-        target["messages"] = sorted({*target.get("messages", ()), *rounds})
-        _hide(rows, now, col(Message.id).in_(target["messages"]))
-    else:
-        _bar(rows, rounds, now)
+    _hide(rows, now, col(Message.id).in_(seeds.messages))
+    if not seeds.messages:
+        _bar(rows, rounds_behind(rows, user_id, seeds.memories), now)
     _let_cursors_pass(rows, user_id, now)
-    scope: ErasureScope = "topic" if "sentences" in target else "memory"
-    return _accept(rows, user_id, scope, target, now)
+    return _accept(rows, user_id, scope, _named(seeds), now)
+
+
+def _named(seeds: Seeds) -> dict[str, Any]:
+    """Return what an erasure begins with, as its row keeps it: ids only."""
+    return {
+        "messages": list(seeds.messages),
+        "memories": list(seeds.memories),
+        "sentences": list(seeds.sentences),
+        "retold": seeds.takes_retold,
+    }
 
 
 def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
@@ -204,17 +189,6 @@ def _let_cursors_pass(rows: Rows, user_id: int, now: datetime) -> None:
     )
     rows.exec(update(Job).where(parked).values(done_at=now, parked_at=None))
     rows.flush()
-
-
-def messages_about(rows: Rows, user_id: int, topic: str) -> list[int]:
-    """Return the messages of a user's talks that speak of a topic."""
-    said = select(Message.id, Message.text).where(their_words(user_id))
-    return [one for one, text in rows.exec(said) if one and sentence_is_about([topic], text)]
-
-
-def _is_theirs(rows: Rows, user_id: int, message: Message) -> bool:
-    own = select(Message.id).where(Message.id == message.id, their_words(user_id))
-    return rows.exec(own).first() is not None
 
 
 def _accept(

@@ -2,27 +2,41 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col, select, update
 
 from config.errors import ErasureWaits
+from memory.erasure.completion import complete
+from memory.erasure.kept_words import KeptWords, kept_words
 from memory.erasure.portions import next_seeds
 from memory.erasure.reach import Reach
 from memory.erasure.record import entry_of, note
-from memory.erasure.seeds import Gone, Means
+from memory.erasure.seeds import Means
 from memory.erasure.sweeping import sweep
+from memory.erasure.taken import Gone, Taken
 from memory.erasure.user_rows import erase_user
 from memory.profile_due import ask_at_once
 from memory.services import Services
-from memory.tables import Erasure, Job, Participant, Turn, User
+from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User
 
 HARMLESS = ("erase", "erase_session", "decay", "embed")
 """The jobs that read no words into a model's prompt: they need not be waited for."""
 
 UNFINISHED = ("received", "sending")
+
+
+class StillRead(ErasureWaits):
+    """What is about to go may stand in a prompt that somebody else is answered from just now."""
+
+    def __init__(self, message_ids: Sequence[int]) -> None:
+        """Keep which: they are hidden from prompts while it waits."""
+        super().__init__("another person's message is being answered just now")
+        self.message_ids = message_ids
 
 
 async def erase(services: Services, erasure_id: int) -> None:
@@ -39,13 +53,16 @@ async def erase(services: Services, erasure_id: int) -> None:
     try:
         await _record(services, erasure_id)
         texts: list[str] = []
-        means = Means(services.now(), services.rules)
+        kept = await store.read(partial(_kept, erasure_id=erasure_id))
+        means = Means(services.now(), services.rules, kept)
         while gone := await store.write(partial(_portion, erasure_id=erasure_id, means=means)):
             texts += gone.texts
         await store.write(partial(_follow_up, erasure_id=erasure_id, means=means))
         await sweep(services, uid, texts)
     except Exception as problem:
-        await store.write(partial(_fail, erasure_id=erasure_id, error=type(problem).__name__))
+        await store.write(
+            partial(_fail, erasure_id=erasure_id, problem=problem, now=services.now())
+        )
         raise
     await store.write(partial(_end, erasure_id=erasure_id, means=means))
     await store.truncate_log()
@@ -80,9 +97,47 @@ def _portion(rows: Rows, *, erasure_id: int, means: Means) -> Gone | None:
     seeds = next_seeds(rows, erasure)
     if not seeds:
         return None
-    gone = Reach(rows, seeds, means).erase()
+    reach = Reach(rows, seeds, means)
+    if read := _read_by_others(rows, erasure, reach.find(), means):
+        raise StillRead(read)
+    complete(rows, reach.taken, seeds, means)
+    gone = reach.taken.gone
     erasure.progress = dict(Counter(erasure.progress) + gone.counts)
+    erasure.left = _joined(erasure.left, gone.left)
     return gone
+
+
+def _kept(rows: Rows, *, erasure_id: int) -> KeptWords:
+    """Return what the person's own words say that stay; what goes is hidden by now."""
+    erasure = rows.get_one(Erasure, erasure_id)
+    if erasure.scope == "everything":
+        return KeptWords()
+    target = erasure.target
+    spared = not target.get("facts", True)
+    gone = target.get("memories", ())
+    return kept_words(rows, erasure.user_id, memories=gone, with_facts=spared)
+
+
+def _read_by_others(rows: Rows, erasure: Erasure, taken: Taken, means: Means) -> Sequence[int]:
+    """Return what is about to go and may stand in a prompt that others are answered from now."""
+    read = (
+        select(Message.id)
+        .join(Turn, col(Turn.conversation_id) == col(Message.conversation_id))
+        .where(
+            col(Message.id).in_(taken.messages),
+            Turn.user_id != erasure.user_id,
+            col(Turn.state).in_(UNFINISHED),
+            col(Turn.deadline_at) > means.now,
+            col(Message.hidden_at).is_(None) | (col(Turn.received_at) <= col(Message.hidden_at)),
+        )
+        .distinct()
+    )
+    return [one for one in rows.exec(read) if one is not None]
+
+
+def _joined(known: Mapping[str, Any], more: Mapping[str, Collection[int]]) -> dict[str, Any]:
+    both = {*known, *more}
+    return {one: sorted({*known.get(one, ()), *more.get(one, ())}) for one in both}
 
 
 def _check_free(rows: Rows, erasure: Erasure, means: Means) -> None:
@@ -121,11 +176,33 @@ def _follow_up(rows: Rows, *, erasure_id: int, means: Means) -> None:
         ask_at_once(rows, erasure.user_id, means.now)
 
 
-def _fail(rows: Rows, *, erasure_id: int, error: str) -> None:
+def _fail(rows: Rows, *, erasure_id: int, problem: Exception, now: datetime) -> None:
     erasure = rows.get_one(Erasure, erasure_id)
-    erasure.state, erasure.error = "failed-retrying", error
+    is_waiting = isinstance(problem, ErasureWaits)
+    sort = ErasureWaits if is_waiting else type(problem)
+    erasure.state, erasure.error = "failed-retrying", sort.__name__
+    if isinstance(problem, StillRead):
+        # From now on no prompt holds them, so that there is an end to the waiting.
+        these = col(Message.id).in_(problem.message_ids) & col(Message.hidden_at).is_(None)
+        rows.exec(update(Message).where(these).values(hidden_at=now))
 
 
 def _end(rows: Rows, *, erasure_id: int, means: Means) -> None:
     erasure = rows.get_one(Erasure, erasure_id)
     erasure.state, erasure.done_at = "done", means.now
+    erasure.left = _still_there(rows, erasure)
+
+
+def _still_there(rows: Rows, erasure: Erasure) -> dict[str, Any]:
+    """Return of what was found to say the same what is still there."""
+    said = [*erasure.left.get("messages", ()), *erasure.left.get("replies", ())]
+    there = {
+        *rows.exec(select(Message.id).where(col(Message.id).in_(said))),
+    }
+    known = erasure.left.get("memories", ())
+    memories = {*rows.exec(select(Memory.id).where(col(Memory.id).in_(known)))}
+    left = {
+        sort: [one for one in ids if one in (memories if sort == "memories" else there)]
+        for sort, ids in erasure.left.items()
+    }
+    return {sort: ids for sort, ids in left.items() if ids}

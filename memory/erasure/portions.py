@@ -59,10 +59,10 @@ def alone_in(rows: Rows, user_id: int) -> list[int]:
 def _everything(rows: Rows, user_id: int) -> Seeds:
     messages = messages_of(rows, user_id)
     if messages:
-        return Seeds(messages=messages, leaver=user_id)
+        return Seeds(messages=messages, leaver=user_id, takes_retold=True)
     mine = select(Memory.id).where(Memory.user_id == user_id).order_by(col(Memory.id))
     memories = [one for one in rows.exec(mine.limit(PORTION)) if one is not None]
-    return Seeds(memories=memories, leaver=user_id)
+    return Seeds(memories=memories, leaver=user_id, takes_retold=True)
 
 
 def _conversation(rows: Rows, erasure: Erasure) -> Seeds:
@@ -74,16 +74,23 @@ def _conversation(rows: Rows, erasure: Erasure) -> Seeds:
     )
     messages = messages_of(rows, erasure.user_id, *here)
     if messages:
-        return Seeds(messages=messages, spares_facts=not target["facts"])
-    return Seeds(memories=_there(rows, Memory, target["memories"])[:PORTION])
+        return Seeds(messages=messages, spares_facts=not target["facts"], takes_retold=True)
+    return Seeds(
+        memories=_there(rows, Memory, target["memories"])[:PORTION],
+        spares_facts=not target["facts"],
+        takes_retold=True,
+    )
 
 
 def _named(rows: Rows, erasure: Erasure) -> Seeds:
     target = erasure.target
     messages = _there(rows, Message, target.get("messages", ()))
+    retold = bool(target.get("retold"))
     if messages:
-        return Seeds(messages=messages[:PORTION], spares_facts=not target.get("facts", True))
+        spared = not target.get("facts", True)
+        return Seeds(messages=messages[:PORTION], spares_facts=spared, takes_retold=retold)
     return Seeds(
+        takes_retold=retold,
         memories=_there(rows, Memory, target.get("memories", ()))[:PORTION],
         sentences=_there(rows, Sentence, target.get("sentences", ()))[:PORTION],
     )

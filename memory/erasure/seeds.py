@@ -1,10 +1,10 @@
-"""What one transaction of an erasure begins with, and what it came to."""
+"""What one transaction of an erasure begins with, and what it goes by."""
 
-from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from memory.erasure.kept_words import KeptWords
 from memory.rules import Rules
 
 
@@ -18,6 +18,9 @@ class Seeds:
     spares_facts: bool = False
     """Whether facts stay that rest on these messages alone, without their quotes."""
 
+    takes_retold: bool = False
+    """Whether later replies go too that were shown what goes and give it away."""
+
     leaver: int | None = None
     """The user who goes altogether, with a ledger that need not be blanked before."""
 
@@ -26,17 +29,11 @@ class Seeds:
         return bool(self.messages or self.memories or self.sentences)
 
 
-@dataclass(slots=True)
-class Gone:
-    """What is gone: how many rows of each sort, and the texts, for the probe alone."""
-
-    counts: Counter[str] = field(default_factory=Counter)
-    texts: list[str] = field(default_factory=list)
-
-
 @dataclass(frozen=True, slots=True)
 class Means:
     """What an erasure goes by."""
 
     now: datetime
     rules: Rules
+    kept: KeptWords = field(default_factory=KeptWords)
+    """What the person's own words say that stay."""

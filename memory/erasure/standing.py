@@ -9,7 +9,7 @@ from sqlmodel import col, select
 from config.errors import NotFound
 from memory.tables import Erasure, Job, User
 
-SHOWN = ("id", "scope", "state", "progress", "error")
+SHOWN = ("id", "scope", "state", "progress", "left", "error")
 
 
 def erasures_of(rows: Rows, user_id: int) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """The wording of a fact that stays: never one that only erased messages brought."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlmodel import Session as Rows
@@ -12,7 +13,7 @@ from memory.images import columns_of, is_readable
 from memory.naming import call_otherwise
 from memory.operations import Author, Batch
 from memory.removal import drop_nameless
-from memory.tables import Entity, Evidence, Memory, MemoryEntity, Operation, Relation
+from memory.tables import Entity, Evidence, Memory, MemoryEntity, Message, Operation, Relation
 from memory.upkeep import index_memory, keep_up
 
 SETTING = ("ADD", "UPDATE")
@@ -21,6 +22,30 @@ BROUGHT = (
     *("valid_from_precision", "valid_until", "valid_until_precision", "image_url"),
 )
 """The columns that come with a wording."""
+
+
+@dataclass(slots=True)
+class Resting:
+    """Which messages a memory rests on."""
+
+    message_ids: set[int] = field(default_factory=set)
+    is_adopted: bool = False
+    """Whether its owner said yes to somebody else's words: then they are the owner's, too."""
+
+
+def resting_on(rows: Rows, message_ids: Collection[int]) -> dict[int, Resting]:
+    """Return by memory which of the messages it rests on."""
+    evidence = select(Evidence, Message.author_id).join(
+        Message, col(Message.id) == col(Evidence.message_id)
+    )
+    grounds = evidence.where(col(Message.id).in_(message_ids), col(Evidence.role) != "request")
+    found: dict[int, Resting] = {}
+    for one, author_id in rows.exec(grounds):
+        resting = found.setdefault(one.memory_id, Resting())
+        resting.message_ids.add(one.message_id)
+        if one.role == "context" and author_id not in (None, one.user_id):
+            resting.is_adopted = True
+    return found
 
 
 def has_other_ground(rows: Rows, memory: Memory) -> bool:
@@ -36,16 +61,27 @@ def has_other_ground(rows: Rows, memory: Memory) -> bool:
     return any(one.agent == "person" and not one.evidence for one in setting_of(rows, memory))
 
 
-def reword(rows: Rows, memory: Memory, erased: Collection[int], means: Means) -> bool:
-    """Bring back the last wording that rests on something else; False where there is none."""
+def reword(
+    rows: Rows,
+    memory: Memory,
+    erased: Collection[int],
+    means: Means,
+    is_told: Callable[[str], bool],
+) -> bool:
+    """Bring back the last wording that rests on something else; False where there is none.
+
+    `is_told` tells whether a wording gives erased words away: none that does stays.
+    """
     sound = [one for one in setting_of(rows, memory) if not rests_only_on(one, erased)]
-    if any(not is_readable(one.after) for one in sound):
+    gives_away = is_told(memory.content)
+    if not gives_away and any(not is_readable(one.after) for one in sound):
         return True  # blanked by an earlier erasure: its wording may be the present one
-    images = [one.after or {} for one in sound]
-    if any(one["content"] == memory.content for one in images):
+    images = [one.after or {} for one in sound if is_readable(one.after)]
+    if not gives_away and any(one["content"] == memory.content for one in images):
         return True
+    images = [one for one in images if not is_told(one["content"])]
     if not images:
-        return not setting_of(rows, memory)
+        return not gives_away and not setting_of(rows, memory)
     _return_to(rows, memory, images[-1], means)
     return True
 
@@ -84,19 +120,23 @@ def trim(rows: Rows, memory: Memory, gone: Collection[str]) -> None:
     """Take from a fact that stays the labels that only what is gone brought."""
     quoted = select(Evidence.quote).where(Evidence.memory_id == memory.id)
     left = [memory.content, *rows.exec(quoted)]
-    if gives_away(memory.topic, gone=gone, left=left):
-        memory.topic = ""
+    strip_labels(rows, memory, lambda label: gives_away(label, gone=gone, left=left))
+
+
+def strip_labels(rows: Rows, memory: Memory, is_told: Callable[[str], bool]) -> None:
+    """Take from a memory the topic, the slot and the names that give erased words away."""
     labels = " ".join(str(one) for one in (memory.structured or {}).values())
-    if gives_away(labels, gone=gone, left=left):
-        memory.structured = None
+    topic, structured = memory.topic, memory.structured
+    memory.topic = "" if is_told(topic) else topic
+    memory.structured = None if is_told(labels) else structured
     naming = (
         select(MemoryEntity, Entity.name)
         .join(Entity, col(Entity.id) == col(MemoryEntity.entity_id))
         .where(MemoryEntity.memory_id == memory.id)
     )
-    unsaid = [
-        one for one, name in rows.exec(naming).all() if gives_away(name, gone=gone, left=left)
-    ]
+    unsaid = [one for one, name in rows.exec(naming).all() if is_told(name)]
+    if not unsaid and (topic, structured) == (memory.topic, memory.structured):
+        return
     for one in unsaid:
         rows.delete(one)
     rows.flush()

@@ -32,6 +32,8 @@ class Erasure(SQLModel, table=True):
     state: ErasureState = word_column("accepted", index=True)
     progress: dict[str, Any] = json_column({})
     """How many rows of each sort are gone by now."""
+    left: dict[str, Any] = json_column({})
+    """Ids only: by sort of row those that stay and say what is erased."""
     error: str | None = None
     """The class of the last error, never anybody's words."""
     accepted_at: datetime

@@ -34,11 +34,32 @@ def test_an_erasure_waits_for_anothers_answer_where_its_words_were_heard(
     with pytest.raises(ErasureWaits):
         eraser.run(accepted)
 
-    house.write(lambda rows: settle(rows, heard.turn_id, "A wombat, she.", now=house.now))
+    house.write(lambda rows: settle(rows, heard.turn_id, "Not me.", now=house.now))
     house.clock.move(minutes=1)
     house.receive("And you?", user=noor, conversation=place)
 
     assert eraser.run(accepted).state == "done"
+
+
+def test_an_erasure_waits_for_whoever_may_be_told_it_again_and_for_nobody_later(
+    house: House, eraser: Eraser
+):
+    noor, place = house.person("noor"), house.conversation("here", audience="place:9")
+    said = house.say("I keep a wombat.", conversation=place)
+    heard = house.receive("Who keeps what?", user=noor, conversation=place)
+    accepted = eraser.accept(erase_message, said, cascade=True)
+    house.write(lambda rows: settle(rows, heard.turn_id, "A wombat, she.", now=house.now))
+    house.clock.move(minutes=1)
+    asking = house.receive("What was that?", user=noor, conversation=place)
+    with pytest.raises(ErasureWaits):
+        eraser.run(accepted)
+
+    house.clock.move(minutes=1)
+    house.receive("And you?", user=noor, conversation=place)
+    house.write(lambda rows: settle(rows, asking.turn_id, "Never mind.", now=house.now))
+
+    assert eraser.run(accepted).state == "done"
+    assert eraser.holds("wombat") == set()
 
 
 def test_from_its_acceptance_on_no_prompt_holds_what_is_to_be_erased(house: House, eraser: Eraser):

@@ -1,0 +1,99 @@
+"""Targets: the rows that a person names to be erased, and those that go with them at once."""
+
+from collections.abc import Collection
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, or_, select
+
+from config.errors import NotFound, OperationRefused
+from memory.erasure.breaths import answers_to, breath_of
+from memory.erasure.seeds import Seeds
+from memory.ownership import find_owned, rounds_of
+from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource
+from memory.topic_forgetting import on_topic
+from memory.topic_rules import memories_about
+from memory.topics import sentence_is_about
+
+SYSTEM = "That was given by the operator and cannot be changed here."
+
+
+def memory_target(rows: Rows, user_id: int, memory_id: int, *, messages: bool) -> Seeds:
+    """Return a memory, with `messages` those it rests on and the replies to them.
+
+    Raises:
+        NotFound: the user has no such memory.
+        OperationRefused: the operator gave it.
+    """
+    memory = find_owned(rows, Memory, user_id, memory_id)
+    if memory is None:
+        raise NotFound("memory", memory_id)
+    if memory.category == "system":
+        raise OperationRefused(SYSTEM)
+    said = rounds_behind(rows, user_id, [memory_id]) if messages else ()
+    return Seeds(said, [memory_id], takes_retold=messages)
+
+
+def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> Seeds:
+    """Return all memories on a topic, forgotten ones too, and what is told of it elsewhere.
+
+    With `messages`, also those that they rest on or that speak of the topic, and the replies.
+    """
+    shortened = [one.id for one in on_topic(rows, user_id, topic).shortened]
+    goes = [
+        int(one.id or 0)
+        for one in memories_about(rows, user_id, topic, forgotten=True)
+        if one.category != "system" and one.id not in shortened
+    ]
+    told = select(Sentence).where(
+        Sentence.user_id == user_id,
+        or_(col(Sentence.memory_id).in_(shortened), col(Sentence.profile_id).is_not(None)),
+    )
+    about = [int(one.id or 0) for one in rows.exec(told) if sentence_is_about([topic], one.text)]
+    said = set[int]()
+    if messages:
+        said = {*rounds_behind(rows, user_id, goes), *_rounds_about(rows, user_id, topic)}
+    return Seeds(sorted(said), goes, about, takes_retold=messages)
+
+
+def message_target(
+    rows: Rows, user_id: int, message_id: int, *, cascade: bool, retold: bool = False
+) -> Seeds:
+    """Return a message, with `cascade` its round's other half too; raises `NotFound`.
+
+    With either, later replies go that tell it again.
+    """
+    theirs = rounds_of(user_id, Message).where(Message.id == message_id)
+    message = rows.exec(theirs).first()
+    if message is None:
+        raise NotFound("message", message_id)
+    ids = {message_id}
+    asked = rows.get(Message, message.reply_to_id) if message.reply_to_id else None
+    if cascade and message.author_id:
+        ids |= answers_to(rows, ids)
+    elif cascade and asked is not None:
+        ids |= set(breath_of(rows, asked))
+    return Seeds(sorted(ids), takes_retold=cascade or retold)
+
+
+def rounds_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[int]:
+    """Return a user's messages that memories rest on, with the replies to them.
+
+    Another person's question is that person's.
+    """
+    quoted = select(Evidence.message_id).where(col(Evidence.memory_id).in_(memory_ids))
+    told = (
+        select(SentenceSource.message_id)
+        .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
+        .where(col(Sentence.memory_id).in_(memory_ids))
+    )
+    found = {*rows.exec(quoted), *rows.exec(told)}
+    own = rounds_of(user_id, Message.id).where(col(Message.id).in_(found))
+    said = {one for one in rows.exec(own) if one is not None}
+    return sorted(said | answers_to(rows, said))
+
+
+def _rounds_about(rows: Rows, user_id: int, topic: str) -> set[int]:
+    """Return the messages of a user's talks that speak of a topic, and the replies to them."""
+    said = rounds_of(user_id, Message)
+    about = {int(one.id or 0) for one in rows.exec(said) if sentence_is_about([topic], one.text)}
+    return about | answers_to(rows, about)

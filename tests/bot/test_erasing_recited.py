@@ -1,0 +1,131 @@
+"""Whatever was repeated by whom: what is erased is gone from replies, summaries and facts, too."""
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.own_erasing import TYPED, OwnErasing, WouldGo
+from memory.erasure.probe import probe
+from memory.tables import Memory, Message
+from tests.bot.reciting import (
+    Deed,
+    RecitedLife,
+    RecitingVoice,
+    lives,
+    reciting_agents,
+    words_in,
+)
+from tests.examples import examples
+from tests.stage import Stage, staged
+
+thorough = settings(
+    max_examples=examples(6),
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+SCOPES = ("memory", "message", "conversation", "topic", "everything")
+FULL_LIFE = [
+    *(Deed("say", 1), Deed("say", 3), Deed("ask", 1), Deed("ask for all", 3), Deed("end", 0)),
+    *(Deed("say in chinese", 3), Deed("ask", 3), Deed("last time", 1), Deed("days", 0)),
+    *(Deed("in the place", 3), Deed("noor asks", 1), Deed("noor says", 3), Deed("noor asks", 3)),
+    *(Deed("ask", 0), Deed("last time", 3), Deed("days", 0), Deed("ask for all", 1)),
+]
+
+
+async def erase(life: RecitedLife, scope: str, number: int) -> WouldGo | None:
+    """Erase something of a scope to the end; return what the preview said, where there is one."""
+    own = OwnErasing(life.stage.services, life.talk.user_id)
+    preview: WouldGo | None = None
+    match scope:
+        case "everything":
+            await own.everything(TYPED["en"])
+        case "conversation":
+            await own.conversation(life.talk.conversation_id, facts=True)
+        case "topic":
+            word = life.words[number % len(life.words)]
+            preview = await own.about(word, messages=True)
+            await own.topic(word, messages=True)
+        case "message":
+            said = [one for one in await life.stage.all(Message) if one.author_id == own.user_id]
+            chosen = said[number % len(said)].id or 0
+            preview = await own.under_message(chosen, cascade=True)
+            await own.message(chosen, cascade=True)
+        case _:
+            known = [one for one in await life.stage.all(Memory) if one.user_id == own.user_id]
+            if not known:
+                return None
+            chosen = known[number % len(known)].id or 0
+            preview = await own.under_memory(chosen, messages=True)
+            await own.memory(chosen, messages=True)
+    await life.stage.worker.drain("erase")
+    return preview
+
+
+async def own_words(stage: Stage) -> set[str]:
+    """Return the words that people's own messages hold."""
+    said = await stage.all(Message)
+    return set(words_in(one.text for one in said if one.author_id is not None))
+
+
+async def ids_of(stage: Stage, table: Any) -> set[int]:
+    return {one.id for one in await stage.all(table)}
+
+
+def lived(
+    generated: list[Deed], then: Callable[[RecitedLife], Awaitable[None]], *, old: bool = False
+) -> None:
+    """Live these deeds in a store of its own, an old one without lineage where asked."""
+
+    async def whole() -> None:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            staged(Path(folder), voice=RecitingVoice(), agents=reciting_agents()) as stage,
+        ):
+            life = await RecitedLife.begin(stage)
+            for deed in generated:
+                await life.live(deed)
+            await stage.worker.drain()
+            if old:
+                stage.damage("DELETE FROM shown_sources")
+                stage.damage("DELETE FROM prompt_records")
+            if life.words:
+                await then(life)
+
+    asyncio.run(whole())
+
+
+def check_gone(scope: str, number: int) -> Callable[[RecitedLife], Awaitable[None]]:
+    async def then(life: RecitedLife) -> None:
+        stage = life.stage
+        before = await ids_of(stage, Message), await ids_of(stage, Memory)
+        preview = await erase(life, scope, number)
+        after = await ids_of(stage, Message), await ids_of(stage, Memory)
+        if preview is not None:
+            assert {one["id"] for one in preview.messages} == before[0] - after[0]
+            theirs = {one["id"] for one in preview.memories}
+            assert theirs <= before[1] - after[1]
+        gone = set(life.words) - await own_words(stage)
+        assert {one.word for one in probe(stage.folder, gone)} == set()
+        await stage.worker.drain()
+        assert {one.word for one in probe(stage.folder, gone)} == set()
+
+    return then
+
+
+@pytest.mark.parametrize("old", [False, True])
+@pytest.mark.parametrize("scope", SCOPES)
+def test_nothing_that_was_recited_stays(scope: str, old: bool):
+    lived(FULL_LIFE, check_gone(scope, 0), old=old)
+
+
+@given(lives, st.sampled_from(SCOPES), st.integers(0, 20), st.booleans())
+@thorough
+def test_nothing_that_was_recited_stays_whatever_was_lived(
+    generated: list[Deed], scope: str, number: int, old: bool
+):
+    lived(generated, check_gone(scope, number), old=old)
