@@ -141,7 +141,7 @@ def announced(text: str) -> Announcement | None:
         return None
     said, rest = " ".join(found), " ".join(beside for _, beside in read)
     if not _CONTENT.search(_FILLING.sub(" ", rest)):
-        return _alone(f"{said} {rest}", is_opened=folded(text[-LONGEST:]).endswith(":"))
+        return _alone(f"{said} {rest}".strip(), is_opened=folded(text[-LONGEST:]).endswith(":"))
     is_past = _PAST.search(said) is not None
     is_meant = is_past or any(not _TAKEN_BACK.match(one) for one in found)
     return Announcement(before=is_past) if is_meant else None

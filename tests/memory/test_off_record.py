@@ -66,6 +66,8 @@ ALONE = {
     "刚才的话不要记住": "before",
     "忘掉刚才说的": "before",
     "当我没说": "before",
+    "忘了吧": "before",
+    "forget it": "before",
     "要保密哦": "before",
     "这个别记": "before after",
 }
