@@ -46,3 +46,16 @@ def blank_texts_of(rows: Rows, user_id: int) -> int:
     has_words = col(ModelCall.text).is_not(null())
     whose = (col(ModelCall.user_id) == user_id) | col(ModelCall.user_id).is_(None)
     return rows.exec(update(ModelCall).where(whose, has_words).values(text=null())).rowcount
+
+
+def forms_answered(rows: Rows) -> dict[tuple[str, str], str]:
+    """Return by role and model in which form the newest answer in a wanted shape came."""
+    newest = (
+        select(func.max(ModelCall.id))
+        .where(
+            col(ModelCall.form).is_not(None), col(ModelCall.outcome).in_(("answered", "repaired"))
+        )
+        .group_by(col(ModelCall.role), col(ModelCall.model))
+    )
+    found = select(ModelCall).where(col(ModelCall.id).in_(newest))
+    return {(one.role, one.model): str(one.form) for one in rows.exec(found)}

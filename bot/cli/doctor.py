@@ -1,6 +1,6 @@
 """`companion doctor`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -19,9 +19,12 @@ from config.minds.embedder_choice import embedder_for
 from config.minds.mind import Line
 from config.minds.roster import ROLES, mind_settings
 from memory.health import Finding, examine, rebuild_keywords
+from memory.model_calls import forms_answered
 from memory.permissions import Exposed, exposed, tighten_all
 
 HELLO = Line("user", "Say ok.")
+FORMS = ("schema", "object", "none")
+"""In which shapes are asked for, the strictest first."""
 
 
 async def doctor(
@@ -52,6 +55,7 @@ async def doctor(
             await app.worker.chores.start()
             await app.worker.chores.take_up_parked(tries=None)
             await app.worker.drain()
+        forms = await app.services.store.read(forms_answered)
         findings = [
             Finding("settings", ok=True, detail=f"data in {app.settings.data}"),
             _permissions(app.settings.data, before),
@@ -62,7 +66,7 @@ async def doctor(
             ),
             _embedder(app),
             _budget(await budget_standing(app.services)),
-            *[await _endpoint(app, role) for role in ROLES],
+            *[await _endpoint(app, role, forms) for role in ROLES],
             await _discord(app),
         ]
     if json:
@@ -111,7 +115,7 @@ def _embedder(app: App) -> Finding:
     return Finding("embedder", ok=True, detail=f"{embedder.model}, {width} dimensions")
 
 
-async def _endpoint(app: App, role: str) -> Finding:
+async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -> Finding:
     chosen = mind_settings(app.settings, role)
     if not chosen.model:
         return Finding(f"mind of {role}", ok=True, detail="none configured: offline")
@@ -123,6 +127,9 @@ async def _endpoint(app: App, role: str) -> Finding:
     except MindError as problem:
         return Finding(f"mind of {role}", ok=False, detail=f"{place}: {problem}")
     detail = f"{chosen.model} at {place} answers, {len(answer)} characters"
+    kept = forms.get((role, chosen.model), chosen.json_support)
+    if FORMS.index(kept) > FORMS.index(chosen.json_support):
+        detail += f"; asked for shapes it keeps to {kept!r} at most: set json_support to that"
     return Finding(f"mind of {role}", ok=True, detail=detail)
 
 

@@ -141,6 +141,18 @@ async def test_the_line_form_is_asked_for_and_read():
     assert [operation.id for operation in proposed.operations] == ["a1"]
 
 
+async def test_a_mind_that_keeps_to_no_json_is_asked_for_lines_from_then_on():
+    mind = ScriptedMind([SKIP, "[BOOST:a1] | quote=nice"])
+    curator = ModelCurator(mind, PROMPTS)
+    await curator.propose(WINDOW)
+    mind.keeps_json = False
+
+    proposed = await curator.propose(WINDOW)
+
+    assert ["JSON" in lines[0].text for lines in mind.asked] == [True, False]
+    assert [operation.id for operation in proposed.operations] == ["a1"]
+
+
 async def test_lines_that_cannot_be_read_are_asked_for_once_more():
     mind = ScriptedMind(["Let me think.", "[SKIP]"])
 

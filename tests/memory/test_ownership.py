@@ -65,6 +65,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/job_report.py::backlog": "counts",
     "memory/lessons.py::untold": "each run is told to the person whose it is",
     "memory/lineage.py::drop_records": "deletes what is noted of prompts whose turns go",
+    "memory/model_calls.py::forms_answered": "names models, in nobody's words",
     "memory/model_calls.py::spent_since": "adds up",
     "memory/pending.py::_is_quotable": "tells whether, of an operation in hand",
     "memory/purge.py::purge_forgotten": "removes what was forgotten long ago, whoever's it was",

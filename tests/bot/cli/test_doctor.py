@@ -82,3 +82,33 @@ def test_an_endpoint_is_asked_and_its_trouble_told(
 
     assert told.code == 1
     assert "check the api_key" in told.out
+
+
+def test_an_endpoint_that_keeps_to_less_than_is_set_is_told_with_what_to_set(
+    run: Run, met: Path, monkeypatch: pytest.MonkeyPatch
+):
+    call = (
+        "INSERT INTO model_calls (role, model, requests, tokens_in, tokens_out, estimated, cost, "
+        "currency, milliseconds, outcome, form, at) "
+        "VALUES ('{}', 'm', 1, 1, 1, 0, 0, 'USD', 1, '{}', '{}', '2026-03-02 09:00:00')"
+    )
+    with staged(met) as stage:
+        for role, outcome, form in (
+            ("curator", "answered", "schema"),
+            ("curator", "repaired", "object"),
+            ("curator", "unavailable", "none"),
+            ("reviewer", "answered", "schema"),
+        ):
+            stage.damage(call.format(role, outcome, form))
+    with ModelServer() as server:
+        server.script(route=lambda _: Says("ok"))
+        monkeypatch.setenv("COMPANION_MIND__BASE_URL", server.url)
+        monkeypatch.setenv("COMPANION_MIND__MODEL", "m")
+        told = {one["name"]: one["detail"] for one in run("doctor", "--json").json}
+        monkeypatch.setenv("COMPANION_MIND__JSON_SUPPORT", "object")
+        set_so = {one["name"]: one["detail"] for one in run("doctor", "--json").json}
+
+    ending = "; asked for shapes it keeps to 'object' at most: set json_support to that"
+    assert told["mind of curator"].endswith(ending)
+    assert "json_support" not in told["mind of reviewer"]
+    assert "json_support" not in set_so["mind of curator"]

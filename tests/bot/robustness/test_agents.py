@@ -15,6 +15,7 @@ from tests.bot.robustness.parts import PARTS, Part, shown_in
 from tests.bot.robustness.world import PLANTED, Known, World, cause, made_once
 from tests.fakes.behaviours import (
     Behaviour,
+    Fails,
     SaysJson,
 )
 from tests.fakes.chat_requests import ChatRequest
@@ -68,6 +69,36 @@ async def others_are_untouched(stage: Stage, world: World) -> bool:
 async def open_jobs(stage: Stage, part: Part) -> list[Job]:
     """Return the agent's jobs that were tried, or could be by now."""
     return await open_jobs_of(stage, part.kind)
+
+
+@each_agent
+@pytest.mark.parametrize(
+    ("refused", "form"),
+    [(("json_schema",), "object"), (("json_schema", "json_object"), "none")],
+)
+async def test_an_endpoint_that_refuses_a_form_is_asked_in_the_next(  # noqa: PLR0913  # fixtures
+    tmp_path: Path,
+    world: World,
+    server: ModelServer,
+    agent: str,
+    refused: tuple[str, ...],
+    form: str,
+):
+    part = PARTS[agent]
+
+    def route(request: ChatRequest) -> Behaviour:
+        if request.body.get("response_format", {}).get("type") in refused:
+            return Fails(400, message="This response_format type is unavailable now")
+        return SaysJson(part.valid(request, world))
+
+    with staged(world.copied(tmp_path), start=world.now, **settings_for(part, server)) as stage:
+        before, after = await played(stage, world, part, server, route)
+
+        assert before != after or await faded(stage, world)
+        assert await open_jobs(stage, part) == []
+        calls = await stage.all(ModelCall)
+        assert {(one.outcome, one.form) for one in calls} == {("answered", form)}
+        assert await others_are_untouched(stage, world)
 
 
 @each_agent

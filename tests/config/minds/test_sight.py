@@ -1,6 +1,7 @@
 """Sight: a model is asked to describe a picture."""
 
 import pytest
+from pydantic import BaseModel
 
 from config.errors import MindUnavailable
 from config.minds.account import RememberedAccount
@@ -8,7 +9,8 @@ from config.minds.chat_mind import ChatMind
 from config.minds.sight import ModelSight, Picture
 from config.prompt import Prompts
 from config.sections import MindSettings
-from tests.fakes.behaviours import Fails, Says
+from tests.config.minds.conftest import HELLO
+from tests.fakes.behaviours import Fails, Says, SaysJson
 from tests.fakes.model_server import ModelServer
 
 CAT = Picture(b"\x89PNG", "image/png", "cat.png")
@@ -64,3 +66,20 @@ async def test_the_account_names_the_prompt_by_which_it_was_seen():
         await ModelSight(mind, PROMPTS).describe(CAT, "en")
 
     assert [one.prompt for one in account.calls] == [PROMPTS.get("vision", "en").reference]
+
+
+async def test_an_endpoint_that_keeps_to_no_shape_can_see_all_the_same():
+    with ModelServer() as server:
+        server.script(Fails(400, message="no json_schema"), Fails(400, message="no json_object"))
+        server.script(SaysJson({"count": 1}), Says("A cat."))
+        mind = eyes(server)
+        await mind.answer(HELLO, Seen)
+
+        assert not mind.keeps_json
+        assert await ModelSight(mind, PROMPTS).describe(CAT, "en") == "A cat."
+
+
+class Seen(BaseModel):
+    """How many were seen."""
+
+    count: int
