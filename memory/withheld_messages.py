@@ -4,7 +4,7 @@ That is what speaks of a topic never to be stored, what its author says off the 
 says such words again while the session lasts. An agent may find more of it later.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 
 from sqlalchemy import ColumnElement
@@ -37,12 +37,13 @@ def is_to_be_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence
 def tells_of_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:
     """Tell whether words speak of what a user never wants stored, or say withheld words again."""
     whole = "\n".join(texts)
-    if sentence_is_about(ruled_topics(rows, user_id, "never"), whole):
+    never = ruled_topics(rows, user_id, "never")
+    if sentence_is_about(never, whole):
         return True
     if any(map(asks_to_keep, texts)):
         return False  # what was off the record may be put on it by who said it
-    said = owned(user_id, Message.text).where(*_withheld_in(session_id))
-    return any(_repeats(whole, one) for one in rows.exec(said))
+    said = owned(user_id, Message.text).where(*_withheld_in(session_id)).order_by(col(Message.id))
+    return any(_repeats(whole, one) for one in _for_their_words(rows.exec(said).all(), never))
 
 
 def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> list[int]:
@@ -70,6 +71,25 @@ def _was_announced(rows: Rows, user_id: int, session_id: int) -> bool:
     text = rows.exec(last.order_by(col(Message.id).desc()).limit(1)).first()
     announcement = announced(text) if text else None
     return announcement is not None and announcement.after
+
+
+def _for_their_words(texts: Sequence[str], never: Sequence[str]) -> Iterator[str]:
+    """Yield the texts that are withheld for what they say.
+
+    Others are for where they were said: in private mode, or before their author agreed to be
+    remembered. Who says such words again elsewhere, or after agreeing, wants them kept.
+    """
+    announcements = [announced(one) for one in texts]
+    for at, text in enumerate(texts):
+        before = announcements[at - 1] if at else None
+        after = announcements[at + 1] if at + 1 < len(texts) else None
+        if (
+            announcements[at] is not None
+            or (before is not None and before.after)
+            or (after is not None and after.before)
+            or sentence_is_about(never, text)
+        ):
+            yield text
 
 
 def _repeats(text: str, withheld: str) -> bool:

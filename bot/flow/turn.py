@@ -151,7 +151,7 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
         raise
     except Exception as problem:  # noqa: BLE001  # a voice's edge: the turn must settle
         error = type(problem).__name__
-        log_left_out(f"turn {turn_id} gets no reply", problem)
+        log_left_out(f"t{turn_id}: turn {turn_id} gets no reply", problem)
         runtime.stream_writer({"piece": _apology(scene, begun=bool(pieces))})
     except asyncio.CancelledError:
         said = "".join(pieces).strip()

@@ -27,7 +27,8 @@ _ISSUERS = re.compile(
     r"|220[0-4]\d{12}|9792\d{12}"  # Mir, Troy
 )
 _OTHER = re.compile(
-    r"(?:order|tracking|parcel|invoice|booking|ticket|reference|ref|serial|imei|isbn|id|uid"
+    r"(?:(?<![a-z])"
+    r"(?:order|tracking|parcel|invoice|booking|ticket|reference|ref|serial|imei|isbn|id|uid)"
     r"|订单|单号|运单|快递|发票|流水|序列|编号|条码)"
     r"(?: ?(?:number|no\.?|nr\.?|num|id|code|号码?|单号|编号))?(?: ?(?:is|was|是|为))?[ :#.]{0,3}$"
 )

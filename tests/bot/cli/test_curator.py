@@ -34,7 +34,7 @@ def test_draining_works_off_what_is_due_and_tells_what_is_left(run: Run, met: Pa
 def test_it_fails_where_jobs_are_parked(run: Run, met: Path):
     asyncio.run(_say(met, "My cat is called Pixel."))
     with staged(met) as stage:
-        stage.damage("UPDATE jobs SET parked_at = '2026-03-02 09:00:00.000000', error = 'x'")
+        stage.damage("UPDATE jobs SET kind = 'of a newer version'")
 
     told = run("curator", "--drain", "--json")
 

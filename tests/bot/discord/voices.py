@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 from bot.voice.scene import Scene
+from memory.vocabulary import Language
 
 
 def opened() -> asyncio.Event:
@@ -22,6 +23,9 @@ class GatedVoice:
     rest: asyncio.Event = field(default_factory=opened)
     scenes: list[Scene] = field(default_factory=list)
     model: str = "gated"
+
+    def prompt_version(self, language: Language) -> str:
+        return f"gated-{language}"
 
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         self.scenes.append(scene)

@@ -221,4 +221,4 @@ async def is_made_good_later(stage: Stage, part: Part, trouble: str) -> bool:
     [job] = waiting
     if job.error is None:
         return (await Known.by(stage, part.kind)).stand_ins == 1
-    return job.attempts == 1 and job.error.startswith(REASONS)
+    return job.attempts + job.put_offs == 1 and job.error.startswith(REASONS)

@@ -4,10 +4,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-
-from memory.migration import FOLDER, migrate
+from memory.migration import migrate
+from memory.sqlite import opened_alone
+from tests.memory.past_stores import run_migrations
 
 CALL = """
 INSERT INTO model_calls (role, model, requests, tokens_in, tokens_out, estimated, cost, currency,
@@ -18,10 +17,8 @@ VALUES ('chat', 'm', 1, 2, 3, 0, 0, 'EUR', 1, 'answered', ?, '2026-03-02 12:00:0
 
 def test_words_that_were_logged_before_are_gone_after_the_upgrade(tmp_path: Path):
     file = tmp_path / "companion.db"
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    config.attributes["file"] = file
-    command.upgrade(config, "0007_revisions_of_talk")
+    with opened_alone(file) as connection, connection.begin():
+        run_migrations(connection, "0007_revisions_of_talk")
     with closing(sqlite3.connect(file)) as old:
         old.execute(CALL, ('[{"answered": "a wombat"}]',))
         old.commit()
