@@ -6,7 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from bot.voice.voice import ScriptedVoice
-from config.errors import MindUnavailable
+from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator import summarising
 from curator.summarizer import EpisodeDraft, Sentence
 from memory.conversations import close_session, conversation_for, open_session
@@ -182,10 +182,11 @@ async def test_the_stand_in_is_in_the_language_of_the_user(tmp_path: Path):
 
 
 async def test_a_retry_that_fails_again_waits_and_is_parked_in_the_end(tmp_path: Path):
-    agents = offline_agents(summarizer=ScriptedSummarizer([MindUnavailable("gone")] * 6))
+    unread = ReplyNotUnderstood("EpisodeDraft", "?")
+    agents = offline_agents(summarizer=ScriptedSummarizer([MindUnavailable("gone"), *[unread] * 5]))
     with staged(tmp_path, voice=quiet(3), agents=agents) as stage:
         await tell(stage)
-        for _ in range(5):
+        for _ in range(6):
             await stage.worker.drain()
             stage.clock.move(hours=1)
 

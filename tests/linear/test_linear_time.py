@@ -14,8 +14,11 @@ from tests.linear.patterns import patterns
 from tests.linear.readers import Reader, readers
 from tests.linear.work import grows_too_fast, seconds
 
-SENTENCES = "curator.offline."
-"""The patterns of these modules are given sentences, which are of a bounded length."""
+SENTENCES = (
+    "curator.offline.",
+    *(f"memory.off_record._{name}" for name in ("ENGLISH", "CHINESE", "PERSONAL", "TAKEN_BACK")),
+)
+"""These patterns are given sentences or clauses, which are of a bounded length."""
 LONGEST_SECONDS = 0.02
 PATTERNS, READERS = patterns(), readers()
 PIECES: Sequence[str] = COMMON if SOAK in os.environ else COMMON[::6]
