@@ -6,12 +6,14 @@ from collections.abc import Iterator
 import pytest
 from pytest_socket import socket_allow_hosts
 
-from tests.examples import load_profile
+from tests.examples import SOAK, load_profile
 
 LOOPBACK = "127.0.0.1"
 LONGEST = ("tests/year", "tests/bot/cli/test_conversation", "tests/memory/test_passing_days")
 
 load_profile()
+collect_ignore = [] if SOAK in os.environ else ["linear"]
+"""What measures time wants a machine of its own: `make soak` runs it."""
 
 
 def pytest_runtest_setup() -> None:

@@ -15,9 +15,9 @@ from memory.telling import telling_words
 _PIECE = re.compile(r"[^.!?。！？\n:：]+[.!?。！？]*")
 _CITED = re.compile(r"[:：]\s*(?:“[^”\n]{0,400}”|\"[^\"\n]{0,400}\"|「[^」\n]{0,400}」)")
 _REPORT = re.compile(
-    r"\W*(?:(?:on|in|at|since) [^,]{1,30}?,? )?your?\b"
+    r"\W*+(?:(?:on|in|at|since) [^,]{1,30}?,? )?your?\b"
     r"(?! (?:could|should|can|may|might|would|must|will|need to|want to)\b)"
-    r"|\W*(?:[\d年月日 ]+[，,]?)?你",
+    r"|\W*+(?:[\d年月日 ]++[，,]?)?你",
     re.IGNORECASE,
 )
 """How a sentence begins that tells the person about themselves: "On 2 March you talked of…"."""

@@ -13,10 +13,10 @@ MOST = 100_000 if SOAK in os.environ else 8_000
 CHEAP = 0.5e-6
 """Seconds a character that no square of `SOME` fits into: what costs no more is in proportion."""
 DEAR = 5e-6
-STEEPEST, HOPELESS = 1.5, 2.5
+STEEPEST, HOPELESS = 1.5, 4.0
 """In proportion is 1, its square 2; sorting, and a machine that is busy, lie between.
 
-Of a short text only what is worse than a square is refused: bounds begin to hold later.
+Of a short text only what doubles with each character is refused: bounds begin to hold later.
 """
 TRIES = 4
 

@@ -161,11 +161,12 @@ async def test_a_name_told_in_private_is_not_used_in_the_server(enter: Enter):
     await scene.whispers(scene.alice, "My name is Annabel Secret.")
     await scene.learned()
     await scene.agrees(scene.alice)
+    await scene.asks(scene.alice, "Good evening!")
 
     await scene.asks(scene.bob, "Hello!")
 
     assert (await scene.stage.all(User))[0].name == "Annabel Secret"
-    assert {one.author_name for one in voice.scenes[-1].window} == {"", "alice"}
+    assert {one.author_name for one in voice.scenes[-1].window} == {"alice"}
     assert voice.scenes[-2].user_name == "alice"
 
 
