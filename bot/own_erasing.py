@@ -53,6 +53,8 @@ class WouldGo:
     stay unless named too."""
     left: Sequence[Mapping[str, Any]] = ()
     """The messages that stay and say the same."""
+    to_others: int = 0
+    """How many replies to other people go, or would with the messages, that tell it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +224,14 @@ class OwnErasing:
         def work(rows: Rows) -> WouldGo:
             goes = rehearse(rows, *chosen)
             along = goes if messages else rehearse(rows, *with_words)
+            said = self._told(rows, along.messages)
+            left = [*goes.left.get("messages", ()), *goes.left.get("replies", ())]
             return WouldGo(
-                self._described(rows, goes.memories),
-                [],
-                self._told(rows, along.messages),
-                self._told(rows, [*goes.left.get("messages", ()), *goes.left.get("replies", ())]),
+                memories=self._described(rows, goes.memories),
+                shortened=[],
+                messages=said,
+                left=self._told(rows, left),
+                to_others=len(along.messages) - len(said),
             )
 
         return await store.write(work)

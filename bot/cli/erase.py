@@ -13,6 +13,7 @@ from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, Place
 from bot.own_erasing import TYPED, OwnErasing, WouldGo
 from bot.talk import PLATFORM
+from bot.terminal.erase_texts import ERASE_TEXTS, left_behind
 from config.errors import ErasureWaits, NotFound, OperationRefused
 from memory.conversations import known_conversation
 from memory.erasure.standing import erasures_of_the_gone
@@ -149,6 +150,8 @@ def erasure_line(erasure: Mapping[str, Any]) -> str:
     waits = erasure["error"] == ErasureWaits.__name__
     state = "waiting until nothing else works with the words" if waits else erasure["state"]
     line = f"#{erasure['id']} {erasure['scope']}: {state}; gone: {counts or 'nothing'}"
+    where = left_behind(erasure["left"], ERASE_TEXTS["en"])
+    line += f"; still said: {where}" if where and erasure["state"] == "done" else ""
     return f"{line}; last error: {erasure['error']}" if erasure["error"] and not waits else line
 
 
@@ -187,6 +190,14 @@ def _what_goes(found: WouldGo, *, messages: bool) -> Iterator[str]:
         stays = "These messages go, too:" if messages else "These messages stay (`--messages`):"
         yield stays
         yield from map(_message_line, found.messages)
+    texts = ERASE_TEXTS["en"]
+    if found.to_others and messages:
+        yield texts.to_others.format(count=found.to_others)
+    if found.left:
+        yield texts.left
+        yield from map(_message_line, found.left)
+    if messages:
+        yield texts.paraphrase
 
 
 def _message_line(message: Mapping[str, Any]) -> str:

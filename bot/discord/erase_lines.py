@@ -8,7 +8,7 @@ from bot.discord.lines import plain, told
 from bot.discord.texts import small
 from bot.discord.texts_erase import TEXTS, EraseTexts
 from bot.own_erasing import WouldGo
-from bot.terminal.erase_texts import ERASE_TEXTS
+from bot.terminal.erase_texts import ERASE_TEXTS, left_behind
 
 LISTED = 4
 LONGEST_WORDS = 50
@@ -25,8 +25,21 @@ def what_goes(asker: Asker, found: WouldGo, *, messages: bool) -> list[str]:
         *_listed(texts, texts.memories, memories),
         *_listed(texts, texts.shortened, shortened),
         *_listed(texts, texts.messages_go if messages else texts.messages_stay, said),
+        *_beside(asker, found, messages=messages),
         discords(asker),
     ]
+
+
+def _beside(asker: Asker, found: WouldGo, *, messages: bool) -> Iterator[str]:
+    """Yield what goes of others' talk, what stays and says the same, and what no rule finds."""
+    texts = ERASE_TEXTS[asker.language]
+    if found.to_others and messages:
+        yield texts.to_others.format(count=found.to_others)
+    if found.left:
+        ids = {"messages": [int(one["id"]) for one in found.left]}
+        yield f"{texts.left} {left_behind(ids, texts)}"
+    if messages:
+        yield small(texts.paraphrase)
 
 
 def discords(asker: Asker) -> str:

@@ -1,6 +1,6 @@
 """What is said of erasing where people talk, in both languages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,11 @@ class EraseTexts:
     would_shorten: str
     stay: str
     go_too: str
+    to_others: str
+    left: str
+    """That messages stay which say the same."""
+    paraphrase: str
+    """What no rule can find."""
     whole_chat: str
     whole_chat_with_facts: str
     all_of_you: str
@@ -39,6 +44,8 @@ class EraseTexts:
     states: Mapping[ErasureState, str]
     waits: str
     """In place of a state, where it waits for others who use the same words."""
+    still_said: str
+    places: Mapping[str, str]
     counted: Mapping[str, str]
 
 
@@ -55,6 +62,9 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         would_shorten="These would stay, without what they tell of it:",
         stay="These messages would stay; --messages erases them too:",
         go_too="These messages would go, too:",
+        to_others="Replies of mine to other people that told it again: {count}.",
+        left="These stay and say the same:",
+        paraphrase="Replies are found by its words; one that says it in quite other words is not.",
         whole_chat="All that was said in this chat would go, with its episodes. "
         "What I learned stays; --facts erases that too.",
         whole_chat_with_facts="All that was said in this chat would go, with its episodes and "
@@ -89,6 +99,12 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
             "failed-retrying": "tried again",
         },
         waits="waiting until nothing else works with your words",
+        still_said=" The same is still said: {where}.",
+        places={
+            "messages": "messages {ids}",
+            "replies": "replies {ids}",
+            "memories": "memories {ids}",
+        },
         counted={
             "messages": "messages: {count}",
             "memories": "memories: {count}",
@@ -108,6 +124,9 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         would_shorten="这些会留下，但不再提到它：",
         stay="这些消息会留下；加上 --messages 会一并抹去：",
         go_too="这些消息也会被抹去：",
+        to_others="我对别人的回答里又提到它的有 {count} 条。",
+        left="这些会留下，说的是同样的事：",
+        paraphrase="回答是按原话里的词找出来的；完全换了说法的找不到。",
         whole_chat="这次聊天说过的一切连同其摘要都会被抹去。"
         "我学到的内容会留下；加上 --facts 会一并抹去。",
         whole_chat_with_facts="这次聊天说过的一切连同其摘要，以及只从中学到的内容，都会被抹去。",
@@ -140,6 +159,8 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
             "failed-retrying": "重试中",
         },
         waits="正在等别的工作用完你的话",
+        still_said="还有别处说着同样的事：{where}。",
+        places={"messages": "消息 {ids}", "replies": "回答 {ids}", "memories": "记忆 {ids}"},
         counted={
             "messages": "消息 {count} 条",
             "memories": "记忆 {count} 条",
@@ -148,6 +169,8 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         },
     ),
 }
+MOST_NAMED = 10
+"""So many messages that say the same are named by their numbers."""
 NAMES: Mapping[Language, Mapping[str, str]] = {
     "en": {"memory": "memory", "message": "message", "erasure": "erasure"},
     "zh": {"memory": "记忆", "message": "消息", "erasure": "抹去记录"},
@@ -169,4 +192,21 @@ def erasure_told(erasure: Mapping[str, Any], texts: EraseTexts) -> str:
         gone=gone or texts.nothing,
     )
     error = None if waits else erasure["error"]
-    return line + texts.error.format(error=error) if error else line
+    line += texts.error.format(error=error) if error else ""
+    return line + (_still_said(erasure["left"], texts) if erasure["state"] == "done" else "")
+
+
+def left_behind(left: Mapping[str, Sequence[int]], texts: EraseTexts) -> str:
+    """Return by number where the same is still said; empty where it is not."""
+    where = (
+        texts.places[sort].format(ids=", ".join(f"#{one}" for one in ids[:MOST_NAMED]))
+        + (f" +{len(ids) - MOST_NAMED}" if len(ids) > MOST_NAMED else "")
+        for sort, ids in left.items()
+        if ids
+    )
+    return texts.mark.join(where)
+
+
+def _still_said(left: Mapping[str, Sequence[int]], texts: EraseTexts) -> str:
+    where = left_behind(left, texts)
+    return texts.still_said.format(where=where) if where else ""

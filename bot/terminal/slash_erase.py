@@ -143,6 +143,13 @@ def _what_goes(found: WouldGo, asked: Asked, *, messages: bool) -> Iterator[str]
     if found.messages:
         yield texts.go_too if messages else texts.stay
         yield from (_message_line(one, asked) for one in found.messages)
+    if found.to_others and messages:
+        yield texts.to_others.format(count=found.to_others)
+    if found.left:
+        yield texts.left
+        yield from (_message_line(one, asked) for one in found.left)
+    if messages:
+        yield texts.paraphrase
 
 
 def _message_line(message: Mapping[str, Any], asked: Asked) -> str:
