@@ -68,7 +68,7 @@ class Following:
             await store.write(partial(self._take_back, found=message))
             if in_private and message.author_id is not None:
                 own = OwnErasing(self.app.services, message.author_id)
-                await own.message(int(message.id or 0))
+                await own.message(int(message.id or 0), retold=True)
         if found:
             log.info("channel %s: messages were taken back", channel_id)
             self.app.worker.wake()

@@ -7,8 +7,9 @@ import pytest
 
 from bot.own_erasing import TYPED, OwnErasing
 from bot.own_refusals import REFUSALS
+from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
-from memory.tables import Job
+from memory.tables import Job, Message
 from memory.vocabulary import Language
 from tests.stage import Stage, said, staged
 
@@ -47,6 +48,59 @@ async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp
 
         assert [one["id"] for one in found.messages] == [1, 2, 4]
         assert not stage.on_disk("Pixel")
+
+
+async def test_what_stays_and_says_the_same_is_named_before_and_after(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for text in ("My cat is called Pixel.", "I like the rain.", "My cat Pixel is ill."):
+            await said(talk, text)
+            await stage.worker.drain()
+        mine = await own(stage)
+
+        found = await mine.under_message(1, cascade=True)
+        accepted = await mine.message(1, cascade=True)
+        await stage.worker.drain("erase")
+
+        assert [one["id"] for one in found.left] == [5]
+        assert (await mine.status_of(accepted["id"]))["left"]["messages"] == [5]
+
+
+async def test_without_its_round_a_message_leaves_the_replies_and_names_them(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        await said(talk, "What is my cat called?")
+        mine = await own(stage)
+
+        accepted = await mine.message(1)
+        await stage.worker.drain("erase")
+
+        assert (await mine.status_of(accepted["id"]))["left"] == {"replies": [2, 4]}
+        assert 4 in [one.id for one in await stage.all(Message)]
+
+
+async def test_a_reply_goes_that_used_what_is_erased_in_whatever_words(tmp_path: Path):
+    voice = ScriptedVoice(["Hello.", "Your furry friend, of course.", "Lovely."])
+    with staged(tmp_path, voice=voice) as stage:
+        talk = await stage.talk()
+        for text in ("My cat is called Pixel.", "What is my cat called?", "I like the rain."):
+            await said(talk, text)
+        await stage.worker.drain()
+        stage.damage("UPDATE shown_sources SET used = 1 WHERE record_id = 2 AND source_id = 1")
+        stage.damage(
+            "INSERT INTO shown_sources (record_id, position, section, source_id, hushed, used) "
+            "VALUES (2, 90, 'recalled', 1, 0, 1)"
+        )
+        mine = await own(stage)
+
+        await mine.memory(1, messages=True)
+        await stage.worker.drain("erase")
+
+        assert [one.text for one in await stage.all(Message) if one.author_id is None] == [
+            "Lovely."
+        ]
 
 
 async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):

@@ -1,6 +1,6 @@
 """Erasing a talk, a topic or everything, and the texts of model calls with it."""
 
-from memory.operations import Quote
+from memory.operations import Proposal, Quote
 from memory.tables import (
     Evidence,
     Identity,
@@ -10,7 +10,7 @@ from memory.tables import (
     User,
 )
 from tests.memory.erasure.erased import Eraser, known
-from tests.memory.house import House
+from tests.memory.house import PERSON, House
 
 
 def test_clearing_a_chat_keeps_its_facts_without_their_quotes(house: House, eraser: Eraser):
@@ -96,3 +96,24 @@ def _call(house: House) -> ModelCall:
         text=[{"role": "user", "content": "I keep a wombat"}],
         at=house.now,
     )
+
+
+def test_a_topics_messages_take_the_replies_that_do_not_name_it(house: House, eraser: Eraser):
+    house.say("My allergy is worse today.", "Poor you, rest on the zorblax sofa.")
+    kept = house.say("I live in Oslo.", "A fine town.")
+
+    eraser.topic("health", messages=True)
+
+    assert [one.id for one in house.all(Message)] == [kept, kept + 1]
+    assert eraser.holds("allergy", "zorblax") == set()
+
+
+def test_a_topic_takes_what_was_forgotten_about_it_too(house: House, eraser: Eraser):
+    peanuts = house.add("Mira is allergic to peanuts.", topic="health")
+    house.apply(Proposal(op="DELETE", memory_id=peanuts), author=PERSON)
+    assert house.memory(peanuts).state == "forgotten"
+
+    eraser.topic("health")
+
+    assert house.all(Memory) == []
+    assert eraser.holds("peanuts") == set()
