@@ -425,7 +425,7 @@ class CallLog(Section):
     """The log of what models were asked."""
 
     text: bool = False
-    """Whether it keeps the words that were sent and came back, too; never those of private mode."""
+    """Whether it keeps the words that were sent and came back, too; of private talk only."""
 
 
 class Metrics(Section):

@@ -124,7 +124,9 @@ def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
 
 
 def _own_messages(rows: Rows, user_id: int) -> list[Message]:
-    return list(rows.exec(rounds_of(user_id, Message).order_by(col(Message.id))))
+    """Return what may be kept of them: what goes with its session is taken along by nobody."""
+    kept = rounds_of(user_id, Message).where(Message.retention == "normal")
+    return list(rows.exec(kept.order_by(col(Message.id))))
 
 
 def _as_heard(rows: Rows, message: Message, user_id: int, seen: int) -> Message:

@@ -5,6 +5,8 @@ from datetime import datetime
 from typing import Any
 
 import pytest
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
 
 from memory.export import FORMAT, export_user
 from memory.lineage import Shown
@@ -15,6 +17,7 @@ from memory.tables import (
     ConsentGiven,
     Erasure,
     Memory,
+    Message,
     ModelCall,
     PlatformSettings,
     Profile,
@@ -161,3 +164,25 @@ def test_nothing_of_another_user_is_in_it(lived_in: House):
 
 def test_what_is_derived_is_left_out(lived_in: House):
     assert not {"embedding", "revision", "keyword_count"} & set(exported(lived_in)["memories"][0])
+
+
+def test_what_goes_with_its_session_is_in_no_export(house: House):
+    said = house.say("I keep a wombat.", "A wombat!")
+
+    def work(rows: Rows) -> None:
+        for one in rows.exec(select(Message).where(col(Message.id) >= said)):
+            one.retention = "session"
+
+    house.write(work)
+    export = house.read(lambda rows: export_user(rows, house.mira, house.now))
+
+    assert "wombat" not in json.dumps(export)
+
+
+def test_a_reply_is_exported_without_what_only_others_said(house: House):
+    nils, hall = house.person("nils"), house.conversation("hall", audience="place:1")
+    house.say("I keep a wombat.", user=nils, conversation=hall)
+    house.say("I keep a cat.", "Cats purr. Nils keeps a wombat.", conversation=hall)
+
+    found = house.read(lambda rows: export_user(rows, house.mira, house.now))["messages"]
+    assert [one["text"] for one in found] == ["I keep a cat.", "Cats purr."]

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from sqlmodel import Session as Rows
 
 from config.errors import EmbedderUnavailable
 from config.minds.embedder import Calibration, HashedEmbedder, Matrix, Vector
@@ -285,3 +286,16 @@ def test_what_is_switched_off_is_not_recalled_but_the_person_finds_it(house: Hou
     house.write(switch_off)
     assert house.found("green tea?") == []
     assert house.found("green tea?", everything=True) == ["Mira drinks green tea."]
+
+
+@pytest.mark.parametrize(("everything", "found"), [(False, ["Mira likes tea."]), (True, [])])
+def test_an_agent_is_brought_nothing_private_for_a_place_whatever_the_person_allows(
+    house: House, everything: bool, found: list[str]
+):
+    house.add("Mira likes tea.")
+
+    def work(rows: Rows) -> None:
+        rows.get_one(UserSettings, house.mira).private_in_places = True
+
+    house.write(work)
+    assert house.found("tea", audience="place:1", everything=everything) == found
