@@ -24,9 +24,11 @@ from memory.embedding_rounds import (
 )
 from memory.erasure.erasing import erase
 from memory.jobs import Task, enqueue
+from memory.listing import Viewer
 from memory.model_calls import blank_old_texts
 from memory.profile_due import ask_where_due
 from memory.purge import purge_forgotten
+from memory.quality_trend import drop_old, keep, measured, unreported
 from memory.quality_warnings import warnings
 from memory.resting import compression_tasks
 from memory.retention import blank_old_messages, erase_private_words, sessions_with_private_words
@@ -89,6 +91,8 @@ class Chores:
         match job.kind:
             case "decay":
                 await self._decay()
+            case "quality":
+                await self._keep_quality()
             case "embed":
                 await self._embed(int(job.user_id or 0))
             case "erase_session":
@@ -131,6 +135,7 @@ class Chores:
     def _daily(self, rows: Rows) -> None:
         now = self.services.now()
         enqueue(rows, Task(kind="decay", lane="decay", run_at=now), now)
+        enqueue(rows, Task(kind="quality", lane="quality", run_at=now), now)
         for task in chapter_tasks(rows, self.services.settings.fading, now):
             enqueue(rows, task, now)
         for task in compression_tasks(rows, measure(self.services)):
@@ -168,6 +173,19 @@ class Chores:
                 warning.value,
                 warning.limit,
             )
+
+    async def _keep_quality(self) -> None:
+        """Keep the figures of each user's day; each is read off the writer, and stored alone."""
+        services, limits = self.services, self.services.settings.quality
+        viewer = Viewer(services.now(), services.rules)
+        lacking = await services.store.read(lambda rows: unreported(rows, viewer.now))
+        for user_id in lacking:
+            row = await services.store.read(
+                partial(measured, user_id=user_id, viewer=viewer, limits=limits)
+            )
+            if row is not None:
+                await services.store.write(partial(keep, row=row))
+        await services.store.write(lambda rows: drop_old(rows, limits, services.now()))
 
     async def _purge(self) -> None:
         services, fading = self.services, self.services.settings.fading

@@ -305,6 +305,8 @@ class Quality(Section):
     """A larger share of forgotten ones than this."""
     stale_days: Days = 90
     """Unused for longer than this, a memory is told of as stale."""
+    keep_days: Annotated[int, Field(ge=0)] = 365
+    """How long each day's figures are kept for the trend; 0: for ever."""
 
 
 class Work(Section):

@@ -85,6 +85,7 @@ JobKind = Literal[
     "erase",
     "compress",
     "chapter",
+    "quality",
 ]
 Consent = Literal["ask", "notice"]
 """In a server: each person is asked first, or is remembered with a notice."""

@@ -1,7 +1,7 @@
 """`companion report`."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -19,6 +19,7 @@ from config.errors import StoreUnreadable
 from memory.listing import Viewer
 from memory.permissions import write_private
 from memory.quality import QualityReport, report_on, report_on_all
+from memory.quality_trend import DayOfQuality, trend
 from memory.services import Services
 from memory.vocabulary import Language
 
@@ -40,6 +41,8 @@ class Found:
     language: Language
     name: str | None
     users: tuple[QualityReport, ...]
+    days: Sequence[DayOfQuality]
+    """What was kept of past days, of the one or of all."""
 
 
 async def report(  # noqa: PLR0913  # the options of one command
@@ -57,7 +60,8 @@ async def report(  # noqa: PLR0913  # the options of one command
 ) -> None:
     """Tell how well memory is kept: growth, duplicates, contradictions, what is stale, speed.
 
-    Computed from the rows each time; `--html` writes one self-contained page.
+    Computed from the rows each time, the trend from each day's figures, which the daily work
+    keeps; `--html` writes one self-contained page.
     """
     with place.opened() as app:
         services = app.services
@@ -68,7 +72,9 @@ async def report(  # noqa: PLR0913  # the options of one command
         _write(html, found, told)
     if json:
         overall = found.shown if found.name is None else None
-        as_json(as_data(found.users, overall=overall) | {"budget": asdict(standing)})
+        as_json(
+            as_data(found.users, overall=overall, days=found.days) | {"budget": asdict(standing)}
+        )
     elif html is not None:
         as_lines([str(html)])
     else:
@@ -81,7 +87,8 @@ async def _on_one(app: App, name: str, days: int) -> Found:
     services, user = app.services, await local_user(app, name)
     viewer, limits = Viewer(services.now(), services.rules), services.settings.quality
     made = await services.store.read(lambda rows: report_on(rows, user, viewer, limits, days=days))
-    return Found(made, user.language, user.name or name, (made,))
+    past = await _past(services, user.id, days)
+    return Found(made, user.language, user.name or name, (made,), past)
 
 
 async def _on_all(services: Services, days: int) -> Found:
@@ -90,14 +97,19 @@ async def _on_all(services: Services, days: int) -> Found:
         lambda rows: report_on_all(rows, viewer, settings.quality, days=days)
     )
     language: Language = "zh" if settings.language == "zh" else "en"
-    return Found(overall, language, None, tuple(each))
+    return Found(overall, language, None, tuple(each), await _past(services, None, days))
+
+
+async def _past(services: Services, user_id: int | None, days: int) -> Sequence[DayOfQuality]:
+    now = services.now()
+    return await services.store.read(lambda rows: trend(rows, user_id, now, days=days))
 
 
 def _write(file: Path, found: Found, language: Language) -> None:
     from bot.report.page import page  # late: only a page needs its templates
 
     users = found.users if found.name is None else ()
-    text = page(found.shown, language, name=found.name, users=users)
+    text = page(found.shown, language, name=found.name, users=users, days=found.days)
     try:
         write_private(file, text.encode())
     except OSError as problem:
@@ -108,6 +120,6 @@ def _show(found: Found, language: Language) -> None:
     from bot.report.lines import plain_lines, show  # late: JSON needs no tables
 
     if sys.stdout.isatty():
-        show(found.shown, language, name=found.name)
+        show(found.shown, language, name=found.name, days=found.days)
     else:
-        as_lines(plain_lines(found.shown, language, name=found.name))
+        as_lines(plain_lines(found.shown, language, name=found.name, days=found.days))

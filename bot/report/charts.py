@@ -62,7 +62,7 @@ def growth_chart(report: QualityReport, texts: Texts) -> Chart:
     names = (texts.added, texts.forgotten)
     bars = []
     for place, point in enumerate(points):
-        x, width = _room(place, len(points))
+        x, width = room(place, len(points))
         up, down = point.one * per_count, point.two * per_count
         title = _told(point, names)
         bars += [
@@ -87,7 +87,7 @@ def operations_chart(report: QualityReport, texts: Texts) -> Chart:
     names = (texts.applied, texts.rejected)
     bars = []
     for place, point in enumerate(points):
-        x, width = _room(place, len(points))
+        x, width = room(place, len(points))
         applied, rejected = point.one * per_count, point.two * per_count
         title = _told(point, names)
         bars += [
@@ -110,7 +110,7 @@ def importance_chart(report: QualityReport, texts: Texts) -> Chart:
     top, step = max(counts), SCALE / len(counts)
     bars = []
     for place, count in enumerate(counts):
-        x, width = _room(place, len(counts))
+        x, width = room(place, len(counts))
         height = BOX * count / max(top, 1)
         title = texts.importance_bar.format(
             low=f"{place * step:g}", high=f"{(place + 1) * step:g}", count=count
@@ -138,7 +138,8 @@ def _fitting(points: Sequence[Point]) -> Sequence[Point]:
     return list(weeks.values())
 
 
-def _room(place: int, places: int) -> tuple[float, float]:
+def room(place: int, places: int) -> tuple[float, float]:
+    """Return where the bar at a place begins, and how wide it is."""
     each = BOX / places
     return place * each + each * GAP / 2, each * (1 - GAP)
 

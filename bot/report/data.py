@@ -6,15 +6,20 @@ from datetime import datetime
 from typing import Any
 
 from memory.quality import QualityReport
+from memory.quality_trend import DayOfQuality
 
 
 def as_data(
-    users: Sequence[QualityReport], *, overall: QualityReport | None = None
+    users: Sequence[QualityReport],
+    *,
+    overall: QualityReport | None = None,
+    days: Sequence[DayOfQuality] = (),
 ) -> dict[str, Any]:
-    """Return the reports on users and, where asked for, on all of them together."""
+    """Return the reports on users and, where asked for, on all of them; and their trend."""
     return {
         "overall": overall and _data(overall),
         "users": [_data(one) for one in users],
+        "trend": [asdict(one) for one in days],
     }
 
 

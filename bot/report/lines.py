@@ -8,16 +8,24 @@ from rich.table import Table
 
 from bot.report.figures import Row, findings, heading, key_figures, tables, warning_lines
 from bot.report.texts import TEXTS
+from bot.report.trend import trend_rows, trend_title
 from memory.quality import QualityReport
+from memory.quality_trend import DayOfQuality
 from memory.vocabulary import Language
 
 
-def plain_lines(report: QualityReport, language: Language, *, name: str | None) -> Iterator[str]:
+def plain_lines(
+    report: QualityReport,
+    language: Language,
+    *,
+    name: str | None,
+    days: Sequence[DayOfQuality] = (),
+) -> Iterator[str]:
     """Yield the report line by line."""
     texts = TEXTS[language]
     yield f"{texts.title} · " + " · ".join(heading(report, texts, name))
     yield from warning_lines(report, texts) or [texts.no_warnings]
-    for title, rows in _groups(report, language):
+    for title, rows in _groups(report, days, language):
         yield ""
         yield f"{title}:"
         yield from (f"  {label}: {value}" for label, value in rows)
@@ -25,13 +33,19 @@ def plain_lines(report: QualityReport, language: Language, *, name: str | None) 
         yield from _named(finding.name, finding.lines, finding.more)
 
 
-def show(report: QualityReport, language: Language, *, name: str | None) -> None:
+def show(
+    report: QualityReport,
+    language: Language,
+    *,
+    name: str | None,
+    days: Sequence[DayOfQuality] = (),
+) -> None:
     """Print the report as tables, for a person at a terminal."""
     texts, console = TEXTS[language], Console()
     console.print(f"[bold]{texts.title}[/] · " + escape(" · ".join(heading(report, texts, name))))
     for warning in warning_lines(report, texts):
         console.print(f"[yellow]⚠ {escape(warning)}[/]")
-    for title, rows in _groups(report, language):
+    for title, rows in _groups(report, days, language):
         table = Table(title=title, title_justify="left", show_header=False)
         table.add_column()
         table.add_column(justify="right")
@@ -43,11 +57,15 @@ def show(report: QualityReport, language: Language, *, name: str | None) -> None
             console.print(line, markup=False, highlight=False)
 
 
-def _groups(report: QualityReport, language: Language) -> list[tuple[str, Sequence[Row]]]:
+def _groups(
+    report: QualityReport, days: Sequence[DayOfQuality], language: Language
+) -> list[tuple[str, Sequence[Row]]]:
     texts = TEXTS[language]
+    moved = trend_rows(days, texts)
     found = [(one.name, str(one.count)) for one in findings(report, texts)]
     return [
         (texts.glance, key_figures(report, texts)),
+        *([(trend_title(days, texts), moved)] if moved else []),
         (texts.findings, found),
         *tables(report, texts),
     ]

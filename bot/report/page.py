@@ -9,7 +9,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from bot.report.charts import growth_chart, importance_chart, operations_chart
 from bot.report.figures import findings, heading, key_figures, percent, tables, warning_lines
 from bot.report.texts import TEXTS
+from bot.report.trend import trend_charts, trend_rows, trend_title
 from memory.quality import QualityReport
+from memory.quality_trend import DayOfQuality
 from memory.vocabulary import Language
 
 
@@ -19,6 +21,7 @@ def page(
     *,
     name: str | None,
     users: Sequence[QualityReport] = (),
+    days: Sequence[DayOfQuality] = (),
 ) -> str:
     """Return the page of a report; `name` None: of all users, who are listed."""
     texts = TEXTS[language]
@@ -35,6 +38,9 @@ def page(
             importance_chart(report, texts),
         ],
         weeks=report.growth.weeks,
+        trend_title=trend_title(days, texts),
+        trend=trend_rows(days, texts),
+        trend_charts=trend_charts(days, texts),
         tables=tables(report, texts),
         findings=findings(report, texts),
         users=users,

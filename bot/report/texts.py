@@ -50,6 +50,11 @@ class Texts:
     stale: str
     unverified_core: str
     because: Mapping[str, str]
+    trend: str
+    trend_none: str
+    unmoved: str
+    trend_names: Mapping[str, str]
+    """The figures of a day, as they are kept, by what they are called."""
     users: str
     user: str
     words: Mapping[str, str]
@@ -105,6 +110,26 @@ TEXTS: Mapping[Language, Texts] = {
             "same value": "the same value",
             "contradicts": "cannot both be true",
         },
+        trend="Trend, {first} to {last}",
+        trend_none="Trend: none yet; the daily work keeps the figures of each day.",
+        unmoved="{last}, as before",
+        trend_names={
+            "active": "active memories",
+            "core": "of them core",
+            "forgotten_share": "forgotten",
+            "average_importance": "average importance (of 5)",
+            "added": "new in a week",
+            "told_again": "facts told again in a week",
+            "near_duplicates": "near-duplicates",
+            "contradictions": "contradictions",
+            "stale": "stale: unused for long",
+            "unverified_core": "core, not confirmed by the person",
+            "pending": "operations that wait",
+            "rejected": "operations rejected in a week",
+            "parked_jobs": "jobs parked",
+            "recall_p50": "recall p50 (ms)",
+            "recall_p99": "recall p99 (ms)",
+        },
         users="Users",
         user="user",
         words={},
@@ -156,6 +181,26 @@ TEXTS: Mapping[Language, Texts] = {
             "same words": "字句相同",
             "same value": "内容相同",
             "contradicts": "不能同时成立",
+        },
+        trend="趋势：{first} 到 {last}",
+        trend_none="趋势：还没有；每日任务会保存当天的数字。",
+        unmoved="{last}，没有变化",
+        trend_names={
+            "active": "有效记忆",
+            "core": "其中核心",
+            "forgotten_share": "已忘掉",
+            "average_importance": "平均重要度（满分 5）",
+            "added": "一周新增",
+            "told_again": "一周内重复告知的事",
+            "near_duplicates": "近似重复",
+            "contradictions": "相互矛盾",
+            "stale": "久未用到",
+            "unverified_core": "本人尚未确认的核心记忆",
+            "pending": "等待确认的操作",
+            "rejected": "一周内被拒绝的操作",
+            "parked_jobs": "搁置的任务",
+            "recall_p50": "回忆耗时 p50（毫秒）",
+            "recall_p99": "回忆耗时 p99（毫秒）",
         },
         users="用户",
         user="用户",

@@ -69,6 +69,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/model_calls.py::spent_since": "adds up",
     "memory/pending.py::_is_quotable": "tells whether, of an operation in hand",
     "memory/purge.py::purge_forgotten": "removes what was forgotten long ago, whoever's it was",
+    "memory/quality_trend.py::unreported": "names the users with something to do",
     "memory/reply_pieces.py::turn_behind": "by what Discord shows; who asks is compared with whose",
     "memory/resting.py::compression_tasks": "names the users with something to do",
     "memory/retelling.py::rests_forgotten": "a condition on messages that are read otherwise",

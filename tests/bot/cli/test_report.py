@@ -1,6 +1,7 @@
 """`companion report`."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,30 @@ def test_a_page_that_cannot_be_written_is_told_in_a_sentence(run: Run, tmp_path:
 
 def test_somebody_never_met_has_no_report(run: Run):
     assert run("report", "--user", "nobody").code == 1
+
+
+def test_the_daily_work_keeps_each_days_figures_for_the_trend(
+    run: Run, folder: Path, tmp_path: Path
+):
+    now = datetime.now(UTC)  # the command's own clock counts the days back from now
+    asyncio.run(_work_daily(folder, now - timedelta(days=2), now - timedelta(days=1), now))
+    file = tmp_path / "report.html"
+
+    mine, everybody = run("report", "--json").json, run("report", "--all", "--json").json
+
+    assert [one["figures"]["active"] for one in mine["trend"]] == [1, 1, 1]
+    assert [one["users"] for one in everybody["trend"]] == [2, 2, 2]
+    assert "  active memories: 1, as before" in run("report").out
+    assert "  有效记忆: 1，没有变化" in run("report", "--user", "lin").out
+    run("report", "--html", str(file))
+    assert "<td>1, as before</td>" in file.read_text(encoding="utf-8")
+
+
+async def _work_daily(folder: Path, *days: datetime) -> None:
+    for one in days:
+        with staged(folder, start=one) as stage:
+            await stage.worker.chores.start()
+            await stage.worker.drain()
 
 
 @pytest.mark.usefixtures("folder")
