@@ -36,6 +36,7 @@ from memory.retries import free_leases, lease_holders, take_up_parked
 from memory.services import Services
 from memory.tables import Job, Session
 from memory.turns import recover, turn_holders
+from memory.unfinished import unfinished_tasks, users_with_unfinished
 from memory.zones import follow_settings
 from reviewer.timetable import judging_tasks
 
@@ -142,6 +143,9 @@ class Chores:
             enqueue(rows, task, now)
         for task in judging_tasks(rows, now):
             enqueue(rows, task, now)
+        for user_id in users_with_unfinished(rows):
+            for task in unfinished_tasks(rows, user_id, now):
+                enqueue(rows, task, now)
         ask_where_due(rows, self.services.settings.profile, now)
 
     def _each_minute(self, rows: Rows) -> None:

@@ -36,6 +36,7 @@ from memory.services import Services
 from memory.speakers import name_in
 from memory.tables import Conversation, Job, User
 from memory.topic_rules import ruled_topics
+from memory.unfinished import retelling
 from memory.unsaid import withhold_rounds
 from memory.working_memory import WindowMessage, fold, unfolded
 
@@ -250,15 +251,8 @@ def _follow_up(
 ) -> None:
     now = services.now()
     if one.draft is None and memory_ids:
-        task = Task(
-            kind="summarise",
-            lane=f"{case.job.lane}:retry",
-            run_at=now,
-            conversation_id=case.conversation.id,
-            user_id=one.share.user.id,
-            payload={"episode_id": memory_ids[0]},
-        )
-        enqueue(rows, task, now)
+        talk, user_id = int(case.conversation.id or 0), int(one.share.user.id or 0)
+        enqueue(rows, retelling(talk, user_id, memory_ids[0], now), now)
     ask_for_profile(
         rows,
         int(one.share.user.id or 0),

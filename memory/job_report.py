@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Literal
 
 from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import case, col, select
 
 from memory.tables import Job
+from memory.vocabulary import JobKind
+
+JobState = Literal["due", "held", "put off", "running", "parked"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,24 @@ class Waiting:
     put_off_since: datetime | None
     put_off_because: str | None
     """What the one that waits longest waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class JobLine:
+    """One job as an operator sees it: ids, numbers, and what went wrong last."""
+
+    id: int
+    kind: JobKind
+    state: JobState
+    user_id: int | None
+    conversation_id: int | None
+    due_at: datetime
+    created_at: datetime
+    attempts: int
+    """How many tries have failed, the one under way included."""
+    put_offs: int
+    kills: int
+    error: str | None
 
 
 def backlog(rows: Rows, now: datetime) -> Backlog:
@@ -83,3 +105,37 @@ def lasting(time: timedelta) -> str:
         return f"{minutes} min"
     hours = minutes // 60
     return f"{hours} h" if hours < 48 else f"{hours // 24} days"
+
+
+def jobs_in(rows: Rows, now: datetime, *, limit: int) -> list[JobLine]:
+    """Return the jobs that are not done: what is parked first, then what is urgent, then old."""
+    found = select(Job).where(col(Job.done_at).is_(None))
+    order = (col(Job.parked_at).is_(None), col(Job.priority), col(Job.run_at), col(Job.id))
+    return [line_of(one, now) for one in rows.exec(found.order_by(*order).limit(limit))]
+
+
+def line_of(job: Job, now: datetime) -> JobLine:
+    """Return what is told of a job."""
+    return JobLine(
+        id=int(job.id or 0),
+        kind=job.kind,
+        state=_state(job, now),
+        user_id=job.user_id,
+        conversation_id=job.conversation_id,
+        due_at=job.run_at,
+        created_at=job.created_at,
+        attempts=job.attempts,
+        put_offs=job.put_offs,
+        kills=job.kills,
+        error=job.error,
+    )
+
+
+def _state(job: Job, now: datetime) -> JobState:
+    if job.parked_at is not None:
+        return "parked"
+    if job.locked_until is not None and job.locked_until >= now:
+        return "running"
+    if job.put_offs and job.run_at > now:
+        return "put off"
+    return "due" if job.run_at <= now else "held"

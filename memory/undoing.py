@@ -10,7 +10,7 @@ from memory.beside import put_back_beside
 from memory.chapters import set_due_again
 from memory.fading import importance_at
 from memory.images import columns_of, image_of
-from memory.jobs import Task, enqueue
+from memory.jobs import enqueue
 from memory.ledger import Ledger
 from memory.naming import call_otherwise
 from memory.operations import Batch, Proposal
@@ -18,6 +18,7 @@ from memory.ownership import get_owned, owned
 from memory.removal import remove
 from memory.rules import Rules
 from memory.tables import Evidence, Memory, Operation, Relation, Run
+from memory.unfinished import REVIEWS, review
 from memory.upkeep import fade_of, keep_up
 from memory.vocabulary import TOLD
 
@@ -128,15 +129,8 @@ def _set(memory: Memory, image: Mapping[str, Any]) -> None:
 
 def _ask_again(rows: Rows, memory: Memory, batch: Batch) -> None:
     """Ask for the review that a memory waits for again: its job may be done meanwhile."""
-    if memory.state == "active" and memory.review_due in ("promotion", "fading"):
-        task = Task(
-            kind="review",
-            lane=f"user:{memory.user_id}:review",
-            run_at=batch.now,
-            user_id=memory.user_id,
-            payload={"memory_id": int(memory.id or 0)},
-        )
-        enqueue(rows, task, batch.now)
+    if memory.state == "active" and memory.review_due in REVIEWS:
+        enqueue(rows, review(memory.user_id, int(memory.id or 0), batch.now), batch.now)
 
 
 def _close(rows: Rows, operation: Operation) -> None:

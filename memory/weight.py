@@ -4,10 +4,11 @@ from datetime import datetime
 
 from memory.desk import Desk
 from memory.fading import importance_at
-from memory.jobs import Task, enqueue
+from memory.jobs import enqueue
 from memory.making import HIGHEST
 from memory.rules import Rules
 from memory.tables import Memory
+from memory.unfinished import review
 from memory.upkeep import fade_of
 from memory.vocabulary import ForgottenBecause
 
@@ -61,14 +62,7 @@ def call_review(desk: Desk, memory: Memory, trigger: str) -> None:
     """Have a memory reviewed."""
     memory.review_due = trigger
     now = desk.batch.now
-    task = Task(
-        kind="review",
-        lane=f"user:{memory.user_id}:review",
-        run_at=now,
-        user_id=memory.user_id,
-        payload={"memory_id": int(memory.id or 0)},
-    )
-    enqueue(desk.rows, task, now)
+    enqueue(desk.rows, review(memory.user_id, int(memory.id or 0), now), now)
 
 
 def anchor(desk: Desk, memory: Memory, importance: float) -> None:

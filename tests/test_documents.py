@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.main import app, discord, erase, memory, prompts
+from bot.cli.main import app, discord, erase, jobs, memory, prompts
 from bot.flow.consolidation import build_consolidation
 from bot.flow.turn import build_turn
 from bot.terminal.slash import COMMANDS
@@ -14,7 +14,7 @@ from config.reference import reference, settings
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "discord": discord}
+GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "jobs": jobs, "discord": discord}
 PICTURES = {
     "turn": build_turn().get_graph().draw_mermaid(),
     "consolidation": build_consolidation().get_graph().draw_mermaid(),
@@ -71,7 +71,9 @@ def test_every_slash_command_is_in_the_readme(command: str):
 
 
 def test_the_readme_names_no_command_that_is_not_there():
-    named = set(re.findall(r"`companion ((?:(?:memory|prompts|erase|discord) )?[a-z]+)", README))
+    named = set(
+        re.findall(r"`companion ((?:(?:memory|prompts|erase|jobs|discord) )?[a-z]+)", README)
+    )
 
     assert named <= {*commands(), *GROUPS}
 

@@ -73,6 +73,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/reply_pieces.py::turn_behind": "by what Discord shows; who asks is compared with whose",
     "memory/resting.py::compression_tasks": "names the users with something to do",
     "memory/retelling.py::rests_forgotten": "a condition on messages that are read otherwise",
+    "memory/unfinished.py::users_with_unfinished": "names the users with something to do",
     "memory/unsaid.py::_fallen_quotes": "words that their author took back leave every quote",
     "memory/unsaid.py::messages_shown_as": "by channel: what the platform says was taken back",
     "reviewer/timetable.py::_changes": "names the users with something to do",

@@ -2,10 +2,10 @@ from importlib.metadata import version
 
 import pytest
 
-from bot.cli.main import app, discord, erase, memory, prompts
+from bot.cli.main import app, discord, erase, jobs, memory, prompts
 from tests.bot.cli.conftest import Run
 
-GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "discord": discord}
+GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "jobs": jobs, "discord": discord}
 
 
 def commands() -> list[tuple[str, ...]]:
