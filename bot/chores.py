@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
+from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
@@ -12,6 +13,7 @@ from bot.failures import set_aside
 from bot.process import gone
 from config.errors import EmbedderUnavailable, JobUnknown
 from curator.compressing import measure
+from memory.ages import drop_old_calls, drop_old_jobs, drop_old_traces
 from memory.chapters import chapter_tasks
 from memory.clock_skew import bring_back
 from memory.conversations import close_silent_sessions, erasing_of
@@ -168,6 +170,7 @@ class Chores:
             pass
         await services.store.write(lambda rows: blank_old_messages(rows, retention, services.now()))
         await services.store.write(lambda rows: blank_old_texts(rows, retention, services.now()))
+        await self._drop_old_records()
         await self._purge()
         for warning in await services.store.read(partial(warnings, services.settings.quality)):
             log.warning(
@@ -190,6 +193,16 @@ class Chores:
             if row is not None:
                 await services.store.write(partial(keep, row=row))
         await services.store.write(lambda rows: drop_old(rows, limits, services.now()))
+
+    async def _drop_old_records(self) -> None:
+        """Delete what is over of traces, done jobs and calls of models, portion by portion."""
+        services, retention = self.services, self.services.settings.retention
+        zone = ZoneInfo(services.settings.timezone)
+        for drop in (drop_old_traces, drop_old_jobs, partial(drop_old_calls, zone=zone)):
+            while await services.store.write(
+                partial(drop, retention=retention, now=services.now())
+            ):
+                pass
 
     async def _purge(self) -> None:
         services, fading = self.services, self.services.settings.fading

@@ -273,10 +273,16 @@ class Backups(Section):
 
 
 class Retention(Section):
-    """How long the words of messages are kept."""
+    """How long the words of messages are kept, and the records of what was done."""
 
     message_days: Annotated[int, Field(ge=0, le=30)] = 30
     """Days after a message left the window, 7 to 30; 0 keeps for ever."""
+    trace_days: Annotated[int, Field(ge=0)] = 30
+    """Days that it is kept what a recall considered and showed; 0 keeps for ever."""
+    job_days: Annotated[int, Field(ge=0)] = 30
+    """Days that jobs are kept when they are done; 0 keeps for ever."""
+    call_days: Annotated[int, Field(ge=0)] = 400
+    """Days that calls of models are kept, those of this month always; 0 keeps for ever."""
 
     @model_validator(mode="after")
     def _week_at_least(self) -> Self:
