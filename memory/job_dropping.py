@@ -17,6 +17,7 @@ DROPPED = "dropped by hand"
 NEVER = "An erasure is never dropped: it is tried until it is done."
 RUNNING = "Job {id} is being worked on; try again when it has ended."
 DONE = "Job {id} is done."
+LARGEST_ID = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def drop_job(rows: Rows, job_id: int, now: datetime) -> Loss:
 
 def _idle(rows: Rows, job_id: int, now: datetime) -> Job:
     """Return a job that nobody works on."""
-    job = rows.get(Job, job_id)
+    job = rows.get(Job, job_id) if job_id <= LARGEST_ID else None
     if job is None:
         raise NotFound("job", job_id)
     if job.done_at is not None:

@@ -7,7 +7,7 @@ import pytest
 from config.sections import Work
 from memory.clock_skew import bring_back, newest_instant
 from memory.conversations import close_silent_sessions
-from memory.jobs import Task, claim, enqueue
+from memory.jobs import Task, claim, enqueue, finish
 from memory.retries import put_off, take_up_parked
 from memory.tables import Job, Session
 from memory.turns import recover
@@ -60,6 +60,15 @@ def test_a_job_that_was_to_wait_waits_for_as_long_as_it_was_to(ahead: House):
     assert take(ahead) is None
     ahead.clock.move(minutes=1)
     assert taken(ahead) == made
+
+
+def test_a_job_behind_another_comes_back_too(ahead: House):
+    first, second = put(ahead), put(ahead, payload={"after": 1})
+    ahead.clock.at = START
+    mend(ahead)
+    assert taken(ahead) == first
+    ahead.write(lambda rows: finish(rows, first, worker="w", now=START))
+    assert taken(ahead) == second
 
 
 def test_a_job_that_was_taken_then_runs_out_its_lease_from_now(ahead: House):

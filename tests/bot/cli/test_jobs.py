@@ -1,3 +1,4 @@
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,6 @@ def stuck(met: Path) -> Path:
             )
             park(rows, enqueue(rows, task, now), error="ReplyNotUnderstood: no", now=now)
             enqueue(rows, Task(kind="erase", lane="y", run_at=now), now)
-
-        import asyncio
 
         asyncio.run(stage.write(work))
     return met
