@@ -10,18 +10,23 @@ from typing import Self, get_args
 import frontmatter
 import yaml  # type: ignore[import-untyped]  # PyYAML ships no types
 from frontmatter.default_handlers import YAMLHandler
-from jinja2 import StrictUndefined, Template, TemplateError, TemplateSyntaxError, meta
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2 import Template, TemplateError, TemplateSyntaxError, meta
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from config.errors import PromptInvalid
 from config.minds.mind import Line
 from config.prompt_contract import CONTRACTS, Contract, Language
-from config.quoting import harmless, indented, minute, one_line
+from config.prompt_sandbox import PromptSandbox, limited_room
+from config.quoting import one_line
 
 BUNDLED = Path(__file__).parent / "prompts"
 _DATA_MARK = re.compile(r"^---data---[ \t]*$", re.MULTILINE)
 _NOT_A_PROMPT = "README.md"
+LARGEST_FILE = 1_000_000
+_CANNOT_BE_FILLED = (
+    *(TemplateError, TypeError, ValueError, AttributeError),
+    *(ArithmeticError, RecursionError, MemoryError, LookupError),
+)
 
 
 class Header(BaseModel):
@@ -73,8 +78,9 @@ class Prompt:
     def _filled(self, values: Mapping[str, object]) -> list[str]:
         self._refuse_other_than_inputs(set(values))
         try:
-            return [part.render(values).strip() for part in self.parts]
-        except (TemplateError, TypeError, ValueError, AttributeError) as problem:
+            with limited_room():
+                return [part.render(values).strip() for part in self.parts]
+        except _CANNOT_BE_FILLED as problem:
             raise _invalid(
                 self.path, f"it cannot be filled ({one_line(str(problem))})"
             ) from problem
@@ -152,9 +158,13 @@ def _named(path: Path) -> tuple[str, Language]:
 
 def _bytes(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
     except OSError as problem:
         raise _invalid(path, f"it cannot be read ({problem.strerror})") from problem
+    if len(raw) > LARGEST_FILE:
+        raise _invalid(path, f"it is longer than {LARGEST_FILE} bytes")
+    return raw
 
 
 def _parted(path: Path, raw: bytes) -> tuple[Header, str]:
@@ -196,7 +206,7 @@ def _compiled(path: Path, header: Header, body: str) -> tuple[Template, ...]:
     texts = _DATA_MARK.split(body)
     if not all(text.strip() for text in texts) or len(texts) > 2:
         raise _invalid(path, "its body must be text, with at most one line ---data--- in between")
-    environment = _environment()
+    environment = PromptSandbox()
     try:
         used = {
             name
@@ -204,22 +214,14 @@ def _compiled(path: Path, header: Header, body: str) -> tuple[Template, ...]:
             for name in meta.find_undeclared_variables(environment.parse(text))
         }
         parts = tuple(environment.from_string(text) for text in texts)
-    except TemplateSyntaxError as problem:
-        raise _invalid(path, f"its body is not Jinja ({problem.message})") from problem
+    except (TemplateSyntaxError, RecursionError) as problem:
+        raise _invalid(path, f"its body is not Jinja ({one_line(str(problem))})") from problem
     if used != set(header.inputs):
         listed = _names(header.inputs)
         raise _invalid(
             path, f"its header's 'inputs' are {listed}, but the body uses {_names(used)}"
         )
     return parts
-
-
-def _environment() -> ImmutableSandboxedEnvironment:
-    environment = ImmutableSandboxedEnvironment(
-        undefined=StrictUndefined, finalize=harmless, trim_blocks=True, lstrip_blocks=True
-    )
-    environment.filters |= {"one_line": one_line, "indented": indented, "minute": minute}
-    return environment
 
 
 def _names(names: Iterable[str]) -> str:

@@ -83,10 +83,10 @@ def text_of(piece: str, length: int, start: str = "") -> str:
     return (start + piece * (length // len(piece) + 1))[:length] + END
 
 
-def pieces_for(pattern: re.Pattern[str]) -> Sequence[tuple[str, str]]:
+def pieces_for(pattern: re.Pattern[str], common: Sequence[str]) -> Sequence[tuple[str, str]]:
     """Return what to begin with and what to repeat, so that a pattern nearly matches again."""
     tree = parser.parse(pattern.pattern, pattern.flags)
-    found = [("", piece) for piece in COMMON]
+    found = [("", piece) for piece in common]
     for begun, repeated in _repeats(tree, ""):
         found += [(begun, repeated), ("", begun + repeated)]
     for choice in range(6):

@@ -7,8 +7,8 @@ from time import process_time
 
 from tests.examples import SOAK
 
-FEW, SOME = 64, 2_000
-MOST = 100_000 if SOAK in os.environ else 8_000
+FEW, SOME = 64, 1_000
+MOST = 100_000 if SOAK in os.environ else 4_000
 """The characters that are read at most: a check reads so many, a soak all there may be."""
 CHEAP = 0.5e-6
 """Seconds a character that no square of `SOME` fits into: what costs no more is in proportion."""
