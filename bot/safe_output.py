@@ -1,6 +1,8 @@
-"""Safe output: log lines and tracebacks without keys, whoever wrote them into an error."""
+"""Safe output: what is printed neither tells keys nor steers the terminal, whoever wrote it."""
 
+import json
 import logging
+import re
 import sys
 import traceback
 from types import TracebackType
@@ -9,6 +11,10 @@ from config.masking import secrets_of, without_secrets
 from config.settings import Settings
 from memory.secrets import redacted
 
+_STEERING = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""What steers a terminal, turns the direction of writing, or is half a character."""
 FORMAT = "%(asctime)s %(levelname)s %(message)s"
 
 
@@ -23,6 +29,17 @@ class SafeFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return the lines of a record."""
         return _safe(super().format(record), self._secrets)
+
+
+def printable(text: str) -> str:
+    """Return the text as a terminal may show it: what would steer it is seen, and does nothing."""
+    return _STEERING.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def printable_json(data: object, *, indent: int = 2) -> str:
+    """Return data as JSON that a terminal may show, and that reads back to the same."""
+    written = json.dumps(data, ensure_ascii=False, indent=indent)
+    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
 
 
 def guard_tracebacks(settings: Settings) -> None:

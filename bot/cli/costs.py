@@ -10,13 +10,16 @@ from cyclopts.validators import Number
 
 from bot.accounting import BudgetStanding, budget_standing
 from bot.cli.output import as_json, as_lines
-from bot.cli.place import HERE, Place
+from bot.cli.place import HERE, MOST_DAYS, Place
 from bot.talk import PLATFORM
 from memory.costs import CostLine, Costs, costs
 from memory.people import known_user
 
 Days = Annotated[
-    int, Parameter(help="How many days are counted, today included.", validator=Number(gte=1))
+    int,
+    Parameter(
+        help="How many days are counted, today included.", validator=Number(gte=1, lte=MOST_DAYS)
+    ),
 ]
 HEAD = ("", "calls", "failed", "tokens in", "tokens out", "cost", "seconds each")
 

@@ -1,6 +1,5 @@
 """`companion export`."""
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +8,7 @@ from cyclopts import Parameter
 from bot.cli.memory import own_memory
 from bot.cli.output import as_lines
 from bot.cli.place import HERE, Place
+from bot.safe_output import printable_json
 from config.errors import StoreUnreadable
 from memory.permissions import write_private
 
@@ -20,7 +20,7 @@ async def export(
     with place.opened() as app:
         data = await (await own_memory(app, place)).export()
     try:
-        write_private(out, json.dumps(data, ensure_ascii=False, indent=1).encode())
+        write_private(out, printable_json(data, indent=1).encode())
     except OSError as problem:
         raise StoreUnreadable(f"{out} cannot be written: {problem.strerror}.") from problem
     counts = {name: len(rows) for name, rows in data.items() if isinstance(rows, list)}

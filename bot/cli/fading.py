@@ -8,10 +8,12 @@ from cyclopts.validators import Number
 
 from bot.cli.memory import Json, own_memory
 from bot.cli.output import as_json, as_lines, memory_line
-from bot.cli.place import HERE, Place
+from bot.cli.place import HERE, MOST_DAYS, Place
 from memory.fading_list import DAYS, AboutToFade
 
-Days = Annotated[int, Parameter(help="How many days ahead.", validator=Number(gte=0))]
+Days = Annotated[
+    int, Parameter(help="How many days ahead.", validator=Number(gte=0, lte=MOST_DAYS))
+]
 
 
 async def fading(*, place: Place = HERE, days: Days = DAYS, json: Json = False) -> None:

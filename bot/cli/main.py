@@ -90,5 +90,7 @@ def main() -> None:
 
 
 def _complain(problem: CompanionError, code: int) -> None:
-    sys.stderr.write(f"companion: {problem}\n")
+    from bot.safe_output import printable  # late: `--help` must not pay for it
+
+    sys.stderr.write(f"companion: {printable(str(problem))}\n")
     sys.exit(code)

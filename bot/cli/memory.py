@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from cyclopts.validators import Number
 
 from bot.app import App
 from bot.cli.output import as_json, as_lines, memory_line
@@ -12,8 +13,11 @@ from bot.talk import local_user
 from memory.listing import Viewer, described
 from memory.vocabulary import State
 
+LARGEST_LIST = 1_000_000
 Json = Annotated[bool, Parameter(negative="", help="Print JSON.")]
-Limit = Annotated[int, Parameter(help="At most so many.")]
+Limit = Annotated[
+    int, Parameter(help="At most so many.", validator=Number(gte=1, lte=LARGEST_LIST))
+]
 STATES: tuple[State, ...] = ("active", "forgotten", "archived")
 
 

@@ -1,20 +1,21 @@
 """What commands print: JSON for programs, lines for people."""
 
-import json
 import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bot.safe_output import printable, printable_json
+
 
 def as_json(data: object) -> None:
     """Print data as JSON."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(printable_json(data) + "\n")
 
 
 def as_lines(lines: Iterable[str]) -> None:
     """Print lines."""
     for line in lines:
-        sys.stdout.write(f"{line}\n")
+        sys.stdout.write(f"{printable(line)}\n")
 
 
 def memory_line(memory: Mapping[str, Any]) -> str:

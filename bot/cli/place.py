@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from config.prompt import Prompts
 
 LOCAL_USER = "me"
+MOST_DAYS = 36_500
+"""A hundred years: what is counted back or ahead by days goes no further."""
 ROOMS = ("bot", "memory", "curator", "reviewer", "config")
 
 

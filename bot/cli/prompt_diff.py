@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from bot.cli.memory import LARGEST_LIST
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.cli.prompt_eval import Answering
@@ -20,7 +21,10 @@ from bot.workbench.versions import keep_versions, swapped, version
 from config.errors import WorkbenchError
 from config.prompt import Prompt
 
-Last = Annotated[int, Parameter(help="How many runs of the store.", validator=Number(gte=1))]
+Last = Annotated[
+    int,
+    Parameter(help="How many runs of the store.", validator=Number(gte=1, lte=LARGEST_LIST)),
+]
 
 
 async def diff(  # noqa: PLR0913  # the options of one command

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
+from bot.safe_output import printable
 from bot.workbench.asked_lines import as_text, asked_lines
 from bot.workbench.case_files import read_cases, usual_cases
 from bot.workbench.diffing import Talk, agent_of_prompt, talk_of
@@ -69,7 +70,7 @@ def show(name: Name, *, place: Place = HERE, folder: Folder = None) -> None:
         from rich.console import Console  # late: only a terminal shows colours
         from rich.syntax import Syntax
 
-        Console().print(Syntax(text.rstrip(), "markdown", word_wrap=True))
+        Console().print(Syntax(printable(text.rstrip()), "markdown", word_wrap=True))
     else:
         as_lines([text.rstrip()])
     as_lines(

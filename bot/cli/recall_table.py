@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from bot.reasons import why_found, why_in_or_out, why_ranked
+from bot.safe_output import printable
 from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.recalled_rounds import RankedMessage
 from memory.recall.recollection import Candidate
@@ -37,7 +39,7 @@ def show_memories(
         figures = (one.relevance, one.recency, one.importance, one.rank)
         table.add_row(
             f"#{one.memory_id}",
-            contents.get(one.memory_id, ""),
+            _cell(contents.get(one.memory_id, "")),
             *(f"{figure:.2f}" for figure in figures),
             why_found(one.scores, language),
             why_in_or_out(one.why_out, language),
@@ -54,7 +56,7 @@ def show_episodes(
     for one in candidates:
         table.add_row(
             f"#{one.memory_id}",
-            contents.get(one.memory_id, ""),
+            _cell(contents.get(one.memory_id, "")),
             f"{one.relevance:.2f}",
             f"{one.rank:.2f}",
             why_ranked(shipped_episode_ranker().parts(one.features), language),
@@ -73,13 +75,18 @@ def show_messages(
     for one in messages:
         table.add_row(
             str(one.message_id),
-            " ".join(texts.get(one.message_id, "").split()),
+            _cell(texts.get(one.message_id, "")),
             f"{one.score:.2f}",
             f"{one.evidence:.2f}",
             why_in_or_out(one.why_out, language),
             style=None if one.why_out is None else "dim",
         )
     _print(table)
+
+
+def _cell(text: str) -> Text:
+    """Return people's words as they stand: what looks like a style is none."""
+    return Text(printable(" ".join(text.split())))
 
 
 def _table(headings: Sequence[str], *, figures: range) -> Table:

@@ -12,7 +12,7 @@ from cyclopts.validators import Number
 from bot.accounting import budget_standing
 from bot.app import App
 from bot.cli.output import as_json, as_lines
-from bot.cli.place import HERE, Place
+from bot.cli.place import HERE, MOST_DAYS, Place
 from bot.report.data import as_data
 from bot.talk import local_user
 from config.errors import StoreUnreadable
@@ -23,7 +23,9 @@ from memory.quality_trend import DayOfQuality, trend
 from memory.services import Services
 from memory.vocabulary import Language
 
-Days = Annotated[int, Parameter(help="How many days back is counted.", validator=Number(gte=1))]
+Days = Annotated[
+    int, Parameter(help="How many days back is counted.", validator=Number(gte=1, lte=MOST_DAYS))
+]
 
 BUDGET_SPENT: Mapping[Language, str] = {
     "en": "⚠ This month's budget for models is used up ({spent:.2f} of {monthly:.2f} {currency}): "

@@ -9,6 +9,7 @@ from rich.table import Table
 from bot.report.figures import Row, findings, heading, key_figures, tables, warning_lines
 from bot.report.texts import TEXTS
 from bot.report.trend import trend_rows, trend_title
+from bot.safe_output import printable
 from memory.quality import QualityReport
 from memory.quality_trend import DayOfQuality
 from memory.vocabulary import Language
@@ -42,7 +43,9 @@ def show(
 ) -> None:
     """Print the report as tables, for a person at a terminal."""
     texts, console = TEXTS[language], Console()
-    console.print(f"[bold]{texts.title}[/] · " + escape(" · ".join(heading(report, texts, name))))
+    console.print(
+        f"[bold]{texts.title}[/] · " + escape(printable(" · ".join(heading(report, texts, name))))
+    )
     for warning in warning_lines(report, texts):
         console.print(f"[yellow]⚠ {escape(warning)}[/]")
     for title, rows in _groups(report, days, language):
@@ -50,11 +53,11 @@ def show(
         table.add_column()
         table.add_column(justify="right")
         for label, value in rows:
-            table.add_row(escape(label), value)
+            table.add_row(escape(printable(label)), value)
         console.print(table)
     for finding in findings(report, texts):
         for line in _named(finding.name, finding.lines, finding.more):
-            console.print(line, markup=False, highlight=False)
+            console.print(printable(line), markup=False, highlight=False)
 
 
 def _groups(

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TextIO
 
+from bot.safe_output import printable
+
 DIM, BOLD, PLAIN = "\x1b[2m", "\x1b[1m", "\x1b[0m"
 
 
@@ -37,15 +39,18 @@ class Screen:
 
     def say(self, text: str, *, dim: bool = False) -> None:
         """Show a line of the terminal's own."""
-        self.piece(f"{DIM}{text}{PLAIN}" if dim and self.is_terminal else text)
-        self.piece("\n")
+        plain = printable(text)
+        self._show(f"{DIM}{plain}{PLAIN}\n" if dim and self.is_terminal else f"{plain}\n")
 
     def speaker(self, name: str) -> None:
         """Show who is about to speak; a pipe gets the bare reply."""
         if self.is_terminal:
-            self.piece(f"{BOLD}{name}{PLAIN}: ")
+            self._show(f"{BOLD}{printable(name)}{PLAIN}: ")
 
     def piece(self, text: str) -> None:
         """Show a piece of a reply at once."""
+        self._show(printable(text))
+
+    def _show(self, text: str) -> None:
         self.write.write(text)
         self.write.flush()

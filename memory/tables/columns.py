@@ -3,12 +3,34 @@
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import JSON, BigInteger, Integer
+from sqlalchemy import JSON, BigInteger, Dialect, Integer, TypeDecorator
+from sqlalchemy.types import TypeEngine
 from sqlmodel import Field
 from sqlmodel.sql.sqltypes import AutoString
 
-BigId = BigInteger().with_variant(Integer, "sqlite")
-"""64 bits on both databases; SQLite numbers rows by itself only where it reads INTEGER."""
+LARGEST_ID = 2**63 - 1
+NO_ROW = -1
+
+
+class RowId(TypeDecorator[int]):
+    """64 bits on both databases; a larger number is looked for as one that no row has.
+
+    SQLite numbers rows by itself only where it reads INTEGER.
+    """
+
+    impl = BigInteger
+    cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
+        """Return the type as the database calls it."""
+        return dialect.type_descriptor(Integer() if dialect.name == "sqlite" else BigInteger())
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:
+        """Return the number as the database can take it."""
+        return value if value is None or -LARGEST_ID <= value <= LARGEST_ID else NO_ROW
+
+
+BigId = RowId()
 
 NEVER_REUSED = {"sqlite_autoincrement": True}
 """Table arguments that keep SQLite from giving a deleted row's id to a new one."""

@@ -1,7 +1,6 @@
 """What a person has in hand beside their memories: profile, private mode, settings, export."""
 
 import io
-import json
 from datetime import datetime
 
 import discord
@@ -15,6 +14,7 @@ from bot.discord.people import know
 from bot.discord.responding import say, take_up
 from bot.discord.texts_settings import SETTINGS_TEXTS
 from bot.flow.turn import build_turn
+from bot.safe_output import printable_json
 from bot.talk import Talk
 from memory.people import participant_in
 from memory.profiles import latest_profile, narrative
@@ -118,7 +118,7 @@ async def export(interaction: Asked) -> None:
     await take_up(interaction)
     asker = await asker_of(interaction)
     texts = SETTINGS_TEXTS[asker.language]
-    written = json.dumps(await asker.own.export(), ensure_ascii=False, indent=2).encode()
+    written = printable_json(await asker.own.export()).encode()
     if len(written) > interaction.filesize_limit:
         await say(interaction, texts.too_large)
         return

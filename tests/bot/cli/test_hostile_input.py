@@ -1,0 +1,133 @@
+"""Whatever a command is given, it answers in a sentence, and prints nothing that steers."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from memory.store import FILE
+from tests.bot.cli.conftest import Run
+from tests.bot.cli.told import tell
+from tests.stage import staged
+
+IDS = (str(2**63), str(10**30), "-1", "0")
+OF_AN_ID = (
+    "memory forget",
+    "memory restore",
+    "memory keep",
+    "memory history",
+    "memory hush",
+    "memory unhush",
+    "memory accept",
+    "memory decline",
+    "memory accept --run",
+    "memory decline --run",
+    "undo",
+    "undo --run",
+    "erase memory",
+    "erase message",
+    "erase status",
+    "prompts render curator.en --turn",
+    "prompts render curator.en --conversation",
+)
+OF_DAYS = ("costs --days", "report --days", "memory fading --days", "memory list --limit")
+OF_WORDS = (
+    "memory add",
+    "memory search",
+    "recall",
+    "memory never",
+    "memory forget --topic",
+    "memory hush --topic",
+    "erase topic",
+)
+STEERING = "\x1b[31mred\x9b2J\x07 \u202eback\r"
+HALF = "a \ud800 b"
+
+
+@pytest.mark.usefixtures("met")
+@pytest.mark.parametrize("command", OF_AN_ID)
+@pytest.mark.parametrize("number", IDS)
+def test_a_number_that_nothing_has_is_answered_in_a_sentence(run: Run, command: str, number: str):
+    done = run(*command.split(), number)
+
+    assert done.code in (1, 2)
+    assert "Traceback" not in done.err + done.out
+    assert done.err.startswith("companion: ") or "Invalid" in done.err + done.out
+    assert len(done.err.strip().splitlines()) <= 4
+
+
+@pytest.mark.usefixtures("met")
+@pytest.mark.parametrize("command", OF_DAYS)
+@pytest.mark.parametrize("number", [str(10**9), str(10**30), "-1"])
+def test_more_than_there_is_of_days_or_lines_is_answered_in_a_sentence(
+    run: Run, command: str, number: str
+):
+    done = run(*command.split(), number)
+
+    assert done.code in (1, 2)
+    assert "Traceback" not in done.err + done.out
+    assert "Invalid value" in done.err + done.out
+
+
+@pytest.mark.usefixtures("met")
+@pytest.mark.parametrize("command", OF_WORDS)
+@pytest.mark.parametrize("words", [HALF, STEERING, "\x00", "x" * 40_000])
+def test_words_of_any_sort_are_taken_or_refused_in_a_sentence(
+    run: Run, command: str, words: str, monkeypatch: pytest.MonkeyPatch
+):
+    done = run(*command.split(), words)
+
+    assert done.code in (0, 1)
+    assert "Traceback" not in done.err + done.out
+    assert not any(one in done.out + done.err for one in "\x1b\x9b\x07\u202e\ud800")
+
+
+def test_what_is_stored_steers_no_terminal(run: Run, tmp_path: Path):
+    tell(tmp_path / "data", "I like tea", "My cat is called Pixel")
+    with staged(tmp_path / "data") as stage:
+        stage.damage(f"UPDATE memories SET content = 'The user likes tea {STEERING}'")  # noqa: S608  # the test's own words
+        stage.damage(f"UPDATE messages SET text = text || '{STEERING}'")  # noqa: S608  # the test's own words
+        stage.damage("UPDATE memories SET revision = revision + 1")
+    for command in (
+        "memory list",
+        "memory search tea",
+        "memory history 1",
+        "memory fading --days 900",
+        "recall tea",
+        "recall tea --explain",
+        "report",
+        "prompts render curator.en --turn 1",
+    ):
+        for form in ((), ("--json",)):
+            if form and command.startswith("prompts"):
+                continue
+            done = run(*command.split(), *form)
+            assert done.code == 0, (command, done.err)
+            assert not any(one in done.out for one in "\x1b\x9b\x07\u202e\r"), command
+    assert run("memory", "list", "--json").json[0]["content"].endswith(STEERING)
+
+
+def test_an_export_holds_what_is_stored_half_characters_too(run: Run, tmp_path: Path):
+    tell(tmp_path / "data", "I like tea")
+    with staged(tmp_path / "data") as stage:
+        stage.damage('UPDATE operations SET proposed = \'{"content": "a \\ud800 b"}\'')
+    done = run("export", "--out", str(tmp_path / "all.json"))
+
+    assert (done.code, done.err) == (0, "")
+    held = json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))
+    assert held["operations"][0]["proposed"]["content"] == HALF
+
+
+def test_a_damaged_page_is_told_of_in_a_sentence(run: Run, tmp_path: Path):
+    tell(tmp_path / "data", *(f"I like tea number {number}, " * 40 for number in range(9)))
+    file = tmp_path / "data" / FILE
+    whole = bytearray(file.read_bytes())
+    for page in range(8, len(whole) // 4096):
+        whole[page * 4096 : page * 4096 + 64] = b"\xff" * 64
+    file.write_bytes(whole)
+    done = run("export", "--out", str(tmp_path / "all.json"))
+
+    assert done.code == 1
+    assert done.err.startswith("companion: ")
+    assert "Traceback" not in done.err
+    assert not (tmp_path / "all.json").exists()
