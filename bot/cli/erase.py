@@ -175,6 +175,8 @@ async def _report(app: App, own: OwnErasing, accepted: dict[str, Any], *, json: 
         as_json(erasure)
         return
     lines = [erasure_line(erasure)]
+    if erasure["scope"] == "everything":
+        lines.append(ERASE_TEXTS["en"].copies)
     if erasure["state"] != "done":
         told = f"`companion erase status {erasure['id']}` tells how far it is."
         lines.append(f"It is tried again until it is done; {told}")

@@ -45,6 +45,8 @@ class Found:
     users: tuple[QualityReport, ...]
     days: Sequence[DayOfQuality]
     """What was kept of past days, of the one or of all."""
+    owner: str = ""
+    """The uid of the one whom it is on."""
 
 
 async def report(  # noqa: PLR0913  # the options of one command
@@ -90,7 +92,7 @@ async def _on_one(app: App, name: str, days: int) -> Found:
     viewer, limits = Viewer(services.now(), services.rules), services.settings.quality
     made = await services.store.read(lambda rows: report_on(rows, user, viewer, limits, days=days))
     past = await _past(services, user.id, days)
-    return Found(made, user.language, user.name or name, (made,), past)
+    return Found(made, user.language, user.name or name, (made,), past, user.uid)
 
 
 async def _on_all(services: Services, days: int) -> Found:
@@ -111,7 +113,9 @@ def _write(file: Path, found: Found, language: Language) -> None:
     from bot.report.page import page  # late: only a page needs its templates
 
     users = found.users if found.name is None else ()
-    text = page(found.shown, language, name=found.name, users=users, days=found.days)
+    text = page(
+        found.shown, language, name=found.name, users=users, days=found.days, owner=found.owner
+    )
     try:
         write_private(file, text.encode())
     except OSError as problem:

@@ -8,6 +8,7 @@ import discord
 from bot.app import App
 from bot.discord.asking import Asked
 from bot.discord.responding import show_instead
+from bot.discord.texts import small
 from bot.discord.texts_erase import TEXTS
 from bot.own_erasing import OwnErasing
 from bot.terminal.erase_texts import ERASE_TEXTS, erasure_told
@@ -56,7 +57,7 @@ class Erased:
         if not is_done:
             lines.append(texts.waits)
         elif erasure["scope"] == "everything":
-            lines.append(texts.farewell)
+            lines += [texts.farewell, small(ERASE_TEXTS[one.language].copies)]
         try:
             await show_instead(one.interaction, "\n".join(lines))
         except discord.HTTPException as problem:

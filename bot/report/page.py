@@ -22,12 +22,17 @@ def page(
     name: str | None,
     users: Sequence[QualityReport] = (),
     days: Sequence[DayOfQuality] = (),
+    owner: str = "",
 ) -> str:
-    """Return the page of a report; `name` None: of all users, who are listed."""
+    """Return the page of a report; `name` None: of all users, who are listed.
+
+    `owner` is the uid of whom it is on, so that erasing finds it.
+    """
     texts = TEXTS[language]
     whom, made = heading(report, texts, name)
     return _template().render(
         texts=texts,
+        owner=owner,
         whom=whom,
         made=made,
         warnings=warning_lines(report, texts),

@@ -37,6 +37,8 @@ class EraseTexts:
     not_found: str
     retried: str
     farewell: str
+    copies: str
+    """What no erasure reaches."""
     you: str
     mark: str
     """Between the parts of a list."""
@@ -83,6 +85,8 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         not_found="There is no {what} {id}.",
         retried="It is tried again until it is done; /erase status {id} tells how far it is.",
         farewell="Everything about you is erased. This chat ends here.",
+        copies="Copies outside of the data folder stay: exports, reports and backups that were put "
+        "elsewhere. A backup that is restored is erased anew.",
         you="you",
         mark=", ",
         scopes={
@@ -143,6 +147,8 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         not_found="没有编号为 {id} 的{what}。",
         retried="会一直重试到完成；/erase status {id} 可以查看进度。",
         farewell="关于你的一切都已抹去。聊天到此结束。",
+        copies="数据文件夹以外的副本会留下：存到别处的导出、报告和备份。"
+        "从备份恢复时会重新抹去这些内容。",
         you="你",
         mark="，",
         scopes={

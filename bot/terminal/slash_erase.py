@@ -104,7 +104,8 @@ async def _everything(asked: Asked) -> str:
     if not is_typed(asked.words):
         return texts.type_it.format(typed=typed)
     told = await _done(asked, await asked.own.everything(asked.words))
-    return f"{told}\n{texts.farewell}" if await asked.talk.is_over() else told
+    over = f"{told}\n{texts.copies}\n{texts.farewell}"
+    return over if await asked.talk.is_over() else told
 
 
 async def _status(asked: Asked) -> str:

@@ -10,6 +10,11 @@ from memory.store_files import STANDING, is_copy
 
 HEAD = 4096
 """Where an export says what it is, and whose."""
+REPORT, STYLE = b'name="companion-memory-report"', b"--page: #f7f6f3"
+"""What stands at the head of a page that reports on a user, and of each page of ours."""
+REPORT_TITLES = ("How well memory is kept", "记忆质量报告")
+"""The titles of reports that do not say yet on whom they are."""
+RECORDING = b'{"recording":'
 MAGIC = b"SQLite format 3\x00"
 
 
@@ -26,6 +31,27 @@ def exports_in(folder: Path, uid: str) -> Iterator[Path]:
     for file in _files(folder):
         head = _head_of(file)
         if mark in head and uid.encode() in head:
+            yield file
+
+
+def pages_in(folder: Path, uid: str) -> Iterator[Path]:
+    """Yield the pages that report on a user, and those that do not say on whom they do."""
+    for file in _files(folder):
+        head = _head_of(file)
+        if REPORT in head:
+            named = head.partition(REPORT)[2].partition(b">")[0]
+            if uid.encode() in named or b'content=""' in named:
+                yield file
+        elif STYLE in head and any(title.encode() in head for title in REPORT_TITLES):
+            yield file
+
+
+def readings_in(folder: Path) -> Iterator[Path]:
+    """Yield the other pages and the recordings of the workbench: whose words, they do not say."""
+    for file in _files(folder):
+        head = _head_of(file)
+        is_page = STYLE in head and REPORT not in head
+        if is_page or head.startswith(RECORDING):
             yield file
 
 

@@ -47,9 +47,10 @@ async def erase(services: Services, erasure_id: int) -> None:
         StoreError: the database could not be used.
     """
     store = services.store
-    uid = await store.write(partial(_begin, erasure_id=erasure_id, now=services.now()))
-    if uid is None:
+    begun = await store.write(partial(_begin, erasure_id=erasure_id, now=services.now()))
+    if begun is None:
         return
+    uid, may_be_anything = begun
     try:
         await _record(services, erasure_id)
         texts: list[str] = []
@@ -58,7 +59,7 @@ async def erase(services: Services, erasure_id: int) -> None:
         while gone := await store.write(partial(_portion, erasure_id=erasure_id, means=means)):
             texts += gone.texts
         await store.write(partial(_follow_up, erasure_id=erasure_id, means=means))
-        await sweep(services, uid, texts)
+        await sweep(services, uid, texts, everything=may_be_anything)
     except Exception as problem:
         await store.write(
             partial(_fail, erasure_id=erasure_id, problem=problem, now=services.now())
@@ -74,10 +75,11 @@ async def _record(services: Services, erasure_id: int) -> None:
     await asyncio.to_thread(note, services.store.folder, found)
 
 
-def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> str | None:
-    """Take an erasure up and return whose words they are, by uid.
+def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, bool] | None:
+    """Take an erasure up; return whose words they are, by uid, and whether any of them may go.
 
-    None where it is done, or went with everything of the user.
+    That is so where an earlier try took some, of which nobody knows any more. None where it is
+    done, or went with everything of the user.
     """
     erasure = rows.get_one(Erasure, erasure_id)
     if erasure.state == "done":
@@ -87,7 +89,8 @@ def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> str | None:
         erasure.state, erasure.error, erasure.done_at = "done", None, now
         return None
     erasure.state, erasure.error = "running", None
-    return str(user.uid if user else erasure.target["user"])
+    is_unknown = erasure.scope == "everything" or bool(erasure.progress)
+    return str(user.uid if user else erasure.target["user"]), is_unknown
 
 
 def _portion(rows: Rows, *, erasure_id: int, means: Means) -> Gone | None:

@@ -15,7 +15,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from config.errors import ErasureWaits
-from memory.erasure.copies import copies_in, exports_in
+from memory.erasure.copies import copies_in, exports_in, pages_in, readings_in
 from memory.erasure.probe import probe
 from memory.services import Services
 from memory.snapshot import discard
@@ -34,8 +34,12 @@ ONE: ColumnElement[int] = literal_column("1")
 LONGEST_RUN = re.compile(r"[^\W_]{4,}")
 
 
-async def sweep(services: Services, uid: str, texts: Sequence[str]) -> None:
+async def sweep(
+    services: Services, uid: str, texts: Sequence[str], *, everything: bool = False
+) -> None:
     """Leave no file of the data folder with what was erased.
+
+    With `everything`, of pages and recordings that do not say whose words they hold none is left.
 
     What is deleted is overwritten at once, by every connection. Only where its words stand in the
     database all the same, and in no row, is it written anew.
@@ -50,6 +54,8 @@ async def sweep(services: Services, uid: str, texts: Sequence[str]) -> None:
     services.asked.clear()
     await cut_log(store)
     found = await asyncio.to_thread(probe, folder, _telling(texts))
+    hits = {one.file for one in found}
+    await asyncio.to_thread(_drop_readings, folder, None if everything else hits)
     words = {one.word for one in found if one.file.name == FILE}
     if words and await store.read(lambda rows: left_over(rows, words)):
         await _write_anew(services)
@@ -139,6 +145,14 @@ def _drop_copies(folder: Path, uid: str) -> None:
     for copy in [*copies_in(folder)]:
         log.info("%s is deleted: an erasure expires backups", copy.name)
         discard(copy)
-    for file in exports_in(folder, uid):
-        log.info("%s is deleted: it is an export of what was erased", file.name)
+    for file in [*exports_in(folder, uid), *pages_in(folder, uid)]:
+        log.info("%s is deleted: it tells what was erased", file.name)
         file.unlink(missing_ok=True)
+
+
+def _drop_readings(folder: Path, hits: Collection[Path] | None) -> None:
+    """Delete the workbench's pages and recordings that hold erased words; None: all of them."""
+    for file in [*readings_in(folder)]:
+        if hits is None or file in hits:
+            log.info("%s is deleted: it may hold what was erased", file.name)
+            file.unlink(missing_ok=True)

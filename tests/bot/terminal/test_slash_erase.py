@@ -81,7 +81,7 @@ async def test_everything_asks_twice_and_ends_the_chat(tmp_path: Path, language:
         assert not await talk.is_over()
 
         told = await obey(talk, f"/erase everything {typed}", language)
-        assert told.splitlines()[-1] == texts.farewell
+        assert told.splitlines()[-2:] == [texts.copies, texts.farewell]
         assert await talk.is_over()
         assert await stage.all(User) == []
 

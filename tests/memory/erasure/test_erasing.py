@@ -209,6 +209,42 @@ def test_backups_and_own_exports_in_the_data_folder_go(house: House, eraser: Era
     assert kept == [other]
 
 
+def test_pages_and_recordings_in_the_data_folder_go_where_they_may_hold_it(
+    house: House, eraser: Eraser
+):
+    [user] = house.all(User)
+    style = "<style>:root { --page: #f7f6f3; --card: #ffffff; }</style>"
+    mark = '<meta name="companion-memory-report" content="%s">'
+    files = {
+        "mine.html": mark % user.uid + style,
+        "hers.html": mark % "somebody" + style,
+        "old.html": f"<title>How well memory is kept · Mira</title>{style}",
+        "diff.html": f"<title>curator.en</title>{style}<td>I keep a wombat</td>",
+        "eval.html": f"<title>Prompts, evaluated</title>{style}",
+        "told.jsonl": '{"recording":1,"model":"m"}\n{"reply":"a wombat"}',
+        "cases.jsonl": '{"recording":1,"model":"m"}\n{"reply":"a parcel"}',
+        "notes.txt": "my own note on the wombat",
+    }
+    for name, text in files.items():
+        (house.folder / name).write_text(text)
+    said = house.say("I keep a wombat.")
+
+    eraser.message(said, cascade=True)
+
+    kept = {one for one in files if (house.folder / one).exists()}
+    assert kept == {"hers.html", "eval.html", "cases.jsonl", "notes.txt"}
+
+
+def test_everything_takes_every_page_and_recording_that_names_nobody(house: House, eraser: Eraser):
+    recording, hers = house.folder / "told.jsonl", house.folder / "hers.html"
+    recording.write_text('{"recording":1,"model":"m"}\n{"reply":"somebody\'s words"}')
+    hers.write_text('<meta name="companion-memory-report" content="somebody">--page: #f7f6f3')
+
+    eraser.everything()
+
+    assert (recording.exists(), hers.exists()) == (False, True)
+
+
 def test_what_was_said_of_something_that_is_over_goes_with_its_message(
     house: House, eraser: Eraser
 ):
