@@ -14,6 +14,7 @@ from config.minds.mind import Line
 from config.sections import EndpointSettings
 from memory.job_report import waiting_because
 from memory.model_calls import month_start, spent_since
+from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import ModelCall
 from memory.token_count import tokens_in
@@ -119,5 +120,5 @@ def _read(lines: Sequence[Line]) -> int:
 
 
 def _words(exchange: Exchange) -> dict[str, Any]:
-    asked = [{"speaker": line.speaker, "text": line.text} for line in exchange.asked]
-    return {"asked": asked, "answered": exchange.answered}
+    asked = [{"speaker": one.speaker, "text": redacted(one.text)} for one in exchange.asked]
+    return {"asked": asked, "answered": redacted(exchange.answered)}

@@ -25,6 +25,7 @@ from memory.lineage import Reading, Shown, note_used, record
 from memory.operations import Author, Batch, Outcome, Proposal
 from memory.ownership import get_owned, owned
 from memory.quotes import Spoken
+from memory.secrets import redacted
 from memory.services import Services
 from memory.tables import Conversation, Job, Memory, Run, Trace, Turn, User
 from memory.topic_rules import ruled_topics
@@ -52,9 +53,9 @@ class CurationCase:
 
     @property
     def spoken(self) -> list[Spoken]:
-        """The window's messages as quotes are looked up in them."""
+        """The window's messages as the curator read them, which quotes are looked up in."""
         both = (*self.stage.context, *self.stage.fresh)
-        return [Spoken(one.id, one.author_id, one.text) for one in both]
+        return [Spoken(one.id, one.author_id, redacted(one.text)) for one in both]
 
     @property
     def has_words_of_the_user(self) -> bool:

@@ -97,7 +97,7 @@ async def settle(
         store_profile(rows, profile, paragraphs)
         note_refusals(rows, case.job, author, refused, user_id, services.now())
         user = rows.get_one(User, case.user.id)
-        user.name = draft.name or user.name
+        user.name = profile.name if draft.name and profile.name else user.name
         return True
 
     return await services.store.write(work)
@@ -117,8 +117,8 @@ def _version(
         audience=case.conversation.audience,
         version=case.version + 1,
         language=case.sources.language,
-        name=name,
-        occupation=None if is_unwanted else occupation,
+        name=name and redacted(name),
+        occupation=None if is_unwanted else occupation and redacted(occupation),
         model=profiler.model,
         prompt_version=profiler.prompt_version(case.sources.language),
         created_at=services.now(),

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from curator.curator import ShownMemory, Utterance
 from curator.handles import Handles
 from memory.moments import Moment, local_time, written
+from memory.secrets import redacted
 from memory.tables import Memory
 from memory.working_memory import WindowMessage
 
@@ -43,13 +44,13 @@ class Listener:
     """What the user said and what answered it, where others take part; None: all of it."""
 
     def hears(self, message: WindowMessage, *, fresh: bool = True) -> Utterance:
-        """Return a message as an agent reads it."""
+        """Return a message as an agent reads it: without secrets."""
         by_character = message.author_id is None
         return Utterance(
             handle=self.handles.give(message.id),
             speaker=self.character if by_character else message.author_name or "User",
             by_user=message.author_id == self.user_id,
-            text=message.text,
+            text=redacted(message.text),
             at=local_time(message.at, self.zone),
             fresh=fresh,
             to_others=by_character and self.theirs is not None and message.id not in self.theirs,

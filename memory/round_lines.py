@@ -5,11 +5,15 @@ from zoneinfo import ZoneInfo
 
 from memory.moments import local_time
 from memory.recall.recalled_rounds import RecalledRound
+from memory.secrets import redacted
 from memory.working_memory import WindowMessage
 
 
 def round_lines(rounds: Sequence[RecalledRound], *, names: tuple[str, str], zone: ZoneInfo) -> str:
-    """Return one line a message, oldest first; `names` are the user's and the character's."""
+    """Return one line a message, oldest first; `names` are the user's and the character's.
+
+    A secret is told in the talk in which it was said, and never brought up again.
+    """
     said = {one.id: one for found in rounds for one in found.messages}
     in_order = sorted(said.values(), key=lambda one: (one.at, one.id))
     return "\n".join(_line(one, names, zone) for one in in_order)
@@ -17,4 +21,5 @@ def round_lines(rounds: Sequence[RecalledRound], *, names: tuple[str, str], zone
 
 def _line(one: WindowMessage, names: tuple[str, str], zone: ZoneInfo) -> str:
     name = names[1] if one.author_id is None else one.author_name or names[0] or "-"
-    return f"- ({local_time(one.at, zone):%Y-%m-%d %H:%M}) {name}: {' '.join(one.text.split())}"
+    said = " ".join(redacted(one.text).split())
+    return f"- ({local_time(one.at, zone):%Y-%m-%d %H:%M}) {name}: {said}"

@@ -14,6 +14,7 @@ from config.settings import Settings
 from memory.clock import Clock
 from memory.question_vectors import QuestionVectors
 from memory.rules import Rules
+from memory.secrets import redacted
 from memory.store import Store
 from memory.turns import Pace
 from memory.warm import WarmUsers
@@ -53,9 +54,14 @@ class Services:
         return Pace(chosen.window, chosen.sessions, chosen.turns, chosen.curation.every_rounds)
 
     async def passages(self, contents: Sequence[str]) -> dict[str, Vector]:
-        """Return the contents' vectors; raises `EmbedderError` where they cannot be had."""
+        """Return the contents' vectors; raises `EmbedderError` where they cannot be had.
+
+        An embedder may be an endpoint: it is told no secrets.
+        """
         distinct = list(dict.fromkeys(contents))
-        matrix = await asyncio.to_thread(self.embedder.passages, distinct)
+        matrix = await asyncio.to_thread(
+            self.embedder.passages, [redacted(one) for one in distinct]
+        )
         return dict(zip(distinct, matrix, strict=True))
 
     async def vectors_of(self, contents: Sequence[str]) -> dict[str, Vector]:
@@ -76,7 +82,7 @@ class Services:
         if known is not None:
             return known
         try:
-            vector = await asyncio.to_thread(self.embedder.query, text)
+            vector = await asyncio.to_thread(self.embedder.query, redacted(text))
         except EmbedderError as problem:
             log.warning("recall goes without meaning: %s", _said(problem))
             return None

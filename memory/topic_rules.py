@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.ownership import owned
+from memory.secrets import redacted
 from memory.tables import Entity, Memory, MemoryEntity, Sentence, TopicRule, User
 from memory.topics import Subject, is_about, named
 from memory.vocabulary import Ruling
@@ -20,7 +21,8 @@ def ruled_topics(rows: Rows, user_id: int, ruling: Ruling) -> list[str]:
 
 
 def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datetime) -> None:
-    """Set a rule; one that is set already stays as it is."""
+    """Set a rule; one that is set already stays as it is. No secret becomes a topic's name."""
+    topic = redacted(topic)
     if named(topic) in ruled_topics(rows, user_id, ruling):
         return
     rows.add(TopicRule(user_id=user_id, topic=named(topic), rule=ruling, created_at=now))
@@ -30,7 +32,7 @@ def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datet
 def lift_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling) -> bool:
     """Lift a rule and tell whether there was one."""
     found = owned(user_id, TopicRule).where(
-        TopicRule.topic == named(topic), TopicRule.rule == ruling
+        TopicRule.topic == named(redacted(topic)), TopicRule.rule == ruling
     )
     rule = rows.exec(found).first()
     if rule is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from config.sections import Curation
 from memory.moments import FIRST, LAST
 from memory.operations import Author, Proposal
-from memory.secrets import holds_secret
+from memory.secrets import holds_secret, is_redacted
 from memory.topics import first_about, subject_of
 from memory.vocabulary import Category, Grounding, State
 
@@ -88,10 +88,16 @@ def objection_to_partner(proposal: Proposal, partner: Target | None, audience: s
 
 def objection_to_secrets(proposal: Proposal) -> str | None:
     """Return the objection to a proposal that would store a secret, or None where it would not."""
-    values = (str(value) for value in (proposal.structured or {}).values())
+    slots = (str(one) for pair in (proposal.structured or {}).items() for one in pair)
     sentences = (one.text for one in proposal.sentences)
-    stored = (proposal.content or "", proposal.topic, *proposal.entities, *values, *sentences)
+    stored = (proposal.content or "", proposal.topic, *proposal.entities, *slots, *sentences)
     return "secret" if any(map(holds_secret, stored)) else None
+
+
+def _objection_to_marks(proposal: Proposal) -> str | None:
+    """Return the objection to a fact that tells of a secret which was taken out of it."""
+    is_fact = proposal.episode is None and not proposal.sentences
+    return "secret" if is_fact and is_redacted(proposal.content or "") else None
 
 
 def retires(proposal: Proposal) -> bool:
@@ -146,6 +152,7 @@ def _objection_to_content(proposal: Proposal, limits: Curation) -> str | None:
         return "content too long"
     return (
         objection_to_secrets(proposal)
+        or _objection_to_marks(proposal)
         or _objection_to_sentences(proposal)
         or _objection_to_times(proposal)
     )

@@ -10,6 +10,7 @@ from bot.discord.hearing import words_of
 from config.errors import MindError
 from config.minds.sight import Picture, Sight
 from config.sections_discord import Discord
+from memory.secrets import redacted
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
@@ -83,4 +84,4 @@ class Reading:
         except (discord.HTTPException, MindError) as problem:
             log.warning("attachment %s: %s", file.id, type(problem).__name__)
             return unseen
-        return Read(f"🖼 {file.filename}: {seen}")
+        return Read(f"🖼 {file.filename}: {redacted(seen)}")

@@ -46,7 +46,8 @@ _NAME = re.compile(
     r"(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}"
 )
 _NETWORK = re.compile(
-    r"(?:wi-?fi|ssid|network|无线网?|热点)[ :=是]{1,3}[^\s/|,:]{2,40}(?: \d(?:\.\d?)?g)? ?[/|,、] ?"
+    r"(?:(?<![a-z])(?:wi-?fi|ssid|network)|无线网?|热点)[ :=是]{1,3}"
+    r"[^\s/|,:]{2,40}(?: \d(?:\.\d?)?g)? ?[/|,、] ?"
 )
 _SERVICE = re.compile(
     r"(?<![a-z])(?:login|smtp|imap|ftp|ssh|vpn|router|admin)[a-z ]{0,20} (?P<user>[^\s/]{3,64}) / "

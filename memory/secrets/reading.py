@@ -19,7 +19,7 @@ KINDS: tuple[Secret, ...] = (
 MASKED = "\ue000"
 """Stands for each character of a mark that a redaction left."""
 
-_MARK = re.compile(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
+MARK = re.compile(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
 _NUMERALS = "〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖貳參陸幺両两"
 _DIGITS = str.maketrans(_NUMERALS, "00123456789123456789236122")
 _COUNTED = re.compile(rf"[{_NUMERALS}](?:[ -]?[{_NUMERALS}]){{3,}}")
@@ -69,8 +69,8 @@ def read(text: str) -> Reading:
             _capital(letter) if text[start].isupper() else letter
             for letter, start in zip(plain, starts, strict=True)
         )
-    plain = _MARK.sub(_masked, plain.translate(_SIMPLIFIED))
-    cased = _MARK.sub(_masked, cased)
+    plain = MARK.sub(_masked, plain.translate(_SIMPLIFIED))
+    cased = MARK.sub(_masked, cased)
     return Reading(plain, cased, _COUNTED.sub(_in_digits, plain), starts, ends)
 
 

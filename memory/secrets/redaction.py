@@ -8,7 +8,7 @@ from memory.secrets.assignments import assignments_in
 from memory.secrets.logins import codes_of_cards, logins_in
 from memory.secrets.numbers import numbers_in
 from memory.secrets.phrases import phrases_in
-from memory.secrets.reading import KINDS, MASKED, Finding, Reading, Secret, read
+from memory.secrets.reading import KINDS, MARK, MASKED, Finding, Reading, Secret, read
 from memory.secrets.tokens import tokens_in
 
 _MOST_PASSES = 6
@@ -26,6 +26,11 @@ def secrets_in(text: str) -> Iterator[tuple[Secret, int, int]]:
 def holds_secret(text: str) -> bool:
     """Tell whether the text holds a secret."""
     return next(_findings(read(text)), None) is not None
+
+
+def is_redacted(text: str) -> bool:
+    """Tell whether something was taken out of the text."""
+    return MARK.search(text) is not None
 
 
 def redacted(text: str) -> str:

@@ -30,7 +30,8 @@ SECRETS = [
 
 @pytest.mark.parametrize(("secret", "kind"), SECRETS)
 @pytest.mark.parametrize(
-    "said", ["It is {}.", "{}", "mine: {} ok?", "我的是{}。", "号码{}，记住了"]
+    "said",
+    ["It is {}.", "{}", "mine: {} ok?", "she said {}", "I paid {}", "我的是{}。", "号码{}，记住了"],
 )
 def test_a_secret_is_seen_wherever_it_stands(said: str, secret: str, kind: str):
     text = said.format(secret)
