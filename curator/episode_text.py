@@ -64,7 +64,7 @@ def structured_of(draft: EpisodeDraft, stretch: Stretch, others: OthersWords) ->
     return {
         "topics": topics_of(draft, stretch, others),
         "user_intent": others.left_out_of(intent),
-        "emotional_tone": others.left_out_of(without_topics(never, draft.emotional_tone)),
+        "emotional_tone": others.left_out_of(without_topics(never, redacted(draft.emotional_tone))),
     }
 
 
