@@ -1,5 +1,6 @@
 """Chores: the jobs that need no agent, and what is done at each start, day and minute."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from bot.process import gone
 from config.errors import EmbedderUnavailable, JobUnknown
 from curator.compressing import measure
 from memory.ages import drop_old_calls, drop_old_jobs, drop_old_traces
+from memory.backup import backup_folder, expire
 from memory.chapters import chapter_tasks
 from memory.clock_skew import bring_back
 from memory.conversations import close_silent_sessions, erasing_of
@@ -172,6 +174,7 @@ class Chores:
         await services.store.write(lambda rows: blank_old_texts(rows, retention, services.now()))
         await self._drop_old_records()
         await self._purge()
+        await self._expire_backups()
         for warning in await services.store.read(partial(warnings, services.settings.quality)):
             log.warning(
                 "user %s: %s is %s, over %s",
@@ -213,6 +216,16 @@ class Chores:
             gone += count
         if gone:
             await services.store.truncate_log()
+
+    async def _expire_backups(self) -> None:
+        """Delete the backups that are too old, with the words in them that were erased since."""
+        settings, now = self.services.settings, self.services.now()
+        days, folder = settings.backup.days, backup_folder(settings)
+        try:
+            for gone in await asyncio.to_thread(expire, folder, now=now, days=days):
+                log.info("%s is deleted: it is older than %s days", gone.name, days)
+        except OSError as problem:
+            log.warning("old backups cannot be deleted: %s", problem.strerror)
 
     async def _embed(self, user_id: int) -> None:
         """Make a user's missing vectors, portion by portion; raises `EmbedderError`."""

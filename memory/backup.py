@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from config.errors import BackupExists, StoreError, StoreUnreadable
+from config.settings import Settings
 from memory.migration import revision_of
 from memory.snapshot import (
     check_sound,
@@ -59,6 +60,11 @@ def make_backup(folder: Path, target: Path, *, now: datetime, overwrite: bool = 
         return _make(folder / FILE, target, now=now, overwrite=overwrite)
     except OSError as problem:
         raise StoreUnreadable(f"{target} cannot be written: {problem.strerror}.") from problem
+
+
+def backup_folder(settings: Settings) -> Path:
+    """Return where backups are made if nobody says where: outside of the data folder."""
+    return settings.backup.folder or settings.data.with_name(f"{settings.data.name}-backups")
 
 
 def backups_in(folder: Path) -> list[Backup]:

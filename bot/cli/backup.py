@@ -14,7 +14,14 @@ from bot.cli.place import HERE, Place
 from bot.clock import SystemClock
 from config.errors import BackupExists, StoreUnreadable
 from config.settings import Settings
-from memory.backup import Backup, backups_in, described, expire, make_backup
+from memory.backup import (
+    Backup,
+    backup_folder,
+    backups_in,
+    described,
+    expire,
+    make_backup,
+)
 from memory.erasure.copies import copies_in
 from memory.erasure.record import recorded
 from memory.permissions import make_private_folder
@@ -50,7 +57,7 @@ def backup(  # noqa: PLR0913  # the options of one command
     What it holds and how it is put back: bot/cli/backup.md.
     """
     settings = place.settings()
-    where = target or folder_of(settings)
+    where = target or backup_folder(settings)
     if listed:
         _list(settings, where, json=json)
         return
@@ -65,11 +72,6 @@ def backup(  # noqa: PLR0913  # the options of one command
         as_json(_data(settings, made) | {"deleted": [str(one) for one in gone]})
     else:
         as_lines(_lines(settings, made, gone))
-
-
-def folder_of(settings: Settings) -> Path:
-    """Return where backups are made if nobody says where: outside of the data folder."""
-    return settings.backup.folder or settings.data.with_name(f"{settings.data.name}-backups")
 
 
 def _make_folder(folder: Path) -> None:

@@ -15,6 +15,7 @@ from bot.own_erasing import TYPED, OwnErasing, WouldGo
 from bot.talk import PLATFORM
 from bot.terminal.erase_texts import ERASE_TEXTS, left_behind
 from config.errors import ErasureWaits, NotFound, OperationRefused
+from memory.backup import backup_folder, backups_in
 from memory.conversations import known_conversation
 from memory.erasure.standing import erasures_of_the_gone
 
@@ -26,6 +27,10 @@ LISTED = 20
 """How many messages are listed where none is named."""
 UNSAID = "Nothing was erased. Say it again with `--yes`."
 ASKED = "Erase this for good? It never comes back. [y/N] "
+IN_BACKUPS = (
+    "Backups in {folder} may hold it until they expire (`companion backup --list`); one that is "
+    "restored loses it again."
+)
 WHICH = "Name a message by its id: `companion erase message ID`."
 
 
@@ -177,6 +182,9 @@ async def _report(app: App, own: OwnErasing, accepted: dict[str, Any], *, json: 
     lines = [erasure_line(erasure)]
     if erasure["scope"] == "everything":
         lines.append(ERASE_TEXTS["en"].copies)
+    folder = backup_folder(app.settings)
+    if backups_in(folder):
+        lines.append(IN_BACKUPS.format(folder=folder))
     if erasure["state"] != "done":
         told = f"`companion erase status {erasure['id']}` tells how far it is."
         lines.append(f"It is tried again until it is done; {told}")

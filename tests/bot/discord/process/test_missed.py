@@ -8,6 +8,8 @@ from typing import Any
 
 from bot.own_erasing import OwnErasing
 from bot.voice.voice import Voice
+from memory.backup import make_backup
+from memory.restoration import restore
 from memory.tables import User
 from memory.turns import recover
 from tests.bot.discord.process.lives import Echo, Life, Town, alive
@@ -148,3 +150,27 @@ async def test_a_turn_nobody_saw_anything_of_is_begun_again(town: Town, tmp_path
         await discord.until(lambda: voice.heard)
 
     assert voice.heard == ["Are you there?"]
+
+
+async def test_after_a_restore_nothing_is_answered_again_that_came_before(
+    town: Town, tmp_path: Path
+):
+    await met(town, tmp_path)
+    backup = tmp_path / "all.db"
+    make_backup(tmp_path, backup, now=datetime.now(UTC))
+    async with alive(town.discord, tmp_path):
+        await town.discord.until(lambda: town.discord.gateway.identified)
+        asked = await town.discord.say(town.mira, town.dm, "Are you there?")
+        await town.discord.reply_to(asked, saying="You said: Are you there?")
+    restore(backup, tmp_path, now=datetime.now(UTC))
+    async with settled(town, tmp_path):
+        pass
+    missed = await town.discord.say(town.mira, town.dm, "And now?")
+    async with alive(town.discord, tmp_path):
+        await town.discord.reply_to(missed, saying="You said: And now?")
+
+    assert town.replies() == [
+        "You said: Hello",
+        "You said: Are you there?",
+        "You said: And now?",
+    ]
