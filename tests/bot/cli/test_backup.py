@@ -142,7 +142,7 @@ def test_while_a_chat_runs_a_backup_is_made_and_none_restored(tmp_path: Path):
     home = Home(tmp_path)
     with home.chatting() as chat:
         say(chat, CAT)
-        read_until(chat, "Lumi:")
+        read_until(chat, "(I'm the offline voice")
         made = home.json("backup")
         refused = home.run("restore", made["file"])
 
