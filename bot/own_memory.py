@@ -7,7 +7,7 @@ from typing import Any, Literal
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.own_refusals import REFUSALS
+from bot.own_refusals import BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import NotFound, OperationRefused
 from memory.door import apply
 from memory.export import export_user
@@ -31,7 +31,9 @@ from memory.remembering import Ask, remember
 from memory.rules import Rules
 from memory.services import Services
 from memory.tables import Memory, Operation, Trace, Turn
-from memory.undo import newest_lesson, undo_operation, undo_run
+from memory.topic_rules import ruled_topics
+from memory.topics import first_about, subject_of
+from memory.undo import latest_act, undo_operation, undo_run
 from memory.vocabulary import Language, State
 
 PERSON = Author("person")
@@ -71,10 +73,23 @@ class OwnMemory:
         found = await remember(self.services, ask)
         return [*found.memories, *found.episodes]
 
-    async def add(self, content: str) -> dict[str, Any]:
-        """Remember a sentence as the person's own word; raises `OperationRefused`."""
-        content = cleaned(content)
-        return await self._do(Proposal(op="ADD", content=content, salience=1.0, confidence=1.0))
+    async def add(self, content: str, *, anyway: bool = False) -> dict[str, Any]:
+        """Remember a sentence as the person's own word; raises `OperationRefused`.
+
+        What is on a topic that they never want stored is only stored where they say so (`anyway`).
+        """
+        proposal = Proposal(op="ADD", content=cleaned(content), salience=1.0, confidence=1.0)
+        if not anyway:
+            await self._check_topics(proposal)
+        return await self._do(proposal)
+
+    async def _check_topics(self, proposal: Proposal) -> None:
+        """Refuse what is on a topic that the person never wants stored."""
+        never = await self.services.store.read(
+            lambda rows: ruled_topics(rows, self.user_id, "never")
+        )
+        if topic := first_about(never, subject_of(proposal)):
+            raise OperationRefused(NEVER_STORED[self.language].format(topic=topic))
 
     async def forget(self, memory_id: int) -> dict[str, Any]:
         """Forget a memory softly; raises `NotFound`, `OperationRefused`."""
@@ -140,12 +155,23 @@ class OwnMemory:
         """Undo a whole run of an agent and return what was undone; raises as `undo` does."""
         return await self._undo(undo_run, run_id)
 
-    async def undo_newest(self, conversation_id: int) -> Sequence[dict[str, Any]]:
-        """Undo the newest run that learned something in a conversation; empty where none did."""
-        run_id = await self.services.store.read(
-            lambda rows: newest_lesson(rows, self.user_id, conversation_id)
+    async def undo_newest(
+        self, conversation_id: int, *, anyway: bool = False
+    ) -> Sequence[dict[str, Any]]:
+        """Undo what was done last, learned in a conversation or by hand; empty where nothing was.
+
+        What the person had forgotten is only brought back where they say so; raises as `undo` does.
+        """
+        last = await self.services.store.read(
+            lambda rows: latest_act(rows, self.user_id, conversation_id)
         )
-        return [] if run_id is None else await self.undo_run(run_id)
+        if last is None:
+            return []
+        if last.brings_back and not anyway:
+            told = " ".join(last.brings_back)
+            raise OperationRefused(BRINGS_BACK[self.language].format(told=told))
+        whole = last.run_id is not None
+        return await (self.undo_run(last.run_id or 0) if whole else self.undo(last.operation_id))
 
     async def pending(self) -> Sequence[dict[str, Any]]:
         """Return the operations that wait for the person's answer, oldest first."""

@@ -8,6 +8,17 @@ STANDS: Mapping[Language, str] = {
     "en": "Later changes stand on that, so it cannot be undone alone.",
     "zh": "后来的改动以此为基础，所以不能单独撤销。",
 }
+NEVER_STORED: Mapping[Language, str] = {
+    "en": "You don't want anything about {topic} stored. To store this all the same, say "
+    "/remember --yes and the words (on Discord choose `anyway`); /never --lift {topic} lifts that.",
+    "zh": "你说过不要保存关于“{topic}”的内容。仍要保存这一条，请输入 /remember --yes 加内容"
+    "（在 Discord 上选 `anyway`）；/never --lift {topic} 可以取消这个设定。",
+}
+BRINGS_BACK: Mapping[Language, str] = {
+    "en": "What was done last is that you had me forget this: {told} To have it remembered again, "
+    "say /undo --yes",
+    "zh": "最近的一步，是你让我忘掉：{told}要重新记起，请输入 /undo --yes",
+}
 REFUSALS: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "no content": "There is nothing to remember in that.",

@@ -6,7 +6,7 @@ where it is, so that nothing undone is learned again from older messages.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sqlalchemy import null
 from sqlmodel import Session as Rows
@@ -22,9 +22,21 @@ from memory.tables import Memory, Operation, Run
 from memory.undoable import is_restorable
 
 LEARNING = ("ADD", "UPDATE", "DELETE")
+OWN_ACTS = (*LEARNING, "RESTORE", "HUSH", "UNHUSH", "KEEP")
 REFUSED = {
     "system memory": "That was given by the operator and cannot be changed here.",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class LatestAct:
+    """What was done last to a user's memory: learned in a talk, or by their own hand."""
+
+    operation_id: int
+    run_id: int | None
+    """The run that it is of, which is undone as a whole."""
+    brings_back: Sequence[str]
+    """What the person had forgotten by it: undoing it remembers that again."""
 
 
 def undo_operation(
@@ -58,33 +70,52 @@ def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Op
         OperationRefused: nothing of it is applied, or what it changed is no longer kept.
     """
     get_owned(rows, Run, batch.user_id, run_id)
-    of_run = owned(batch.user_id, Operation).where(
-        Operation.run_id == run_id, Operation.status == "applied"
-    )
-    operations = rows.exec(of_run).all()
+    operations = _applied_in(rows, batch.user_id, run_id)
     if not operations:
         raise OperationRefused(f"Of run {run_id} nothing is applied that could be undone.")
     return _undo(rows, f"Run {run_id}", operations, batch, rules)
 
 
-def newest_lesson(rows: Rows, user_id: int, conversation_id: int) -> int | None:
-    """Return the newest run that learned something in a conversation and is not undone.
+def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | None:
+    """Return what was done last, in a conversation or by the user's hand, and is not undone.
 
-    What was erased since is learned no more.
+    What was erased since is not there any more.
     """
     learned = (
-        owned(user_id, Run.id)
-        .join(Operation, col(Operation.run_id) == col(Run.id))
-        .where(
-            Run.conversation_id == conversation_id,
-            Run.agent == "curator",
-            Operation.status == "applied",
-            col(Operation.op).in_(LEARNING),
-            col(Operation.after).is_not(null()),
-        )
-        .order_by(col(Run.id).desc())
+        (col(Run.conversation_id) == conversation_id)
+        & (col(Operation.agent) == "curator")
+        & col(Operation.op).in_(LEARNING)
     )
-    return rows.exec(learned).first()
+    by_hand = (col(Operation.agent) == "person") & col(Operation.op).in_(OWN_ACTS)
+    done = (
+        owned(user_id, Operation)
+        .outerjoin(Run, col(Run.id) == col(Operation.run_id))
+        .where(
+            Operation.status == "applied",
+            col(Operation.after).is_not(null()),
+            learned | by_hand,
+        )
+        .order_by(col(Operation.id).desc())
+    )
+    last = rows.exec(done.limit(1)).first()
+    if last is None:
+        return None
+    together = [last] if last.run_id is None else _applied_in(rows, user_id, last.run_id)
+    brings_back = [str((one.before or {})["content"]) for one in together if _forgot(one)]
+    return LatestAct(int(last.id or 0), last.run_id, brings_back)
+
+
+def _forgot(operation: Operation) -> bool:
+    """Tell whether an operation forgot something because the person asked for it."""
+    after = operation.after or {}
+    return operation.op == "DELETE" and after.get("forgotten_because") == "asked"
+
+
+def _applied_in(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
+    of_run = owned(user_id, Operation).where(
+        Operation.run_id == run_id, Operation.status == "applied"
+    )
+    return rows.exec(of_run).all()
 
 
 def _undo(

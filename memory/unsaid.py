@@ -31,7 +31,7 @@ from memory.tables import (
     SentenceSource,
     Turn,
 )
-from memory.withheld_messages import withhold
+from memory.withheld_messages import tells_of_withheld, withhold
 
 REASON = "its message was taken back"
 OFF_RECORD = "said off the record"
@@ -58,6 +58,9 @@ def edit_message(
     message.text, message.language = text, language_of(text, message.language)
     message.embedding, message.embedding_model = None, None
     outcome = _forget_baseless(rows, message, batch, rules)
+    told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])
+    if told or announced(text):
+        withdraw(rows, breath_of(rows, message), batch, rules)
     _read_again(rows, message, batch.now)
     return outcome
 

@@ -53,10 +53,19 @@ async def search(
     show(memories, json=json)
 
 
-async def add(content: str, /, *, place: Place = HERE, json: Json = False) -> None:
+async def add(
+    content: str,
+    /,
+    *,
+    place: Place = HERE,
+    yes: Annotated[
+        bool, Parameter(negative="", help="Even on a topic never to be stored.")
+    ] = False,
+    json: Json = False,
+) -> None:
     """Remember a sentence as your own word."""
     with place.opened() as app:
-        memory = await (await own_memory(app, place)).add(content)
+        memory = await (await own_memory(app, place)).add(content, anyway=yes)
     show([memory], json=json)
 
 

@@ -22,6 +22,7 @@ from memory.vocabulary import Language, State
 from memory.zones import known_zone
 
 MOST = 20
+YES = "--yes"
 ACTIVE: tuple[State, ...] = ("active",)
 Answer = Awaitable[str]
 
@@ -83,7 +84,9 @@ async def _forget(talk: Talk, words: str, texts: Texts, language: Language) -> s
 async def _remember(talk: Talk, words: str, texts: Texts, language: Language) -> str:
     if not words:
         return texts.remember_usage
-    memory = await replace(talk.memory, language=language).add(words)
+    said = words.removeprefix(YES).strip()
+    own = replace(talk.memory, language=language)
+    memory = await own.add(said, anyway=words.startswith(YES))
     return texts.remembered.format(content=memory["content"], id=memory["id"])
 
 
@@ -124,8 +127,9 @@ async def _erase(talk: Talk, words: str, _texts: Texts, language: Language) -> s
     return await erase(talk, words, language)
 
 
-async def _undo(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
-    undone = await talk.memory.undo_newest(talk.conversation_id)
+async def _undo(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+    own = replace(talk.memory, language=language)
+    undone = await own.undo_newest(talk.conversation_id, anyway=words == YES)
     if not undone:
         return texts.nothing_to_undo
     return "\n".join([texts.undone, *(f"  {_taken_back(one, texts)}" for one in undone)])
@@ -163,6 +167,8 @@ def _line(memory_id: Any, content: str, percent: int) -> str:
 
 def _taken_back(one: dict[str, Any], texts: Texts) -> str:
     before, after = one["before"] or {}, one["after"] or {}
+    if one["op"] == "DELETE":
+        return texts.undone_forgotten.format(content=before["content"])
     if one["op"] == "ADD":
         return texts.undone_learned.format(content=after["content"])
     if before["content"] != after["content"]:

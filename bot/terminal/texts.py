@@ -30,6 +30,7 @@ class Texts:
     remembered: str
     undone: str
     undone_learned: str
+    undone_forgotten: str
     undone_reworded: str
     undone_change: str
     nothing_to_undo: str
@@ -59,7 +60,7 @@ TEXTS: Mapping[Language, Texts] = {
             "/never TOPIC": "store nothing about a topic; --list, --lift TOPIC",
             "/erase": "erase for good: a memory, a message, this chat, a topic, everything",
             "/remember words": "remember this, in your own words",
-            "/undo": "take back what I learned last in this talk",
+            "/undo": "take back what was done last; with --yes even a wish to forget",
             "/fading": "show what may fade in the coming days",
             "/keep ID": "keep a memory that is about to fade",
             "/timezone ZONE": "be in another time zone; alone: show the one you are in",
@@ -84,8 +85,9 @@ TEXTS: Mapping[Language, Texts] = {
         forgotten="Forgotten: {content} (`companion memory restore {id}` brings it back.)",
         remember_usage="Say what: /remember my locker is number 214",
         remembered="Remembered as {id}: {content}",
-        undone="What I learned last is taken back:",
+        undone="What was done last is taken back:",
         undone_learned="no longer remembered: {content}",
+        undone_forgotten="remembered again, though you had me forget it: {content}",
         undone_reworded="{after} reads again: {before}",
         undone_change="as it was before: {content}",
         nothing_to_undo="I learned nothing in this talk that could be taken back.",
@@ -113,7 +115,7 @@ TEXTS: Mapping[Language, Texts] = {
             "/never 话题": "不保存关于这个话题的内容；--list 列出，--lift 话题 取消",
             "/erase": "永远抹去：一条记忆、一条消息、这次聊天、一个话题，或一切",
             "/remember 内容": "按你的原话记住",
-            "/undo": "撤销我在这次谈话中最近学到的内容",
+            "/undo": "撤销最近学到的内容或做的一步；你让我忘掉的，要加 --yes 才会恢复",
             "/fading": "显示接下来几天可能淡去的记忆",
             "/keep 编号": "留住一条将要淡去的记忆",
             "/timezone 时区": "换一个时区；不写则显示现在的时区",
@@ -138,8 +140,9 @@ TEXTS: Mapping[Language, Texts] = {
         forgotten="已忘掉：{content}（用 `companion memory restore {id}` 可以恢复。）",
         remember_usage="请说出内容：/remember 我的柜子是 214 号",
         remembered="已记住，编号 {id}：{content}",
-        undone="已撤销我最近学到的内容：",
+        undone="已撤销最近的一步：",
         undone_learned="不再记得：{content}",
+        undone_forgotten="重新记起（你曾让我忘掉）：{content}",
         undone_reworded="{after} 恢复为：{before}",
         undone_change="恢复原样：{content}",
         nothing_to_undo="这次谈话里没有可以撤销的内容。",

@@ -45,7 +45,8 @@ TOPIC_TEXTS: Mapping[Language, TopicTexts] = {
         hushed_topic="I won't bring {topic} up unless you do.",
         hushed_topics="I don't bring up, unless you do: {topics}",
         no_hushed_topic="There is no topic that I keep silent about.",
-        never="From now on I store nothing about {topic}.",
+        never="From now on I store nothing about {topic}. What you said of it before I don't bring "
+        "up; /erase topic {topic} --messages erases it for good.",
         never_before="From before I know {count}; /forget --topic {topic} forgets that too.",
         never_topics="I never store anything about: {topics}",
         no_never_topic="There is no topic that I never store. /never TOPIC names one.",
@@ -65,7 +66,8 @@ TOPIC_TEXTS: Mapping[Language, TopicTexts] = {
         hushed_topic="你不提“{topic}”，我就不提。",
         hushed_topics="你不提我就不提的话题：{topics}",
         no_hushed_topic="没有要我避而不谈的话题。",
-        never="从现在起，我不再保存关于“{topic}”的任何内容。",
+        never="从现在起，我不再保存关于“{topic}”的任何内容。以前说过的，我不会再提；"
+        "/erase topic {topic} --messages 可以永远抹去。",
         never_before="以前记下的有 {count} 条；/forget --topic {topic} 可以把它们也忘掉。",
         never_topics="我从不保存的话题：{topics}",
         no_never_topic="没有设定从不保存的话题。用 /never 话题 来设定。",

@@ -15,7 +15,7 @@ from curator.curator import (
 from curator.offline.claims import Claim, claims
 from curator.offline.clauses import is_play
 from curator.offline.company import company_of, last_mentioned
-from curator.offline.forgetting import wished_away
+from curator.offline.forgetting import speaks_of, wished_away, wished_gone
 from curator.offline.lexicon import same
 from curator.offline.matching import Shelf, operation_for
 from curator.offline.use import used
@@ -97,6 +97,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
+        found = [one for one in found if not _is_wished_gone(one, said[at + 1 :], window)]
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None
@@ -120,6 +121,16 @@ def _in_game(said: Sequence[Utterance]) -> bool:
 def _is_taken_back(later: Sequence[Utterance]) -> bool:
     following = next((utterance for utterance in later if utterance.by_user), None)
     return following is not None and bool(_TAKEN_BACK.match(following.text))
+
+
+def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:
+    """Tell whether the user asks, in the same stretch, to forget what they told."""
+    wishes = (
+        wished_gone(one.text, language_of(one.text, window.language))
+        for one in later
+        if one.by_user
+    )
+    return any(speaks_of(wish, claim.content) for wish in wishes)
 
 
 def _linked(told: list[Claim], window: CurationWindow) -> list[Claim]:

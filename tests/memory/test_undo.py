@@ -19,7 +19,7 @@ from memory.tables import (
     User,
     UserSettings,
 )
-from memory.undo import newest_lesson, undo_operation, undo_run
+from memory.undo import LatestAct, latest_act, undo_operation, undo_run
 from tests.memory.generated_life import Life
 from tests.memory.house import CURATOR, PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
@@ -302,7 +302,11 @@ def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
         house.write(lambda rows: undo_run(rows, run_id, batch, rules))
 
 
-def test_the_newest_lesson_of_a_talk_is_the_newest_run_that_learned_and_stands(house: House):
+def last_act(house: House, talk: int) -> LatestAct | None:
+    return house.read(lambda rows: latest_act(rows, house.mira, talk))
+
+
+def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(house: House):
     quote = house.quote("tea")
     first = run_of(house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[quote]))
     second = run_of(house, Proposal(op="ADD", content="Mira skis.", quotes=[quote]))
@@ -310,12 +314,22 @@ def test_the_newest_lesson_of_a_talk_is_the_newest_run_that_learned_and_stands(h
     elsewhere = house.conversation("elsewhere")
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
 
-    def lesson(talk: int) -> int | None:
-        return house.read(lambda rows: newest_lesson(rows, house.mira, talk))
-
-    assert (lesson(house.talk), lesson(elsewhere)) == (second, None)
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert (last.run_id, last_act(house, elsewhere)) == (second, None)
     house.write(lambda rows: undo_run(rows, second, batch, house.services.rules))
-    assert lesson(house.talk) == first
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert last.run_id == first
+
+
+def test_the_latest_act_may_be_the_persons_own_and_says_what_it_would_bring_back(house: House):
+    tea = house.learn("Mira drinks tea.")
+    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    last = last_act(house, house.talk)
+
+    assert last is not None
+    assert (last.run_id, last.brings_back) == (None, ["Mira drinks tea."])
 
 
 def test_a_foreign_operation_is_answered_exactly_as_a_missing_one(house: House):

@@ -51,13 +51,18 @@ class MemoryCommands(app_commands.Group):
         await show_found(interaction, asker, words, MEMORY_TEXTS[asker.language].found)
 
     @app_commands.command(name=_("add"), description=_("Have me remember a sentence"))
-    @app_commands.rename(words=_("words"))
-    @app_commands.describe(words=_("What to remember, in your own words"))
-    async def add(self, interaction: Asked, words: app_commands.Range[str, 1, 500]) -> None:
+    @app_commands.rename(words=_("words"), anyway=_("anyway"))
+    @app_commands.describe(
+        words=_("What to remember, in your own words"),
+        anyway=_("Even on a topic that you don't want stored"),
+    )
+    async def add(
+        self, interaction: Asked, words: app_commands.Range[str, 1, 500], anyway: bool = False
+    ) -> None:
         """Remember a sentence as the person's own word."""
         await take_up(interaction)
         asker = await asker_of(interaction)
-        memory = await asker.own.add(words)
+        memory = await asker.own.add(words, anyway=anyway)
         await _said(interaction, asker, memory, MEMORY_TEXTS[asker.language].added)
 
     @app_commands.command(name=_("forget"), description=_("Have me forget a memory or a topic"))

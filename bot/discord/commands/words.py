@@ -18,6 +18,11 @@ PAIRS: Mapping[str, tuple[str, str]] = {
     "What to look for": ("要找什么", "要找什麼"),
     "add": ("添加", "新增"),
     "Have me remember a sentence": ("让我记住一句话", "讓我記住一句話"),
+    "anyway": ("仍要", "仍要"),
+    "Even on a topic that you don't want stored": (
+        "即使是你不想保存的话题",
+        "即使是你不想保存的話題",
+    ),
     "What to remember, in your own words": (
         "要记住的内容，用你自己的话",
         "要記住的內容，用你自己的話",

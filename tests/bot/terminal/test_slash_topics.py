@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.own_refusals import NEVER_STORED
 from bot.terminal.slash import obey
 from bot.terminal.topic_texts import TOPIC_TEXTS
 from memory.vocabulary import Language
@@ -65,7 +66,11 @@ async def test_a_topic_is_never_stored_from_now_on(tmp_path: Path, language: Lan
         assert await obey(talk, "/never", language) == texts.no_never_topic
         assert await obey(talk, f"/never {topic}", language) == texts.never.format(topic=topic)
         assert topic in await obey(talk, "/never --list", language)
-        await talk.memory.add(ILL[language])
+        refused = await obey(talk, f"/remember {ILL[language]}", language)
+        assert refused == NEVER_STORED[language].format(topic=topic)
+        assert await stage.contents() == []
+        await obey(talk, f"/remember --yes {ILL[language]}", language)
+        assert await stage.contents() == [ILL[language]]
         told = await obey(talk, f"/never {topic}", language)
         assert told.splitlines()[1] == texts.never_before.format(count=1, topic=topic)
         lifted = await obey(talk, f"/never --lift {topic}", language)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.own_refusals import STANDS
+from bot.own_refusals import BRINGS_BACK
 from bot.terminal.slash import obey
 from bot.terminal.texts import TEXTS
 from memory.tables import Memory
@@ -17,6 +17,10 @@ HOMES: dict[Language, tuple[str, str]] = {
     "zh": ("我住在杭州。", "我以前住在杭州，上个月搬到了上海。"),
 }
 CATS: dict[Language, str] = {"en": "My cat is called Pixel.", "zh": "我的猫叫团子。"}
+FORGET: dict[Language, str] = {
+    "en": "Please forget that my cat is called Pixel.",
+    "zh": "请忘掉我的猫叫团子",
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -86,14 +90,26 @@ async def test_undo_goes_over_what_was_erased(tmp_path: Path, language: Language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_undo_says_in_their_language_that_later_changes_stand_on_it(
-    tmp_path: Path, language: Language
+@pytest.mark.parametrize("by_words", [False, True])
+async def test_undo_brings_back_what_was_to_be_forgotten_only_where_that_is_said(
+    tmp_path: Path, language: Language, by_words: bool
 ):
+    texts = TEXTS[language]
     with staged(tmp_path) as stage:
         talk = await stage.talk()
-        await said(talk, HOMES[language][0])
+        await said(talk, CATS[language])
         await stage.worker.drain()
-        [home] = await stage.all(Memory)
-        await obey(talk, f"/forget {home.id}", language)
+        [cat] = await stage.all(Memory)
+        if by_words:
+            await said(talk, FORGET[language])
+            await stage.worker.drain()
+        else:
+            await obey(talk, f"/forget {cat.id}", language)
+        assert await stage.contents() == []
 
-        assert await obey(talk, "/undo", language) == STANDS[language]
+        asked = await obey(talk, "/undo", language)
+        assert asked == BRINGS_BACK[language].format(told=cat.content)
+        assert await stage.contents() == []
+        done = await obey(talk, "/undo --yes", language)
+        assert texts.undone_forgotten.format(content=cat.content) in done
+        assert await stage.contents() == [cat.content]
