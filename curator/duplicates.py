@@ -55,9 +55,11 @@ class DuplicateAnswer(BaseModel):
     """The new item's handle."""
     answer: Literal["replace", "merge", "keep both"]
     id: str | None = None
-    """Handle of what it replaces or is merged into."""
+    """Handle of what it replaces, is merged into, or is related to."""
     content: str | None = None
     """On merge: the wording to keep, where the one that is there is not to stay."""
+    relation: Literal["refines", "supports"] | None = None
+    """On keep both: how the new one stands to what `id` names, where it stands to it at all."""
     because: Because | None = None
     """On replace: what is there was true and ended, or was never true."""
     reason: str | None = None

@@ -12,7 +12,7 @@ from sqlmodel import Session as Rows
 from config.sections import Curation
 from curator.duplicates import DuplicateAnswer, DuplicateQuestion, NewItem
 from memory.language import is_cjk
-from memory.operations import Author, Proposal
+from memory.operations import Author, Link, Proposal
 from memory.ownership import find_owned
 from memory.tables import Memory
 from memory.telling import telling_words
@@ -91,6 +91,16 @@ class _Bench:
             self._merge(at, self.asked.memories[named], answer)
         elif answer.answer == "replace" and named in self.asked.memories:
             self._replace(at, self.asked.memories[named], answer)
+        elif answer.answer == "keep both" and named in self.asked.memories:
+            self._relate(at, self.asked.memories[named], answer)
+
+    def _relate(self, at: int, memory: Memory, answer: DuplicateAnswer) -> None:
+        if answer.relation is None:
+            return
+        kept = self.opinions[at]
+        link = Link(answer.relation, int(memory.id or 0))
+        plain = replace(kept.plain, links=[*kept.plain.links, link])
+        self.opinions[at] = replace(kept, plain=plain)
 
     def _merge(self, at: int, memory: Memory, answer: DuplicateAnswer) -> None:
         proposal, memory_id = self.opinions[at].plain, int(memory.id or 0)

@@ -74,6 +74,8 @@ def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operati
 def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int) -> None:
     """Relate a memory to others; a relation that is there already takes the new strength."""
     for one in links:
+        if one.memory_id == memory.id:  # it was told again word for word: nothing refines itself
+            continue
         known = owned(memory.user_id, Relation).where(
             Relation.from_id == memory.id,
             Relation.to_id == one.memory_id,

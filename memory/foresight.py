@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from sqlmodel import Session as Rows
 
-from memory.operations import Batch, Proposal
+from memory.operations import Batch, Link, Proposal
 from memory.ownership import find_owned
 from memory.quotes import fingerprint
 from memory.tables import Memory
@@ -16,6 +16,8 @@ from memory.validation import Target, retires
 
 TAKEN = "taken away in the same batch"
 REWORDED = "reworded in the same batch"
+LOOSE = frozenset({"refines", "supports"})
+"""Relations that a memory can be without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,9 @@ class Foresight:
 
         Evidence for the old wording is evidence for the new one. What the curator says of a memory
         that is gone or reworded by then becomes a memory of its own: nothing that was told is lost.
+        A relation that cannot be is left out, where the memory can be without it.
         """
+        proposal = self._loosened(proposal)
         target = self.target(proposal.memory_id)
         if target is None or not self._is_crossed(proposal):
             return proposal
@@ -52,6 +56,21 @@ class Foresight:
         if said in ("", before, target.content) or self.batch.author.agent != "curator":
             return proposal
         return replace(proposal, op="ADD", memory_id=None, because=None, merges=False)
+
+    def _loosened(self, proposal: Proposal) -> Proposal:
+        if proposal.op != "ADD" or not any(one.kind in LOOSE for one in proposal.links):
+            return proposal
+        kept = [one for one in proposal.links if one.kind not in LOOSE or self._may_stand(one)]
+        return replace(proposal, links=kept)
+
+    def _may_stand(self, link: Link) -> bool:
+        target = self.target(link.memory_id)
+        return (
+            target is not None
+            and link.memory_id not in self.taken
+            and target.state == "active"
+            and target.audience == self.batch.audience
+        )
 
     def objection(self, proposal: Proposal) -> str | None:
         """Return why the operations before it leave no place for a proposal, or None."""

@@ -14,7 +14,7 @@ from memory.images import columns_of
 from memory.moments import Moment, local_time, written
 from memory.ownership import owned
 from memory.standing import ACT
-from memory.tables import Operation, User
+from memory.tables import Operation, Relation, User
 
 TOLD_OF = (
     *("content", "kind", "category", "topic", "structured", "state", "forgotten_because"),
@@ -65,11 +65,21 @@ def told(rows: Rows, operation: Operation) -> dict[str, Any]:
         "changes": changes(operation.before, operation.after, zone),
         "before": _shown(operation.before),
         "after": _shown(operation.after),
+        "relations": relations_by(rows, operation),
         "quotes": [
             {"message": one["message_id"], "quote": one["text"], "role": one["role"]}
             for one in operation.evidence or []
         ],
     }
+
+
+def relations_by(rows: Rows, operation: Operation) -> list[dict[str, Any]]:
+    """Return how an operation's memory stands to others since it."""
+    brought = owned(operation.user_id, Relation).where(Relation.operation_id == operation.id)
+    return [
+        {"kind": one.kind, "from": one.from_id, "to": one.to_id, "strength": one.strength}
+        for one in rows.exec(brought.order_by(col(Relation.id)))
+    ]
 
 
 def changes(before: Image | None, after: Image | None, zone: ZoneInfo) -> list[dict[str, Any]]:

@@ -18,6 +18,7 @@ def operation_lines(told: Told) -> Iterator[str]:
     if told["proposed"] and not told["changes"]:
         yield f"      would say: {_worded(told['proposed'])}"
     yield from (f"      {_change(told, one)}" for one in told["changes"] if _matters(told, one))
+    yield from (f"      {_related(one)}" for one in told["relations"])
     for one in told["quotes"]:
         yield f"      said (message {one['message']}): {_worded(one['quote'])}"
 
@@ -68,6 +69,11 @@ def _change(told: Told, change: Mapping[str, Any]) -> str:
     name = str(change["what"]).replace("_", " ")
     old, new = _worded(change["before"]), _worded(change["after"])
     return f"{name}: {new}" if told["before"] is None else f"{name}: {old} → {new}"
+
+
+def _related(relation: Mapping[str, Any]) -> str:
+    kind = str(relation["kind"]).replace("_", " ")
+    return f"#{relation['from']} {kind} #{relation['to']}"
 
 
 def _worded(value: Any) -> str:

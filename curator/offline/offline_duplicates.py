@@ -1,12 +1,15 @@
 """The judge of duplicates that needs no model: it merges what certainly says the same."""
 
 from curator.duplicates import DuplicateAnswer, DuplicateAnswers, DuplicateQuestion, NewItem
-from curator.offline.sameness import says_the_same
+from curator.offline.sameness import refines, says_the_same
 from memory.vocabulary import Language
 
 
 class OfflineDuplicates:
-    """Merges by rule and keeps the wording that is there; it replaces nothing."""
+    """Merges by rule and keeps the wording that is there; it replaces nothing.
+
+    Of what stands beside it tells, by rule, what only says it more exactly.
+    """
 
     model = "offline"
 
@@ -27,5 +30,10 @@ def _answer(item: NewItem, question: DuplicateQuestion) -> DuplicateAnswer:
                 answer="merge",
                 id=known.handle,
                 reason="The same in other words.",
+            )
+    for known in question.near(item):
+        if refines(item, known):
+            return DuplicateAnswer(
+                item=item.handle, answer="keep both", id=known.handle, relation="refines"
             )
     return DuplicateAnswer(item=item.handle, answer="keep both")

@@ -3,7 +3,7 @@
 import pytest
 
 from memory.operations import Link, Proposal
-from memory.tables import Evidence, Memory, Operation
+from memory.tables import Evidence, Memory, Operation, Relation
 from tests.memory.house import CURATOR, PERSON, REVIEWER, House, drinking
 
 TAKEN = "taken away in the same batch"
@@ -177,3 +177,34 @@ def test_the_ledger_tells_what_was_asked_and_why_not(house: House, tea: int):
     (refused,) = house.all(Operation, Operation.status == "rejected")
 
     assert (refused.op, refused.memory_id, refused.rejected_because) == ("UPDATE", tea, TAKEN)
+
+
+def test_what_would_refine_what_is_gone_is_stored_without_the_relation(house: House, tea: int):
+    green = drinking(
+        content="Mira drinks green tea.",
+        quotes=[house.quote("green tea")],
+        links=[Link("refines", tea), Link("supports", 99)],
+    )
+
+    assert reasons(house, deletes(house, tea), green) == []
+    assert "Mira drinks green tea." in alive(house)
+    assert house.all(Relation) == []
+
+
+def test_what_refines_something_of_another_audience_is_stored_without_the_relation(house: House):
+    market = house.add(TEA, batch={"audience": "place:market"})
+    green = drinking(
+        content="Mira drinks green tea.",
+        quotes=[house.quote("green tea")],
+        links=[Link("supports", market)],
+    )
+
+    assert reasons(house, green) == []
+    assert house.all(Relation) == []
+
+
+def test_what_was_told_before_word_for_word_does_not_refine_itself(house: House, tea: int):
+    again = drinking(content=TEA, quotes=[house.quote(TEA)], links=[Link("refines", tea)])
+
+    assert reasons(house, again) == []
+    assert house.all(Relation) == []

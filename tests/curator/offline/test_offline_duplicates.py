@@ -121,6 +121,34 @@ async def test_what_differs_is_kept_beside_the_other(told, remembered):
     assert await answers(told, memories=[remembered]) == [("keep both", None)]
 
 
+@pytest.mark.parametrize(
+    ("told", "remembered", "refines"),
+    [
+        (new("The user likes green tea.", ("like", "green tea")),
+         known("The user likes tea.", ("like", "tea")), True),
+        (new("用户喜欢冰绿茶。", ("like", "冰绿茶")), known("用户喜欢绿茶。", ("like", "绿茶")), True),
+        (new("The user likes tea.", ("like", "tea")),
+         known("The user likes green tea.", ("like", "green tea")), False),
+        (new("The user doesn't like green tea.", ("like", "green tea")),
+         known("The user likes tea.", ("like", "tea")), False),
+        (new("The user's sister likes green tea.", ("like", "green tea")),
+         known("The user likes tea.", ("like", "tea")), False),
+        (new("The user likes green tea.", ("dislike", "green tea")),
+         known("The user likes tea.", ("like", "tea")), False),
+        (new("The user likes green tea.", ("like", "green tea")),
+         known("The user likes tea.", ("like", "tea"), until="2025"), False),
+        (new("The user likes black coffee.", ("like", "black coffee")),
+         known("The user likes tea.", ("like", "tea")), False),
+    ],
+)  # fmt: skip
+async def test_what_only_says_it_more_exactly_refines_it(told, remembered, refines):
+    question = DuplicateQuestion("en", NOW, [told], [remembered])
+    [answer] = (await OfflineDuplicates().judge(question)).answers
+
+    assert answer.answer == "keep both"
+    assert (answer.id, answer.relation) == (("a1", "refines") if refines else (None, None))
+
+
 async def test_an_item_is_merged_into_an_equal_one_before_it():
     first = new("The user likes hiking.", HIKING, near=())
     second = new("The user loves hiking.", HIKING, handle="n2", near=("n1",))

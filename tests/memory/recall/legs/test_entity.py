@@ -1,6 +1,9 @@
 """The leg of names: what shares people, places and things."""
 
+import pytest
+
 from memory.operations import Link
+from memory.vocabulary import RelationKind
 from tests.memory.house import House
 
 
@@ -35,10 +38,12 @@ def test_what_names_the_same_as_the_best_hit_is_found(house: House):
     assert far not in scores(house, "my sister Carla is married")
 
 
-def test_a_related_memory_comes_with_the_best_hit(house: House):
+@pytest.mark.parametrize("kind", ["supports", "refines"])
+def test_a_related_memory_comes_with_the_best_hit(house: House, kind: RelationKind):
     tea = house.add("I drink green tea every day.")
-    why = house.add("Caffeine.", links=[Link(kind="supports", memory_id=tea)])
+    why = house.add("Caffeine.", links=[Link(kind=kind, memory_id=tea)])
     assert why in scores(house, "I drink green tea every day")
+    assert tea in scores(house, "Caffeine")
 
 
 def test_what_everything_names_tells_nothing(house: House):
