@@ -15,7 +15,7 @@ from memory.quality_trend import DayOfQuality
 from memory.vocabulary import Language
 
 
-def page(
+def page(  # noqa: PLR0913  # all that a page shows
     report: QualityReport,
     language: Language,
     *,

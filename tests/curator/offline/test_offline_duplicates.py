@@ -126,7 +126,8 @@ async def test_what_differs_is_kept_beside_the_other(told, remembered):
     [
         (new("The user likes green tea.", ("like", "green tea")),
          known("The user likes tea.", ("like", "tea")), True),
-        (new("用户喜欢冰绿茶。", ("like", "冰绿茶")), known("用户喜欢绿茶。", ("like", "绿茶")), True),
+        (new("用户喜欢冰绿茶。", ("like", "冰绿茶")),
+         known("用户喜欢绿茶。", ("like", "绿茶")), True),
         (new("The user likes tea.", ("like", "tea")),
          known("The user likes green tea.", ("like", "green tea")), False),
         (new("The user doesn't like green tea.", ("like", "green tea")),

@@ -4,7 +4,6 @@ import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 
 from bot.discord.entering import quieten_library
@@ -12,14 +11,6 @@ from bot.discord.run import sync
 from tests.bot.discord.process.acquainted import CAT, DOG, told
 from tests.bot.discord.process.lives import Life, Town, alive
 from tests.fakes.discord import DiscordServer
-
-
-@pytest.fixture(autouse=True)
-def _own_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    socket = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
-    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
 
 
 @pytest.fixture
