@@ -25,7 +25,7 @@ from tests.examples import examples
 from tests.stage import Stage, staged
 
 thorough = settings(
-    max_examples=examples(1),
+    max_examples=examples(6),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 SCOPES = ("memory", "message", "conversation", "topic", "everything")

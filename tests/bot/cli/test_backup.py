@@ -5,7 +5,7 @@ import json
 import sqlite3
 import stat
 from contextlib import closing
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -72,17 +72,17 @@ def test_a_file_that_is_there_is_not_written_over_unasked(run: Run, tmp_path: Pa
 def test_so_many_are_kept_and_all_are_listed(run: Run, tmp_path: Path):
     backups = tmp_path / "backups"
     backups.mkdir()
-    for day in (1, 2, 3):
-        (backups / f"companion-2026010{day}T030000Z.db").touch()
-    (backups / "mine.db").touch()
+    today = datetime.now(UTC)
+    newest, *beyond = [
+        f"companion-{today - timedelta(days=day):%Y%m%d}T030000Z.db" for day in (1, 2, 3)
+    ]
+    for name in (newest, *beyond, "mine.db"):
+        (backups / name).touch()
     made = run("backup", str(backups), "--keep", "2", "--json").json
     listed = run("backup", str(backups), "--list", "--json").json
 
-    assert [Path(one).name[10:18] for one in made["deleted"]] == ["20260102", "20260101"]
-    assert [Path(one["file"]).name for one in listed] == [
-        Path(made["file"]).name,
-        "companion-20260103T030000Z.db",
-    ]
+    assert [Path(one).name for one in made["deleted"]] == beyond
+    assert [Path(one["file"]).name for one in listed] == [Path(made["file"]).name, newest]
     assert (backups / "mine.db").exists()
 
 
