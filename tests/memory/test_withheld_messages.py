@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from sqlalchemy import update
 
 from memory.export import export_user
 from memory.operations import Batch
@@ -64,6 +65,13 @@ def test_a_later_message_or_reply_that_repeats_withheld_words_is_withheld(house:
     house.write(lambda rows: settle(rows, got.turn_id, "Your pregnant sister!", now=house.now))
 
     assert kept(house) == ["What else is new?"]
+
+
+def test_what_was_kept_for_the_session_for_another_reason_may_be_said_again(house: House):
+    house.say("I live in Bergen", "Nice.")  # as one who had not agreed to be remembered
+    house.write(lambda rows: rows.execute(update(Message).values(retention="session")))
+    house.say("I live in Bergen", "So you said.")
+    assert kept(house) == ["I live in Bergen", "So you said."]
 
 
 def test_who_asks_to_remember_it_after_all_is_heard(house: House):
