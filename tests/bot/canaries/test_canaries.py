@@ -366,7 +366,7 @@ def settings_for(server: ModelServer) -> dict[str, Any]:
     ("count", "seed"),
     [
         *((4, seed) for seed in range(examples(1))),
-        pytest.param(50, 7, marks=pytest.mark.skipif(SOAK not in os.environ, reason="takes long")),
+        *([(50, 7)] if SOAK in os.environ else []),
     ],
 )
 async def test_no_word_of_anybody_reaches_where_it_may_not(
