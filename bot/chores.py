@@ -38,7 +38,7 @@ from memory.resting import compression_tasks
 from memory.retention import blank_old_messages, erase_private_words, sessions_with_private_words
 from memory.retries import free_leases, lease_holders, take_up_parked
 from memory.services import Services
-from memory.tables import Job, Session
+from memory.tables import Job, Session, User
 from memory.turns import recover, turn_holders
 from memory.unfinished import unfinished_tasks, users_with_unfinished
 from memory.zones import follow_settings
@@ -160,6 +160,8 @@ class Chores:
     def _embed_what_was_said(self, rows: Rows, user_ids: Sequence[int]) -> None:
         now = self.services.now()
         for user_id in user_ids:
+            if rows.get(User, user_id) is None:  # erased since they were looked for
+                continue
             lane = f"user:{user_id}:embed"
             enqueue(rows, Task(kind="embed", lane=lane, run_at=now, user_id=user_id), now)
 

@@ -116,13 +116,19 @@ class Worker:
             await asyncio.shield(self._give_back(job))
             raise
         except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
-            note(job, problem)
-            await self.services.store.write(
-                partial(settle_failure, services=self.services, job=job, problem=problem)
-            )
+            await self._fail(job, problem)
             return True
         await self._finish(job)
         return True
+
+    async def _fail(self, job: Job, problem: Exception) -> None:
+        """Settle a failure; a job that was erased with its user meanwhile has not failed."""
+        store = self.services.store
+        if await store.read(lambda rows: rows.get(Job, job.id)) is None:
+            log.info("job %s (%s) was erased while it was worked on", job.id, job.kind)
+            return
+        note(job, problem)
+        await store.write(partial(settle_failure, services=self.services, job=job, problem=problem))
 
     async def _claim(self, only: JobKind | None) -> Job | None:
         services = self.services

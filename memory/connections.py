@@ -59,16 +59,8 @@ def asked_in(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: in
 
 
 def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operation_id: int) -> None:
-    """Relate one memory to another."""
-    rows.add(
-        Relation(
-            user_id=new.user_id,
-            from_id=int(new.id or 0),
-            to_id=int(old.id or 0),
-            kind=kind,
-            operation_id=operation_id,
-        )
-    )
+    """Relate one memory to another, which may have happened before."""
+    link(rows, new, [Link(kind, int(old.id or 0))], operation_id=operation_id)
 
 
 def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int) -> None:
@@ -152,7 +144,9 @@ def _entity_id(rows: Rows, user_id: int, name: str) -> int:
     found = rows.exec(known).first()
     if found is not None:
         return found
-    entity = Entity(user_id=user_id, name=name)
+    # Known by its name alone: its alias was folded by an older rule.
+    named = rows.exec(owned(user_id, Entity).where(Entity.name == name)).first()
+    entity = named or Entity(user_id=user_id, name=name)
     rows.add(entity)
     rows.flush()
     entity_id = int(entity.id or 0)

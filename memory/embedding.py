@@ -55,9 +55,12 @@ def store_vectors(
 ) -> None:
     """Store vectors by memory id, each with the content it was made of.
 
-    What was rewritten meanwhile keeps none, and is embedded next time.
+    What was rewritten meanwhile keeps none, and is embedded next time; whoever was erased meanwhile
+    has nothing to embed.
     """
-    user = rows.get_one(User, user_id)
+    user = rows.get(User, user_id)
+    if user is None:
+        return
     user.revision += 1
     for memory_id, (content, vector) in vectors.items():
         memory = find_owned(rows, Memory, user_id, memory_id)

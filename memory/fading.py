@@ -13,6 +13,8 @@ Crossing = Literal["review", "leave"]
 DAY = timedelta(days=1)
 BISECTIONS = 40
 FAR_DAYS = 3650.0
+"""The furthest that anything is foreseen: ten years hence it is looked at again."""
+MOST_DOUBLINGS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +99,13 @@ def _aging_from(fade: Fade) -> datetime:
 def _fading_from(fade: Fade, rules: Rules) -> datetime:
     if fade.kind == "context":
         return fade.anchored_at
-    grace: float = rules.fading.grace_days * 2.0**fade.kept_count
-    return max(_last_use(fade), fade.anchored_at) + grace * DAY
+    return max(_last_use(fade), fade.anchored_at) + _grace_days(fade, rules) * DAY
+
+
+def _grace_days(fade: Fade, rules: Rules) -> float:
+    """Return the days without use before it fades: twice as many with each KEEP, up to a bound."""
+    days: float = rules.fading.grace_days
+    return max(days, min(days * 2.0 ** min(fade.kept_count, MOST_DOUBLINGS), FAR_DAYS))
 
 
 def _review_at(fade: Fade, rules: Rules) -> datetime:

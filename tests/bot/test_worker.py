@@ -1,22 +1,27 @@
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.chores import MINUTE
+from bot.own_erasing import TYPED, OwnErasing
 from bot.voice.voice import ScriptedVoice
 from config.errors import (
     AnswerEmpty,
     MindUnavailable,
     ReplyNotUnderstood,
 )
+from config.minds.embedder import HashedEmbedder, Matrix
 from curator.curator import CurationWindow, ProposedOperations, ScriptedCurator
+from memory.erasure.erasing import erase
 from memory.jobs import Task, claim, enqueue
-from memory.tables import Job, Run
+from memory.tables import Job, Run, User
 from memory.vocabulary import Language
 from tests.agents import adds, offline_agents, proposed
 from tests.stage import START, Stage, eventually, said, staged
@@ -53,6 +58,19 @@ class StumblingCurator:
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         raise ZeroDivisionError(window.utterances[-1].text)
+
+
+class InterruptedEmbedder(HashedEmbedder):
+    """Lets something else be done in the middle of its work."""
+
+    meanwhile: Callable[[], Coroutine[Any, Any, None]] | None = None
+    loop: asyncio.AbstractEventLoop
+
+    def passages(self, texts: Sequence[str]) -> Matrix:
+        if self.meanwhile is not None:
+            meanwhile, self.meanwhile = self.meanwhile, None
+            asyncio.run_coroutine_threadsafe(meanwhile(), self.loop).result(BOUND)
+        return super().passages(texts)
 
 
 @asynccontextmanager
@@ -382,6 +400,59 @@ async def test_a_job_whose_row_is_erased_while_it_is_worked_on_ends_nothing(tmp_
 
         assert await work
         assert not await stage.worker.work_one()
+
+
+async def test_who_is_erased_while_their_memories_are_embedded_has_no_job_that_failed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    embedder = InterruptedEmbedder()
+    with staged(tmp_path, embedder=embedder) as stage:
+        own = (await stage.talk()).memory
+        await own.add("My cat is called Pixel.")
+        stage.damage("UPDATE memories SET embedding = NULL")
+        await stage.worker.chores.start()
+        erased = await OwnErasing(stage.services, own.user_id).everything(TYPED["en"])
+        embedder.meanwhile = partial(erase, stage.services, erased["id"])
+        embedder.loop = asyncio.get_running_loop()
+
+        assert (await stage.worker.drain("embed")).parked == 0
+
+        assert embedder.meanwhile is None
+        assert await stage.all(User) == []
+        assert [one for one in caplog.records if one.levelname in ("WARNING", "ERROR")] == []
+
+
+async def test_who_is_erased_while_an_agent_is_asked_has_no_job_that_failed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    curator = WaitingCurator()
+    with staged(
+        tmp_path, voice=ScriptedVoice(["Hm."]), agents=offline_agents(curator=curator)
+    ) as stage:
+        talk = await stage.talk()
+        await said(talk, "I have a cat.")
+        work = asyncio.create_task(stage.worker.work_one())
+        await curator.asked.wait()
+        erased = await OwnErasing(stage.services, talk.user_id).everything(TYPED["en"])
+        stage.damage("UPDATE jobs SET locked_until = '2020-01-01 00:00:00' WHERE kind = 'curate'")
+        await erase(stage.services, erased["id"])
+        curator.go_on.set()
+
+        with caplog.at_level(logging.INFO):
+            assert await work
+        assert "was erased while it was worked on" in caplog.text
+        assert [one for one in caplog.records if one.levelname in ("WARNING", "ERROR")] == []
+
+
+async def test_nothing_is_embedded_for_who_was_erased_since_it_was_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with staged(tmp_path) as stage:
+        monkeypatch.setattr("bot.chores.users_with_messages_to_embed", lambda rows, model: [99])
+
+        await stage.worker.chores.enqueue(MINUTE)
+
+        assert await stage.all(Job) == []
 
 
 async def test_what_goes_wrong_around_a_job_does_not_end_the_worker(

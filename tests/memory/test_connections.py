@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 
-from sqlmodel import col
+from sqlmodel import col, update
 
-from memory.operations import Quote
+from memory.operations import Batch, Proposal, Quote
 from memory.tables import (
     Entity,
     EntityAlias,
     Evidence,
     MemoryEntity,
     Operation,
+    Relation,
     Sentence,
     SentenceSource,
 )
-from tests.memory.house import SUMMARIZER, House
+from memory.undo import undo_operation
+from tests.memory.house import PERSON, REVIEWER, SUMMARIZER, House
+from tests.memory.ledger_rows import everything
 
 
 def names_of(house: House, memory_id: int) -> list[str]:
@@ -76,3 +79,40 @@ def test_a_rewritten_episode_keeps_only_its_new_sentences(house: House):
     assert [one.text for one in house.all(Sentence)] == ["Mira has a cat."]
     assert len(house.all(SentenceSource)) == 1
     assert house.memory(first).content == "Mira has a cat."
+
+
+def test_an_entity_whose_name_was_folded_by_an_older_rule_is_not_made_twice(house: House):
+    first = house.learn("Straße is a band.", entities=["Straße"])
+    house.write(lambda rows: rows.exec(update(EntityAlias).values(alias="as it was folded once")))
+
+    second = house.learn("Mira saw Straße live.", entities=["Straße"])
+
+    assert names_of(house, first) == names_of(house, second) == ["Straße"]
+    assert len(house.all(Entity)) == 1
+
+
+def test_what_gave_way_twice_is_related_once_and_both_times_can_be_undone(house: House):
+    coffee, tea = house.learn("Mira drinks coffee."), house.learn("Mira drinks tea.")
+    states = [everything(house)]
+    done = [give_way(house, coffee, tea)]
+    states.append(everything(house))
+    done += house.apply(Proposal(op="RESTORE", memory_id=coffee), author=PERSON).applied
+    states.append(everything(house))
+    done.append(give_way(house, coffee, tea))
+    assert len(house.all(Relation)) == 1
+
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    for operation_id in reversed(done):
+        undo(house, operation_id, batch)
+        assert everything(house) == states.pop()
+
+
+def give_way(house: House, old: int, new: int) -> int:
+    proposal = Proposal(op="UPDATE", memory_id=old, successor_id=new, because="corrected")
+    (applied,) = house.apply(proposal, author=REVIEWER).applied
+    return applied
+
+
+def undo(house: House, operation_id: int, batch: Batch) -> None:
+    rules = house.services.rules
+    house.write(lambda rows: undo_operation(rows, operation_id, batch, rules))

@@ -5,7 +5,7 @@ import numpy as np
 from config.minds.embedder import HashedEmbedder
 from memory.embedding import PORTION, Progress, progress, store_vectors, to_embed, users_to_embed
 from memory.operations import Proposal
-from memory.tables import User
+from memory.tables import Memory, User
 from memory.vectors import from_bytes
 from tests.memory.house import EMBEDDER, PERSON, House
 
@@ -71,6 +71,15 @@ def test_another_users_memory_gets_no_vector_by_this_user(house: House):
     (skiing,) = house.apply(adding, author=PERSON, user_id=nils, vectors={}).memory_ids
     make(house, {skiing: "I ski."})
     assert house.memory(skiing).embedding is None
+
+
+def test_vectors_of_somebody_who_was_erased_meanwhile_are_let_go(house: House):
+    vectors = {1: ("I drink tea.", EMBEDDER.query("I drink tea."))}
+    nobody = house.mira + 1
+
+    house.write(lambda rows: store_vectors(rows, user_id=nobody, vectors=vectors, model=MODEL))
+
+    assert house.all(Memory) == []
 
 
 def test_a_portion_is_embedded_at_once(house: House):

@@ -121,6 +121,21 @@ def test_each_keep_doubles_the_grace(kept: int):
     assert at(fade, grace + 1) == pytest.approx(0.95)
 
 
+@pytest.mark.parametrize("kept", [9, 19, 2000])
+def test_however_often_it_is_kept_its_grace_ends_within_ten_years(kept: int):
+    fade = replace(FACT, kept_count=kept)
+    assert at(fade, 3500) == 1.0
+    assert at(fade, 3800) < 1.0
+    assert next_crossing(fade, START, RULES) is not None
+
+
+def test_a_grace_that_the_settings_make_longer_than_that_is_given():
+    fading = RULES.fading.model_copy(update={"grace_days": 5000})
+    fade, patient = replace(FACT, kept_count=3), replace(RULES, fading=fading)
+    assert importance_at(fade, after(4999), patient) == 1.0
+    assert importance_at(fade, after(5001), patient) < 1.0
+
+
 def test_what_was_kept_is_given_its_days_again():
     context = replace(FACT, kind="context", kept_count=1, anchored_at=after(30))
     assert next_crossing(context, after(30), RULES) == (after(37), "leave")

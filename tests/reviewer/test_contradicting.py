@@ -27,6 +27,16 @@ def pair(house: House, **second: Any) -> tuple[int, int]:
     return old, new
 
 
+def bring_back(house: House, memory_id: int) -> None:
+    """Let the person say that a memory holds all the same, in other words."""
+    if house.memory(memory_id).state == "forgotten":
+        house.apply(Proposal(op="RESTORE", memory_id=memory_id), author=PERSON)
+    else:
+        house.change(memory_id, valid_until=None, valid_until_precision=None, superseded=False)
+    said = Proposal(op="UPDATE", memory_id=memory_id, content="Mira drinks coffee at breakfast.")
+    assert house.apply(said, author=PERSON).applied
+
+
 def relations(house: House) -> list[tuple[str, int, int, float]]:
     return [(one.kind, one.from_id, one.to_id, one.strength) for one in house.all(Relation)]
 
@@ -152,6 +162,23 @@ def test_a_pair_is_asked_about_again_when_one_of_them_says_something_else(house:
 
     assert [one[3] for one in relations(house)] == [0.0]
     assert house.read(lambda rows: contradictions_of(rows, house.mira, [new], house.now)) == {}
+
+
+@pytest.mark.parametrize("answer", ["changed", "corrected"])
+def test_a_pair_is_settled_again_after_the_person_brought_the_old_one_back(
+    house: House, answer: str
+):
+    old, new = pair(house)
+    words = {"stays": "a2", "quote": "Mira drinks tea now."}
+    check(house, ScriptedArbiter([judgement(answer, **words)]))
+    bring_back(house, old)
+
+    check(house, ScriptedArbiter([judgement(answer, **words)]))
+
+    assert relations(house) == [("supersedes", new, old, 1.0)]
+    assert house.all(Job, col(Job.parked_at).is_not(None)) == []
+    gone = house.memory(old)
+    assert gone.superseded or gone.forgotten_because == "corrected"
 
 
 def test_memories_of_two_audiences_are_never_compared(house: House):
