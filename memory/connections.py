@@ -19,6 +19,7 @@ from memory.tables import (
     Relation,
     Sentence,
     SentenceSource,
+    User,
 )
 from memory.vocabulary import RelationKind
 
@@ -64,7 +65,11 @@ def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operati
 
 
 def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int) -> None:
-    """Relate a memory to others; a relation that is there already takes the new strength."""
+    """Relate a memory to others; a relation that is there already takes the new strength.
+
+    Caches read relations with the memory that has them: it counts as changed.
+    """
+    memory.revision = rows.get_one(User, memory.user_id).revision
     for one in links:
         if one.memory_id == memory.id:  # it was told again word for word: nothing refines itself
             continue

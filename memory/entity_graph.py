@@ -63,17 +63,21 @@ class EntityGraph:
                 self._related_from[other].discard(memory_id)
 
     def named_in(self, text: str) -> frozenset[int]:
-        """Return the entities that a text names, by any of their aliases."""
+        """Return the entities that a text names, by any of their aliases.
+
+        What no memory names is none: its rows may be gone, which no revision tells.
+        """
         if not self._aliases:
             return frozenset()
         said = folded(text)
         borders = _borders(said)
-        return frozenset(
+        found = (
             self._aliases[said[start : start + length]]
             for start in borders
             for length in self._lengths
             if start + length in borders and said[start : start + length] in self._aliases
         )
+        return frozenset(one for one in found if self.members.get(one))
 
     def related_to(self, memory_id: int) -> Mapping[int, float]:
         """Return the memories that one stands in a relation to, either way, by strength."""

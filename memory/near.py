@@ -9,6 +9,7 @@ from sqlmodel import col, or_
 
 from config.minds.embedder import Vector
 from memory.ownership import owned
+from memory.recall.legs import Scores
 from memory.recall.legs.keyword import shares_of_words
 from memory.tables import Memory
 from memory.vocabulary import Grounding
@@ -87,7 +88,8 @@ class _Search:
             return []
         among = self.warm.shelf.among(self._ids())
         nearest = self.warm.index.nearest(vector, among=among, limit=self.circle.limit)
-        return [self._at(place) for place, cosine in nearest if cosine >= self.circle.floor]
+        near = {place: cosine for place, cosine in nearest if cosine >= self.circle.floor}
+        return self._in_order(near)
 
     def by_slot(self) -> list[int]:
         if not self.statement.key:
@@ -102,11 +104,13 @@ class _Search:
             without.append(col(Memory.embedding).is_(None) | (model != self.warm.model))
         allowed = self.warm.shelf.among(self._ids(*without))
         shares = shares_of_words(self.warm, self.statement.content, allowed, MOST_BY_WORDS)
-        sharing = [place for place, share in shares.items() if share >= SHARED_WORDS]
-        return [self._at(place) for place in sorted(sharing, key=lambda one: (-shares[one], one))]
+        sharing = {place: share for place, share in shares.items() if share >= SHARED_WORDS}
+        return self._in_order(sharing)
 
-    def _at(self, place: int) -> int:
-        return self.warm.shelf.at(place).memory_id
+    def _in_order(self, scores: Scores) -> list[int]:
+        """Return the memories by their scores, the highest first, then by id."""
+        found = [(-score, self.warm.shelf.at(place).memory_id) for place, score in scores.items()]
+        return [memory_id for _, memory_id in sorted(found)]
 
     def _ids(self, *more: ColumnElement[bool]) -> list[int]:
         newest_first = col(Memory.id).desc()

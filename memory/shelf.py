@@ -90,6 +90,7 @@ class Shelf:
         """By memory id."""
         self.postings = Postings()
         self._slots: dict[Slot, set[int]] = {}
+        self._memory_ids = Column(np.int64)
         self._standing = Column(np.bool_)
         self._audience = Column(np.int32)
         self._character = Column(np.int32)
@@ -113,6 +114,7 @@ class Shelf:
         self.places[entry.memory_id] = place
         self.postings.add(place, tokens)
         self._count(len(tokens), 1)
+        self._memory_ids.add(entry.memory_id)
         self._standing.add(value=True)
         self._audience.add(self._number(entry.audience))
         self._character.add(self._number(entry.character))
@@ -176,6 +178,11 @@ class Shelf:
     def times(self, name: str) -> npt.NDArray[np.float64]:
         """Return one of the columns of instants, by its name in an entry."""
         return self._times[name].values
+
+    @property
+    def memory_ids(self) -> npt.NDArray[np.int64]:
+        """Which memory stands, or stood, at each place: places tell nothing of their order."""
+        return self._memory_ids.values
 
     @property
     def hushed(self) -> Mask:

@@ -17,7 +17,7 @@ from memory.operations import Batch, Proposal
 from memory.ownership import get_owned, owned
 from memory.removal import remove
 from memory.rules import Rules
-from memory.tables import Evidence, Memory, Operation, Relation, Run
+from memory.tables import Evidence, Memory, Operation, Relation, Run, User
 from memory.unfinished import REVIEWS, review
 from memory.upkeep import fade_of, keep_up
 from memory.vocabulary import TOLD
@@ -58,9 +58,16 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
 
 
 def _let_go(rows: Rows, operation: Operation) -> None:
-    """Remove the evidence and the relations that the operation brought."""
+    """Remove the evidence and the relations that the operation brought.
+
+    Relations are read with the memory that has them, which may be another one than the operation's.
+    """
+    brought = col(Relation.operation_id) == operation.id
+    revision = rows.get_one(User, operation.user_id).revision
+    for one in rows.exec(owned(operation.user_id, Relation.from_id).where(brought)).all():
+        get_owned(rows, Memory, operation.user_id, one).revision = revision
     rows.exec(delete(Evidence).where(col(Evidence.operation_id) == operation.id))
-    rows.exec(delete(Relation).where(col(Relation.operation_id) == operation.id))
+    rows.exec(delete(Relation).where(brought))
 
 
 def _put_back(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> None:

@@ -23,6 +23,8 @@ MANY = 4_000
 """From so many rows on a rough first look is quicker than a look at all of them."""
 LOOKED_AT = 3
 """Of so many times the wanted rows, those that look best, the real cosines are taken."""
+ROUNDING = 1e-5
+"""What two ways of computing one cosine may differ by."""
 CROWD = 1_600
 """The more rows there are, the closer the best lie together: of sqrt(rows / this) times as many."""
 
@@ -85,7 +87,8 @@ class VectorIndex:
     def nearest(self, query: Vector, *, among: npt.NDArray[np.bool_] | None, limit: int) -> Hits:
         """Return what is most similar to one vector.
 
-        `among` says of each id whether it may be found; None means all.
+        `among` says of each id whether it may be found; None means all. What is exactly as near as
+        the last of so many comes, too: in which order vectors were put says nothing.
         """
         return self.nearest_to_each([query], among=among, limit=limit)[0]
 
@@ -104,7 +107,7 @@ class VectorIndex:
             only = None if among is None else selector(among[self._ids[: self._size]])
             asked = np.array(queries, dtype=np.float32)
             if self._rough is None:
-                best = self._scanned(asked, only, limit)
+                best = [self._scanned(one, only, limit) for one in asked]
             else:
                 best = self._looked_up(self._rough, asked, only, limit)
             return [
@@ -119,32 +122,46 @@ class VectorIndex:
         wanted = math.ceil(limit * max(LOOKED_AT, math.sqrt(self._size / CROWD)))
         found = []
         for query, hits in zip(queries, rough.nearest(queries, only, limit=wanted), strict=True):
-            scores: Vector = np.vecdot(self._rows[hits.places], query)
-            best = np.lexsort((hits.places, -scores))[:limit]
-            all_seen = len(scores) < wanted
-            if all_seen or scores[best[-1]] >= hits.scores[-1] + hits.off:
-                found.append((scores[best], hits.places[best]))
+            best = self._best_of(hits.places, query, limit)
+            all_seen = len(hits.places) < wanted
+            if all_seen or best[0][-1] > hits.scores[-1] + hits.off:
+                found.append(best)
             else:
-                found += self._scanned(query[np.newaxis, :], only, limit)
+                found.append(self._scanned(query, only, limit))
         return found
 
-    def _scanned(self, queries: Matrix, only: faiss.IDSelector | None, limit: int) -> list[Found]:
+    def _scanned(self, query: Vector, only: faiss.IDSelector | None, limit: int) -> Found:
         """Return what is best of all rows."""
-        scores = np.empty((len(queries), limit), dtype=np.float32)
-        places = np.empty((len(queries), limit), dtype=np.int64)
+        wanted = limit + 1
+        while True:
+            scores, places = self._scan(query, only, wanted)
+            if len(places) < wanted or scores[-1] < scores[limit - 1] - ROUNDING:
+                return self._best_of(places, query, limit)
+            wanted *= 2
+
+    def _scan(self, query: Vector, only: faiss.IDSelector | None, limit: int) -> Found:
+        scores, places = np.empty(limit, dtype=np.float32), np.empty(limit, dtype=np.int64)
         faiss.knn_inner_product(
-            faiss.swig_ptr(queries),
+            faiss.swig_ptr(query),
             faiss.swig_ptr(self._rows),
             self.dimensions,
-            len(queries),
+            1,
             self._size,
             limit,
             faiss.swig_ptr(scores),
             faiss.swig_ptr(places),
             only,
         )
-        counts = np.count_nonzero(places >= 0, axis=1).tolist()
-        return [(scores[at, :count], places[at, :count]) for at, count in enumerate(counts)]
+        count = int(np.count_nonzero(places >= 0))
+        return scores[:count], places[:count]
+
+    def _best_of(self, places: npt.NDArray[np.int64], query: Vector, limit: int) -> Found:
+        """Return the best of some rows, by cosines that are the same however they were found."""
+        scores: Vector = np.vecdot(self._rows[places], query)
+        best = np.lexsort((places, -scores))
+        if len(best) > limit:
+            best = best[scores[best] >= scores[best[limit - 1]]]
+        return scores[best], places[best]
 
     def _look_over(self, fresh: Matrix) -> None:
         """Have new rows roughly, too, where there are many."""

@@ -8,6 +8,9 @@ from datetime import datetime
 from math import exp
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from config.sections import Recall
 from memory.recall.episode_features import Told, answers_a_time, episode_features
 from memory.recall.episode_ranker import shipped_episode_ranker
@@ -46,13 +49,18 @@ def relevance_of(scores: Mapping[str, float]) -> float:
     return 1.0 - doubt
 
 
-def most_relevant(found: Mapping[str, Mapping[int, float]], limit: int) -> list[int]:
-    """Return what all legs together hold for the most relevant, the most so first, then by id."""
+def most_relevant(
+    found: Mapping[str, Mapping[int, float]], limit: int, memory_ids: npt.NDArray[np.int64]
+) -> list[int]:
+    """Return the places that all legs together hold for the most relevant, the most so first.
+
+    `memory_ids` are by place: of equals the older memory comes first.
+    """
     doubts: dict[int, float] = {}
     for leg, trust in _LEGS:
         for one, score in found.get(leg, {}).items():
             doubts[one] = doubts.get(one, 1.0) * (1.0 - trust * score)
-    return [one for _, one in sorted(zip(doubts.values(), doubts, strict=True))[:limit]]
+    return sorted(doubts, key=lambda place: (doubts[place], memory_ids[place]))[:limit]
 
 
 def rank_of(relevance: float, recency: float, importance: float, weights: Recall) -> float:

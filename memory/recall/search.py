@@ -49,7 +49,8 @@ def recall(
         question = with_hush(question, warm)
         search = Search.of(rows, warm, question, budget.weights.candidates)
         found = search.with_legs(legs)
-        at = {place: warm.shelf.at(place) for place in most_relevant(found, search.limit)}
+        relevant = most_relevant(found, search.limit, warm.shelf.memory_ids)
+        at = {place: warm.shelf.at(place) for place in relevant}
         entries = {entry.memory_id: entry for entry in at.values()}
         hushed = entries.keys() & warm.quiet.keys()
         silent = warm.silent.lasting

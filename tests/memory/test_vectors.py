@@ -94,7 +94,10 @@ def test_after_any_changes_it_finds_what_a_comparison_with_each_vector_finds(
     wanted = {one: float(kept[one] @ query) for one in kept if among is None or one in among}
     best = sorted(wanted.values(), reverse=True)[:limit]
     assert len(index) == len(kept)
-    assert [*found.values()] == pytest.approx(best, abs=1e-5)
+    assert [*found.values()][:limit] == pytest.approx(best, abs=1e-5)
+    assert [*found.values()][limit:] == pytest.approx(
+        best[limit - 1 : limit] * (len(found) - limit)
+    )
     assert all(wanted[one] == pytest.approx(cosine, abs=1e-5) for one, cosine in found.items())
 
 
@@ -103,6 +106,18 @@ def test_several_questions_are_answered_from_one_search(index: VectorIndex):
 
     assert both == [index.nearest(one, among=None, limit=2) for one in (TEA, SKI)]
     assert index.nearest_to_each([], among=None, limit=2) == []
+
+
+@pytest.mark.parametrize("many", [2, 4_000])
+def test_what_is_as_near_as_the_last_comes_too_in_whatever_order_it_was_put(many: int):
+    index = VectorIndex(EMBEDDER.dimensions, many=many)
+    index.put({1: TEA, 2: SKI, **dict.fromkeys(range(3, 9), CUP)})
+
+    found = index.nearest(TEA, among=None, limit=2)
+
+    assert found[0][0] == 1
+    assert {one for one, _ in found[1:]} == set(range(3, 9))
+    assert len({cosine for _, cosine in found[1:]}) == 1
 
 
 def test_a_vector_of_another_width_is_refused(index: VectorIndex):

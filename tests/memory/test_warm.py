@@ -6,12 +6,14 @@ from dataclasses import replace
 import numpy as np
 
 from config.minds.embedder import HashedEmbedder
-from memory.operations import Link, Proposal
+from memory.moments import Moment
+from memory.operations import Batch, Link, Proposal
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.shelf import WORN
 from memory.store import Store
 from memory.tables import Memory, User
+from memory.undo import undo_operation
 from memory.vectors import VectorIndex
 from memory.warm import MEGABYTE, WarmUser, WarmUsers
 from tests.memory.house import EMBEDDER, PERSON, House
@@ -158,6 +160,43 @@ def test_it_knows_which_memories_name_and_support_each_other(house: House):
     assert warm.graph.members[entity] == {pixel, fish}
     assert dict(warm.graph.related_to(pixel)) == {fish: 1.0}
     assert warm.graph.named_in("pixels are small") == frozenset()
+
+
+def test_it_learns_that_a_memory_took_the_place_of_another_and_that_this_was_undone(house: House):
+    tea, coffee = house.add("I drink tea."), house.add("I drink coffee.")
+    dated = Proposal(
+        op="UPDATE",
+        memory_id=coffee,
+        content="I drink coffee.",
+        valid_from=Moment(house.now, "instant"),
+    )
+    house.apply(dated, author=PERSON)
+    warm = warm_up(house)
+    change = Proposal(op="UPDATE", memory_id=tea, because="changed", successor_id=coffee)
+    changed = house.apply(change, author=PERSON)
+    house.read(warm.refresh)
+    assert dict(warm.graph.related_to(tea)) == {coffee: 1.0}
+
+    asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    rules = house.services.rules
+    house.write(lambda rows: undo_operation(rows, changed.applied[-1], asked, rules))
+    house.read(warm.refresh)
+    assert dict(warm.graph.related_to(tea)) == {}
+
+
+def test_a_name_that_only_an_undone_update_told_is_no_name_any_more(house: House):
+    pixel = house.add("My cat is called Pixel.", entities=["Pixel"])
+    warm = warm_up(house)
+    named = Proposal(op="UPDATE", memory_id=pixel, content="Pixel is ill.", entities=["Dr. Wu"])
+    told = house.apply(named, author=PERSON)
+    house.read(warm.refresh)
+    assert warm.graph.named_in("who is Dr. Wu?")
+
+    asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    rules = house.services.rules
+    house.write(lambda rows: undo_operation(rows, told.applied[0], asked, rules))
+    house.read(warm.refresh)
+    assert warm.graph.named_in("who is Dr. Wu?") == frozenset()
 
 
 def test_the_least_recently_asked_leaves_when_room_is_needed():

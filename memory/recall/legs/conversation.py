@@ -3,7 +3,7 @@
 from memory.recall.leaning import leans_on_talk
 from memory.recall.legs.dense import nearest
 from memory.recall.legs.keyword import sharing_words
-from memory.recall.legs.leg import Scores, Search, strongest
+from memory.recall.legs.leg import Scores, Search
 
 ALONG = 0.6
 """How much of its score counts where the message says for itself what it is about."""
@@ -26,4 +26,4 @@ class Conversation:
             place: share * max(near.get(place, 0.0), sharing.get(place, 0.0))
             for place in {*near, *sharing}
         }
-        return strongest(fitting, search.limit)
+        return search.strongest(fitting)

@@ -22,7 +22,7 @@ class Dated:
     trust = 0.8
 
     def find(self, search: Search) -> Scores:
-        """Return what belongs to the asked window, the latest first.
+        """Return what belongs to the asked window, the latest first, then by id.
 
         Where nothing but the time is asked for, each is as sure as can be, but a chapter of which
         the window is only a part; else the time only adds to what the other legs say.
@@ -34,7 +34,7 @@ class Dated:
         shelf = search.warm.shelf
         within = search.allowed & _touches(search, window)
         places = np.flatnonzero(within)
-        latest = np.argsort(-shelf.times("told_until")[places], kind="stable")
+        latest = np.lexsort((shelf.memory_ids[places], -shelf.times("told_until")[places]))
         places = places[latest[: search.limit]]
         fact = 1.0 if only else FACTS_ALONG
         return {

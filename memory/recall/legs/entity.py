@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from memory.recall.legs.leg import Scores, Search, strongest
+from memory.recall.legs.leg import Scores, Search
 
 FEW = 6
 """What so many memories name tells them apart; what more name tells the less."""
@@ -38,7 +38,7 @@ class Entity:
             front = _one_hop(search, front)
             for place, score in front.items():
                 scores[place] = max(score, scores.get(place, 0.0))
-        return strongest(scores, search.limit)
+        return search.strongest(scores)
 
 
 def _by_names(search: Search) -> dict[int, float]:
@@ -48,10 +48,8 @@ def _by_names(search: Search) -> dict[int, float]:
         dict.fromkeys(graph.named_in(question.earlier.text), BEFORE) if question.earlier else {}
     )
     weights |= dict.fromkeys(graph.named_in(question.message.text), NAMED)
-    weights = {
-        one: weight * telling
-        for one, weight in weights.items()
-        if (telling := _telling(search, one))
+    weights = {  # in one order, so that sums come out the same to the last digit
+        one: weights[one] * telling for one in sorted(weights) if (telling := _telling(search, one))
     }
     whole = max(sum(weights.values()), 1.0)
     scores: dict[int, float] = {}
@@ -84,7 +82,8 @@ def _best_hits(search: Search) -> list[tuple[int, float]]:
         for place, score in search.found.get(leg, {}).items():
             sure[place] = max(score, sure.get(place, 0.0))
     hits = [(place, score) for place, score in sure.items() if score >= HIT]
-    return sorted(hits, key=lambda hit: (-hit[1], hit[0]))[:BEST_HITS]
+    ids = search.warm.shelf.memory_ids
+    return sorted(hits, key=lambda hit: (-hit[1], ids[hit[0]]))[:BEST_HITS]
 
 
 def _pass_on(

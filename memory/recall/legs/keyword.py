@@ -51,4 +51,5 @@ def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Sco
     places, often = np.concatenate(known).T
     terms = weights * (K1 + 1) * often / (often + shelf.dampings[places])
     total = np.where(allowed, np.bincount(places, terms, minlength=len(allowed)), 0.0)
-    return {int(place): min(float(total[place]) / full, 1.0) for place in best(total, limit)}
+    places = best(total, limit, shelf.memory_ids)
+    return {int(place): min(float(total[place]) / full, 1.0) for place in places}

@@ -74,8 +74,20 @@ class Search:
         probes = (question.message, question.earlier)
         asked = {one.text: one.vector for one in probes if one and one.vector is not None}
         among = None if self.all_allowed else self.allowed
-        hits = warm.index.nearest_to_each([*asked.values()], among=among, limit=self.limit)
-        return dict(zip(asked, hits, strict=True))
+        found = warm.index.nearest_to_each([*asked.values()], among=among, limit=self.limit)
+        return {text: self._in_order(hits) for text, hits in zip(asked, found, strict=True)}
+
+    def strongest(self, scores: Scores) -> Scores:
+        """Return the highest of the scores, older memories first among equals."""
+        if len(scores) <= self.limit:
+            return scores
+        ids = self.warm.shelf.memory_ids
+        ordered = sorted(scores, key=lambda place: (-scores[place], ids[place]))
+        return {place: scores[place] for place in ordered[: self.limit]}
+
+    def _in_order(self, hits: Hits) -> Hits:
+        ids = self.warm.shelf.memory_ids
+        return sorted(hits, key=lambda hit: (-hit[1], ids[hit[0]]))[: self.limit]
 
 
 class Leg(Protocol):
@@ -96,19 +108,14 @@ class Leg(Protocol):
         ...
 
 
-def best(scores: npt.NDArray[np.float64], limit: int) -> npt.NDArray[np.int64]:
-    """Return the places of the highest positive scores, earlier places first among equals."""
+def best(
+    scores: npt.NDArray[np.float64], limit: int, memory_ids: npt.NDArray[np.int64]
+) -> npt.NDArray[np.int64]:
+    """Return the places of the highest positive scores, older memories first among equals."""
     places = np.flatnonzero(scores > 0)
     if len(places) > limit:
         least = np.partition(scores[places], -limit)[-limit]
         above, equal = places[scores[places] > least], places[scores[places] == least]
+        equal = equal[np.argsort(memory_ids[equal])]
         places = np.concatenate([above, equal[: limit - len(above)]])
     return places
-
-
-def strongest(scores: Scores, limit: int) -> Scores:
-    """Return the highest of the scores, earlier places first among equals."""
-    if len(scores) <= limit:
-        return scores
-    ordered = sorted((-score, place) for place, score in scores.items())
-    return {place: -score for score, place in ordered[:limit]}

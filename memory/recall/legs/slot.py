@@ -1,6 +1,6 @@
 """The leg of slots: what has one answer in a life, asked in one language, told in another."""
 
-from memory.recall.legs.leg import Scores, Search, strongest
+from memory.recall.legs.leg import Scores, Search
 from memory.slots import asked_slots
 
 OWN = 1.0
@@ -24,4 +24,4 @@ class Slot:
             places = search.places_of(shelf.filling(slot))
             sure = OWN if len(places) <= FEW else SHARED
             scores |= {place: max(sure, scores.get(place, 0.0)) for place in places}
-        return strongest(scores, search.limit)
+        return search.strongest(scores)
