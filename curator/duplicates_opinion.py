@@ -16,7 +16,7 @@ from memory.operations import Author, Link, Proposal
 from memory.ownership import find_owned
 from memory.tables import Memory
 from memory.telling import telling_words
-from memory.validation import Target, objection
+from memory.validation import Target, objection, with_labels_kept
 
 _CURATOR = Author("curator")
 
@@ -151,7 +151,8 @@ class _Bench:
         judged = replace(
             proposal, op="UPDATE", memory_id=memory.id, reason=answer.reason or proposal.reason
         )
-        target = Target(memory.category, memory.state, memory.verified, memory.content)
+        target = Target.of(memory)
+        judged = with_labels_kept(judged, target, _CURATOR)
         if objection(judged, target, _CURATOR, self.limits):
             return False
         self.opinions[at] = Opinion(self.opinions[at].plain, judged, memory.version)

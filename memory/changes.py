@@ -12,6 +12,7 @@ from memory.standing import bind
 from memory.succession import give_way, refine_elsewhere, replace_by_new
 from memory.tables import Memory
 from memory.undoing import take_back
+from memory.validation import Target, with_labels_kept
 from memory.vocabulary import ForgottenBecause, Op
 from memory.weight import anchor, call_review, forget, importance_now, leave_a_fact, use
 
@@ -26,7 +27,8 @@ def carry_out(desk: Desk, proposal: Proposal) -> Applied:
 def _add(desk: Desk, proposal: Proposal) -> Applied:
     twin = None if proposal.episode else twin_of(desk, proposal)
     if twin is not None:
-        return _rewrite(desk, proposal, twin)
+        told = with_labels_kept(proposal, Target.of(twin), desk.batch.author)
+        return _rewrite(desk, told, twin)
     memory = new_memory(desk, proposal, None)
     return Applied(int(memory.id or 0), (settle(desk, proposal, "ADD", memory, None),))
 

@@ -31,7 +31,9 @@ from memory.validation import (
     objection_to_topics,
     retire_limit,
     retires,
+    rewrites,
     surplus,
+    with_labels_kept,
     with_times_in_reach,
 )
 from memory.vocabulary import OperationStatus
@@ -82,6 +84,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     for position, asked in enumerate(batch.proposals):
         proposal = with_times_in_reach(foresight.fitted(asked))
         target = foresight.target(proposal.memory_id)
+        proposal = with_labels_kept(proposal, target, batch.author)
         reason = (
             too_many.get(position)
             or foresight.objection(proposal)
@@ -144,7 +147,14 @@ def _objection_to_partners(foresight: Foresight, proposal: Proposal) -> str | No
 def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str | None:
     if batch.consented or batch.author.agent != "curator":
         return None
-    retiring = len({one.memory_id for one in sound if retires(one)})
+    stored = Foresight(rows, batch)
+    retiring = len(
+        {
+            one.memory_id
+            for one in sound
+            if retires(one) or rewrites(one, stored.target(one.memory_id), batch.audience)
+        }
+    )
     active = count_owned(rows, batch.user_id, Memory, Memory.state == "active")
     limit = retire_limit(active, rules.curation)
     if retiring <= limit:

@@ -102,16 +102,7 @@ class Foresight:
 
     def _stored(self, memory_id: int) -> Target | None:
         memory = find_owned(self.rows, Memory, self.batch.user_id, memory_id)
-        if memory is None:
-            return None
-        return Target(
-            memory.category,
-            memory.state,
-            memory.verified,
-            memory.content,
-            memory.audience,
-            memory.grounding,
-        )
+        return None if memory is None else Target.of(memory)
 
     def _is_crossed(self, proposal: Proposal) -> bool:
         """Tell whether an agent rewords, or replaces, what an operation before it changes, too."""

@@ -1,5 +1,7 @@
 """How a memory comes to be: from a proposal, unless one says the same word for word."""
 
+from dataclasses import replace
+
 from sqlmodel import col
 
 from memory.desk import Desk
@@ -7,6 +9,7 @@ from memory.operations import EpisodeFrame, Proposal
 from memory.ownership import owned
 from memory.quotes import fingerprint
 from memory.tables import Memory
+from memory.validation import Target, objection, rewrites, with_labels_kept
 from memory.vocabulary import Agent, Source
 
 HIGHEST = 5.0
@@ -46,7 +49,8 @@ def new_memory(desk: Desk, proposal: Proposal, old: Memory | None) -> Memory:
 def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
     """Return the memory that says the same word for word to the same audience, and still holds.
 
-    What the new memory is derived from is none: it is about to be put away.
+    What the new memory is derived from is none: it is about to be put away. Nor is what would end
+    at another time by it, or what the author may not touch: then both are kept.
     """
     batch = desk.batch
     sources = [one.memory_id for one in proposal.links if one.kind == "derived_from"]
@@ -60,7 +64,16 @@ def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
         col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > batch.now),
         col(Memory.id).not_in(sources),
     )
-    return desk.rows.exec(same).first()
+    found = desk.rows.exec(same.order_by(col(Memory.id)))
+    return next((one for one in found if _may_be_told_again(desk, proposal, one)), None)
+
+
+def _may_be_told_again(desk: Desk, proposal: Proposal, twin: Memory) -> bool:
+    again, target = replace(proposal, op="UPDATE", content=twin.content), Target.of(twin)
+    if rewrites(again, target, twin.audience):
+        return False
+    author, limits = desk.batch.author, desk.rules.curation
+    return objection(with_labels_kept(again, target, author), target, author, limits) is None
 
 
 def frame(memory: Memory, told: EpisodeFrame | None) -> None:

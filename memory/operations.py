@@ -9,6 +9,7 @@ from config.minds.embedder import Vector
 from memory.moments import Moment
 from memory.normalization import cleaned, one_line
 from memory.vocabulary import (
+    TOLD,
     Agent,
     Because,
     Category,
@@ -19,6 +20,11 @@ from memory.vocabulary import (
     Op,
     RelationKind,
 )
+
+LONGEST_TOPIC, LONGEST_LABEL, LONGEST_REASON, LONGEST_SENTENCE = 200, 200, 8_000, 2_000
+"""How many characters a topic holds at most; a name, key or value; a reason; a sentence."""
+MOST_NAMES = 30
+"""So many names, or topics of an episode, are kept of one proposal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +107,46 @@ class Proposal:
 
 
 def tidied(proposal: Proposal) -> Proposal:
-    """Return the proposal as it may be stored: its text cleaned, what it says on one line."""
+    """Return the proposal as it may be stored: its text cleaned and bounded, on one line.
+
+    Half a name names somebody else: a name or a slot that is too long is left out as a whole.
+    """
     names = dict.fromkeys(one_line(name) for name in proposal.entities)
-    content, structured = proposal.content, proposal.structured
+    content = proposal.content
     return replace(
         proposal,
         content=one_line(content) if content else content,
-        topic=one_line(proposal.topic),
-        entities=[name for name in names if name],
-        structured={key: _cleaned_value(one) for key, one in structured.items()}
-        if structured
-        else structured,
+        topic=one_line(proposal.topic, longest=LONGEST_TOPIC),
+        entities=[name for name in names if 0 < len(name) <= LONGEST_LABEL][:MOST_NAMES],
+        structured=_tidied_slot(proposal),
         quotes=[replace(one, text=cleaned(one.text)) for one in proposal.quotes],
-        reason=proposal.reason and cleaned(proposal.reason),
-        sentences=[replace(one, text=cleaned(one.text)) for one in proposal.sentences],
+        reason=proposal.reason and cleaned(proposal.reason, longest=LONGEST_REASON),
+        sentences=[
+            replace(one, text=cleaned(one.text, longest=LONGEST_SENTENCE))
+            for one in proposal.sentences
+        ],
     )
+
+
+def _tidied_slot(proposal: Proposal) -> dict[str, Any] | None:
+    if not proposal.structured:
+        return None
+    found = {
+        one_line(key, longest=LONGEST_LABEL + 1): _cleaned_value(one)
+        for key, one in proposal.structured.items()
+    }
+    told = (one for pair in found.items() for one in pair if isinstance(one, str))
+    is_label = proposal.episode is None and proposal.category not in TOLD
+    if is_label and any(len(one) > LONGEST_LABEL for one in told):
+        return None
+    return found
 
 
 def _cleaned_value(value: object) -> object:
     if isinstance(value, str):
-        return cleaned(value)
+        return cleaned(value, longest=LONGEST_SENTENCE)
     if isinstance(value, list | tuple):
-        return [_cleaned_value(one) for one in value]
+        return [_cleaned_value(one) for one in value[:MOST_NAMES]]
     if isinstance(value, dict):
         return {key: _cleaned_value(one) for key, one in value.items()}
     return value

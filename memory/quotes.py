@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from memory import normalization
 from memory.operations import Quote
+from memory.tokens import question_tokens
 
 _SPACE = re.compile(r"\s+")
 _EDGES = "\"'“”‘’「」『』…."
@@ -44,14 +45,24 @@ def fingerprint(text: str) -> str:
 
 
 def find_quote(quote: str, among: Iterable[Spoken]) -> Quote | None:
-    """Return the quote with the newest message that holds it, or None where none does."""
+    """Return the quote with the newest message that holds it, or None where none does.
+
+    A whole message may be as short as it is ("5", 是); a part of one has to say something.
+    """
     wanted = folded(quote)
     if not wanted:
         return None
+    says_something = _says_something(wanted)
     for spoken in reversed(list(among)):
-        if wanted in folded(spoken.text):
+        said = folded(spoken.text)
+        if said == wanted or (says_something and wanted in said):
             return Quote(spoken.message_id, spoken.speaker_id, quote.strip())
     return None
+
+
+def _says_something(quote: str) -> bool:
+    """Tell whether a part of a message is words of it, and not a letter or "to" and "it" alone."""
+    return len(quote) > 1 and (len(quote.split()) > 2 or bool(question_tokens(quote)))
 
 
 def is_bare_answer(text: str) -> bool:

@@ -1,12 +1,17 @@
 """Whether an operation may be applied: pure checks of a proposal against what it would touch."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Self
 
 from config.sections import Curation
-from memory.moments import FIRST, LAST
+from memory.explicit_words import are_of_one_thing, is_clause, speak_of, words_in
+from memory.moments import FIRST, LAST, Moment
 from memory.operations import Author, Proposal
+from memory.quotes import fingerprint
 from memory.secrets import holds_secret, is_redacted
+from memory.tables import Memory
 from memory.topics import first_about, subject_of
 from memory.vocabulary import Category, Grounding, State
 
@@ -30,6 +35,31 @@ class Target:
     content: str
     audience: str = "private"
     grounding: Grounding = "real"
+    topic: str = ""
+    structured: Mapping[str, Any] | None = None
+    valid_from: datetime | None = None
+    valid_until: datetime | None = None
+
+    @classmethod
+    def of(cls, memory: Memory) -> Self:
+        """Return what of a memory decides."""
+        return cls(
+            memory.category,
+            memory.state,
+            memory.verified,
+            memory.content,
+            memory.audience,
+            memory.grounding,
+            memory.topic,
+            memory.structured,
+            memory.valid_from,
+            memory.valid_until,
+        )
+
+    @property
+    def is_guarded(self) -> bool:
+        """Whether it changes by its user's word alone."""
+        return self.category == "core" or self.verified
 
 
 def objection(
@@ -68,6 +98,20 @@ def with_times_in_reach(proposal: Proposal) -> Proposal:
     )
 
 
+def with_labels_kept(proposal: Proposal, target: Target | None, author: Author) -> Proposal:
+    """Return what an agent proposes of a guarded memory as evidence: it labels none anew.
+
+    A slot that is empty it may fill, with the user's word.
+    """
+    if target is None or not target.is_guarded or author.is_person:
+        return proposal
+    if proposal.op not in NEEDS_CONTENT or proposal.because is not None:
+        return proposal
+    fills = not target.structured and _is_told(proposal, target)
+    slot = proposal.structured if fills else None
+    return replace(proposal, kind=None, topic="", structured=slot)
+
+
 def objection_to_topics(proposal: Proposal, never: Sequence[str]) -> str | None:
     """Return the objection to a proposal that would store what is never to be, or None."""
     if not never or proposal.op not in NEEDS_CONTENT:
@@ -103,6 +147,14 @@ def _objection_to_marks(proposal: Proposal) -> str | None:
 def retires(proposal: Proposal) -> bool:
     """Tell whether the proposal takes a memory out of what is true now."""
     return proposal.op == "DELETE" or (proposal.op == "UPDATE" and proposal.because is not None)
+
+
+def rewrites(proposal: Proposal, target: Target | None, audience: str) -> bool:
+    """Tell whether the proposal lets a memory say something else where it stands, or end."""
+    if target is None or proposal.op != "UPDATE" or target.audience != audience:
+        return False
+    reworded = fingerprint(proposal.content or "") != fingerprint(target.content)
+    return reworded or _differs(proposal.valid_until, target.valid_until)
 
 
 def retire_limit(active: int, limits: Curation) -> int:
@@ -177,14 +229,51 @@ def _objection_to_agent(proposal: Proposal, target: Target | None, author: Autho
         return "fewer than two sources"
     if author.agent == "curator" and target is not None and _mixes_worlds(proposal, target):
         return "other grounding"
-    if target is None or not (target.category == "core" or target.verified):
+    if target is None or not target.is_guarded or _is_free(proposal, target, author):
         return None
-    told = proposal.because is not None and bool(proposal.quotes)
-    same = proposal.op == "UPDATE" and (proposal.content or "").strip() == target.content
-    if proposal.op in ("UPDATE", "DELETE") and not told and not same:
-        judged = _judged_in_review(proposal, target, author)
-        return None if judged else "only on the user's word"
-    return None
+    return "only on the user's word"
+
+
+def _is_free(proposal: Proposal, target: Target, author: Author) -> bool:
+    """Tell whether an agent may do this to a memory that changes by its user's word alone."""
+    if proposal.op == "DELETE":
+        asked = proposal.because is not None or author.agent == "curator"
+        told = asked and _is_told(proposal, target)
+        return told or _judged_in_review(proposal, target, author)
+    if proposal.op != "UPDATE":
+        return True
+    rewords = (proposal.content or "").strip() != target.content
+    moves = _differs(proposal.valid_from, target.valid_from) or _differs(
+        proposal.valid_until, target.valid_until
+    )
+    if proposal.because is None and not rewords:
+        return not moves or _is_told(proposal, target)
+    return proposal.because is not None and _is_told(proposal, target)
+
+
+def _is_told(proposal: Proposal, target: Target) -> bool:
+    """Tell whether the user's own words say it: a clause that speaks of the memory.
+
+    That they speak of what takes its place is enough, where both are of one matter.
+    """
+    said = words_in(proposal.quotes)
+    if not is_clause(said):
+        return False
+    if proposal.successor_id is not None or speak_of(
+        said, target.content, target.structured, target.topic
+    ):
+        return True
+    content, slot = proposal.content or "", proposal.structured
+    is_new = proposal.op == "UPDATE" and proposal.because is not None
+    return (
+        is_new
+        and speak_of(said, content, slot)
+        and are_of_one_thing(content, target.content, slot, target.structured)
+    )
+
+
+def _differs(told: Moment | None, known: datetime | None) -> bool:
+    return told is not None and told.at != known
 
 
 def _mixes_worlds(proposal: Proposal, target: Target) -> bool:

@@ -10,7 +10,7 @@ from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
 from curator.offline.claims import Claim, claims
-from curator.offline.forgetting import MOST, asks_to_forget, speaks_of, wished_gone
+from curator.offline.forgetting import MAY_GO, MOST, asks_to_forget, speaks_of, wished_gone
 from curator.offline.lexicon import same
 from curator.offline.questions import is_question
 from memory.language import language_of
@@ -263,13 +263,25 @@ def _forgetting(scene: Scene, phrases: Phrases) -> str | None:
     if not asks_to_forget(scene.message.text, scene.language):
         return None
     what = wished_gone(scene.message.text, scene.language)
-    found = scene.recollection.memories if scene.recollection else ()
-    facts = [one.memory for one in found if one.memory.category == "fact"]
-    meant = [one for one in facts if speaks_of(what, one.content)]
+    meant = [one for one in _in_mind(scene) if speaks_of(what, one.content)]
     if not 0 < len(meant) <= MOST:
         return phrases.which
     contents = [second_person(one.content, _told_in(one)) for one in meant]
-    return phrases.forgetting.format(told=phrases.gap.join(contents))
+    said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
+    return said.format(told=phrases.gap.join(contents))
+
+
+def _in_mind(scene: Scene) -> list[Memory]:
+    """Return what holds now of what came to mind, or is always in mind, and may be forgotten."""
+    found = [one.memory for one in scene.recollection.memories] if scene.recollection else []
+    if scene.standing:
+        found += [*scene.standing.boundaries, *scene.standing.core]
+    whole = {one.id: one for one in (*found, *scene.strongest)}
+    return [
+        one
+        for one in whole.values()
+        if one.category in MAY_GO and (one.valid_until is None or one.valid_until > scene.now)
+    ]
 
 
 def _day(at: datetime, scene: Scene, phrases: Phrases) -> str:

@@ -14,13 +14,15 @@ class Phrases:
     greeting: str
     noted: str
     asking: str
-    """Said where the person is asked before anything is remembered or forgotten."""
+    """Said where the person is asked before anything is remembered."""
     unkept: str
     """Said of words that are not kept longer than the session."""
     unkept_topic: str
     withdrawn: str
     """Said where what came before them is not kept either."""
     forgetting: str
+    asking_to_forget: str
+    """Said where the person is asked before anything is forgotten."""
     which: str
     """Said where it is not plain what is to be forgotten."""
     corrects_what: str
@@ -53,6 +55,7 @@ PHRASES: Mapping[Language, Phrases] = {
         withdrawn="All right, that is off the record: I keep no note of it, nor of what you said "
         "just before.",
         forgetting="I'll forget: {told}",
+        asking_to_forget="I'll ask you before I forget that: {told}",
         which="I'm not sure which memory you mean. /memories lists them with their numbers, and "
         "/forget with a number forgets one.",
         corrects_what="I'm not sure what that corrects. Say it in a whole sentence; /memories "
@@ -84,6 +87,7 @@ PHRASES: Mapping[Language, Phrases] = {
         unkept_topic="这我不会记下来：你不想保存关于“{topic}”的内容。",
         withdrawn="好，这不作数：这句和你刚才说的，我都不会记下来。",
         forgetting="好，我会忘掉：{told}",
+        asking_to_forget="我会先问过你再忘掉：{told}",
         which="我不确定你指的是哪条记忆。用 /memories 可以看到带编号的清单，"
         "用 /forget 加编号就能让我忘掉。",
         corrects_what="我不确定这是更正哪一条。请用完整的一句话再说一遍；"

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from curator.curator import ProposedOperation, ShownMemory
 from memory.telling import telling_words
-from memory.vocabulary import Language
+from memory.vocabulary import Category, Language
 
 _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
     "en": (
@@ -46,6 +46,7 @@ _OF_WHAT_WAS_SAID: dict[Language, re.Pattern[str]] = {
 }
 MOST = 3
 """More than so many at once is not what a sentence in passing asks for."""
+MAY_GO: frozenset[Category] = frozenset({"fact", "core"})
 
 
 def wished_away(
@@ -59,7 +60,7 @@ def wished_away(
     found = [
         memory
         for memory in memories
-        if memory.category == "fact" and speaks_of(what, memory.content)
+        if memory.category in MAY_GO and speaks_of(what, memory.content)
     ]
     return [_deleted(one, text) for one in found] if len(found) <= MOST else []
 

@@ -1,15 +1,22 @@
 """The one door for writing: what it lets through, sets aside and holds back."""
 
+import json
 from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from sqlmodel import col
 
 from config.sections import Curation
-from memory.operations import Proposal, Quote
+from memory.moments import Moment
+from memory.operations import Author, Proposal, Quote
 from memory.store import FILE
 from memory.tables import Entity, Evidence, Memory, Operation, User, UserSettings
+from memory.vocabulary import Op
 from tests.memory.house import CURATOR, PERSON, REVIEWER, House, drinking
+
+LONG_OVER = Moment(datetime(2001, 1, 1, tzinfo=UTC), "year")
 
 
 def switch_off_automatic(house: House) -> None:
@@ -127,6 +134,130 @@ def test_a_change_counts_as_retiring(house: House):
         for place, one in enumerate(retirements(house, 4, quote))
     ]
     assert house.apply(*changes).alarm is not None
+
+
+@pytest.mark.parametrize("more", [{"content": "Mira knows nothing."}, {"valid_until": LONG_OVER}])
+def test_rewordings_and_new_ends_count_as_retiring(house: House, more: dict[str, Any]):
+    quote = house.quote("all is new, I know nothing")
+    ids = [house.learn(f"Mira knows {number}.", quotes=[quote]) for number in range(4)]
+    again = [
+        replace(
+            drinking("UPDATE", memory_id=one, content=f"Mira knows {number}.", quotes=[quote]),
+            **more,
+        )
+        for number, one in enumerate(ids)
+    ]
+
+    assert house.apply(*again).alarm is not None
+    assert house.apply(*again[:3]).alarm is None
+
+
+def test_telling_four_memories_again_waits_for_nobody(house: House):
+    quote = house.quote("as I said")
+    ids = [house.learn(f"Mira knows {number}.", quotes=[quote]) for number in range(4)]
+    again = [
+        drinking("UPDATE", memory_id=one, content=f"Mira knows {number}.", quotes=[quote])
+        for number, one in enumerate(ids)
+    ]
+
+    outcome = house.apply(*again)
+    assert (outcome.alarm, len(outcome.applied)) == (None, 4)
+
+
+@pytest.mark.parametrize("op", ["ADD", "UPDATE"])
+@pytest.mark.parametrize("verified", [True, False])
+def test_no_telling_again_ends_or_relabels_what_is_sure(house: House, op: Op, verified: bool):
+    tea = house.learn("The user drinks tea.", topic="drinks", structured={"key": "drink"})
+    house.change(tea, **({"verified": True} if verified else {"category": "core"}))
+    said = house.quote("a cat sat there, and I had tea")
+    again = Proposal(
+        op=op,
+        memory_id=tea if op == "UPDATE" else None,
+        content="The user drinks tea.",
+        kind="context",
+        topic="cats",
+        structured={"key": "name", "value": "Gandalf"},
+        quotes=[replace(said, text="a")],
+    )
+    ending = replace(again, valid_until=LONG_OVER)
+
+    outcome = house.apply(again, ending)
+    memory = house.memory(tea)
+    assert (memory.kind, memory.topic, memory.structured) == ("fact", "drinks", {"key": "drink"})
+    assert (memory.valid_until, memory.version) == (None, 2)
+    if op == "UPDATE":
+        assert [one.reason for one in outcome.rejected] == ["only on the user's word"]
+    else:
+        assert len(house.all(Memory)) == 2
+
+
+def test_an_addition_without_the_users_word_dates_nothing_that_is_sure(house: House):
+    tea = house.add("The user drinks tea.")
+    quote = replace(house.quote("a cat sat there"), text="a cat")
+    since = Proposal(op="ADD", content="The user drinks tea.", valid_from=LONG_OVER, quotes=[quote])
+
+    assert house.apply(since).memory_ids != [tea]
+    assert house.memory(tea).valid_from is None
+
+
+def test_an_addition_ends_nothing_that_says_the_same(house: House):
+    oslo = house.learn("The user lives in Oslo.")
+    quote = house.quote("I lived in Oslo until 2001")
+    then = Proposal(
+        op="ADD", content="The user lives in Oslo.", valid_until=LONG_OVER, quotes=[quote]
+    )
+
+    assert house.apply(then).memory_ids != [oslo]
+    assert house.memory(oslo).valid_until is None
+
+
+def test_the_user_may_end_what_is_sure_in_a_clause_that_speaks_of_it(house: House):
+    oslo = house.add("The user lives in Oslo.")
+    quote = house.quote("I lived in Oslo until 2001")
+    ended = Proposal(
+        op="UPDATE",
+        memory_id=oslo,
+        content="The user lives in Oslo.",
+        valid_until=LONG_OVER,
+        quotes=[quote],
+    )
+
+    assert house.apply(ended).rejected == []
+    assert house.memory(oslo).valid_until == LONG_OVER.at
+
+
+def test_a_pending_change_of_what_was_confirmed_meanwhile_is_checked_again(house: House):
+    tea = house.learn("The user drinks tea.")
+    house.change(tea, verified=True)
+    gone = Proposal(op="DELETE", memory_id=tea, quotes=[house.quote("what a day it was")])
+    assert house.apply(gone, consented=True).rejected[0].reason == "only on the user's word"
+
+
+@pytest.mark.parametrize("author", [CURATOR, PERSON, REVIEWER])
+def test_nothing_beside_the_content_is_without_bounds(house: House, author: Author):
+    long = "x" * 1_000_000
+    slot = {"key": "name", "value": long}
+    told = drinking(
+        content="Mira drinks tea.",
+        topic=long,
+        reason=long,
+        entities=[long, *(f"Name {number}" for number in range(500))],
+        structured=slot,
+        links=[],
+        quotes=[house.quote("I drink tea, do I")],
+    )
+    house.apply(replace(told, op="ADD"), author=CURATOR)
+    [memory] = house.all(Memory)
+    house.apply(replace(told, op="UPDATE", memory_id=memory.id), author=author)
+    house.apply(replace(told, content="", structured={long: "1"}), author=author)
+
+    [memory] = house.all(Memory)
+    assert memory.structured is None
+    assert len(memory.topic) <= 200
+    assert max(len(one.name) for one in house.all(Entity)) <= 200
+    assert len(house.all(Entity)) <= 30
+    assert max(len(one.reason or "") for one in house.all(Operation)) <= 8_000
+    assert max(len(json.dumps(one.proposed or {})) for one in house.all(Operation)) < 20_000
 
 
 def test_where_the_person_is_asked_first_operations_wait(house: House):

@@ -194,7 +194,7 @@ def test_what_is_no_longer_allowed_is_refused_with_its_reason(house: House):
     tea = house.learn("Mira drinks tea.")
     quote = house.quote("tea")
     ask_first(house)
-    link = Link("supports", tea)
+    link = Link("contradicts", tea)
     _, [one] = propose(house, Proposal(op="ADD", content="Tea!", quotes=[quote], links=[link]))
     house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
 

@@ -5,6 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from memory.quotes import Spoken, find_quote, fingerprint, folded, is_bare_answer
+from memory.tokens import question_tokens
 
 WORDS = st.text(alphabet="abcd éß绿茶ＡＢ　１2", min_size=1, max_size=20)
 
@@ -38,8 +39,19 @@ def test_the_newest_message_that_holds_them_is_quoted():
 @given(WORDS, WORDS, WORDS)
 def test_words_taken_from_a_message_are_found_in_it(before: str, quote: str, after: str):
     assume(folded(quote))
+    assume(len(folded(quote)) > 1 and question_tokens(folded(quote)))
     found = find_quote(quote, [Spoken(1, 1, f"{before} {quote} {after}")])
     assert found is not None
+
+
+@pytest.mark.parametrize("part", ["a", "I", "c", "to", "the", "is", "我", "了", "的是"])
+def test_a_letter_or_a_particle_is_no_quote(part: str):
+    assert find_quote(part, [Spoken(1, 1, "I am off to the cat, 我的是猫了")]) is None
+
+
+@pytest.mark.parametrize("whole", ["5", "A!", "是", "it is"])
+def test_a_whole_message_may_be_as_short_as_it_is(whole: str):
+    assert find_quote(whole, [Spoken(1, 1, f" {whole}")]) is not None
 
 
 @given(WORDS)

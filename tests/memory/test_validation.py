@@ -1,6 +1,7 @@
 """Whether an operation may be applied."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -15,7 +16,9 @@ from memory.validation import (
     objection,
     retire_limit,
     retires,
+    rewrites,
     surplus,
+    with_labels_kept,
     with_times_in_reach,
 )
 from memory.vocabulary import KINDS, Op
@@ -36,6 +39,7 @@ PROPOSALS = st.builds(
     kind=st.sampled_from(KINDS),
     because=st.sampled_from([None, "changed", "corrected"]),
     quotes=st.sampled_from([(), QUOTES]),
+    valid_until=st.sampled_from([None, Moment(datetime(2001, 1, 1, tzinfo=UTC), "year")]),
 )
 TARGETS = st.builds(
     Target,
@@ -70,14 +74,22 @@ def test_what_is_let_through_keeps_every_rule(proposal: Proposal, target, author
         assert proposal.quotes
 
 
-@given(PROPOSALS, TARGETS)
-def test_core_and_verified_memories_fall_only_on_the_users_word(proposal: Proposal, target: Target):
+@given(PROPOSALS, TARGETS, st.sampled_from(["a", "tea", "nice weather today", "I drink tea", ""]))
+def test_core_and_verified_memories_fall_only_on_the_users_word(
+    proposal: Proposal, target: Target, said: str
+):
+    proposal = replace(proposal, quotes=[Quote(1, 1, said)] if said else [])
     guarded = target.category == "core" or target.verified
-    if proposal.op not in ("UPDATE", "DELETE") or not guarded or proposal.content == target.content:
+    if proposal.op not in ("UPDATE", "DELETE") or not guarded:
         return
-    if against(proposal, target, CURATOR) is None:
-        assert proposal.because is not None
-        assert proposal.quotes
+    evidence = proposal.op == "UPDATE" and proposal.because is None
+    if against(proposal, target, CURATOR) is not None:
+        return
+    if evidence:
+        assert proposal.content == target.content
+        assert proposal.valid_until in (None, target.valid_until)
+    else:
+        assert said == "I drink tea"
 
 
 @pytest.mark.parametrize("op", OPS[1:])
@@ -129,15 +141,75 @@ def test_the_curator_names_the_words_it_rests_on(op: Op):
     assert against(drinking(op, quotes=()), author=PERSON) is None
 
 
-@pytest.mark.parametrize("target", [replace(TEA, category="core"), replace(TEA, verified=True)])
-@pytest.mark.parametrize("op", ["UPDATE", "DELETE"])
-def test_the_curator_needs_a_correction_or_change_for_what_is_sure(op: Op, target: Target):
-    proposal = drinking(op, content="Mira drinks coffee.")
+GUARDED = [replace(TEA, category="core"), replace(TEA, verified=True)]
+ON_THE_WORD = "only on the user's word"
 
-    assert against(proposal, target) == "only on the user's word"
+
+@pytest.mark.parametrize("target", GUARDED)
+def test_the_curator_needs_a_correction_or_change_for_what_is_sure(target: Target):
+    proposal = drinking("UPDATE", content="Mira drinks coffee.")
+
+    assert against(proposal, target) == ON_THE_WORD
     assert against(replace(proposal, because="changed"), target) is None
     assert against(replace(proposal, because="corrected"), target) is None
     assert against(proposal, target, PERSON) is None
+
+
+@pytest.mark.parametrize("target", GUARDED)
+@pytest.mark.parametrize("said", ["forget that I drink tea", "把我喝茶的事忘了吧"])
+def test_a_clause_that_speaks_of_what_is_sure_is_enough_to_forget_it(target: Target, said: str):
+    target = replace(target, structured={"key": "drink", "value": "茶"})
+    proposal = drinking("DELETE", quotes=[Quote(1, 1, said)])
+
+    assert against(proposal, target) is None
+    assert against(proposal, target, REVIEWER) == (ON_THE_WORD if not target.verified else None)
+
+
+@pytest.mark.parametrize("target", GUARDED)
+@pytest.mark.parametrize("said", ["a", "tea", "茶", "it rains again today", "今天又下雨了"])
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        drinking("DELETE"),
+        drinking("DELETE", because="corrected"),
+        drinking("UPDATE", content="Mira drinks coffee.", because="changed"),
+        drinking("UPDATE", content="The user hates rain.", because="corrected"),
+        drinking("UPDATE", valid_until=moment("2001")),
+        drinking("UPDATE", valid_from=moment("2001")),
+    ],
+)
+def test_a_letter_a_word_or_a_clause_on_something_else_changes_nothing_of_what_is_sure(
+    proposal: Proposal, said: str, target: Target
+):
+    assert against(replace(proposal, quotes=[Quote(1, 1, said)]), target) == ON_THE_WORD
+
+
+def test_a_change_may_speak_of_what_takes_its_place_where_both_are_of_one_matter():
+    oslo = Target("core", "active", verified=True, content="The user lives in Oslo.")
+    quotes = [Quote(1, 1, "we moved to Bergen last week")]
+    moved = drinking(
+        "UPDATE", content="The user lives in Bergen.", because="changed", quotes=quotes
+    )
+    other = replace(moved, content="The user hates Bergen.")
+    slot = {"key": "home", "value": "Oslo"}
+
+    assert against(moved, oslo) is None
+    assert against(other, oslo) == ON_THE_WORD
+    kept = replace(other, structured={"key": "home", "value": "Bergen"})
+    assert against(kept, replace(oslo, structured=slot)) is None
+
+
+@pytest.mark.parametrize("target", GUARDED)
+def test_an_agent_labels_nothing_anew_that_is_sure(target: Target):
+    name = {"key": "name", "value": "Gandalf"}
+    again = drinking("UPDATE", kind="goal", topic="wizards", structured=name)
+
+    kept = with_labels_kept(again, replace(target, structured={"key": "drink"}), CURATOR)
+    assert (kept.kind, kept.topic, kept.structured) == (None, "", None)
+    assert with_labels_kept(replace(again, quotes=[]), target, CURATOR).structured is None
+    assert with_labels_kept(again, target, CURATOR).structured == name
+    assert with_labels_kept(again, target, PERSON) == again
+    assert with_labels_kept(again, TEA, CURATOR) == again
 
 
 def test_time_and_reviewer_may_let_a_verified_fact_go_but_nothing_of_the_core():
@@ -181,6 +253,17 @@ def test_deleting_and_superseding_retire_and_refining_does_not():
     assert retires(drinking("UPDATE", because="changed"))
     assert not retires(drinking("UPDATE"))
     assert not retires(drinking("ADD"))
+
+
+def test_a_rewording_or_a_new_end_takes_what_was_said_away():
+    until = moment("2001")
+    assert rewrites(drinking("UPDATE", content="Mira drinks coffee."), TEA, "private")
+    assert rewrites(drinking("UPDATE", valid_until=until), TEA, "private")
+    ended = replace(TEA, valid_until=until.at)
+    assert not rewrites(drinking("UPDATE", valid_until=until), ended, "private")
+    assert not rewrites(drinking("UPDATE", content="mira  drinks tea"), TEA, "private")
+    assert not rewrites(drinking("UPDATE", content="Mira drinks coffee."), TEA, "place:x")
+    assert not rewrites(drinking(content="Mira drinks coffee."), TEA, "private")
 
 
 @pytest.mark.parametrize(

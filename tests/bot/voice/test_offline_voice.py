@@ -10,6 +10,7 @@ from bot.voice.second_person import second_person
 from config.minds.embedder import Embedder
 from config.minds.embedder_choice import embedder_for
 from config.sections import Embedding
+from memory.tables import Memory, UserSettings
 from memory.topic_rules import set_rule
 from tests.stage import Stage, said, staged
 
@@ -129,6 +130,63 @@ async def test_what_it_is_asked_to_forget_is_named_and_then_forgotten(stage: Sta
 
     assert reply == "I'll forget: You can't stand cilantro."
     assert "The user can't stand cilantro." not in await stage.contents()
+
+
+@pytest.mark.parametrize(
+    ("kept", "wish", "said_of_it"),
+    [
+        (
+            "The user's birthday is 5 May.",
+            "Please forget my birthday.",
+            "I'll forget: Your birthday is 5 May.",
+        ),
+        ("用户的生日是5月5日。", "请忘掉我的生日", "好，我会忘掉：你的生日是5月5日。"),
+    ],
+)
+@pytest.mark.parametrize("is_core", [False, True])
+async def test_what_was_confirmed_or_is_core_is_forgotten_on_the_word_as_the_voice_says(
+    stage: Stage, kept: str, wish: str, said_of_it: str, is_core: bool
+):
+    talk = await stage.talk()
+    memory = await talk.memory.add(kept)
+
+    def make_core(rows: Rows) -> None:
+        rows.get_one(Memory, memory["id"]).category = "core" if is_core else "fact"
+
+    await stage.write(make_core)
+    await said(talk, "hello")
+    reply = await said(talk, wish)
+    await stage.worker.drain()
+
+    assert reply == said_of_it
+    assert await stage.contents() == []
+
+
+@pytest.mark.parametrize(
+    ("wish", "opening"),
+    [
+        ("Please forget my birthday.", "I'll ask you before I forget"),
+        ("请忘掉我的生日", "我会先问过你再忘掉"),
+    ],
+)
+async def test_a_wish_to_forget_waits_where_the_person_is_asked_first(
+    stage: Stage, wish: str, opening: str
+):
+    talk = await stage.talk()
+    kept = "The user's birthday is 5 May." if "birth" in wish else "用户的生日是5月5日。"
+    await talk.memory.add(kept)
+
+    def ask_first(rows: Rows) -> None:
+        rows.get_one(UserSettings, talk.user_id).automatic = False
+
+    await stage.write(ask_first)
+    await said(talk, "hello")
+    reply = await said(talk, wish)
+    await stage.worker.drain()
+
+    assert reply.startswith(opening)
+    assert await stage.contents() == [kept]
+    assert len(await talk.memory.pending()) == 1
 
 
 async def test_it_asks_which_where_nothing_known_is_meant(talk: Talk):

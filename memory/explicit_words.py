@@ -1,0 +1,54 @@
+"""The user's explicit word on a memory: quoted words that are a clause and speak of it.
+
+It is what core memories and those that the user confirmed change by. Letters, single words and
+clauses on something else change nothing of them, whatever an agent makes of these.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from memory.language import is_cjk
+from memory.operations import Quote
+from memory.slots import asked_slots, beings_in, slot_of
+from memory.telling import telling_words
+from memory.tokens import question_tokens
+
+LEAST_WORDS, LEAST_SIGNS = 2, 3
+"""What a clause has at least: so many words, or so many signs where words have no gaps."""
+_WORD = re.compile(r"[^\W_]+", re.UNICODE)
+_OF_EVERYBODY = frozenset(question_tokens("the user 用户"))
+Structured = Mapping[str, Any] | None
+
+
+def words_in(quotes: Sequence[Quote]) -> str:
+    """Return what is quoted; with a bare yes or no goes the question that it answers."""
+    return "\n".join(one.text for one in quotes)
+
+
+def is_clause(said: str) -> bool:
+    """Tell whether words say something by themselves, and are not one word of what was said."""
+    words = _WORD.findall(said)
+    signs = sum(is_cjk(sign) for word in words for sign in word)
+    return len(words) >= LEAST_WORDS or signs >= LEAST_SIGNS
+
+
+def speak_of(said: str, content: str, structured: Structured = None, topic: str = "") -> bool:
+    """Tell whether words speak of what a memory says, or of the slot that it fills."""
+    slot = structured or {}
+    about = f"{content} {topic} {slot.get('value') or ''}"
+    if telling_words(said) & telling_words(about):
+        return True
+    key = str(slot.get("key") or "")
+    named, filled = set(re.split(r"[._ ]", key.casefold())), slot_of(key)
+    return bool(beings_in(said) & named) or (filled is not None and filled in asked_slots(said))
+
+
+def are_of_one_thing(
+    one: str, other: str, slot: Structured = None, other_slot: Structured = None
+) -> bool:
+    """Tell whether two sentences are of one matter: a slot or a word of theirs is the same."""
+    keys = [(each or {}).get("key") for each in (slot, other_slot)]
+    if keys[0] is not None and keys[0] == keys[1]:
+        return True
+    return bool(set(question_tokens(one)) & set(question_tokens(other)) - _OF_EVERYBODY)
