@@ -22,7 +22,7 @@ from memory.ownership import said_in
 from memory.people import Newcomer, known_user, participant_in, user_for
 from memory.retention import erase_private_words
 from memory.tables import Message, User
-from memory.turns import recover, turn_holders
+from memory.turns import Interrupted, recover, turn_holders
 from memory.vocabulary import PRIVATE, Language
 from memory.working_memory import Addressee, WindowMessage, window
 from memory.zones import choose_zone, follow_settings
@@ -142,18 +142,18 @@ async def open_talk(app: App, user: str) -> Talk:
         timezone=settings.timezone,
     )
 
-    def work(rows: Rows) -> tuple[int, int, bool, bool]:
+    def work(rows: Rows) -> tuple[int, int, bool]:
         known = user_for(rows, PLATFORM, user, newcomer=newcomer, now=now)
-        follow_settings(rows, settings.timezone)
         place = (PLATFORM, f"terminal:{user}", app.character.id)
         conversation = conversation_for(rows, place, audience=PRIVATE, now=now)
         conversation_id = int(conversation.id or 0)
-        left = recover(rows, gone(turn_holders(rows), own=app.name), now)
-        interrupted = any(one.conversation_id == conversation_id for one in left)
         _leave_private_session(rows, conversation_id, now)
-        return int(known.id or 0), conversation_id, known.greeted_at is None, interrupted
+        return int(known.id or 0), conversation_id, known.greeted_at is None
 
-    user_id, conversation_id, is_new, interrupted = await app.services.store.write(work)
+    await _follow_zone(app)
+    left = await _recovered(app)
+    user_id, conversation_id, is_new = await app.services.store.write(work)
+    interrupted = any(one.conversation_id == conversation_id for one in left)
     return Talk(app, build_turn(), user_id, conversation_id, is_new, interrupted)
 
 
@@ -163,8 +163,22 @@ async def local_user(app: App, name: str) -> User:
     user = await store.read(lambda rows: known_user(rows, PLATFORM, name))
     if user.timezone_chosen or user.timezone == zone:
         return user
-    await store.write(lambda rows: follow_settings(rows, zone))
+    await _follow_zone(app)
     return await store.read(lambda rows: known_user(rows, PLATFORM, name))
+
+
+async def _follow_zone(app: App) -> None:
+    zone = app.settings.timezone
+    async for _ in app.services.store.portions(lambda rows: follow_settings(rows, zone)):
+        pass
+
+
+async def _recovered(app: App) -> list[Interrupted]:
+    """End the turns that nobody will finish; return which those were."""
+    services = app.services
+    dead = gone(await services.store.read(turn_holders), own=app.name)
+    portions = services.store.portions(lambda rows: recover(rows, dead, services.now()))
+    return [one async for left in portions for one in left]
 
 
 def _leave_private_session(rows: Rows, conversation_id: int, now: datetime) -> None:

@@ -19,8 +19,15 @@ from memory.fading import importance_at
 from memory.jobs import enqueue
 from memory.moments import Moment
 from memory.operations import Author, Batch, Link, Outcome, Proposal, Quote
-from memory.ownership import get_owned
-from memory.resting import Measure, compression_task, groups_due, names_in, quotes_behind
+from memory.ownership import find_owned, get_owned
+from memory.resting import (
+    Measure,
+    compression_task,
+    groups_due,
+    may_be_merged,
+    names_in,
+    quotes_behind,
+)
 from memory.services import Services
 from memory.tables import Job, Memory, Run, User
 from memory.upkeep import fade_of
@@ -44,6 +51,8 @@ class CompressionCase:
     quotes: Mapping[int, Sequence[Quote]]
     group: RestingGroup
     handles: Handles
+    more: bool
+    """Whether there are other groups: one run is one group."""
 
     @property
     def sample(self) -> Memory:
@@ -93,8 +102,7 @@ async def settle(
     author = Author("compressor", compressor.model, version)
 
     def work(rows: Rows) -> Outcome | None:
-        now = _case(rows, services, case.job)
-        if now is None or now.versions != case.versions:
+        if not _stands(rows, case):
             return None
         run = _open_run(rows, services, case, author)
         batch = Batch(
@@ -113,7 +121,8 @@ async def settle(
         refused = Counter(f"refused: {why}" for why in reading.refusals)
         run.counts = {**outcome.counts(), **refused}
         rows.flush()
-        _ask_for_more(rows, services, case)
+        if case.more:
+            enqueue(rows, compression_task(batch.user_id, batch.now), batch.now)
         return outcome
 
     outcome = await services.store.write(work)
@@ -149,7 +158,16 @@ def _case(rows: Rows, services: Services, job: Job) -> CompressionCase | None:
         quotes={one: quotes_behind(rows, user_id, [one]) for one in ids},
         group=RestingGroup(user.language, due[0].left, shown),
         handles=handles,
+        more=len(due) > 1,
     )
+
+
+def _stands(rows: Rows, case: CompressionCase) -> bool:
+    """Tell whether the originals are as they were read; a row says so by its version alone."""
+    user_id = int(case.user.id or 0)
+    found = {one: find_owned(rows, Memory, user_id, one) for one in case.versions}
+    versions = {one: memory and memory.version for one, memory in found.items()}
+    return may_be_merged(rows, user_id) and versions == case.versions
 
 
 def _proposals(services: Services, case: CompressionCase, reading: Reading) -> list[Proposal]:
@@ -210,10 +228,3 @@ def _open_run(rows: Rows, services: Services, case: CompressionCase, author: Aut
     rows.add(run)
     rows.flush()
     return run
-
-
-def _ask_for_more(rows: Rows, services: Services, case: CompressionCase) -> None:
-    """Ask for another run where more may be merged: one run is one group."""
-    user_id, now = int(case.user.id or 0), services.now()
-    if groups_due(rows, user_id, measure(services)):
-        enqueue(rows, compression_task(user_id, now), now)

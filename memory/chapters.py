@@ -100,17 +100,12 @@ def episodes_in(rows: Rows, chapter: Memory) -> list[Memory]:
     return list(rows.exec(held.order_by(col(Memory.first_message_id), col(Memory.id))))
 
 
-def chapter_tasks(rows: Rows, fading: Fading, now: datetime) -> list[Task]:
+def chapter_tasks(rows: Rows, user: User, fading: Fading, now: datetime) -> list[Task]:
     """Return a task for each chapter that has episodes to take up, or is still provisional."""
-    told = select(Memory.user_id).where(Memory.state == "active", _wants_a_writer())
-    tasks = []
-    for user_id in sorted(rows.exec(told.distinct())):
-        user = rows.get_one(User, user_id)
-        due = ripe_episodes(rows, user, fading, now)
-        homes = {place: found[-1].conversation_id for place, found in due.items()}
-        homes |= _provisional(rows, user)
-        tasks += [chapter_task(one, homes[one], now) for one in sorted(homes, key=_order)]
-    return tasks
+    due = ripe_episodes(rows, user, fading, now)
+    homes = {place: found[-1].conversation_id for place, found in due.items()}
+    homes |= _provisional(rows, user)
+    return [chapter_task(one, homes[one], now) for one in sorted(homes, key=_order)]
 
 
 def chapter_task(place: Place, conversation_id: int | None, now: datetime) -> Task:
@@ -183,10 +178,6 @@ def _place(memory: Memory, month: int) -> Place:
 
 def _order(place: Place) -> tuple[int, str, str]:
     return place.month, place.audience, place.character or ""
-
-
-def _wants_a_writer() -> ColumnElement[bool]:
-    return or_(_is_loose(), _is_provisional())
 
 
 def _is_provisional() -> ColumnElement[bool]:

@@ -6,12 +6,21 @@ The choosing is pure: it looks at nothing but the memories and the time, in what
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import combinations
+
+import numpy as np
 
 from config.minds.embedder import Vector
 from config.sections import Compression
 from memory.fading import DAY
 from memory.vocabulary import Kind
+
+Shelf = tuple[int, str, str, str]
+WITHIN = 1_000
+"""By meaning a memory is compared with so many that come next on its shelf: with all of them, the
+work would grow with the square of what rests. What has a mark in common is related however far
+apart."""
+BLOCK = 256
+"""So many are compared at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +41,7 @@ class Resting:
     vector: Vector | None = field(default=None, compare=False)
 
     @property
-    def shelf(self) -> tuple[int, str, str, str]:
+    def shelf(self) -> Shelf:
         """What only is merged within: one user, kind, audience and character."""
         return self.user_id, self.kind, self.audience, self.character or ""
 
@@ -82,28 +91,59 @@ def within(found: Iterable[Group], room: int) -> list[Group]:
     return kept
 
 
-def _related_parts(idle: Sequence[Resting], most: int, near: float) -> Iterator[list[Resting]]:
+def _related_parts(idle: Iterable[Resting], most: int, near: float) -> Iterator[list[Resting]]:
     """Yield what hangs together on each shelf, in parts small enough to be read at once."""
-    for shelf in sorted({one.shelf for one in idle}):
-        for related in _related([one for one in idle if one.shelf == shelf], near):
+    shelves: dict[Shelf, list[Resting]] = {}
+    for one in idle:
+        shelves.setdefault(one.shelf, []).append(one)
+    for _, shelf in sorted(shelves.items()):
+        for related in _related(shelf, near):
             for start in range(0, len(related), most):
                 yield related[start : start + most]
 
 
 def _related(shelf: Sequence[Resting], near: float) -> list[list[Resting]]:
     """Return the memories in sets that hang together, each in the order of the shelf."""
-    head = {one.memory_id: one.memory_id for one in shelf}
-    for one, other in combinations(shelf, 2):
-        if head[one.memory_id] != head[other.memory_id] and _is_related(one, other, near):
-            old, new = head[other.memory_id], head[one.memory_id]
-            head = {member: new if top == old else top for member, top in head.items()}
-    tops = dict.fromkeys(head[one.memory_id] for one in shelf)
-    return [[one for one in shelf if head[one.memory_id] == top] for top in tops]
+    sets = _Sets(len(shelf))
+    first: dict[str, int] = {}
+    for place, one in enumerate(shelf):
+        for mark in one.marks:
+            sets.join(place, first.setdefault(mark, place))
+    _join_by_meaning(sets, shelf, near)
+    found: dict[int, list[Resting]] = {}
+    for one, number in zip(shelf, sets.numbers.tolist(), strict=True):
+        found.setdefault(number, []).append(one)
+    return list(found.values())
 
 
-def _is_related(one: Resting, other: Resting, near: float) -> bool:
-    if one.marks & other.marks:
-        return True
-    if one.vector is None or other.vector is None:
-        return False
-    return float(one.vector @ other.vector) >= near
+def _join_by_meaning(sets: "_Sets", shelf: Sequence[Resting], near: float) -> None:
+    vectors = {at: one.vector for at, one in enumerate(shelf) if one.vector is not None}
+    places = np.array(list(vectors), dtype=np.int64)
+    matrix = np.array(list(vectors.values()), dtype=np.float32)
+    for start in range(0, len(places), BLOCK):
+        end = start + BLOCK
+        alike = matrix[start:end] @ matrix[start : end + WITHIN].T >= near
+        for row in np.flatnonzero(alike.sum(axis=1) > 1).tolist():  # each is like itself
+            after = slice(start + row + 1, start + row + 1 + WITHIN)
+            beside = places[after][alike[row, row + 1 : row + 1 + WITHIN]]
+            while len(others := beside[sets.numbers[beside] != sets.numbers[places[start + row]]]):
+                sets.join(int(places[start + row]), int(others[0]))
+
+
+class _Sets:
+    """Places in sets that are joined: the smaller of two takes the number of the other."""
+
+    def __init__(self, size: int) -> None:
+        self.numbers = np.arange(size)
+        """By place, the set that it is in."""
+        self._members = [[place] for place in range(size)]
+
+    def join(self, one: int, other: int) -> None:
+        kept, given = int(self.numbers[one]), int(self.numbers[other])
+        if kept == given:
+            return
+        if len(self._members[kept]) < len(self._members[given]):
+            kept, given = given, kept
+        self.numbers[self._members[given]] = kept
+        self._members[kept] += self._members[given]
+        self._members[given] = []

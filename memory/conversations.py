@@ -12,6 +12,9 @@ from memory.ownership import said_in
 from memory.tables import Conversation, Message, Session
 from memory.vocabulary import PRIVATE
 
+PORTION = 5
+"""How many sessions one transaction closes."""
+
 
 def conversation_for(
     rows: Rows, place: tuple[str, str, str], *, audience: str, now: datetime
@@ -88,11 +91,10 @@ def close_session(rows: Rows, session: Session, now: datetime) -> None:
 
 
 def close_silent_sessions(rows: Rows, *, sessions: Sessions, now: datetime) -> int:
-    """Close all sessions that have been silent for too long and return how many there were."""
+    """Close a portion of the sessions that have been silent for too long; return how many."""
     since = now - timedelta(minutes=sessions.silence_minutes)
-    silent = rows.exec(
-        select(Session).where(col(Session.closed_at).is_(None), Session.last_message_at <= since)
-    ).all()
+    over = select(Session).where(col(Session.closed_at).is_(None), Session.last_message_at <= since)
+    silent = rows.exec(over.order_by(col(Session.last_message_at)).limit(PORTION)).all()
     for session in silent:
         close_session(rows, session, now)
     return len(silent)

@@ -18,7 +18,7 @@ from memory.tables import Memory
 from memory.upkeep import fade_of
 
 AUTHOR = Author("decay")
-PORTION = 200
+PORTION = 5
 """How many crossings one transaction makes."""
 
 

@@ -101,9 +101,12 @@ def set_due(job: Job, at: datetime, now: datetime) -> None:
         job.ready_at = at
 
 
-def anything_due(rows: Rows, now: datetime) -> bool:
-    """Tell whether any job could be claimed; asked without a place in the writer's queue."""
-    return any(rows.scalars(_DUE, {"now": now, "priority": one}).first() for one in range(3))
+def anything_due(rows: Rows, now: datetime, *, before: int = DAILY_WORK + 1) -> bool:
+    """Tell whether any job could be claimed that is more urgent than `before`, or any at all.
+
+    Asked without a place in the writer's queue.
+    """
+    return any(rows.scalars(_DUE, {"now": now, "priority": one}).first() for one in range(before))
 
 
 def claim(  # noqa: PLR0913  # two narrow what is taken

@@ -1,5 +1,6 @@
 """The log of model calls: what this month cost, and how long its words are kept."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -28,14 +29,19 @@ def spent_since(rows: Rows, since: datetime) -> float:
     return float(rows.exec(total).one() or 0)
 
 
-def blank_old_texts(rows: Rows, retention: Retention, now: datetime) -> int:
-    """Blank the words of calls that are older than messages may get; return how many."""
+def old_texts(rows: Rows, retention: Retention, now: datetime) -> list[int]:
+    """Return the calls with words that are older than messages may get, by id."""
     if retention.message_days == 0:
-        return 0
+        return []
     until = now - timedelta(days=retention.message_days)
-    has_words = col(ModelCall.text).is_not(null())
-    old = update(ModelCall).where(col(ModelCall.at) <= until, has_words)
-    return rows.exec(old.values(text=null())).rowcount
+    old = select(ModelCall.id).where(col(ModelCall.at) <= until, col(ModelCall.text).is_not(null()))
+    return [one for one in rows.exec(old) if one is not None]
+
+
+def blank_texts(rows: Rows, call_ids: Collection[int]) -> int:
+    """Blank the words of calls; return how many."""
+    these = update(ModelCall).where(col(ModelCall.id).in_(call_ids))
+    return rows.exec(these.values(text=null())).rowcount
 
 
 def blank_texts_of(rows: Rows, user_id: int) -> int:

@@ -1,6 +1,6 @@
 """When a profile is due: after new episodes, after days with something new, after what matters."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -30,6 +30,35 @@ def ask_for_profile(
     now: datetime,
 ) -> None:
     """Ask for a new version where enough happened since the last one."""
+    task = _task_where_due(rows, user_id, conversation=conversation, profile=profile, now=now)
+    if task is not None:
+        _ask(rows, task, now)
+
+
+def profile_tasks(
+    rows: Rows, user_id: int, profile: ProfileSettings, now: datetime
+) -> Iterator[Task]:
+    """Yield the tasks of a user's profiles that are due because days went by."""
+    talks = (
+        select(Conversation)
+        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
+        .where(Participant.user_id == user_id)
+    )
+    found = rows.exec(talks.order_by(col(Conversation.id).desc()))
+    for one in {(each.character, each.audience): each for each in found}.values():
+        task = _task_where_due(rows, user_id, conversation=one, profile=profile, now=now)
+        if task is not None:
+            yield task
+
+
+def _task_where_due(
+    rows: Rows,
+    user_id: int,
+    *,
+    conversation: Conversation,
+    profile: ProfileSettings,
+    now: datetime,
+) -> Task | None:
     latest = latest_profile(
         rows, user_id, character=conversation.character, audience=conversation.audience
     )
@@ -41,20 +70,8 @@ def ask_for_profile(
     if episodes >= profile.episodes or (old and anything):
         place = (conversation.character, conversation.audience)
         home = _home(rows, user_id, place) or int(conversation.id or 0)
-        _ask(rows, user_id, home, now, run_at=now)
-
-
-def ask_where_due(rows: Rows, profile: ProfileSettings, now: datetime) -> None:
-    """Ask for the profiles that are due because days went by, of everybody."""
-    talks = select(Participant.user_id, Conversation).join(
-        Conversation, col(Conversation.id) == col(Participant.conversation_id)
-    )
-    places = {
-        (user_id, one.character, one.audience): one
-        for user_id, one in rows.exec(talks.order_by(col(Conversation.id).desc()))
-    }
-    for (user_id, _, _), conversation in places.items():
-        ask_for_profile(rows, user_id, conversation=conversation, profile=profile, now=now)
+        return _task(user_id, home, run_at=now)
+    return None
 
 
 def ask_after_changes(
@@ -69,7 +86,7 @@ def ask_after_changes(
     for place in _places_with_profiles(rows, user_id, changed):
         home = _home(rows, user_id, place)
         if home is not None:
-            _ask(rows, user_id, home, now, run_at=now + PAUSE)
+            _ask(rows, _task(user_id, home, run_at=now + PAUSE), now)
 
 
 def ask_at_once(rows: Rows, user_id: int, now: datetime) -> None:
@@ -77,21 +94,22 @@ def ask_at_once(rows: Rows, user_id: int, now: datetime) -> None:
     for place in _all_places(rows, user_id):
         home = _home(rows, user_id, place)
         if home is not None:
-            _ask(rows, user_id, home, now, run_at=now)
+            _ask(rows, _task(user_id, home, run_at=now), now)
 
 
-def _ask(
-    rows: Rows, user_id: int, conversation_id: int, now: datetime, *, run_at: datetime
-) -> None:
-    task = Task(
+def _ask(rows: Rows, task: Task, now: datetime) -> None:
+    job = enqueue(rows, task, now)
+    job.run_at = min(job.run_at, task.run_at)
+
+
+def _task(user_id: int, conversation_id: int, *, run_at: datetime) -> Task:
+    return Task(
         kind="profile",
         lane=f"user:{user_id}:profile:{conversation_id}",
         run_at=run_at,
         user_id=user_id,
         conversation_id=conversation_id,
     )
-    job = enqueue(rows, task, now)
-    job.run_at = min(job.run_at, run_at)
 
 
 def _matters(operation: Operation) -> bool:

@@ -14,6 +14,8 @@ from memory.moments import local_time
 from memory.quality import QualityReport, report_on
 from memory.tables import Memory, QualityRow, User
 
+PORTION = 100
+"""How many rows one transaction deletes."""
 WEEK = 7
 """Over so many days is counted what came and went, what was told again and how long recall took."""
 SHARES = ("forgotten_share", "average_importance", "recall_p50", "recall_p99")
@@ -80,11 +82,12 @@ def keep(rows: Rows, row: QualityRow) -> None:
 
 
 def drop_old(rows: Rows, limits: Quality, now: datetime) -> int:
-    """Delete the rows that are over their age; return how many."""
+    """Delete a portion of the rows that are over their age; return how many."""
     if not limits.keep_days:
         return 0
     first = (now - timedelta(days=limits.keep_days)).date().isoformat()
-    return rows.exec(delete(QualityRow).where(col(QualityRow.day) < first)).rowcount
+    old = select(QualityRow.id).where(col(QualityRow.day) < first).limit(PORTION)
+    return rows.exec(delete(QualityRow).where(col(QualityRow.id).in_(old))).rowcount
 
 
 def trend(rows: Rows, user_id: int | None, now: datetime, *, days: int) -> list[DayOfQuality]:

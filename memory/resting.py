@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import ColumnElement, func
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from config.sections import Compression
 from memory.compression import Group, Resting, groups, within
@@ -41,8 +41,7 @@ def groups_due(rows: Rows, user_id: int, measure: Measure) -> list[Group]:
 
     Nothing where the person switched memory off, or wants to be asked before it changes.
     """
-    switches = rows.get_one(UserSettings, user_id)
-    if not (switches.memory and switches.long_term and switches.automatic):
+    if not may_be_merged(rows, user_id):
         return []
     offered = _offered(rows, user_id)
     found = groups(
@@ -55,23 +54,29 @@ def groups_due(rows: Rows, user_id: int, measure: Measure) -> list[Group]:
     return within(new, _room(rows, user_id, measure))
 
 
+def may_be_merged(rows: Rows, user_id: int) -> bool:
+    """Tell whether a user lets memory change by itself."""
+    switches = rows.get_one(UserSettings, user_id)
+    return switches.memory and switches.long_term and switches.automatic
+
+
 def resting_memories(rows: Rows, user_id: int, measure: Measure) -> list[Resting]:
     """Return the active facts of a user that nobody used for long."""
     found = rows.exec(owned(user_id, Memory).where(_may_rest(measure))).all()
-    named = _named(rows, user_id, [int(one.id or 0) for one in found])
+    named = _named(rows, user_id, measure)
     return [_resting(one, named[int(one.id or 0)], measure.embedder) for one in found]
 
 
-def compression_tasks(rows: Rows, measure: Measure) -> list[Task]:
-    """Return a task for each user of whom enough memories rest to be looked at."""
-    shelf = (Memory.user_id, Memory.kind, Memory.audience, Memory.character)
+def compression_tasks(rows: Rows, user_id: int, measure: Measure) -> list[Task]:
+    """Return the task of merging a user's memories where enough of one shelf rest."""
     crowded = (
-        select(Memory.user_id)
+        owned(user_id, Memory.kind)
         .where(_may_rest(measure))
-        .group_by(*(col(column) for column in shelf))
+        .group_by(col(Memory.kind), col(Memory.audience), col(Memory.character))
         .having(func.count() >= measure.compression.least)
+        .limit(1)
     )
-    return [compression_task(one, measure.now) for one in sorted(set(rows.exec(crowded)))]
+    return [compression_task(user_id, measure.now) for _ in rows.exec(crowded)]
 
 
 def compression_task(user_id: int, now: datetime) -> Task:
@@ -157,11 +162,15 @@ def _marks(memory: Memory, named: Iterable[int]) -> frozenset[str]:
     return frozenset(marks)
 
 
-def _named(rows: Rows, user_id: int, memory_ids: list[int]) -> dict[int, list[int]]:
+def _named(rows: Rows, user_id: int, measure: Measure) -> dict[int, list[int]]:
     found: dict[int, list[int]] = defaultdict(list)
-    naming = owned(user_id, MemoryEntity).where(col(MemoryEntity.memory_id).in_(memory_ids))
-    for one in rows.exec(naming):
-        found[one.memory_id].append(one.entity_id)
+    naming = (
+        owned(user_id, Memory.id, MemoryEntity.entity_id)
+        .join(MemoryEntity, col(MemoryEntity.memory_id) == col(Memory.id))
+        .where(_may_rest(measure))
+    )
+    for memory_id, entity_id in rows.exec(naming):
+        found[int(memory_id or 0)].append(entity_id)
     return found
 
 

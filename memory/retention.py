@@ -26,19 +26,23 @@ from memory.tables import (
 )
 from memory.vocabulary import State
 
+PORTION = 50
+"""How many messages one transaction blanks."""
+
 
 def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
-    """Blank the text of messages that left the window long ago; the rows stay.
+    """Blank the text of a portion of messages that left the window long ago; the rows stay.
 
     Returns how many were blanked.
     """
     if retention.message_days == 0:
         return 0
     until = now - timedelta(days=retention.message_days)
-    old = col(Message.folded_at) <= until
+    old = (col(Message.folded_at) <= until, col(Message.blanked_at).is_(None))
+    oldest = select(Message.id).where(*old).order_by(col(Message.folded_at)).limit(PORTION)
     blanked = rows.exec(
         update(Message)
-        .where(old, col(Message.blanked_at).is_(None))
+        .where(col(Message.id).in_(oldest))
         .values(text="", blanked_at=now, embedding=None, embedding_model=None)
     )
     return blanked.rowcount

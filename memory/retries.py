@@ -18,7 +18,7 @@ from memory.vocabulary import JobKind
 
 NEVER_PARKED: frozenset[JobKind] = frozenset({"erase_session", "erase"})
 DAY = timedelta(days=1)
-PORTION = 50
+PORTION = 10
 """How many parked jobs one transaction takes up."""
 KILLED = "the process ended in the middle"
 

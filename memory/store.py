@@ -6,7 +6,7 @@ asked while a transaction is open.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -26,6 +26,8 @@ from memory.store_lock import Share, gate
 T = TypeVar("T")
 Work = Callable[[Rows], T]
 READERS = 4
+PAUSE_SECONDS = 0.01
+"""Between two portions of work on the rows."""
 VACUUMING = "companion.vacuum"
 """Is there while a process writes the database anew."""
 WANTED = "companion.wanted"
@@ -78,6 +80,16 @@ class Store:
         return await self._run(
             self._writing, partial(_unit, self._writer, work, waits=self._is_written_anew)
         )
+
+    async def portions(self, work: Work[T]) -> AsyncIterator[T]:
+        """Run the work again and again, each time a transaction, until it returns nothing to count.
+
+        Others write in between. Another process looks for the lock every now and then, and gives
+        up after a while: without a pause it would come too late each time.
+        """
+        while done := await self.write(work):
+            yield done
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def read(self, work: Work[T]) -> T:
         """Run the work on one snapshot of the rows; it must not change them."""

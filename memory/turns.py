@@ -23,6 +23,8 @@ JOINED = "joined"
 UNBEGUN = "unbegun"
 """The error of a turn whose process ended before anything of the reply could be seen."""
 INTERRUPTED = "interrupted"
+PORTION = 10
+"""How many turns of those that nobody will finish one transaction ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +143,15 @@ def fail(rows: Rows, turn_id: int, *, error: str, now: datetime) -> None:
 
 
 def recover(rows: Rows, gone: list[str], now: datetime) -> list[Interrupted]:
-    """End the turns that nobody will finish: past their deadline, or of processes that are gone."""
-    unfinished = rows.exec(
-        select(Turn).where(
-            col(Turn.state).in_(("received", "sending")),
-            (col(Turn.deadline_at) <= now) | col(Turn.held_by).in_(gone),
-        )
-    ).all()
+    """End a portion of the turns that nobody will finish, the oldest first.
+
+    They are past their deadline, or of processes that are gone.
+    """
+    left = select(Turn).where(
+        col(Turn.state).in_(("received", "sending")),
+        (col(Turn.deadline_at) <= now) | col(Turn.held_by).in_(gone),
+    )
+    unfinished = rows.exec(left.order_by(col(Turn.id)).limit(PORTION)).all()
     for turn in unfinished:
         # Of a living process nobody knows whether it will yet begin.
         unbegun = turn.state == "received" and turn.held_by in gone

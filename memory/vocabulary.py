@@ -86,6 +86,7 @@ JobKind = Literal[
     "compress",
     "chapter",
     "quality",
+    "daily",
 ]
 Consent = Literal["ask", "notice"]
 """In a server: each person is asked first, or is remembered with a notice."""

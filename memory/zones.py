@@ -17,6 +17,8 @@ from memory.ownership import owned
 from memory.tables import Memory, User
 from memory.vocabulary import Precision
 
+PORTION = 2
+"""To the memories of how many users one transaction gives another zone."""
 _DAYS = ("year", "month", "day")
 Dated = tuple[datetime | None, Precision | None]
 """The columns of an instant and its precision."""
@@ -40,11 +42,16 @@ def choose_zone(rows: Rows, user_id: int, zone: str) -> None:
     _move(rows, user, zone)
 
 
-def follow_settings(rows: Rows, zone: str) -> None:
-    """Give the users who never chose a zone that of the settings, which may have changed."""
+def follow_settings(rows: Rows, zone: str) -> int:
+    """Give users who never chose a zone that of the settings, which may have changed.
+
+    Returns how many that were: a portion of them.
+    """
     others = select(User).where(col(User.timezone_chosen).is_(False), col(User.timezone) != zone)
-    for user in rows.exec(others).all():
+    users = rows.exec(others.order_by(col(User.id)).limit(PORTION)).all()
+    for user in users:
         _move(rows, user, zone)
+    return len(users)
 
 
 def _move(rows: Rows, user: User, zone: str) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from sqlalchemy import func
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from memory.jobs import Task
+from memory.ownership import owned
 from memory.tables import Memory, RecurringWork, User
 from memory.vocabulary import JobKind
 
@@ -15,38 +15,32 @@ WEEK = timedelta(days=6, hours=12)
 """A little less than seven days: the daily work does not come to the minute."""
 
 
-def judging_tasks(rows: Rows, now: datetime) -> Iterator[Task]:
-    """Yield what the reviewer has to do of those users whose memories changed since the last time.
+def judging_tasks(rows: Rows, user: User, now: datetime) -> Iterator[Task]:
+    """Yield what the reviewer has to do of a user whose memories changed since the last time.
 
     Daily work asks for it, so that a week that fell into a downtime is caught up at the next start.
     """
-    checked, derived = _last(rows, "contradictions", now), _last(rows, "insights", now)
-    for user_id, met_at, changed_at in _changes(rows):
-        if user_id not in checked or changed_at >= checked[user_id]:
-            yield _task("contradictions", user_id, now)
-        last = derived.get(user_id)
-        if now - (last or met_at) >= WEEK and (last is None or changed_at >= last):
-            yield _task("insights", user_id, now)
+    user_id = int(user.id or 0)
+    changed_at = _last_change(rows, user_id)
+    if changed_at is None:
+        return
+    checked, derived = (_last(rows, user_id, kind, now) for kind in ("contradictions", "insights"))
+    if checked is None or changed_at >= checked:
+        yield _task("contradictions", user_id, now)
+    if now - (derived or user.created_at) >= WEEK and (derived is None or changed_at >= derived):
+        yield _task("insights", user_id, now)
 
 
-def _last(rows: Rows, kind: JobKind, now: datetime) -> dict[int, datetime]:
-    """Return by user when such work was last asked for, by a clock that was not ahead."""
-    asked = select(RecurringWork.user_id, RecurringWork.asked_at).where(
-        RecurringWork.kind == kind, RecurringWork.asked_at <= now
-    )
-    return dict(rows.exec(asked).all())
+def _last(rows: Rows, user_id: int, kind: JobKind, now: datetime) -> datetime | None:
+    """Return when such work was last asked for, unless by a clock that was ahead."""
+    asked = rows.get(RecurringWork, (user_id, kind))
+    return asked.asked_at if asked is not None and asked.asked_at <= now else None
 
 
-def _changes(rows: Rows) -> list[tuple[int, datetime, datetime]]:
-    """Return each user with when they were met and when one of their memories last changed."""
-    newest = (
-        select(Memory.user_id, User.created_at, func.max(Memory.updated_at))
-        .join(User, col(User.id) == col(Memory.user_id))
-        .where(Memory.state == "active")
-        .group_by(col(Memory.user_id), col(User.created_at))
-        .order_by(col(Memory.user_id))
-    )
-    return [(user_id, met_at, changed_at) for user_id, met_at, changed_at in rows.exec(newest)]
+def _last_change(rows: Rows, user_id: int) -> datetime | None:
+    """Return when one of a user's memories last changed; None where there is none."""
+    changed = owned(user_id, Memory.updated_at).where(Memory.state == "active")
+    return rows.exec(changed.order_by(col(Memory.updated_at).desc())).first()
 
 
 def _task(kind: JobKind, user_id: int, now: datetime) -> Task:

@@ -165,7 +165,7 @@ async def test_starting_twice_asks_for_the_same_work_once(tmp_path: Path):
         await stage.worker.chores.start()
         await stage.worker.chores.start()
 
-        assert [one.kind for one in await stage.all(Job)] == ["decay", "quality"]
+        assert [one.kind for one in await stage.all(Job)] == ["decay", "quality", "daily"]
 
 
 def _passing(memory_id: int):

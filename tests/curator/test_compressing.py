@@ -1,13 +1,19 @@
 """Memories that nobody used for long are merged, and their originals can be had back."""
 
+from functools import partial
+
 import pytest
+from sqlalchemy import event
 from sqlmodel import col, select
 
 from config.errors import MindUnavailable, ReplyNotUnderstood
+from curator.compressing import gather, settle
 from curator.compressor import CompressionDraft, ScriptedCompressor
 from curator.summarizer import Sentence
+from memory.jobs import enqueue
 from memory.operations import Author, Batch, Proposal
-from memory.tables import Evidence, Job, Operation, Run
+from memory.resting import compression_task
+from memory.tables import Evidence, Job, Memory, Operation, Run
 from memory.undo import undo_run
 from tests.curator.home import Home, linked
 
@@ -256,3 +262,25 @@ async def test_no_job_is_left_over(home):
 
 def test_the_compressor_is_no_person():
     assert not Author("compressor").is_person
+
+
+async def test_merging_reads_no_more_memories_the_more_there_are_that_rest(home):
+    for number in range(12):
+        await home.remembers(f"The user saw film {number}.", topic=f"film {number}")
+    await resting_drinks(home)
+    now = home.clock.now()
+    task = compression_task(home.user_id, now)
+    job = await home.services.store.write(partial(enqueue, task=task, now=now))
+    case = await gather(home.services, job)
+    draft = merged("Green tea, oolong, hot cocoa.", *case.handles.ids)
+    loaded: list[int] = []
+
+    def note(memory: Memory, _: object) -> None:
+        loaded.append(memory.id)
+
+    event.listen(Memory, "load", note)
+    try:
+        assert await settle(home.services, case, scripted(), draft)
+    finally:
+        event.remove(Memory, "load", note)
+    assert set(loaded) == set(case.memories)

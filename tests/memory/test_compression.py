@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import combinations
 from typing import Any
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from config.sections import Compression
+from memory import compression
 from memory.compression import Group, Resting, groups, within
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -113,3 +116,52 @@ def test_what_hangs_together_by_a_chain_is_one_group():
     marks = [{"a"}, {"a", "b"}, {"b"}]
     chain = [resting(at, idle=90.0, marks=frozenset(own)) for at, own in enumerate(marks, start=1)]
     assert chosen(chain) == [Group((1, 2, 3), 1)]
+
+
+def meaning(degrees: float) -> np.ndarray:
+    turn = np.radians(degrees)
+    return np.array([np.cos(turn), np.sin(turn)], dtype=np.float32)
+
+
+def related(one: Resting, other: Resting) -> bool:
+    by_meaning = one.vector is not None and other.vector is not None
+    return bool(one.marks & other.marks or (by_meaning and one.vector @ other.vector >= 0.9))
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.frozensets(st.sampled_from("abcdefgh"), max_size=2),
+            st.none() | st.integers(0, 35).map(lambda step: meaning(10 * step)),
+        ),
+        max_size=30,
+    )
+)
+def test_what_hangs_together_is_told_as_if_each_were_compared_with_each(parts):
+    memories = [
+        resting(at, idle=90.0, marks=marks, vector=vector)
+        for at, (marks, vector) in enumerate(parts, start=1)
+    ]
+    head = {one.memory_id: one.memory_id for one in memories}
+    for one, other in combinations(memories, 2):
+        if related(one, other):
+            old, new = head[other.memory_id], head[one.memory_id]
+            head = {key: new if top == old else top for key, top in head.items()}
+    sets: dict[int, list[int]] = {}
+    for key, top in head.items():
+        sets.setdefault(top, []).append(key)
+
+    found = groups(memories, COMPRESSION.model_copy(update={"group": 30}), near=0.9, now=NOW)
+
+    assert [list(one.memory_ids) for one in found] == [one for one in sets.values() if len(one) > 2]
+
+
+def test_by_meaning_only_so_many_that_come_next_are_compared(monkeypatch):
+    monkeypatch.setattr(compression, "WITHIN", 5)
+    alike = [
+        resting(at, idle=90.0, marks=frozenset(), vector=meaning(60 * at)) for at in range(1, 601)
+    ]
+    assert chosen(alike) == []
+
+    monkeypatch.setattr(compression, "WITHIN", 6)
+    assert {len(one.memory_ids) for one in chosen(alike)} == {12, 100 % 12}

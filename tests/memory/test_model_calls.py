@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 
 from config.sections import Retention
 from memory.costs import NOBODY, costs
-from memory.model_calls import blank_old_texts, blank_texts_of, month_start, next_month, spent_since
+from memory.model_calls import (
+    blank_texts,
+    blank_texts_of,
+    month_start,
+    next_month,
+    old_texts,
+    spent_since,
+)
 from memory.tables import ModelCall
 from tests.memory.house import House
 
@@ -93,7 +100,8 @@ def test_words_of_calls_are_kept_no_longer_than_messages(house: House, days: int
     call(house, text=[{"answered": "old"}], at=house.now - timedelta(days=31))
     call(house, text=[{"answered": "new"}])
 
-    house.write(lambda rows: blank_old_texts(rows, Retention(message_days=days), house.now))
+    old = house.read(lambda rows: old_texts(rows, Retention(message_days=days), house.now))
+    house.write(lambda rows: blank_texts(rows, old))
 
     assert len([one for one in house.all(ModelCall) if one.text]) == left
     assert len(house.all(ModelCall)) == 2

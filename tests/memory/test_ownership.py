@@ -55,7 +55,6 @@ ALLOWED: Mapping[str, str] = {
     "memory/ages.py::drop_old_traces": "deletes what is over, whoever's it was",
     "bot/discord/people.py::was_heard": "tells whether, of a message in hand",
     "memory/chapters.py::_is_held": "a condition on rows that are read by their owner",
-    "memory/chapters.py::chapter_tasks": "names the users with something to do",
     "memory/costs.py::costs": "adds up, for one user or for the operator",
     "memory/decay.py::cross_thresholds": "what is due of anybody goes through the door as theirs",
     "memory/embedding.py::progress": "counts",
@@ -69,16 +68,15 @@ ALLOWED: Mapping[str, str] = {
     "memory/lineage.py::drop_records": "deletes what is noted of prompts whose turns go",
     "memory/model_calls.py::forms_answered": "names models, in nobody's words",
     "memory/model_calls.py::spent_since": "adds up",
+    "memory/model_calls.py::old_texts": "names what is too old, whoever it was asked for",
     "memory/pending.py::_is_quotable": "tells whether, of an operation in hand",
     "memory/purge.py::purge_forgotten": "removes what was forgotten long ago, whoever's it was",
     "memory/quality_trend.py::unreported": "names the users with something to do",
     "memory/reply_pieces.py::turn_behind": "by what Discord shows; who asks is compared with whose",
-    "memory/resting.py::compression_tasks": "names the users with something to do",
     "memory/retelling.py::rests_forgotten": "a condition on messages that are read otherwise",
     "memory/unfinished.py::users_with_unfinished": "names the users with something to do",
     "memory/unsaid.py::_fallen_quotes": "words that their author took back leave every quote",
     "memory/unsaid.py::messages_shown_as": "by channel: what the platform says was taken back",
-    "reviewer/timetable.py::_changes": "names the users with something to do",
 }
 """Functions that may, by file; each with its reason."""
 

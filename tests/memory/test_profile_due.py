@@ -1,13 +1,15 @@
 """What makes a profile due: what matters at once, the rest in its time."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from config.sections import Profile as ProfileSettings
 from memory.door import apply
+from memory.jobs import enqueue
 from memory.operations import Batch, Proposal
-from memory.profile_due import PAUSE, ask_for_profile, ask_where_due
+from memory.profile_due import PAUSE, ask_for_profile, profile_tasks
 from memory.profiles import store_profile
 from memory.tables import Conversation, Job, Profile
 from tests.memory.house import PERSON, REVIEWER, House
@@ -134,7 +136,11 @@ def test_each_day_those_are_asked_for_that_days_have_made_due(known: House):
     known.learn("Mira drinks tea.")
 
     def ask() -> int:
-        known.write(lambda rows: ask_where_due(rows, ProfileSettings(), known.now))
+        due = known.read(
+            lambda rows: list(profile_tasks(rows, known.mira, ProfileSettings(), known.now))
+        )
+        for task in due:
+            known.write(partial(enqueue, task=task, now=known.now))
         return len(jobs(known))
 
     known.clock.move(days=1)

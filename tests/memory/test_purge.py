@@ -8,7 +8,7 @@ from config.errors import OperationRefused
 from config.sections import Fading
 from memory.connections import connect
 from memory.operations import Batch, Proposal, SourcedSentence
-from memory.purge import purge_forgotten
+from memory.purge import PORTION, purge_forgotten
 from memory.tables import (
     Entity,
     EntityAlias,
@@ -162,10 +162,10 @@ def test_a_waiting_operation_about_it_is_declined(house: House):
 
 
 def test_portions_go_until_nothing_is_left(house: House):
-    for number in range(130):
+    for number in range(PORTION + 3):
         forget(house, house.add(f"Thing {number}."))
 
-    assert [purge(house, days=days) for days in (365, 0, 0)] == [100, 30, 0]
+    assert [purge(house, days=days) for days in (365, 0, 0)] == [PORTION, 3, 0]
 
 
 def _sentence(text: str, episode: int) -> SourcedSentence:

@@ -1,6 +1,7 @@
 """Whose memories are due for the daily check and the weekly insights."""
 
 from memory.jobs import enqueue
+from memory.tables import User
 from reviewer.timetable import judging_tasks
 from tests.memory.house import House
 from tests.reviewer.steps import finish
@@ -12,7 +13,7 @@ def due(house: House) -> list[str]:
     house.clock.move(minutes=1)
 
     def work(rows):
-        tasks = list(judging_tasks(rows, house.now))
+        tasks = list(judging_tasks(rows, rows.get_one(User, house.mira), house.now))
         return [enqueue(rows, task, house.now) for task in tasks]
 
     jobs = house.write(work)

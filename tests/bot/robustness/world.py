@@ -13,7 +13,7 @@ from memory.jobs import Task, enqueue
 from memory.operations import Proposal
 from memory.people import Newcomer, user_for
 from memory.store import FILE
-from memory.tables import Memory, Profile, Relation
+from memory.tables import Memory, Profile, Relation, User
 from memory.vocabulary import JobKind
 from tests.curator.home import Home
 from tests.stage import Stage, blank_database, said
@@ -91,7 +91,9 @@ async def _talk(stage: Stage, *, end: bool) -> None:
 def _enqueue(rows: Rows, stage: Stage, world: World, kind: JobKind) -> None:
     now = stage.clock.now()
     if kind == "chapter":
-        for task in chapter_tasks(rows, stage.app.settings.fading, now):
+        for task in chapter_tasks(
+            rows, rows.get_one(User, world.user_id), stage.app.settings.fading, now
+        ):
             enqueue(rows, task, now)
         return
     payload = {}

@@ -1,0 +1,222 @@
+"""The work of a day, portion by portion: others write in between, and what is urgent goes first."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from curator.compressing import measure
+from memory.ages import drop_old_calls, drop_old_jobs, drop_old_traces
+from memory.backup import backup_folder, expire
+from memory.chapters import chapter_tasks
+from memory.decay import cross_thresholds
+from memory.jobs import DAILY_WORK, Task, anything_due, enqueue
+from memory.listing import Viewer
+from memory.model_calls import blank_texts, old_texts
+from memory.profile_due import profile_tasks
+from memory.purge import purge_forgotten
+from memory.quality_trend import drop_old, keep, measured, unreported
+from memory.quality_warnings import warnings
+from memory.resting import compression_tasks
+from memory.retention import blank_old_messages
+from memory.services import Services
+from memory.tables import Job, User
+from memory.unfinished import unfinished_tasks
+from memory.vocabulary import JobKind
+from reviewer.timetable import judging_tasks
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+KINDS: tuple[JobKind, ...] = ("decay", "quality", "daily")
+"""The jobs of a day, in order: what fades, its figures, and what is to be asked of the agents."""
+USERS = 20
+"""After so many users it is looked whether anything more urgent is due."""
+TASKS = 10
+"""How many jobs one transaction puts in."""
+CALLS = 100
+"""The words of how many calls one transaction blanks."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyWork:
+    """Does the jobs of a day; what has to give way is asked for anew, and goes on where it was."""
+
+    services: Services
+
+    async def do(self, job: Job) -> None:
+        """Do one job, or as much of it as goes before anything more urgent is due."""
+        match job.kind:
+            case "decay":
+                left = None if await self._decay() else _task("decay", self.services)
+            case "quality":
+                left = None if await self._keep_quality() else _task("quality", self.services)
+            case _:
+                left = await self._ask_for_all(job.payload.get("after", 0))
+        if left is not None:
+            await self.services.store.write(partial(put_in, tasks=[left], services=self.services))
+
+    async def _ask_for_all(self, after: int) -> Task | None:
+        """Put in what is due of each user; return what to go on with later, if anything is left."""
+        store = self.services.store
+        while users := await store.read(partial(_users, after=after)):
+            for user_id in users:
+                tasks = await store.read(partial(_due_of, user_id=user_id, services=self.services))
+                await put_in_portions(self.services, tasks)
+                after = user_id
+            if await self._is_outranked():
+                return _task("daily", self.services, after=after)
+        return None
+
+    async def _decay(self) -> bool:
+        """Let go what is over; False where something more urgent is due before all of it is."""
+        services = self.services
+        for portion in self._what_is_over():
+            if not await self._in_portions(partial(_at, portion, services)):
+                return False
+        if not (await self._blank_calls() and await self._purge()):
+            return False
+        await self._expire_backups()
+        await self._warn()
+        return True
+
+    def _what_is_over(self) -> Iterator[Callable[..., int]]:
+        """Yield what lets a portion go: of memories, words, traces, done jobs, calls of models."""
+        retention, zone = self.services.settings.retention, self.services.settings.timezone
+        yield partial(cross_thresholds, rules=self.services.rules)
+        yield partial(blank_old_messages, retention=retention)
+        yield partial(drop_old_traces, retention=retention)
+        yield partial(drop_old_jobs, retention=retention)
+        yield partial(drop_old_calls, retention=retention, zone=ZoneInfo(zone))
+
+    async def _in_portions(self, portion: Callable[[Rows], int]) -> bool:
+        """Do portions until nothing is left; False where something more urgent is due before."""
+        async for _ in self.services.store.portions(portion):
+            if await self._is_outranked():
+                return False
+        return True
+
+    async def _is_outranked(self) -> bool:
+        services = self.services
+        return await services.store.read(
+            lambda rows: anything_due(rows, services.now(), before=DAILY_WORK)
+        )
+
+    async def _blank_calls(self) -> bool:
+        services, retention = self.services, self.services.settings.retention
+        old = await services.store.read(
+            partial(_at, partial(old_texts, retention=retention), services)
+        )
+        for start in range(0, len(old), CALLS):
+            these = old[start : start + CALLS]
+            await services.store.write(partial(blank_texts, call_ids=these))
+            if await self._is_outranked():
+                return False
+        return True
+
+    async def _purge(self) -> bool:
+        services, gone = self.services, 0
+        purging = partial(purge_forgotten, fading=services.settings.fading)
+
+        def portion(rows: Rows) -> int:
+            nonlocal gone
+            count = purging(rows, now=services.now())
+            gone += count
+            return count
+
+        finished = await self._in_portions(portion)
+        if gone:
+            await services.store.truncate_log()
+        return finished
+
+    async def _expire_backups(self) -> None:
+        """Delete the backups that are too old, with the words in them that were erased since."""
+        settings, now = self.services.settings, self.services.now()
+        days, folder = settings.backup.days, backup_folder(settings)
+        try:
+            for gone in await asyncio.to_thread(expire, folder, now=now, days=days):
+                log.info("%s is deleted: it is older than %s days", gone.name, days)
+        except OSError as problem:
+            log.warning("old backups cannot be deleted: %s", problem.strerror)
+
+    async def _warn(self) -> None:
+        services = self.services
+        for warning in await services.store.read(partial(warnings, services.settings.quality)):
+            log.warning(
+                "user %s: %s is %s, over %s",
+                warning.user_id,
+                warning.what,
+                warning.value,
+                warning.limit,
+            )
+
+    async def _keep_quality(self) -> bool:
+        """Keep the figures of each user's day; each is read off the writer, and stored alone."""
+        services, limits = self.services, self.services.settings.quality
+        viewer = Viewer(services.now(), services.rules)
+        lacking = await services.store.read(lambda rows: unreported(rows, viewer.now))
+        for number, user_id in enumerate(lacking, start=1):
+            row = await services.store.read(
+                partial(measured, user_id=user_id, viewer=viewer, limits=limits)
+            )
+            if row is not None:
+                await services.store.write(partial(keep, row=row))
+            if number % USERS == 0 and await self._is_outranked():
+                return False
+        return await self._in_portions(partial(_at, partial(drop_old, limits=limits), services))
+
+
+async def put_in_portions(services: Services, tasks: Sequence[Task]) -> None:
+    """Put jobs in, so many in each transaction."""
+    for start in range(0, len(tasks), TASKS):
+        these = tasks[start : start + TASKS]
+        await services.store.write(partial(put_in, tasks=these, services=services))
+
+
+def put_in(rows: Rows, tasks: Sequence[Task], services: Services) -> None:
+    """Put jobs in, but of a user who was erased since they were thought of."""
+    now = services.now()
+    for task in tasks:
+        if task.user_id is None or rows.get(User, task.user_id) is not None:
+            enqueue(rows, task, now)
+
+
+def daily_tasks(services: Services) -> list[Task]:
+    """Return the jobs that are put in each day."""
+    return [_task(kind, services) for kind in KINDS]
+
+
+def _task(kind: JobKind, services: Services, *, after: int | None = None) -> Task:
+    payload = None if after is None else {"after": after}
+    return Task(kind=kind, lane=kind, run_at=services.now(), payload=payload)
+
+
+def _at(portion: Callable[..., T], services: Services, rows: Rows) -> T:
+    """Do a portion at the present instant."""
+    return portion(rows, now=services.now())
+
+
+def _users(rows: Rows, after: int) -> list[int]:
+    users = select(User.id).where(col(User.id) > after).order_by(col(User.id)).limit(USERS)
+    return [one for one in rows.exec(users) if one is not None]
+
+
+def _due_of(rows: Rows, user_id: int, services: Services) -> list[Task]:
+    """Return what is to be asked of the agents for a user; nothing where the user is gone."""
+    user, settings, now = rows.get(User, user_id), services.settings, services.now()
+    if user is None:
+        return []
+    return [
+        *chapter_tasks(rows, user, settings.fading, now),
+        *compression_tasks(rows, user_id, measure(services)),
+        *judging_tasks(rows, user, now),
+        *unfinished_tasks(rows, user_id, now),
+        *profile_tasks(rows, user_id, settings.profile, now),
+    ]
