@@ -272,8 +272,9 @@ async def test_merging_reads_no_more_memories_the_more_there_are_that_rest(home)
     task = compression_task(home.user_id, now)
     job = await home.services.store.write(partial(enqueue, task=task, now=now))
     case = await gather(home.services, job)
+    assert case
     draft = merged("Green tea, oolong, hot cocoa.", *case.handles.ids)
-    loaded: list[int] = []
+    loaded: list[int | None] = []
 
     def note(memory: Memory, _: object) -> None:
         loaded.append(memory.id)

@@ -9,6 +9,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from config.minds.embedder import Vector
 from config.sections import Compression
 from memory import compression
 from memory.compression import Group, Resting, groups, within
@@ -118,14 +119,15 @@ def test_what_hangs_together_by_a_chain_is_one_group():
     assert chosen(chain) == [Group((1, 2, 3), 1)]
 
 
-def meaning(degrees: float) -> np.ndarray:
+def meaning(degrees: float) -> Vector:
     turn = np.radians(degrees)
     return np.array([np.cos(turn), np.sin(turn)], dtype=np.float32)
 
 
 def related(one: Resting, other: Resting) -> bool:
-    by_meaning = one.vector is not None and other.vector is not None
-    return bool(one.marks & other.marks or (by_meaning and one.vector @ other.vector >= 0.9))
+    if one.vector is None or other.vector is None:
+        return bool(one.marks & other.marks)
+    return bool(one.marks & other.marks) or float(one.vector @ other.vector) >= 0.9
 
 
 @given(
