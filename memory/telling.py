@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from memory.language import is_cjk
 from memory.normalization import folded
+from memory.simplified import simplified
 from memory.tokens import STOP_CHARACTERS, STOP_WORDS, tokens_of
 
 _COMMON = """
@@ -58,7 +59,7 @@ _LEFT_OUT_ZH = re.compile(
 
 def telling_words(text: str) -> frozenset[str]:
     """Return the telling words of a text: English stems, Chinese characters and pairs of them."""
-    plain = folded(text)
+    plain = simplified(folded(text))
     words = (word for match in _WRITTEN.finditer(plain) for word in _parted(match.group()))
     return frozenset(token for word in words for token in _tokens(word))
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from memory.language import is_cjk
 from memory.normalization import folded
 from memory.operations import Proposal
+from memory.simplified import simplified
 from memory.tokens import question_tokens, tokens_of
 from memory.topic_words import BROAD_TOPICS, BroadTopic
 from memory.vocabulary import Kind
@@ -70,7 +71,7 @@ def named(topic: str) -> str:
 
     Two ways to write the same topic are one topic.
     """
-    plain = folded(topic[:LONGEST]).strip(_EDGES)
+    plain = simplified(folded(topic[:LONGEST])).strip(_EDGES)
     while (shorter := _AROUND.sub("", plain).strip(_EDGES)) not in ("", plain):
         plain = shorter
     return plain
@@ -145,7 +146,7 @@ def _is_labelled(broad: BroadTopic, subject: Subject) -> bool:
 
 
 def _speaks_of(wanted: _Wanted, text: str, labels: str) -> bool:
-    whole = f"{text} {labels}"
+    whole = simplified(f"{text} {labels}")
     tokens = tokens_of(whole)
     unspaced = folded(whole).replace(" ", "")
     if wanted.broad is not None:

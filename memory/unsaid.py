@@ -31,6 +31,7 @@ from memory.tables import (
     SentenceSource,
     Turn,
 )
+from memory.telling import raising_words, roots
 from memory.withheld_messages import tells_of_withheld, withhold
 
 REASON = "its message was taken back"
@@ -72,7 +73,10 @@ def follow_announcement(rows: Rows, message_id: int, batch: Batch, rules: Rules)
 
 
 def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
-    """Return what a person said last before a message that wants it off the record."""
+    """Return what a person said before a message that wants it off the record.
+
+    That is what they name in it ("what I said about Tobias"), else what they said last.
+    """
     announcement = announced(message.text)
     if announcement is None or not announcement.before:
         return []
@@ -80,8 +84,10 @@ def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
     earlier = owned(author, Message).where(
         Message.session_id == message.session_id, col(Message.id) < breath_of(rows, message)[0]
     )
-    last = rows.exec(earlier.order_by(col(Message.id).desc()).limit(1)).first()
-    return breath_of(rows, last) if last is not None else []
+    said = rows.exec(earlier.order_by(col(Message.id).desc())).all()
+    words = roots(raising_words(message.text))
+    meant = [one for one in said if words & roots(raising_words(one.text))] or said[:1]
+    return sorted({each for one in meant for each in breath_of(rows, one)})
 
 
 def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rules) -> Outcome:

@@ -4,6 +4,7 @@ That is what speaks of a topic never to be stored, what its author says off the 
 says such words again while the session lasts. An agent may find more of it later.
 """
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 
@@ -13,8 +14,10 @@ from sqlmodel import col
 
 from memory.conversations import erasing_of
 from memory.jobs import enqueue
+from memory.normalization import folded
 from memory.off_record import announced, asks_to_keep
 from memory.ownership import owned, rounds_of
+from memory.simplified import simplified
 from memory.tables import Message, Session
 from memory.telling import raising_words, roots
 from memory.topic_rules import ruled_topics
@@ -23,6 +26,18 @@ from memory.topics import sentence_is_about
 SAME = 2 / 3
 """Who says so much of a withheld message again, or hardly anything else, repeats it."""
 LEAST_SHARED = 2
+_NAMED = re.compile(
+    r"(?<=[\w,;:'\")] )[A-Z][^\W\d_]+"
+    r"|[小老阿](?![时说学心区家是实])[\u4e00-\u9fff](?:[\u4e00-\u9fff](?=[^\u4e00-\u9fff]|$))?"
+    r"|[\u4e00-\u9fff](?=先生|女士|老师|医生|同学|师傅|阿姨|叔叔)"
+)
+"""A word that is written as a name where no sentence begins, or as people are called."""
+_LEANING = re.compile(
+    r"(?:(?:and|but|so|well|yes|no|yeah|also|because|then|plus)\b[ ,]*)*"
+    r"(?:he|she|they|it|his|her|hers|their|him|them|its)(?:'s|'re|'ll|'d)?\b"
+    r"|(?:而且|但是?|不过|所以|因为|嗯|对|然后|其实|[,，])*[他她它]"
+)
+"""How a message begins that goes on with what was said before it."""
 
 
 def is_to_be_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:
@@ -31,19 +46,24 @@ def is_to_be_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence
         return True
     if any(announced(one) for one in texts):
         return True
-    return _was_announced(rows, user_id, session_id) and not any(map(asks_to_keep, texts))
+    if any(map(asks_to_keep, texts)):
+        return False
+    return _goes_on(rows, user_id, session_id, texts)
 
 
 def tells_of_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:
     """Tell whether words speak of what a user never wants stored, or say withheld words again."""
     whole = "\n".join(texts)
-    never = ruled_topics(rows, user_id, "never")
+    said, never = _withheld_texts(rows, user_id, session_id)
     if sentence_is_about(never, whole):
         return True
     if any(map(asks_to_keep, texts)):
         return False  # what was off the record may be put on it by who said it
-    said = owned(user_id, Message.text).where(*_withheld_in(session_id)).order_by(col(Message.id))
-    return any(_repeats(whole, one) for one in _for_their_words(rows.exec(said).all(), never))
+    withheld = list(_for_their_words(said, never))
+    if any(_repeats(whole, one) for one in withheld):
+        return True
+    named = frozenset(word for one in withheld for word in _shared_names(whole, one))
+    return bool(named - _kept_words(rows, user_id, session_id)) if named else False
 
 
 def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> list[int]:
@@ -63,14 +83,30 @@ def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: dateti
     return [int(one.id or 0) for one in messages]
 
 
-def _was_announced(rows: Rows, user_id: int, session_id: int) -> bool:
-    """Tell whether what a user said last wants what comes next off the record."""
-    last = owned(user_id, Message.text).where(
+def _goes_on(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:
+    """Tell whether what a user said last wants what comes next off the record, or is continued."""
+    last = owned(user_id, Message.text, Message.retention).where(
         Message.session_id == session_id, col(Message.blanked_at).is_(None)
     )
-    text = rows.exec(last.order_by(col(Message.id).desc()).limit(1)).first()
-    announcement = announced(text) if text else None
-    return announcement is not None and announcement.after
+    found = rows.exec(last.order_by(col(Message.id).desc()).limit(1)).first()
+    if found is None:
+        return False
+    text, retention = found
+    announcement = announced(text)
+    if announcement is not None and announcement.after:
+        return True
+    if retention != "session" or not _leans(texts[0]):
+        return False
+    return text in _for_their_words(*_withheld_texts(rows, user_id, session_id))
+
+
+def _withheld_texts(
+    rows: Rows, user_id: int, session_id: int
+) -> tuple[Sequence[str], Sequence[str]]:
+    """Return what a user said in a session that is kept for it alone, and what they want never."""
+    said = owned(user_id, Message.text).where(*_withheld_in(session_id))
+    never = ruled_topics(rows, user_id, "never")
+    return rows.exec(said.order_by(col(Message.id))).all(), never
 
 
 def _for_their_words(texts: Sequence[str], never: Sequence[str]) -> Iterator[str]:
@@ -80,16 +116,41 @@ def _for_their_words(texts: Sequence[str], never: Sequence[str]) -> Iterator[str
     remembered. Who says such words again elsewhere, or after agreeing, wants them kept.
     """
     announcements = [announced(one) for one in texts]
+    is_theirs = False
     for at, text in enumerate(texts):
         before = announcements[at - 1] if at else None
         after = announcements[at + 1] if at + 1 < len(texts) else None
-        if (
+        is_theirs = (
             announcements[at] is not None
             or (before is not None and before.after)
             or (after is not None and after.before)
             or sentence_is_about(never, text)
-        ):
+            or (is_theirs and _leans(text))
+        )
+        if is_theirs:
             yield text
+
+
+def _leans(text: str) -> bool:
+    """Tell whether a message goes on with the one before it: "He is married", 他结婚了."""
+    return _LEANING.match(simplified(folded(text))) is not None
+
+
+def _kept_words(rows: Rows, user_id: int, session_id: int) -> frozenset[str]:
+    """Return the telling words that a user said in a session where they are kept."""
+    said = owned(user_id, Message.text).where(
+        Message.session_id == session_id, Message.retention == "normal"
+    )
+    return frozenset(word for text in rows.exec(said) for word in roots(raising_words(text)))
+
+
+def _shared_names(text: str, withheld: str) -> frozenset[str]:
+    """Return the words of both texts that either of them has as a name."""
+    both = roots(raising_words(text)) & roots(raising_words(withheld))
+    if not both:
+        return both
+    names = (one for each in (text, withheld) for one in _NAMED.findall(each))
+    return both & roots(word for one in names for word in raising_words(one))
 
 
 def _repeats(text: str, withheld: str) -> bool:

@@ -38,6 +38,9 @@ def kept(house: House) -> Sequence[str]:
         ("health", "I was diagnosed with dia\u200bbet\u00ades"),
         ("health", "I was diagnosed with ｄｉａｂｅｔｅｓ"),
         ("健康", "我得了糖\u2060尿病"),
+        ("健康", "醫生說我有憂鬱症"),
+        ("養貓", "我想养猫"),
+        ("养猫", "我想養貓"),
         ("", "off the record: my sister is pregnant"),
         ("", "这个别\u200b记：我妹妹怀孕了"),
     ],
@@ -72,6 +75,50 @@ def test_what_was_kept_for_the_session_for_another_reason_may_be_said_again(hous
     house.write(lambda rows: rows.execute(update(Message).values(retention="session")))
     house.say("I live in Bergen", "So you said.")
     assert kept(house) == ["I live in Bergen", "So you said."]
+
+
+@pytest.mark.parametrize(
+    ("withheld", "later"),
+    [
+        ("off the record: I have a crush on Tobias", "Do you think Tobias likes me back?"),
+        ("off the record: I have a crush on tobias", "Could it be that Tobias is married?"),
+        ("off the record: I have a crush on Tobias", "He works in sales and drives a Saab."),
+        ("这个别记：我喜欢上了同事小李。", "你觉得小李怎么样？"),
+        ("这个别记：我喜欢上了同事小李。", "他在销售部，开一辆萨博。"),
+        ("I was diagnosed with diabetes", "It is type 2, and I inject Humalog daily."),
+    ],
+)
+def test_what_names_the_same_or_goes_on_with_it_is_withheld(
+    house: House, withheld: str, later: str
+):
+    never(house, "health")
+    for text in (withheld, later, "I love jazz"):
+        house.say(text, "Hm.")
+    assert kept(house) == ["I love jazz", "Hm."]
+
+
+def test_a_name_that_was_said_where_it_is_kept_is_no_withheld_one(house: House):
+    house.say("I live in the middle of Berlin", "Nice.")
+    house.say("off the record: my flat in Berlin is sublet", "Oh!")
+    house.say("What would you visit in Berlin?", "The zoo.")
+    assert "What would you visit in Berlin?" in kept(house)
+
+
+def test_nothing_goes_on_with_what_was_said_in_private_mode(house: House):
+    message = house.say("The cat sleeps all day", "Hm.")
+    house.write(lambda rows: setattr(rows.get_one(Message, message), "retention", "session"))
+    house.say("It likes the sofa", "Hm.")
+    assert "It likes the sofa" in kept(house)
+
+
+def test_what_is_named_is_withdrawn_were_it_said_long_before(house: House):
+    house.say("I have a crush on Tobias", "Oh!")
+    house.say("I love jazz", "Nice.")
+    got = house.receive("Forget what I said about Tobias, that was off the record.")
+    house.write(
+        lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.rules)
+    )
+    assert kept(house) == ["I love jazz", "Nice."]
 
 
 def test_who_asks_to_remember_it_after_all_is_heard(house: House):

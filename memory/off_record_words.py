@@ -1,0 +1,204 @@
+"""The words that announce that something is not to be kept, in English and simplified Chinese.
+
+Each pattern begins where a clause begins, or where it goes on after "and", 也, "please".
+"""
+
+import re
+
+_OBJECT = (
+    r"(?:(?:any|all|none|nothing|a (?:single )?word|anything) of )?(?:this|that|it|these|those"
+    r"|(?:the )?following|(?:the |my )(?:last|next|previous) \w+"
+    r"|(?:this|that) (?:part|bit|one|thing|message|stuff|info(?:rmation)?)"
+    r"|(?:what|anything|everything) (?:i|we)(?:'m|'ve|'ll| am| are| have| will)?"
+    r"(?: just| about| going| gonna| ever| to| now| here)*"
+    r" (?:sa(?:y|id)|t(?:ell|old)(?: you)?|wr(?:i|o)te|discuss(?:ed)?)(?: (?:next|now))?)"
+)
+_NOT = (
+    r"(?:do ?(?:not|n't)|dont|never|no need to|not to be|(?:can|could|would) you (?:please )?not"
+    r"|you (?:do not|don't|need not|needn't|must not|mustn't|should not|shouldn't|can't|cannot)"
+    r"(?: have to| need to)?|i (?:do not|don't|never) (?:want|wish|need|like) you to"
+    r"|i(?:'d| would) rather you (?:didn't|did not|not|don't))"
+)
+_VERB = (
+    r"(?:remember|memori[sz]e|save|store|note|write|jot|record|log|learn|keep|commit|retain|archive"
+    r"|file|register|hold on to|hang on to|(?:make|take|keep) (?:a )?(?:notes?|records?|logs?)"
+    r" (?:of|on|about))"
+)
+_OTHER_VERB = r"(?:save|store|note|write|jot|record|log|memori[sz]e|retain|archive)"
+"""What is said of keeping only: "don't remember" alone says what somebody can't."""
+_KEPT = (
+    r"(?:remembered|memori[sz]ed|saved|stored|noted|recorded|logged|kept|retained|archived|filed"
+    r"|learned|written)(?: down| away)?"
+)
+_STORE = (
+    r"(?:(?:your|the|any|our|long[ -]term|permanent) )*(?:memory|memories|notes?|notebook|records?"
+    r"|logs?|diary|files?|archives?|database|books|head|mind|brain)"
+)
+_BE = (
+    r"(?:is|are|'s|'re|must|should|shall|may|can|ought|needs?|has|have|gets?|to|be|stays?|remains?)"
+)
+_RECORD = (
+    r"(?:off[ -]?(?:the[ -]?)?records?|off the books"
+    r"|(?:not|n't) (?:for|on) (?:the|your|any) records?"
+    r"|not on records?|not for your (?:memory|notes))"
+)
+_US = r"between (?:you and (?:me|i)|(?:the two of )?us(?: two)?|ourselves)"
+_SECRECY = r"(?:strictly |completely |highly |totally )*(?:confidential|private|secret)"
+_NOBODY = r"(?:anyone|anybody|a soul|any ?one else|anybody else|others|other people|people)"
+LEAD = re.compile(
+    r"^(?:[-*_#>/\"' ]|(?:so|but|and|also|please|pls|plz|hey|psst|ok|okay|well|oh|now|just|btw"
+    r"|by the way|honestly|actually|look|listen|lumi|if possible)\b)+"
+    r"|^(?:对了|那(?![个些句件])|嗯|哎|诶|喂|嘿|但是?|不过|还有|另外|所以|其实|悄悄地?|偷偷地?|我?跟你说(?=别|不要|[,，])"
+    r"|好的?|嘘+|拜托|麻烦)+"
+)
+GOES_ON = re.compile(
+    r"(?<=\s)(?:and|but|so|because|though|please|pls|plz|ok|okay|just)\s+|(?:但是?|而且|也|所以|就|请|那你?)"
+    r"(?=[不别勿甭当要保忘])|(?<=[a-z.!?])(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff]) ?(?=off)"
+)
+"""Where a clause goes on with another thing."""
+
+_ENGLISH = (
+    rf"{_NOT}(?: please| ever| even| dare| you| go and)* {_VERB}(?: down| away)? {_OBJECT}"
+    r"(?: down)?\b",
+    rf"{_NOT}(?: please| ever| even)* {_OTHER_VERB}(?: down)?(?: please)?$",
+    rf"{_NOT}(?: please| ever| even)* (?:put|add|enter|commit|write|save|store|keep|file|log)"
+    rf" (?:{_OBJECT} )?(?:down )?(?:in|to|into|on|for) {_STORE}\b",
+    rf"no (?:notes?|records?)(?: (?:on|of|about) {_OBJECT})?$",
+    rf"(?:strictly |just |only |completely |speaking |this(?:'s| is) |it's |and )*{_RECORD}\b",
+    r"(?:unofficially|otr|entre nous|sub rosa|hush[ -]hush|for your (?:ears|eyes) only)\b",
+    r"(?:strictly |just |only )*between (?:you and (?:me|i)|the two of us)\b",
+    rf"(?:(?:strictly|just|only|this one(?:'s)?) )*{_US}$",
+    r"(?:in (?:strict(?:est)? |full |total )?confidence|confidentially|strictly confidential)\b",
+    r"confidential$",
+    rf"(?:this|that|it|{_OBJECT})"
+    r"(?:'s| is| was| isn't| is not| stays?| remains?| (?:must|should|has to) (?:stay|be))"
+    rf"(?: strictly| just| all| completely| only| kept| (?:to be )?said| n't)*"
+    rf" (?:(?:{_RECORD}|{_US}|for (?:the|your) records?)\b"
+    rf"|(?:(?:a|our|my)(?: little| big)? )?{_SECRECY}(?= but\b| and\b| so\b| ok| please|$))",
+    r"(?:let's |you (?:must|should|have to|need to) |(?:can|could|will|would) (?:you|we) )*"
+    rf"keep {_OBJECT} (?:strictly |just |as |a |our |all )*"
+    rf"(?:{_US}|secret|confidential|private|to yourself|{_RECORD}|(?:out of|off|from) {_STORE})\b",
+    r"(?:can|could) you keep (?:a|this|my) secret$",
+    # said of the words themselves
+    rf"(?:{_OBJECT}|(?:all|everything|part) (?:of )?(?:this|that|it))(?: (?:next|here|now))?"
+    rf" ?(?:{_BE}|is|do|does)? ?(?:not|n't|never) (?:{_BE} )*{_KEPT}"
+    rf"(?: anywhere| please| ever| by you| (?:in|to|on|into) {_STORE})*$",
+    rf"(?:nothing|none|no part|not a word) of (?:this|that|it) (?:{_BE} )*{_KEPT}"
+    rf"(?: anywhere| please| ever| (?:in|to|on|into) {_STORE})*$",
+    rf"not to be {_KEPT}\b",
+    rf"i(?:'d| would)? (?:do not|don't|never|rather not|prefer not) ?(?:want|wish|like|have)? "
+    rf"(?:to have )?{_OBJECT} (?:to be )?{_KEPT}\b",
+    # said of those who may know
+    rf"(?:do ?(?:not|n't)|dont|never|(?:you )?(?:must not|mustn't|can't|cannot)) "
+    rf"(?:tell|repeat|share|mention|say) (?:{_OBJECT} )?(?:to |with )?{_NOBODY}\b",
+    r"tell (?:nobody|no ?one)\b",
+    r"(?:nobody|no ?one)(?: else)? (?:must|should|may|can|is to|has to|needs to) (?:ever )?know\b",
+    r"(?:you )?(?:never|didn't|did not) hear (?:this|that|it)\b",
+    r"i (?:never|didn't|did not) (?:tell you|told you|say|said) (?:this|that|it|anything)\b",
+)
+_STRONG = (
+    r"(?:(?:can|could|would) you |you can |you should |i want you to )*(?:please )?"
+    r"(?:forget|erase|delete|unremember|ignore|disregard|unsee|unhear|unread) (?:about )?"
+    r"(?:that i (?:(?:ever|just) )*(?:said|told you|mentioned|wrote)"
+    r"(?: (?:this|that|it|anything|so))?"
+    r"|i (?:(?:ever|just) )*(?:said|told you|mentioned|wrote)(?: (?:this|that|it|anything|so))?"
+    r"|(?:that )?what i(?:'ve)?(?: just)? (?:said|told you|wrote)"
+    r"|my last (?:message|sentence|line|words)|the last (?:message|thing i said))"
+    r"(?: please| again)*$",
+    r"(?:unsee|unhear|unread) (?:this|that|it)(?: please)*$",
+    r"i take (?:that|it) back$",
+    r"(?:let's |please )?pretend i (?:never|didn't) (?:sa(?:y|id)|t(?:ell|old) you)\b",
+    rf"(?:leave|keep|scratch|strike|delete|erase|remove|wipe|drop|exclude|omit|cut|clear|ignore)"
+    rf" (?:{_OBJECT} )?(?:out of|out from|from|off|for) {_STORE}\b",
+    r"(?:(?:刚才|刚刚|前面|上面|之前|我)?(?:说的|那句|这句)?(?:的?话)?)?(?:你?就)?(?:全)?当我(?:刚才|刚刚|从来|什么)?(?:都)?没(?:有)?(?:说|提|讲)",
+    r"(?:我)?(?:收回|撤回|撤销)(?:我?(?:刚才|刚刚|上面|上一)(?:句|条)?(?:说)?(?:的)?(?:话)?|这句话?|说的话?|那句话?)",
+    r"(?:你|就|请|都|也|听完|说完|看完|听过|说过|聊完)+(?:就|你|也|都|请|可以|把它|给我)*(?:忘掉|忘了|忘记|算了)(?:吧|它|哦|啊)*$",
+    r"(?:请|那|就|还是|你|都)*(?:忘掉|忘了|忘记|删掉|删除)我?(?:刚才|刚刚|上面)?(?:说|讲)的?(?:话|那句|内容|这些)?(?:吧|哦|啊)*$",
+    r"(?:请|帮我|给我|你)*把(?:这|那|刚才那?|刚刚那?|上|上一|上面那?|我刚才说的那?)(?:句|条|段|些)(?:话|消息|内容)?"
+    r"(?:都|给我|从[^,]{1,8}里?)*(?:删|忘|抹|去|撤)(?:掉|了|除|去|回)",
+)
+_WEAK = (
+    r"(?:(?:can|could) you |you can |never mind ?,? ?)?(?:forget|erase|delete|unremember)"
+    r" (?:it|this|that)(?: please| again)*$",
+    r"never mind$|nevermind$",
+    r"(?:请|那|就|还是|你|都)*(?:忘掉|忘了|忘记|删掉|删除)"
+    r"(?:吧|它|这个|那个|这句|这条|我?(?:刚才|刚刚|上面)(?:说|讲)?的?(?:话|那句|内容)?)?吧?$",
+)
+
+_ZH_ABOUT = (
+    r"(?:(?:这|那|以下|接下来|下面|刚才|刚刚|上面|前面|之前|上一|我)[^别不勿甭非]{0,12}?)?"
+    r"(?:你|您|请|就|先|千万|可|也|都|麻烦|拜托|帮我|给我|希望你|最好|还是|当真|听听|就好)*(?:把[^别不]{1,12}?)?"
+)
+_ZH_NOT = (
+    r"(?:别再?|(?<!要)不要再?|不用|不必|甭|勿|无需|不许|不准|不得|不需要|禁止|(?<!可)不可以|(?<!能)不能|不想(?:让)?你"
+    r"|不希望你|(?:能不能|可不可以|可否|能否|可以)(?:先|请)*(?:不|别))"
+)
+_ZH_STORE = (
+    r"(?:[你您]的?)?(?:长期|永久)?(?:记忆|记录|档案?|笔记|日记|日志|数据库|库|备忘录?|脑子|心)"
+    r"(?:里面?|中|内)?"
+)
+_ZH_KEEP = (
+    rf"(?:把[^别不]{{1,12}}?)?(?:帮我|给我|再|往{_ZH_STORE}去?|在{_ZH_STORE})*"
+    r"(?:记(?![错恨仇混挂得者性])|保存|保留|存(?![在钱款货])|留(?:记录|档|存|底|着|下)|备注|备忘"
+    rf"|写(?:下来|到)|收录|录(?![音取用像制])|(?:写|录|放|加|存|收|计|记|留|列|输)?(?:进|入|到|在)(?:{_ZH_STORE}))"
+)
+_ZH_OTHERS = r"(?:别人|其他人|任何人|人家|他人|第三个人|外人)"
+_CHINESE = (
+    rf"{_ZH_ABOUT}{_ZH_NOT}{_ZH_KEEP}",
+    r"(?:我)?(?:不想(?:让)?你|不希望你)(?:会)?记(?:得|住)",
+    rf"(?:这[个件些句条段]?(?:事|话|条|内容)?)?(?:请)?(?:从{_ZH_STORE}(?:里面?|中)?)?(?:排除|去掉|删掉|抹掉|剔除)(?:在{_ZH_STORE}外)?$",
+    r"(?:这[个件些句条段]?(?:事|话|内容)?|以下(?:内容)?|请)?不(?:做|作|予|被|入|进|计入|记入|录入|存入|写入)?(?:任何)?(?:记录|保存|存档|留档|档案|入档|入库)$",
+    rf"(?:这[个件些句条段]?(?:事|话|内容)?)?(?:在)?{_ZH_STORE}(?:就|也|都|请)*(?:别|不要)(?:再)?(?:留|存|记|写|放)",
+    r"(?:请|要|帮我|替我|给我|为我|记得|麻烦|一定|务必|必须|得|这|那|件|个|事|情|咱们?|我们|你|您|可以|能"
+    r"|会|帮忙|求|可|千万|刚才|说|的|话|都|也|对|先|严格)*(?:保密(?!协议|工作|局|单位|级|措施|性|条|柜|意识|员|制)"
+    r"|保守(?:这个|我的|咱们的)?秘密|守(?:住|好)?(?:这个|我的)?秘密)",
+    r".{0,8}?(?:私下(?:里)?(?:跟你|和你|对你)?(?:说|讲)|私底下(?:跟你)?(?:说|讲)|你知我知|天知地知|(?:就|只)(?:跟|和|对|告诉)你"
+    r"(?:一个人)?|(?:就|只)(?:有)?(?:咱们?俩?|我们|你)(?:俩|两个?人?|一个人?)?知道|(?:咱们?俩?|我们俩?|你我)(?:两人|之间)的?(?:秘密)?(?:说|$)"
+    r"|非公开(?:地|的)?(?:说|讲)|(?:不|非)公开说)",
+    r"(?:你|您|请|就|先|千万|可|也|都|这|那|件|个|事|话|绝对|一定)*(?:别|不要|不能|不许|不准|勿)(?:再)?(?:把[^别不]{1,10}?)?"
+    rf"(?:外传|说出去|传出去|讲出去|泄露|(?:告诉|跟|和|对|同|向|让){_ZH_OTHERS}(?:说|讲|提|知道|透露)?|告诉{_ZH_OTHERS})",
+    r"(?:这|那|它|这个|这件事|这事)(?:可|就|也)?是(?:个|我们?俩?的?|咱们?俩?的?|我的|你我的)*(?:小)?秘密$",
+    r"(?:我)?(?:想|要|来)?(?:跟|和|对|给)你?(?:说|讲|透露)(?:一?个|件|点)?(?:小)?秘密$|(?:我)?告诉你(?:一?个)(?:小)?秘密$",
+    r"(?:只|仅)?(?:说|讲|听)(?:给你)?(?:听听|一句|过)?(?:就|便)(?:好|行|算了|算)了?$",
+)
+
+_PERSONAL = rf"(?=.*\b(?:i|i'm|i'll|me|my|you|us|let)\b).*?\b(?:{_RECORD})\b"
+
+ALONE = re.compile(
+    rf"(?:strictly |just |only )*(?:{_RECORD}|{_US})(?: please| ok| okay)*$"
+    rf"|{_NOT}(?: please| ever| even)* {_OTHER_VERB}|{_ZH_ABOUT}{_ZH_NOT}{_ZH_KEEP}"
+)
+"""What may be about either side where it says neither."""
+BEFORE = re.compile(
+    r"\b(?:that|those|it|last|previous|said|told|wrote)\b|刚才|刚刚|刚说|那个?|上面|前面|之前|上一|说过|保密|传出|说出去|外传"
+    r"|别人|秘密$"
+)
+AFTER = re.compile(
+    r"\b(?:about to|going to|gonna|following|next|'ll|will|something|a secret)\b"
+    r"|接下来|下面|以下|跟你说|告诉你|说个|讲个|我要|我想|吗"
+)
+EITHER = re.compile(r"\bthis\b|这")
+PAST = re.compile(
+    r"\bwhat i(?:'ve)?(?: just)? (?:said|told|wrote)\b|\b(?:that|it) was\b|\bmy last\b"
+    r"|刚才|刚刚|刚说|上面|前面|上一"
+)
+FILLING = re.compile(
+    r"\bwhat i(?:'ve)?(?: just| ever)* (?:said|told you|wrote|mentioned)\b"
+    r"|\b(?:my|the) last (?:message|thing|sentence|one|part|words?)\b"
+    r"|\b(?:all|everything) of (?:this|that)\b"
+    r"|\b(?:can|could|may|let|want|need|have|got|tell|say|something|secret|thing|keep|know|listen|just|going|about)\b"
+    r"|我|跟你|和你|对你|告诉你|想|要|说|讲|个|一?件|事情?|秘密|下面|接下来|刚才|刚刚|的|话|这|那|些|请|[哦啊吧了呀哈嘛呢喔]|好吗|行吗"
+    r"|可以吗|吗|先|你|都|就|也|给|住|下来?|录|着|句|条|能|会|不算|上一"
+)
+CONTENT = re.compile(
+    r"\b(?!(?:i|im|m|ll|you|me|to|of|a|the|ok|okay|please|pls|thanks|thank|this|that|it|do|don|t|is|s|d"
+    r"|will|would|and|but|so|hey|psst|we|us|never|mind|oh)\b)\w"
+)
+ASKS_TO_KEEP = re.compile(
+    r"(?:^|[.,:;!?\n] ?|\b(?:please|now|but|and|so|ok|okay|you can|you may|do) )"
+    r"(?:remember|note|save|store|keep in mind|write down)\b"
+    r"|(?<![别不要用必甭勿])(?:请|可以|现在|帮我|给我)?(?:记住|记下|记一下|记着|可以记|存一下)"
+)
+TAKEN_BACK = re.compile("|".join(_STRONG))
+LET_GO = re.compile("|".join(_WEAK))
+ANNOUNCING = re.compile("|".join((*_ENGLISH, *_CHINESE, _PERSONAL)))
