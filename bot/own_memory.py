@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
@@ -17,15 +17,7 @@ from memory.job_report import backlog
 from memory.listing import Viewer, counted, described, explained, listed, own_memory
 from memory.normalization import cleaned
 from memory.operations import Author, Batch, Proposal
-from memory.ownership import find_owned, get_owned, owned
-from memory.pending import (
-    accept,
-    contents_of,
-    decline,
-    pending_of,
-    pending_operation,
-    pending_run,
-)
+from memory.ownership import find_owned, owned
 from memory.recall import Recalled
 from memory.remembering import Ask, remember
 from memory.rules import Rules
@@ -38,8 +30,6 @@ from memory.vocabulary import Language, State
 
 PERSON = Author("person")
 Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
-Waiting = Literal["operation", "run"]
-WAITING = {"operation": pending_operation, "run": pending_run}
 LARGEST_ID = 2**63 - 1
 
 
@@ -172,44 +162,6 @@ class OwnMemory:
             raise OperationRefused(BRINGS_BACK[self.language].format(told=told))
         whole = last.run_id is not None
         return await (self.undo_run(last.run_id or 0) if whole else self.undo(last.operation_id))
-
-    async def pending(self) -> Sequence[dict[str, Any]]:
-        """Return the operations that wait for the person's answer, oldest first."""
-        return await self.services.store.read(
-            lambda rows: [told(rows, one) for one in pending_of(rows, self.user_id)]
-        )
-
-    async def accept(self, waiting: Waiting, number: int) -> Sequence[dict[str, Any]]:
-        """Say yes to what waits under an operation's or a run's number, and return what was done.
-
-        Raises:
-            NotFound: the user has no such operation or run.
-            OperationRefused: nothing waits there, or it can no longer be applied.
-        """
-        services = self.services
-        find = WAITING[waiting]
-        contents = await services.store.read(
-            lambda rows: contents_of(find(rows, self.user_id, number))
-        )
-        batch = replace(self._batch(), vectors=await services.vectors_of(contents))
-
-        def work(rows: Rows) -> Sequence[dict[str, Any]]:
-            outcome = accept(rows, find(rows, self.user_id, number), batch, services.rules)
-            done = (get_owned(rows, Operation, self.user_id, one) for one in outcome.applied)
-            return [told(rows, one) for one in done]
-
-        return await services.store.write(work)
-
-    async def decline(self, waiting: Waiting, number: int) -> Sequence[dict[str, Any]]:
-        """Say no to what waits under an operation's or a run's number; raises as `accept` does."""
-        find = WAITING[waiting]
-
-        def work(rows: Rows) -> Sequence[dict[str, Any]]:
-            operations = find(rows, self.user_id, number)
-            decline(rows, operations, self.services.now())
-            return [told(rows, one) for one in operations]
-
-        return await self.services.store.write(work)
 
     async def behind_last_reply(self, conversation_id: int) -> Sequence[dict[str, Any]]:
         """Return the memories that stood in the prompt of the newest reply.

@@ -32,11 +32,13 @@ CompanionError
 │   └── DiscordUnavailable   it could not be reached; trying later may help
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
+    ├── AnswerRefused        what waits for their answer cannot be answered so, or waits no more
     └── UndoRefused          later operations stand on what was to be undone
 """
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 
 class CompanionError(Exception):
@@ -240,6 +242,32 @@ class NotFound(CompanionError):
 
 class OperationRefused(CompanionError):
     """A person asked for a change that may not be made."""
+
+
+class AnswerRefused(OperationRefused):
+    """What waits for a person's answer cannot be answered so, or waits no more."""
+
+    def __init__(
+        self,
+        why: Literal["answered", "erased", "changed", "refused"],
+        what: Literal["operation", "run"],
+        number: int,
+        *,
+        memory_id: int | None = None,
+        reason: str = "",
+    ) -> None:
+        """Keep why, and what was to be answered: its memory, or the door's reason beside it."""
+        sentences = {
+            "answered": f"Of {what} {number} nothing waits for an answer.",
+            "erased": f"The words that {what} {number} rests on were erased. Decline it instead.",
+            "changed": f"Memory {memory_id} has changed since {what} {number} was proposed. "
+            "Decline it instead.",
+            "refused": f"{what.title()} {number} can no longer be applied: {reason}. "
+            "Decline it instead.",
+        }
+        super().__init__(sentences[why])
+        self.why, self.what, self.number = why, what, number
+        self.memory_id, self.reason = memory_id, reason
 
 
 class UndoRefused(OperationRefused):

@@ -1,4 +1,7 @@
-"""Lessons: runs that learned something of a person who was not told of it yet."""
+"""Lessons: runs that learned something of a person who was not told of it yet.
+
+What waits for their yes is asked, not told: see `questions.py`.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,8 +29,6 @@ class Lesson:
     language: Language
     channel: str
     is_private: bool
-    waits: bool
-    """Whether it waits for the person's yes."""
     operations: Sequence[dict[str, Any]]
     notes: Notes | None
     """Where the person wants to be told; None: they chose nothing."""
@@ -42,7 +43,7 @@ def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
         .where(
             Conversation.platform == platform,
             Run.agent == "curator",
-            col(Run.status).in_(("applied", "pending")),
+            Run.status == "applied",
             Run.at >= since,
             col(RunNote.run_id).is_(None),
         )
@@ -52,8 +53,10 @@ def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
 
 
 def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) -> bool:
-    """Note that a run is told of, or passed over; False where that was noted before."""
+    """Note that a run is told of, or passed over; False where that was noted before, or is gone."""
     known = rows.get(RunNote, run_id)
+    if known is None and rows.get(Run, run_id) is None:  # erased since
+        return False
     if known is None:
         rows.add(RunNote(run_id=run_id, at=at, platform_id=platform_id))
         return True
@@ -80,7 +83,6 @@ def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:
         language=rows.get_one(User, run.user_id).language,
         channel=conversation.channel,
         is_private=conversation.audience == "private",
-        waits=run.status == "pending",
         operations=operations_of(rows, run.user_id, int(run.id or 0)),
         notes=chosen.notes if chosen else None,
     )

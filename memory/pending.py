@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.errors import OperationRefused
+from config.errors import AnswerRefused
 from memory.door import apply
 from memory.naming import call_as_learned
 from memory.operations import Author, Batch, Outcome, Proposal
@@ -36,13 +36,11 @@ def pending_operation(rows: Rows, user_id: int, operation_id: int) -> Sequence[O
 
     Raises:
         NotFound: the user has no such operation.
-        OperationRefused: it waits for nobody.
+        AnswerRefused: it waits for nobody.
     """
     operation = get_owned(rows, Operation, user_id, operation_id)
     if operation.status != "pending":
-        raise OperationRefused(
-            f"Operation {operation_id} is {operation.status}: it waits for no answer."
-        )
+        raise AnswerRefused("answered", "operation", operation_id)
     return [operation]
 
 
@@ -51,13 +49,19 @@ def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
 
     Raises:
         NotFound: the user has no such run.
-        OperationRefused: nothing of it waits.
+        AnswerRefused: nothing of it waits.
     """
     get_owned(rows, Run, user_id, run_id)
     of_run = [one for one in pending_of(rows, user_id) if one.run_id == run_id]
     if not of_run:
-        raise OperationRefused(f"Of run {run_id} nothing waits for an answer.")
+        raise AnswerRefused("answered", "run", run_id)
     return of_run
+
+
+def is_answerable(rows: Rows, operation: Operation) -> bool:
+    """Tell whether what an operation asks for, and the words it rests on, are there still."""
+    quoted = (rows.get(Message, one["message_id"]) for one in operation.evidence)
+    return operation.proposed is not None and all(one is not None for one in quoted)
 
 
 def contents_of(operations: Sequence[Operation]) -> list[str]:
@@ -73,17 +77,15 @@ def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rul
     hear it stays as it was.
 
     Raises:
-        OperationRefused: a memory changed since it was looked at, or may no longer be changed so.
+        AnswerRefused: a memory changed since it was looked at, or may no longer be changed so.
     """
     proposals = [_asked_again(rows, one) for one in operations]
     whole = replace(_as_asked(rows, operations[0], batch), proposals=proposals, consented=True)
     outcome = apply(rows, whole, rules)
     if outcome.rejected:
         rejection = outcome.rejected[0]
-        waiting = rejection.proposal.waited_as
-        raise OperationRefused(
-            f"Operation {waiting} can no longer be applied: {rejection.reason}. Decline it instead."
-        )
+        waiting = int(rejection.proposal.waited_as or 0)
+        raise AnswerRefused("refused", "operation", waiting, reason=rejection.reason)
     for one in outcome.memory_ids:
         if memory := find_owned(rows, Memory, batch.user_id, one):
             call_as_learned(rows, memory)
@@ -100,21 +102,13 @@ def decline(rows: Rows, operations: Sequence[Operation], now: datetime) -> None:
 
 def _asked_again(rows: Rows, operation: Operation) -> Proposal:
     """Return what was asked for, if all of it is still as it was then."""
-    if operation.proposed is None or not _is_quotable(rows, operation):
-        raise OperationRefused(
-            f"The words that operation {operation.id} rests on were erased. Decline it instead."
-        )
+    number = int(operation.id or 0)
+    if not is_answerable(rows, operation):
+        raise AnswerRefused("erased", "operation", number)
     if operation.memory_id is not None and _moved_on(rows, operation):
-        raise OperationRefused(
-            f"Memory {operation.memory_id} has changed since operation {operation.id} was "
-            "proposed. Decline it instead."
-        )
+        raise AnswerRefused("changed", "operation", number, memory_id=operation.memory_id)
     proposal = _PROPOSAL.validate_python(operation.proposed)
     return replace(proposal, waited_as=operation.id)
-
-
-def _is_quotable(rows: Rows, operation: Operation) -> bool:
-    return all(rows.get(Message, one["message_id"]) is not None for one in operation.evidence)
 
 
 def _moved_on(rows: Rows, operation: Operation) -> bool:

@@ -8,9 +8,11 @@ from sqlmodel import col, select
 
 from memory.jobs import Task
 from memory.ownership import owned, said_in
-from memory.tables import Job, Memory, Message
+from memory.tables import Job, Memory, Message, Operation
 
 REVIEWS = ("promotion", "fading")
+VERDICTS = ("PROMOTE", "KEEP", "FADE", "DELETE")
+"""What a review may decide."""
 
 
 def users_with_unfinished(rows: Rows) -> list[int]:
@@ -30,6 +32,7 @@ def unfinished_tasks(rows: Rows, user_id: int, now: datetime) -> Iterator[Task]:
             talk = int(episode.conversation_id or 0)
             yield retelling(talk, user_id, int(episode.id or 0), now)
     held = {one.payload.get("memory_id") for one in _open_reviews(rows, user_id)}
+    held |= _reviewed_already(rows, user_id)
     waiting = owned(user_id, Memory.id).where(
         Memory.state == "active", col(Memory.review_due).in_(REVIEWS)
     )
@@ -72,6 +75,21 @@ def _can_be_told(rows: Rows, episode: Memory) -> bool:
         col(Message.blanked_at).is_(None),
     )
     return rows.exec(words).first() is not None
+
+
+def _reviewed_already(rows: Rows, user_id: int) -> set[int | None]:
+    """Return the memories as they are of which a decision waits for a yes, or was told no to."""
+    decided = (
+        owned(user_id, Operation.memory_id)
+        .join(Memory, col(Memory.id) == col(Operation.memory_id))
+        .where(
+            Operation.agent == "reviewer",
+            col(Operation.op).in_(VERDICTS),
+            col(Operation.status).in_(("pending", "declined")),
+            Operation.saw_version == Memory.version,
+        )
+    )
+    return set(rows.exec(decided))
 
 
 def _open_reviews(rows: Rows, user_id: int) -> list[Job]:

@@ -9,6 +9,7 @@ from bot.app import App
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, Place
 from bot.own_memory import OwnMemory
+from bot.own_questions import OwnQuestions
 from bot.talk import local_user
 from memory.listing import Viewer, described
 from memory.vocabulary import State
@@ -79,11 +80,13 @@ async def restore(memory_id: int, /, *, place: Place = HERE, json: Json = False)
 async def stats(*, place: Place = HERE, json: Json = False) -> None:
     """Count memories by state, category and kind, and the jobs that are not done."""
     with place.opened() as app:
-        found = await (await own_memory(app, place)).stats()
+        own = await own_memory(app, place)
+        waiting = await OwnQuestions(own.services, own.user_id).all()
+        found = await own.stats() | {"waiting": {"for your answer": len(waiting)}}
     if json:
         as_json(found)
         return
-    groups = {**found["memories"], "jobs": found["jobs"]}
+    groups = {**found["memories"], "jobs": found["jobs"], "waiting": found["waiting"]}
     as_lines(
         f"{group:<9} " + (", ".join(f"{name} {count}" for name, count in counts.items()) or "none")
         for group, counts in groups.items()

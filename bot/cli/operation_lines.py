@@ -17,6 +17,8 @@ def operation_lines(told: Told) -> Iterator[str]:
         yield from (f"      {line}" for line in f"because: {told['reason']}".splitlines())
     if told["proposed"] and not told["changes"]:
         yield f"      would say: {_worded(told['proposed'])}"
+    if told["status"] == "pending" and told.get("about"):
+        yield f"      about: {_worded(told['about'])}"
     yield from (f"      {_change(told, one)}" for one in told["changes"] if _matters(told, one))
     yield from (f"      {_related(one)}" for one in told["relations"])
     for one in told["quotes"]:

@@ -9,7 +9,15 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord import cards, consent_buttons, fading_list, learning, reminding
+from bot.discord import (
+    cards,
+    consent_buttons,
+    fading_list,
+    learning,
+    pending,
+    questions,
+    reminding,
+)
 from bot.discord.answering import Answering
 from bot.discord.bursts import Burst, Bursts
 from bot.discord.buttons import DeedButton, Handler
@@ -26,6 +34,7 @@ from bot.discord.lookout import Lookout
 from bot.discord.panel import press_switch
 from bot.discord.people import rule_of, was_heard
 from bot.discord.place import spot_at
+from bot.discord.questions import Questions
 from bot.discord.reading import Reading
 from bot.discord.reminding import Reminding
 from bot.discord.telling import Telling
@@ -44,8 +53,13 @@ HANDLERS: Mapping[str, Handler] = {
     "refuse": consent_buttons.refuse,
     "view": learning.view,
     "undo": learning.undo,
-    "accept": learning.accept,
-    "decline": learning.decline,
+    "accept": questions.accept,
+    "decline": questions.decline,
+    "pending_page": pending.turn_pending,
+    "say_yes": pending.say_yes,
+    "say_no": pending.say_no,
+    "say_yes_to_all": pending.say_yes_to_all,
+    "say_no_to_all": pending.say_no_to_all,
     "no_notes": learning.switch_off,
     "no_reminders": reminding.switch_off,
     "forget": cards.forget,
@@ -88,6 +102,7 @@ class CompanionClient(discord.Client):
         self.ears = Ears(settings)
         self.tree = CompanionTree(self)
         self.learning = Learning(app)
+        self.questions = Questions(app)
         self.reminding = Reminding(app)
         self.erased = Erased(app)
         reading = Reading(settings, sight)
@@ -103,6 +118,7 @@ class CompanionClient(discord.Client):
         await self.tree.set_translator(CommandTranslator())
         often = self.settings.poll_seconds
         self._lookout.begin(lambda: self.learning.tell(self), seconds=often)
+        self._lookout.begin(lambda: self.questions.ask(self), seconds=often)
         self._lookout.begin(self.erased.tell, seconds=often)
         self._lookout.begin(lambda: self.reminding.remind(self), seconds=MINUTE)
 

@@ -53,13 +53,11 @@ class Learning:
         )
 
     def _wants(self, lesson: Lesson) -> bool:
-        """Tell whether the person wants the note; a question is asked in private in any case."""
+        """Tell whether the person wants the note."""
         if not lesson.operations:
             return False
         chosen = lesson.notes or self.app.settings.discord.notes
-        if lesson.is_private:
-            return lesson.waits or chosen != "off"
-        return chosen == "always"
+        return chosen == "always" or (lesson.is_private and chosen != "off")
 
 
 async def view(interaction: discord.Interaction[Any], deed: Deed) -> None:
@@ -79,22 +77,6 @@ async def undo(interaction: discord.Interaction[Any], deed: Deed) -> None:
     language = language_for(interaction.locale)
     undone = await _own(interaction, deed).undo_run(deed.number)
     await _close(interaction, "\n".join(taken_back_line(one, language) for one in undone))
-
-
-async def accept(interaction: discord.Interaction[Any], deed: Deed) -> None:
-    """Say yes to what waits."""
-    await take_up(interaction, in_place=True)
-    language = language_for(interaction.locale)
-    done = await _own(interaction, deed).accept("run", deed.number)
-    lines = "\n".join(learned_line(one, language) for one in done)
-    await _close(interaction, f"{TEXTS[language].learned}\n{lines}")
-
-
-async def decline(interaction: discord.Interaction[Any], deed: Deed) -> None:
-    """Say no to what waits."""
-    await take_up(interaction, in_place=True)
-    await _own(interaction, deed).decline("run", deed.number)
-    await _close(interaction, TEXTS[language_for(interaction.locale)].declined)
 
 
 async def switch_off(interaction: discord.Interaction[Any], deed: Deed) -> None:
@@ -123,18 +105,14 @@ async def _close(interaction: discord.Interaction[Any], said: str) -> None:
 
 def _said(lesson: Lesson) -> str:
     texts = TEXTS[lesson.language]
-    heading = texts.learned_pending if lesson.waits else texts.learned
     lines = [learned_line(one, lesson.language) for one in lesson.operations[:MOST]]
     if len(lesson.operations) > MOST:
         lines.append("• …")
-    return small("\n".join([heading, *lines]))
+    return small("\n".join([texts.learned, *lines]))
 
 
 def _buttons(lesson: Lesson) -> discord.ui.View:
     texts, run = TEXTS[lesson.language], str(lesson.run_id)
-    if lesson.waits:
-        yes, no = Deed("accept", lesson.user_id, run), Deed("decline", lesson.user_id, run)
-        return row_of((yes, texts.accept), (no, texts.decline))
     return row_of(
         (Deed("view", lesson.user_id, run), texts.view),
         (Deed("undo", lesson.user_id, run), texts.undo),

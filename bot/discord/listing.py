@@ -12,6 +12,7 @@ from bot.discord.buttons import DeedButton, is_owner
 from bot.discord.cards import show_card
 from bot.discord.deed import Deed
 from bot.discord.lines import memory_line
+from bot.discord.questions import questions
 from bot.discord.responding import fitting, say
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.trouble import tell_trouble
@@ -79,6 +80,9 @@ async def page_of(asker: Asker, state: State, first: int) -> tuple[str, ui.View 
         return nothing, None
     heading = texts.listed if state == "active" else texts.listed_forgotten
     lines = [heading, *map(memory_line, shown)]
+    waiting = 0 if first else len(await questions(asker.app, asker.user_id, asker.language).all())
+    if waiting:
+        lines.append(f"-# {texts.wait.format(count=waiting)}")
     if first or len(found) > first + PAGE:
         lines.append(f"-# {texts.page.format(first=first + 1, last=first + len(shown))}")
     view = menu_of(asker, shown)

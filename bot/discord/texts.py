@@ -26,6 +26,11 @@ class Texts:
     took_long: str
     learned: str
     learned_pending: str
+    changes_pending: str
+    many_wait: str
+    show_pending: str
+    question_elsewhere: str
+    answered_yes: str
     view: str
     undo: str
     accept: str
@@ -59,6 +64,12 @@ TEXTS: Mapping[Language, Texts] = {
         took_long="This took longer than Discord waits for an answer, so I tell you here:",
         learned="Learned something about you:",
         learned_pending="I would like to remember this. May I?",
+        changes_pending="I would like to change what I remember of you. May I?",
+        many_wait="Much waits for your answer: {count} things that I would like to remember or "
+        "change. `/memory pending` shows them at any time.",
+        show_pending="Show them",
+        question_elsewhere="{name}, I have a question for you alone: `/memory pending`",
+        answered_yes="Done:",
         view="View",
         undo="Undo",
         accept="Yes",
@@ -90,6 +101,11 @@ TEXTS: Mapping[Language, Texts] = {
         took_long="这件事花的时间超过了 Discord 等回答的时间，所以在这里告诉你：",
         learned="我记住了关于你的：",
         learned_pending="我想记住这些，可以吗？",
+        changes_pending="我想改动我记得的关于你的事，可以吗？",
+        many_wait="有 {count} 件我想记住或改动的事在等你回答。`/memory pending` 随时可以查看。",
+        show_pending="查看",
+        question_elsewhere="{name}，有件事想单独问你：`/memory pending`",
+        answered_yes="已照办：",
         view="查看",
         undo="撤销",
         accept="可以",

@@ -64,6 +64,14 @@ class MemoryTexts:
     fades: str
     keep: str
     kept: str
+    pending: str
+    nothing_waits: str
+    wait: str
+    accepted: str
+    refused: str
+    answers_left: str
+    yes_to_all: str
+    no_to_all: str
     sooner: str
     later_on: str
 
@@ -126,6 +134,14 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         fades="{coming} {day}",
         keep="Keep #{id}",
         kept="Kept, and fades later than before: {content}",
+        pending="What waits for your answer:",
+        nothing_waits="Nothing waits for your answer.",
+        wait="Waiting for your answer: {count}. `/memory pending` shows what.",
+        accepted="Done: {count}.",
+        refused="Then I won't: {count}.",
+        answers_left="These can't be answered so any more, and wait on: {count}.",
+        yes_to_all="Yes to all",
+        no_to_all="No to all",
         sooner="Sooner",
         later_on="Later",
     ),
@@ -185,6 +201,14 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         fades="{day} {coming}",
         keep="留住 #{id}",
         kept="已留住，会更晚淡去：{content}",
+        pending="等你回答的：",
+        nothing_waits="没有等你回答的。",
+        wait="等你回答的：{count} 条。`/memory pending` 可以查看。",
+        accepted="已照办：{count} 条。",
+        refused="那就不了：{count} 条。",
+        answers_left="有 {count} 条已经不能这样回答，仍在等。",
+        yes_to_all="全部可以",
+        no_to_all="全部不要",
         sooner="更早",
         later_on="更晚",
     ),

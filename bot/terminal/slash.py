@@ -8,6 +8,7 @@ from bot.own_refusals import STANDS
 from bot.reasons import REASONS, why_found
 from bot.talk import Talk
 from bot.terminal.slash_erase import erase
+from bot.terminal.slash_questions import answer, pending
 from bot.terminal.slash_topics import (
     forget_topic,
     hush,
@@ -111,6 +112,18 @@ async def _keep(talk: Talk, words: str, texts: Texts, _language: Language) -> st
     return texts.kept.format(content=memory["content"])
 
 
+async def _pending(talk: Talk, _words: str, _texts: Texts, language: Language) -> str:
+    return await pending(talk, language)
+
+
+async def _accept(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await answer(talk, words, language, yes=True)
+
+
+async def _decline(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await answer(talk, words, language, yes=False)
+
+
 async def _hush(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
     return await hush(talk, words, language)
 
@@ -197,6 +210,9 @@ _DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {
     "/undo": _undo,
     "/fading": _fading,
     "/keep": _keep,
+    "/pending": _pending,
+    "/accept": _accept,
+    "/decline": _decline,
     "/timezone": _timezone,
     "/private": _private,
     "/end": _end,

@@ -10,6 +10,7 @@ from bot.terminal.erase_texts import ERASE_TEXTS
 from bot.terminal.loop import LoopThread
 from bot.terminal.screen import Screen
 from bot.terminal.slash import obey
+from bot.terminal.slash_questions import asked_here, waiting
 from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError
 from memory.job_report import Backlog
@@ -46,6 +47,7 @@ def _converse(loop: LoopThread, talk: Talk, screen: Screen, before_each: News) -
     for line in screen.lines():
         for news in before_each():
             screen.say(news, dim=True)
+        loop.run(_ask(talk, screen))
         said = cleaned(line).strip()
         if said.lower() == "/quit":
             return
@@ -76,6 +78,13 @@ async def _hear(talk: Talk, said: str, screen: Screen) -> None:
     talk.app.worker.wake()
     if not screen.is_terminal:
         await _remembered(talk)  # a script's next line may build on this one
+        await _ask(talk, screen)
+
+
+async def _ask(talk: Talk, screen: Screen) -> None:
+    """Ask what the person wants to be asked before it is remembered."""
+    if not await talk.is_over() and (asked := await asked_here(talk, await talk.language())):
+        screen.say(asked)
 
 
 async def _welcome(talk: Talk, screen: Screen) -> None:
@@ -91,6 +100,8 @@ async def _welcome(talk: Talk, screen: Screen) -> None:
     if screen.is_terminal:
         await _look_back(talk, screen, texts)
         screen.say(wording.greeting)
+    if waits := await waiting(talk, language):
+        screen.say(waits, dim=True)
 
 
 async def _look_back(talk: Talk, screen: Screen, texts: Texts) -> None:
@@ -109,6 +120,7 @@ async def _part(talk: Talk, screen: Screen) -> None:
     if screen.is_terminal:
         screen.say(texts.parting, dim=True)
     left = await _remembered(talk)
+    await _ask(talk, screen)
     count = left.due + left.running
     if count:
         screen.say(texts.left_over.format(count=count), dim=True)

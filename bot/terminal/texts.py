@@ -38,6 +38,14 @@ class Texts:
     fading_line: str
     coming: Mapping[str, str]
     nothing_fades: str
+    waiting: str
+    waits: str
+    question: str
+    nothing_waits: str
+    answer_usage: str
+    accepted: str
+    declined: str
+    answers_left: str
     keep_usage: str
     kept: str
     zone: str
@@ -63,6 +71,9 @@ TEXTS: Mapping[Language, Texts] = {
             "/undo": "take back what was done last; with --yes even a wish to forget",
             "/fading": "show what may fade in the coming days",
             "/keep ID": "keep a memory that is about to fade",
+            "/pending": "show what waits for your answer",
+            "/accept N": "say yes to it; or all",
+            "/decline N": "say no to it; or all",
             "/timezone ZONE": "be in another time zone; alone: show the one you are in",
             "/private": "turn private mode on or off: nothing is looked up, nothing is kept",
             "/end": "end this session; its summary is kept",
@@ -95,6 +106,14 @@ TEXTS: Mapping[Language, Texts] = {
         fading_line="  #{id:<4} {content}  ({coming} {when})",
         coming={"leaves": "leaves", "review": "review", "in review": "in review since"},
         nothing_fades="Nothing fades in the coming days.",
+        waiting="These wait for your answer; /accept N or /decline N gives it, with `all` for all:",
+        waits="Waiting for your answer: {count}. /pending shows what.",
+        question="May I? /accept N says yes, /decline N says no:",
+        nothing_waits="Nothing waits for your answer.",
+        answer_usage="Say which: {command} N, with a number that /pending shows, or {command} all.",
+        accepted="Done: {count}.",
+        declined="Then I won't: {count}.",
+        answers_left="These can't be answered so any more, and wait on: {count}.",
         keep_usage="Say which: /keep ID, with an id that /fading shows.",
         kept="Kept: {content}",
         zone="Your time zone is {zone}. Another: /timezone Europe/Oslo",
@@ -118,6 +137,9 @@ TEXTS: Mapping[Language, Texts] = {
             "/undo": "撤销最近学到的内容或做的一步；你让我忘掉的，要加 --yes 才会恢复",
             "/fading": "显示接下来几天可能淡去的记忆",
             "/keep 编号": "留住一条将要淡去的记忆",
+            "/pending": "显示等你回答的",
+            "/accept 编号": "同意它；all 表示全部",
+            "/decline 编号": "拒绝它；all 表示全部",
             "/timezone 时区": "换一个时区；不写则显示现在的时区",
             "/private": "开关私密模式：不查看，也不保留",
             "/end": "结束这次会话，保留其摘要",
@@ -150,6 +172,14 @@ TEXTS: Mapping[Language, Texts] = {
         fading_line="  #{id:<4} {content}（{when} {coming}）",
         coming={"leaves": "离开", "review": "复核", "in review": "正在复核"},
         nothing_fades="接下来几天没有记忆会淡去。",
+        waiting="这些在等你回答，用 /accept 编号 或 /decline 编号（all 表示全部）：",
+        waits="等你回答的：{count} 条。/pending 可以查看。",
+        question="可以吗？/accept 编号 表示可以，/decline 编号 表示不要：",
+        nothing_waits="没有等你回答的。",
+        answer_usage="请指明是哪一条：{command} 编号（/pending 会显示编号），或 {command} all。",
+        accepted="已照办：{count} 条。",
+        declined="那就不了：{count} 条。",
+        answers_left="有 {count} 条已经不能这样回答，仍在等。",
         keep_usage="请指明是哪一条：/keep 编号（/fading 会显示编号）。",
         kept="已留住：{content}",
         zone="你的时区是 {zone}。要换的话：/timezone Asia/Shanghai",

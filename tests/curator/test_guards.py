@@ -6,6 +6,7 @@ import pytest
 from sqlmodel import select
 
 from bot.own_topics import OwnTopics
+from bot.terminal.slash_questions import questions
 from bot.voice.voice import ScriptedVoice
 from curator.curator import ProposedOperation, ProposedOperations, ScriptedCurator
 from memory.tables import Evidence, Memory, Message, Operation, UserSettings
@@ -278,6 +279,6 @@ async def test_ask_first_guard_everything_waits_for_a_yes(tmp_path: Path):
         await stage.write(ask_first)
         await heard(stage, "I have a cat.")
         assert await stage.contents() == []
-        [waiting] = await talk.memory.pending()
-        await talk.memory.accept("operation", waiting["operation"])
+        [waiting] = await questions(talk, "en").listed()
+        await questions(talk, "en").accept("operation", waiting["operation"])
         assert await stage.contents() == ["The user has a cat."]

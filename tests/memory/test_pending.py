@@ -155,7 +155,7 @@ def test_what_is_declined_changes_no_memory(house: House):
     assert row(house, one).status == "declined"
     assert house.read(lambda rows: rows.get_one(Run, run_id).status) == "declined"
     for answer in (yes, no):
-        with pytest.raises(OperationRefused, match="waits for no answer"):
+        with pytest.raises(OperationRefused, match="nothing waits for an answer"):
             answer(house, one)
         with pytest.raises(OperationRefused, match="nothing waits"):
             answer(house, run_id, run=True)

@@ -18,6 +18,8 @@ from bot.discord.commands.naming import (
 from bot.discord.fading_list import show_fading
 from bot.discord.lines import memory_line, plain, told
 from bot.discord.listing import menu_of, show_page
+from bot.discord.pending import show_pending
+from bot.discord.questions import questions
 from bot.discord.responding import say, take_up
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.topics import forget_topic, hush_topic, never_store, never_stored
@@ -150,6 +152,11 @@ class MemoryCommands(app_commands.Group):
             kept = await asker.own.keep(number)
             await _said(interaction, asker, kept, MEMORY_TEXTS[asker.language].kept)
 
+    @app_commands.command(name=_("pending"), description=_("List what waits for your answer"))
+    async def pending(self, interaction: Asked) -> None:
+        """List what waits for the person's yes, with a yes and a no for each."""
+        await show_pending(interaction)
+
     @app_commands.command(name=_("restore"), description=_("Bring back what is forgotten"))
     @app_commands.rename(memory=_("memory"))
     @app_commands.describe(memory=_("Which memory"))
@@ -189,11 +196,12 @@ class MemoryCommands(app_commands.Group):
         """Count memories."""
         asker = await asker_of(interaction)
         counts = (await asker.own.stats())["memories"]
+        waiting = await questions(asker.app, asker.user_id, asker.language).all()
         said = MEMORY_TEXTS[asker.language].stats.format(
             active=counts["state"].get("active", 0),
             forgotten=counts["state"].get("forgotten", 0),
             core=counts["category"].get("core", 0),
-            waiting=len(await asker.own.pending()),
+            waiting=len(waiting),
         )
         await say(interaction, said)
 

@@ -55,6 +55,8 @@ PAIRS: Mapping[str, tuple[str, str]] = {
     ),
     "keep": ("留住", "留住"),
     "Have me keep what would fade": ("让我留住将要淡去的", "讓我留住將要淡去的"),
+    "pending": ("待回答", "待回答"),
+    "List what waits for your answer": ("列出等你回答的", "列出等你回答的"),
     "restore": ("恢复", "恢復"),
     "Bring back what is forgotten": ("恢复已忘掉的记忆", "恢復已忘掉的記憶"),
     "why": ("为什么", "為什麼"),
