@@ -1,10 +1,13 @@
 """What waits for an agent is asked for again, whoever lost the job."""
 
+import pytest
+
 from memory.jobs import enqueue
 from memory.operations import Proposal
-from memory.tables import Job
+from memory.pending import decline, pending_of
+from memory.tables import Job, UserSettings
 from memory.unfinished import unfinished_tasks, users_with_unfinished
-from tests.memory.house import PERSON, SUMMARIZER, House
+from tests.memory.house import PERSON, REVIEWER, SUMMARIZER, House
 from tests.reviewer.steps import finish
 
 
@@ -70,3 +73,24 @@ def test_what_leaves_without_a_review_or_was_reviewed_is_not_asked_for(house: Ho
     house.change(tea, review_due="fading")
     house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
     assert asked_again(house) == []
+
+
+@pytest.mark.parametrize("is_declined", [False, True])
+def test_a_review_whose_decision_waits_or_was_told_no_to_is_not_asked_for_again(
+    house: House, is_declined: bool
+):
+    tea = house.learn("Mira drinks tea.")
+    house.change(tea, review_due="fading")
+
+    def ask_first(rows) -> None:
+        rows.get_one(UserSettings, house.mira).automatic = False
+
+    house.write(ask_first)
+    assert house.apply(Proposal(op="FADE", memory_id=tea), author=REVIEWER).pending
+    if is_declined:
+        house.write(lambda rows: decline(rows, pending_of(rows, house.mira), house.now))
+
+    assert asked_again(house) == []
+    house.apply(Proposal(op="HUSH", memory_id=tea), author=PERSON)
+    house.change(tea, review_due="fading")
+    assert asked_again(house) == [("review", {"memory_id": tea})]

@@ -59,9 +59,29 @@ def test_foreign_and_missing_numbers_are_answered_alike(tmp_path: Path, asked: R
 
 
 @pytest.mark.parametrize("answer", ["accept", "decline"])
-def test_an_answer_names_one_operation_or_one_run(asked: Run, answer: str):
-    told = asked("memory", answer)
+@pytest.mark.parametrize("words", [(), ("1", "--run", "1"), ("1", "--all")])
+def test_an_answer_names_one_operation_one_run_or_all(
+    asked: Run, answer: str, words: tuple[str, ...]
+):
+    told = asked("memory", answer, *words)
     assert (told.code, told.err) == (
         1,
-        "companion: Name one operation, or a whole run with `--run`.\n",
+        "companion: Name one operation, a whole run with `--run`, or `--all` that waits.\n",
     )
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("accept", 2), ("decline", 0)])
+def test_all_that_waits_is_answered_at_once(asked: Run, answer: str, kept: int):
+    assert len(asked("memory", answer, "--all", "--json").json) == 2
+    assert len(asked("memory", "list", "--json").json) == kept
+    assert asked("memory", "pending", "--json").json == []
+
+
+def test_the_memory_that_a_question_is_about_is_named(asked: Run, tmp_path: Path):
+    asked("memory", "accept", "--all")
+    tell(tmp_path / "data", "Please forget that my cat is called Pixel.", ask_first=True)
+
+    [waiting] = asked("memory", "pending", "--json").json
+    assert (waiting["asks"], waiting["about"]) == ("forget", "The user's cat is called Pixel.")
+    assert "about: “The user's cat is called Pixel.”" in asked("memory", "pending").out
+    assert "waiting   for your answer 1" in asked("memory", "stats").out

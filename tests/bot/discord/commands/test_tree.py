@@ -87,6 +87,7 @@ async def test_all_of_the_commands_are_there(sent: list[dict[str, Any]]):
             "never",
             "fading",
             "keep",
+            "pending",
             "restore",
             "why",
             "stats",
