@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session as Rows
 
+from bot.own_questions import OwnQuestions
 from bot.talk import Talk
 from bot.voice.phrases import PHRASES
 from bot.voice.second_person import second_person
@@ -186,7 +187,7 @@ async def test_a_wish_to_forget_waits_where_the_person_is_asked_first(
 
     assert reply.startswith(opening)
     assert await stage.contents() == [kept]
-    assert len(await talk.memory.pending()) == 1
+    assert len(await OwnQuestions(stage.services, talk.user_id).all()) == 1
 
 
 async def test_it_asks_which_where_nothing_known_is_meant(talk: Talk):
