@@ -13,6 +13,7 @@ from memory.secrets.values import (
     key_at,
     paper_at,
     password_at,
+    phrase_at,
 )
 
 _WINDOW = 90
@@ -42,6 +43,19 @@ _FILLER = re.compile(
 )
 _AT_LAST = re.compile(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
 _ASKED = re.compile(r" ?[?…]+ ?|\.{2,3} ?")
+_MARK = re.compile(r" ?#? ?")
+_IT_IS = re.compile(
+    r" ?[,;.(—–-]{1,2} ?(?:and |so )?(?:it's|it is|its|that's|that is|which is|they're|they are)"
+    r"(?: still| now| just)? | ?, ?(?:它|就|还|这)?是 ?"
+)
+"""What goes on with an announcement after a pause."""
+_APART = re.compile(
+    r" ?[,(] ?(?=[^\s,]{0,40}[A-Za-z])(?=[^\s,]{0,40}\d)(?=[^\s,]{0,40}[!@#$%^&*?_])"
+    r"(?P<value>\S{6})"
+)
+"""What stands within a sentence about a password, and looks like nothing else."""
+_JOINED = re.compile(r"[a-z](?:[@_/?&.+%-][a-z]|[\"']?>|\()")
+"""An announcement that is part of an address or a name in code."""
 _PAUSE = re.compile(r"[呢啊吧嘛呀哈],?|^ ?\? ?|\([^()]{0,40}\)|, ?[a-z ]{2,25}, ?")
 _CLAUSE = re.compile(r"[,;!?。、(]|\.(?=\s|$)")
 _STOPS = frozenset(
@@ -60,7 +74,10 @@ _LOOSE = ("密码", "密语")
 _BARE_KEYS = frozenset(
     ["key", "keys", "secret", "secrets", "token", "tokens", "bearer", "credential", "credentials"]
 )
-_ON_CARD = re.compile(r"cv|cvn|digit|三位|安全码|security code")
+_OF_THREE = re.compile(
+    r"cv|cvn|digit|三位|安全码|security code|comb|luggage|suitcase"
+    r"|行李箱|密码箱|密码锁"
+)
 _DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
 
 Value = Callable[[Reading, int, str, bool], Span | None]
@@ -101,9 +118,15 @@ def _values(reading: Reading, word: re.Match[str], limit: int, value: Value) -> 
 def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
     """Return the value that stands right behind its announcement, or behind a question mark."""
     text, end = reading.plain, word.end()
-    found = value(reading, end + (text[end : end + 1] == " "), word[0], False)
-    asked = None if found else _ASKED.match(text, end)
-    return value(reading, asked.end(), word[0], False) if asked else found
+    if _JOINED.match(text, end - 1):
+        return None
+    behind = _MARK.match(text, end)
+    found = value(reading, behind.end() if behind else end, word[0], False)
+    asked = None if found else _ASKED.match(text, end) or _IT_IS.match(text, end)
+    if asked:
+        return value(reading, asked.end(), word[0], False)
+    beside = None if found else _APART.match(reading.cased, end)
+    return value(reading, beside.start("value"), word[0], False) if beside else found
 
 
 def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Span | None:
@@ -154,13 +177,14 @@ def _is_gap(gap: str, link: str) -> bool:
 def _password(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
     named = _NAMED.search(reading.plain, max(at - 6, 0), at) is not None
     chinese = _SIGN.search(word) is not None
-    return password_at(reading, at, strong=strong, chinese=chinese, named=named)
+    phrase = phrase_at(reading, at) if strong and "phrase" in word else None
+    return phrase or password_at(reading, at, strong=strong, chinese=chinese, named=named)
 
 
 def _code(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
     if word in _DIGITS_ONLY:
         return code_at(reading, at, least=4 if strong else 6, mixed=False)
-    return code_at(reading, at, least=3 if _ON_CARD.search(word) else 4, mixed=True)
+    return code_at(reading, at, least=3 if _OF_THREE.search(word) else 4, mixed=True)
 
 
 def _key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:

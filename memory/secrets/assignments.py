@@ -16,7 +16,9 @@ _ASSIGNED = re.compile(
 )
 _OPTION = re.compile(
     r"(?:--(?:password|passwd|pass|token|api-key|secret|auth)[ =]|(?:-u ?|--user[ =])[^\s:]{1,64}:"
-    r"|sshpass -p ?|(?:mysql|mysqldump|psql|docker login|redis-cli)[^|;]{0,80}? -(?:p|a) ?)"
+    r"|sshpass -p ?|net use [^|;]{0,80}?/user:[^\s]{1,64} "
+    r"|(?:unzip|zip|7za?|unrar|rar)[^|;]{0,80}? -p ?"
+    r"|(?:mysql|mysqldump|psql|docker login|redis-cli)[^|;]{0,80}? -(?:p|a) ?)"
     r"[\"']?(?P<value>[^\s\"'|;]{3,200})"
 )
 _BEARER = re.compile(
@@ -27,7 +29,9 @@ _IN_QUERY = re.compile(
     r"(?:token|key|secret|sig|signature|password|passwd|pwd|pass|auth|apikey|session|sid|credential)"
     r"=(?P<value>[^\s&#\"'<>]{6,1000})"
 )
-_IN_CODE = re.compile(r"[({\[$]|os\.|process\.|env|none$|null$|true$|false$|undefined$")
+_IN_CODE = re.compile(
+    r"[({\[$<]|[a-z_][a-z_.]{1,40}[(\[]|os\.|process\.|env|none$|null$|true$|false$|undefined$"
+)
 _CODE_MARK = re.compile(r"_|=|\"[ :]|>[^ ]")
 _LONG = 16
 

@@ -14,6 +14,7 @@ _NAMES = (
 )
 _BEHIND = (
     re.compile(rf" ?(?:is|was|'s|=|as|for|->|→) (?:{_OWNER} )?{_THINGS}{_NAMES}"),
+    re.compile(rf" ?\((?:{_OWNER} )?{_THINGS}{_NAMES} ?\)"),
     re.compile(rf",? ?(?:that's|thats|this is|it's) {_OWNER} {_THINGS}{_NAMES}"),
     re.compile(rf"(?:,| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
     re.compile(
@@ -22,7 +23,7 @@ _BEHIND = (
         r"(?:密码|口令|验证码|pin码?|暗号|门禁码|开门码)"
     ),
 )
-_LEADING = re.compile(r"[!-~]{4,64}$")
+_LEADING = re.compile(r"(?:(?<!\d)(?<!\d )\d{3}[ -]\d{3}|[!-~]{4,64})$")
 _LONGEST = 64
 _OPENED = "\"'`(*"
 _ADVICE = re.compile(
@@ -35,10 +36,12 @@ _TALK = re.compile(
 _DIGITS = re.compile("pass|pw|login|logon|credential|密码|口令|暗号")
 
 _PAIR = re.compile(
-    r"(?:(?<![a-z])(?:logins?|log[ -]?in(?: details| info| data)?|creds?|credentials?"
+    r"(?:(?<![a-z])(?:(?:log[ -]?in|account|access|user) (?:credentials?|creds)"
+    r"|logins?|log[ -]?in(?: details| info| data)?|creds?|credentials?"
     r"|user(?:name)?s? ?(?:/|and|&|\+) ?(?:pass(?:word)?|pw)s?)(?![a-z])"
     r"|账号密码|账密|用户名密码|登录信息|登录)"
-    r" ?(?:is|are|with|:|=|是|为){0,2} ?(?P<user>[^\s/:|,]{2,64}) ?(?P<mark>[/:|,、]|and|with|和) ?"
+    r" ?(?:is|are|with|:|=|是|为){0,2} ?(?P<user>[^\s/:|,?=&]{2,64})"
+    r" ?(?P<mark>[/:|,、]|and|with|和) ?"
 )
 _NAME = re.compile(
     r"(?:(?<![a-z])(?:user(?:name)?|usr|login|id|acct|account|wi-?fi|ssid|network)(?![a-z])"
@@ -52,8 +55,17 @@ _NETWORK = re.compile(
 _SERVICE = re.compile(
     r"(?<![a-z])(?:login|smtp|imap|ftp|ssh|vpn|router|admin)[a-z ]{0,20} (?P<user>[^\s/]{3,64}) / "
 )
+_TYPED = re.compile(
+    r"(?<![a-z])(?:type|typed|enter|entered|use|used|put|write|wrote|try|tried)s? (?:in )?"
+    r"(?P<value>(?=\S{0,40}[a-z])(?=\S{0,40}\d)\S{6,64}) [^.!?]{0,40}?"
+    r"(?<![a-z])(?:pass ?words?|pass ?codes?|pw|pwd|log ?in)(?![a-z])"
+)
+_ROOT = re.compile(r"[\w.-]{2,30}:(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?])[^\s/:]{6,64})")
+"""A message of nothing but a name and a password."""
 _OPENS = re.compile(
     r"(?<![a-z])unlock(?:s|ed|ing)?[^.!?,]{0,30} (?:with|using|by (?:entering|typing)) "
+    r"|(?<![a-z])(?:safe|vault|lock|locker|padlock|door|gate|suitcase|briefcase)"
+    r" (?:opens|is opened|unlocks) (?:with|by|to|at) "
     r"|(?<![a-z])(?:use|enter|type|input|press|punch in|key in|dial) (?:code |pin )?"
     r"(?=[#*]?\d{4,8}[#*]? (?:to (?:log|verify|sign|confirm|unlock|open|get in|enter|access|finish)"
     r"|at the|on the (?:keypad|door|gate)))"
@@ -72,6 +84,14 @@ def logins_in(reading: Reading) -> Iterator[Finding]:
         for found in shape.finditer(reading.plain):
             yield from _before(reading, found)
     yield from _pairs(reading)
+    for typed in _TYPED.finditer(reading.plain):
+        told = password_at(reading, typed.start("value"), strong=False)
+        if told is not None and not _ADVICE.search(reading.plain, 0, typed.start()):
+            yield Finding("password", *told)
+    alone = _ROOT.fullmatch(reading.plain.strip())
+    if alone is not None:
+        at = reading.plain.find(alone["value"])
+        yield Finding("password", at, at + len(alone["value"]))
     for found in _OPENS.finditer(reading.plain):
         code = code_at(reading, found.end(), least=4, mixed=False)
         if code is not None:

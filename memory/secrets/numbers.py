@@ -25,15 +25,20 @@ _ISSUERS = re.compile(
     r"|(?:6011|64[4-9]\d|65\d\d)\d{12}"  # Discover
     r"|62\d{14}(?:\d{3})?"  # UnionPay
     r"|220[0-4]\d{12}|9792\d{12}"  # Mir, Troy
+    r"|(?:50(?:18|20|38)|6304|6759|676[1-3])\d{12}"  # Maestro
 )
 _OTHER = re.compile(
     r"(?:(?<![a-z])"
-    r"(?:order|tracking|parcel|invoice|booking|ticket|reference|ref|serial|imei|isbn|id|uid)"
+    r"(?:order|tracking|parcel|invoice|booking|ticket|reference|serial|imei|isbn)"
     r"|订单|单号|运单|快递|发票|流水|序列|编号|条码)"
     r"(?: ?(?:number|no\.?|nr\.?|num|id|code|号码?|单号|编号))?(?: ?(?:is|was|是|为))?[ :#.]{0,3}$"
 )
 """What stands before another number, and says so."""
 _BEFORE = 32
+_PRINTED = ((4, 4, 4, 4), (4, 6, 5), (4, 6, 4), (4, 4, 4, 4, 3), (6, 13))
+"""How a card has its number: so grouped it is one, whatever is said before it."""
+_CARD = re.compile(r"(?<![a-z])(?:card|visa|master ?card|amex|debit|credit)(?![a-z])|卡")
+_NEAR = 60
 _NAMED = re.compile(r"(?:card|visa|no|nr|number|amex|iban|id)$")
 _WORD = re.compile(r"(?:exp|cv[vc]|valid|good|and|is|ok|my|the)")
 _CHECK_LETTER = re.compile(r" ?x(?![a-z0-9])")
@@ -132,6 +137,7 @@ class _Chain:
         start, end = self._spans[first][0], self._spans[last][1]
         if is_card(digits) and self._is_grouped(first, last):
             is_other = _OTHER.search(self._text, max(start - _BEFORE, 0), start)
+            is_other = is_other and not self._is_printed(first, last)
             return None if is_other else "card number", end
         letter = _CHECK_LETTER.match(self._text, end) if len(digits) == 17 else None
         if letter and is_chinese(digits + "x"):
@@ -146,8 +152,21 @@ class _Chain:
         spans = self._spans[first : last + 1]
         sizes = {end - start for start, end in spans[:-1]}
         links = {self._text[one[1] : other[0]].strip() for one, other in pairwise(spans)}
+        if len(spans) == 2 and links == {"."}:
+            return False  # a number with its decimals
         is_even = sizes == {1} or min(sizes, default=_LEAST) > _SMALL_GROUP
+        is_even = is_even or (sizes == {_SMALL_GROUP} and self._is_near_card(first, last))
         return is_even and (len(links) <= 1 or links == {"", "-"})
+
+    def _is_printed(self, first: int, last: int) -> bool:
+        """Tell whether digits are grouped as they stand on cards."""
+        sizes = tuple(end - start for start, end in self._spans[first : last + 1])
+        return sizes in _PRINTED
+
+    def _is_near_card(self, first: int, last: int) -> bool:
+        """Tell whether a card is spoken of beside digits."""
+        start, end = self._spans[first][0], self._spans[last][1]
+        return _CARD.search(self._text, max(start - _NEAR, 0), end + _NEAR) is not None
 
     def _stands_alone(self, first: int, last: int, end: int) -> bool:
         """Tell whether a number is whole, and no part of a longer one or of a name."""

@@ -17,6 +17,8 @@ _LEAD = 40
 _LONGEST = 500
 _LENGTHS = (12, 15, 18, 21, 24)
 _ONLY_WORDS = re.compile(r"(?:[a-z]{3,8} ){11,23}[a-z]{3,8}")
+_ANY_WORD = re.compile(r"[a-z]+")
+_BETWEEN_WORDS = re.compile(r"[ ,;.:()\[\]-]{0,3}(?:\d{1,2}[ .):-]{0,3})?")
 _FORMS = ("ing", "ed", "ly")
 
 _ANSWER = re.compile(
@@ -42,9 +44,25 @@ def _seeds(text: str) -> Iterator[Finding]:
         if found is not None:
             at = found[1]
             yield Finding("key", *found)
+    yield from (Finding("key", *one) for one in _runs_of_wallet_words(text))
     words = text.split(" ", max(_LENGTHS))
     if len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words):
         yield Finding("key", 0, len(text))
+
+
+def _runs_of_wallet_words(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where so many words of a wallet's list stand in a row, announced or not."""
+    run: list[re.Match[str]] = []
+    for word in _ANY_WORD.finditer(text):
+        is_next = not run or _BETWEEN_WORDS.fullmatch(text, run[-1].end(), word.start())
+        if word[0] in rules().wallet_words and is_next:
+            run.append(word)
+            continue
+        if len(run) >= min(_LENGTHS):
+            yield run[0].start(), run[-1].end()
+        run = [word] if word[0] in rules().wallet_words else []
+    if len(run) >= min(_LENGTHS):
+        yield run[0].start(), run[-1].end()
 
 
 def _seed_behind(text: str, at: int) -> tuple[int, int] | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from memory.normalization import folded_with_places
+from memory.simplified import simplified
 
 Secret = Literal["card number", "identity number", "bank account", "key", "password", "code"]
 KINDS: tuple[Secret, ...] = (
@@ -20,13 +21,10 @@ MASKED = "\ue000"
 """Stands for each character of a mark that a redaction left."""
 
 MARK = re.compile(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
-_NUMERALS = "〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖貳參陸幺両两"
-_DIGITS = str.maketrans(_NUMERALS, "00123456789123456789236122")
+_NUMERALS = "〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖参幺両两"
+_DIGITS = str.maketrans(_NUMERALS, "001234567891234567893122")
 _COUNTED = re.compile(rf"[{_NUMERALS}](?:[ -]?[{_NUMERALS}]){{3,}}")
-_SIMPLIFIED = str.maketrans(
-    "碼號證護賬帳戶銀機設為換給動態驗應該還裡這個鑰幫記網絡閘門鎖開關鍵詞語問題學車駕駛執憑據",
-    "码号证护账账户银机设为换给动态验应该还里这个钥帮记网络闸门锁开关键词语问题学车驾驶执凭据",
-)
+_ACCOUNTS = str.maketrans("帐", "账")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ def read(text: str) -> Reading:
             _capital(letter) if text[start].isupper() else letter
             for letter, start in zip(plain, starts, strict=True)
         )
-    plain = MARK.sub(_masked, plain.translate(_SIMPLIFIED))
+    plain = MARK.sub(_masked, simplified(plain).translate(_ACCOUNTS))
     cased = MARK.sub(_masked, cased)
     return Reading(plain, cased, _COUNTED.sub(_in_digits, plain), starts, ends)
 

@@ -47,12 +47,14 @@ class Rules:
     function_words: frozenset[str]
     said_of: frozenset[str]
     endings: tuple[str, ...]
+    wallet_words: frozenset[str]
+    """The words that BIP 39 makes phrases of."""
 
 
 @cache
 def rules() -> Rules:
     """Return the rules."""
-    table = tomllib.loads(files(__package__).joinpath("rules.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads(_text_of("rules.toml"))
     words: Mapping[str, str] = table["words"]
     return Rules(
         numbers=tuple(
@@ -72,7 +74,12 @@ def rules() -> Rules:
         function_words=_listed(words["function_words"]),
         said_of=_listed(words["said_of"]),
         endings=tuple(words["endings"].split()),
+        wallet_words=_listed(_text_of("wallet_words.txt")),
     )
+
+
+def _text_of(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 def _listed(text: str) -> frozenset[str]:
@@ -85,5 +92,5 @@ def _announcing(text: str) -> re.Pattern[str]:
     parts.sort(key=len, reverse=True)
     chinese = "|".join(one for one in parts if _CHINESE.search(one))
     others = "|".join(one for one in parts if not _CHINESE.search(one))
-    spaced = rf"(?<![a-z0-9])(?:{others})(?![a-z0-9])"
+    spaced = rf"(?<![a-z0-9])(?:{others})(?![a-z0-9]|_[a-z])"
     return re.compile(f"{chinese}|{spaced}" if chinese else spaced)

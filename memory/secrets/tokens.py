@@ -21,9 +21,13 @@ _LEAST_WHOLE = 20
 _RUN = re.compile(r"(?<![A-Za-z0-9+/=_.:-])[A-Za-z0-9+/_-]{32,300}={0,2}(?![A-Za-z0-9+/=_-])")
 _BEFORE = 60
 _ADDRESS = re.compile(
-    r"0x[0-9A-Fa-f]{40}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|Qm[1-9A-HJ-NP-Za-km-z]{44}"
+    r"0x[0-9A-Fa-f]{40}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|Qm[A-Za-z0-9]{44}"
+    r"|AAAA[BCE][23]N[A-Za-z0-9+/=]+|sha\d{3}-[A-Za-z0-9+/=]+"
 )
-"""Of wallets and of files that anybody may know."""
+"""Of wallets and files, digests, and public keys: anybody may know them."""
+_PUBLIC = re.compile(
+    r"-----BEGIN (?!(?:[A-Z0-9]{1,20} ){0,4}PRIVATE)[A-Z0-9 ]{1,60}-----[^-]{0,20000}"
+)
 _IN_ADDRESS = re.compile(r"(?:https?://|www\.|base64,|sha\d{3}-)\S{0,60}$")
 
 
@@ -52,7 +56,10 @@ def _blocks(text: str) -> Iterator[Finding]:
 
 def _jumbles(text: str) -> Iterator[Finding]:
     """Yield long runs of capitals, small letters and digits without order, outside of links."""
+    public = [one.span() for one in _PUBLIC.finditer(text)]
     for run in _RUN.finditer(text):
+        if any(start <= run.start() < end for start, end in public):
+            continue
         before = text[max(run.start() - _BEFORE, 0) : run.start()]
         if _is_jumbled(run[0]) and not _IN_ADDRESS.search(before):
             yield Finding("key", *run.span())

@@ -13,6 +13,9 @@ _SHORTEST_PHRASE = 4
 _LONGEST_QUOTED = 80
 
 _COUNT = "(?:two|three|four|five|six|seven|eight|nine|ten)"
+_NUMERALS = frozenset(
+    ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+)
 _DIGIT = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|dash|hash|star)"
 _SPOKEN = re.compile(rf"{_DIGIT}(?:[ ,.-]{{1,3}}{_DIGIT}){{2,30}}(?![a-z])")
 _REPEATED = re.compile(
@@ -27,7 +30,10 @@ _CLOSING = {one: one for one in ('"', "'", "`", "**", "*", "||", "__")} | dict(
 _OPENING = re.compile(r"\*\*|\|\||__|[\"'`«「『《【*<(]")
 _TOKEN = re.compile(r"(?![:=>])[!-~¡-ɏ]{1,128}")
 _TRAILING = ",;:)]}>\"'`*|"
-_PLACEHOLDER = re.compile(r"[\Wx_]*|[<{\[$%].*|https?://.*", re.IGNORECASE)
+_PLACEHOLDER = re.compile(r"[\Wx_]*|[a-z_][a-z_.]{1,40}\(.*|[<{\[$%].*|https?://.*", re.IGNORECASE)
+_QUOTED_PLACEHOLDER = re.compile(
+    r"[\"'`](?:<[^<>\"]{1,60}>|\{[^{}\"]{1,60}\}|\[[^\[\]\"]{1,60}\])[\"'`]"
+)
 _SYMBOL = re.compile(r"[@#$%^&*_+=~<>\\|]|\w!\w|[a-z][A-Z]|\w-\w+-\w", re.ASCII)
 _PLAIN = re.compile(r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'-]{3,30}[.!?~…]{0,3}")
 _LITTLE = re.compile(
@@ -50,6 +56,7 @@ _CLAUSE_END = re.compile(
     r"|lowercase|uppercase|capital|no spaces?|one word|everywhere|again|too|since|until)(?![a-z]))"
 )
 _WORD = re.compile(r"([a-z]{3,12})(?:[ ,]{1,2}|$|(?=[.!?;:]))")
+_PHRASE = re.compile(r"[a-z']{2,16}(?: [a-z']{1,16}){2,15}")
 _HAN_VALUE = re.compile(r"[\u3400-\u9fff]{2,12}(?=$|[ ,.;:!?。、)\]\"'」』》】])")
 _HAN_SAID = re.compile(
     "[我你您他她它们的了吗呢吧啊呀嘛不没很太最都也还就才再又在有要会能可应该跟和与或把被给让从到对谁哪怎"
@@ -82,6 +89,8 @@ _ACCOUNT = re.compile(
     r"(?>[ .-]{0,2}(?=[a-z]{0,3}\d)[a-z0-9]{1,4}){3,9}+(?![a-z0-9])"
 )
 _MOST_DIGITS = 22
+_LONG_DIGITS = 16
+"""Routers have keys of so many digits and nothing else."""
 
 
 def password_at(
@@ -96,6 +105,8 @@ def password_at(
     found = (_quoted(reading, at) if strong else None) or _spelled(reading, at)
     if found is not None:
         return found
+    if _QUOTED_PLACEHOLDER.match(reading.plain, at):
+        return None
     token = _TOKEN.match(reading.cased, at)
     if token is None or MASKED in token[0]:
         return _han_value(reading, at) if strong and chinese else None
@@ -106,6 +117,21 @@ def password_at(
     if has_look(value):
         return None if _counts(reading, at, end) else (at, end)
     return _plain(reading, at, end, named=named) if strong and _PLAIN.fullmatch(value) else None
+
+
+def phrase_at(reading: Reading, at: int) -> Span | None:
+    """Return where the words of an announced passphrase stand: a sentence may be one."""
+    at = past_opening(reading.plain, at)
+    found = _PHRASE.match(reading.plain, at)
+    if found is None:
+        return None
+    words = found[0].split()
+    known = rules().said_of
+    is_known = words[0] in rules().function_words or (
+        words[0] in known and (words[0] not in _NUMERALS or any(one in known for one in words[1:]))
+    )
+    is_talk = is_said(words[0]) and any(one in rules().function_words for one in words)
+    return None if is_known or is_talk else found.span()
 
 
 def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | None:
@@ -132,6 +158,8 @@ def key_at(reading: Reading, at: int, *, least: int, unique: bool = False) -> Sp
     if len(value) < least:
         return None
     if _MIXED.fullmatch(value):
+        return at, at + len(value)
+    if value.isdigit() and len(value) >= _LONG_DIGITS:
         return at, at + len(value)
     if not _TWO_DIGITS.match(value) or value.isdigit() or _NO_KEY.fullmatch(value):
         return None
