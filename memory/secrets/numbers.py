@@ -136,9 +136,8 @@ class _Chain:
         digits = self._digits[self._offsets[first] : self._offsets[last + 1]]
         start, end = self._spans[first][0], self._spans[last][1]
         if is_card(digits) and self._is_grouped(first, last):
-            is_other = _OTHER.search(self._text, max(start - _BEFORE, 0), start)
-            is_other = is_other and not self._is_printed(first, last)
-            return None if is_other else "card number", end
+            other = _OTHER.search(self._text, max(start - _BEFORE, 0), start)
+            return None if other and not self._is_printed(first, last) else "card number", end
         letter = _CHECK_LETTER.match(self._text, end) if len(digits) == 17 else None
         if letter and is_chinese(digits + "x"):
             return "identity number", letter.end()
