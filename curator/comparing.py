@@ -3,9 +3,11 @@
 import asyncio
 from dataclasses import replace
 
+from curator.batching import MOST_RUNS, portion_of
 from curator.curation import CurationCase, proposals_of, withheld_by
 from curator.curator import ProposedOperations
 from curator.duplicates import DuplicateJudge
+from curator.duplicates_opinion import Opinion
 from curator.duplicates_question import Asker, SecondOpinion, second_opinion
 from memory.near import Circle
 from memory.services import Services
@@ -34,6 +36,19 @@ async def compare(
     )
     # Quotes are looked up in all that was said: long words must not keep the others waiting.
     proposals = await asyncio.to_thread(proposals_of, case, proposed)
-    opinion = await second_opinion(asker, proposals)
-    withheld = withheld_by(case, proposed)
-    return replace(opinion, unreadable=proposed.unreadable, withheld=withheld)
+    most = services.settings.curation.operations
+    portion = portion_of(proposals, case.stage, most)
+    room = most * (MOST_RUNS if proposed.is_by_rule else 1)
+    taken, beyond = portion.proposals[:room], portion.proposals[room:]
+    opinion = await second_opinion(asker, taken)
+    refused = [] if proposed.is_by_rule else [Opinion(one) for one in beyond]
+    return replace(
+        opinion,
+        opinions=[*opinion.opinions, *refused],
+        too_many=len(beyond) - len(refused),
+        unreadable=proposed.unreadable,
+        withheld=[one for one in withheld_by(case, proposed) if one <= portion.through],
+        is_by_rule=proposed.is_by_rule,
+        through=portion.through,
+        left=portion.left,
+    )

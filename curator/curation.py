@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from curator.batching import in_runs
 from curator.curation_sources import scene_of, window_of
 from curator.curator import CurationWindow, Curator, ProposedOperations
 from curator.duplicates_question import SecondOpinion
@@ -19,10 +20,11 @@ from curator.own_words import in_own_words
 from curator.reading import Reader
 from curator.showing import shown_memory
 from memory.attribution import NOBODYS, OthersWords
-from memory.cursor import Stage, advance, go_on
+from memory.cursor import Stage, advance, go_on, go_on_within
 from memory.door import apply
 from memory.lineage import Reading, Shown, note_used, record
-from memory.operations import Author, Batch, Outcome, Proposal
+from memory.naming import call_as_learned
+from memory.operations import Author, Batch, Outcome, Proposal, together
 from memory.ownership import get_owned, owned
 from memory.quotes import Spoken
 from memory.secrets import redacted
@@ -56,6 +58,10 @@ class CurationCase:
         """The window's messages as the curator read them, which quotes are looked up in."""
         both = (*self.stage.context, *self.stage.fresh)
         return [Spoken(one.id, one.author_id, redacted(one.text)) for one in both]
+
+    def up_to(self, through: int | None) -> "CurationCase":
+        """Return the case with the messages up to one of them; None: with all of them."""
+        return self if through is None else replace(self, stage=self.stage.up_to(through))
 
     @property
     def has_words_of_the_user(self) -> bool:
@@ -109,36 +115,50 @@ async def settle(
     author = Author("curator", curator.model, " + ".join(filter(None, prompts)))
 
     def work(rows: Rows) -> Outcome | None:
-        job = rows.get_one(Job, case.job.id)
-        if not advance(rows, job, case.stage):
+        job, limits = rows.get_one(Job, case.job.id), services.settings.curation
+        taken = case.up_to(heard.through)
+        if not advance(rows, job, taken.stage):
             return None
-        run = _open_run(rows, services, case, author)
-        record(rows, _reading(case, run))
-        proposals = [one.now(rows, int(case.user.id or 0)) for one in heard.opinions]
-        batch = Batch(
-            user_id=int(case.user.id or 0),
-            author=author,
-            now=services.now(),
-            proposals=proposals,
-            audience=case.conversation.audience,
-            conversation_id=case.conversation.id,
-            character=case.conversation.character,
-            run_id=run.id,
-            vectors=heard.vectors,
-            embedder=services.embedder.model,
-        )
-        outcome = apply(rows, batch, services.rules)
-        run.counts = outcome.counts() | _unread(heard.unreadable)
-        run.status = "pending" if outcome.pending else "applied"
-        _note_used(rows, case, proposals)
-        _note_name(rows, case, outcome)
-        withheld = [*heard.withheld, *_refused_words(outcome)]
-        withhold_rounds(rows, batch.user_id, withheld, services.now())
-        go_on(rows, job, services.settings.curation, services.now())
-        return outcome
+        most = limits.operations if heard.is_by_rule else max(len(heard.opinions), 1)
+        outcomes = [
+            _apply_run(rows, services, taken, author, part) for part in in_runs(heard, most)
+        ]
+        withheld = [*heard.withheld, *(one for each in outcomes for one in _refused_words(each))]
+        withhold_rounds(rows, int(case.user.id or 0), withheld, services.now())
+        go_on_within(rows, job, taken.stage, services.now())
+        go_on(rows, job, limits, services.now())
+        return together(outcomes)
 
     outcome = await services.store.write(work)
     _report(case, outcome)
+    return outcome
+
+
+def _apply_run(
+    rows: Rows, services: Services, case: CurationCase, author: Author, heard: SecondOpinion
+) -> Outcome:
+    """Apply what one run takes, and note what it read, used and learned."""
+    run = _open_run(rows, services, case, author)
+    record(rows, _reading(case, run))
+    proposals = [one.now(rows, run.user_id) for one in heard.opinions]
+    batch = Batch(
+        user_id=run.user_id,
+        author=author,
+        now=services.now(),
+        proposals=proposals,
+        audience=case.conversation.audience,
+        conversation_id=case.conversation.id,
+        character=case.conversation.character,
+        run_id=run.id,
+        vectors=heard.vectors,
+        embedder=services.embedder.model,
+    )
+    outcome = apply(rows, batch, services.rules)
+    run.counts = outcome.counts() | _uncounted(heard)
+    run.status = "pending" if outcome.pending else "applied"
+    _note_used(rows, case, proposals)
+    for one in outcome.memory_ids:
+        call_as_learned(rows, get_owned(rows, Memory, run.user_id, one))
     return outcome
 
 
@@ -178,8 +198,13 @@ def _refused_words(outcome: Outcome) -> list[int]:
     return [one.message_id for each in refused for one in each.quotes if one.role == "source"]
 
 
-def _unread(unreadable: int) -> dict[str, int]:
-    return {"rejected: no such operation": unreadable} if unreadable else {}
+def _uncounted(heard: SecondOpinion) -> dict[str, int]:
+    found = {
+        "rejected: no such operation": heard.unreadable,
+        "rejected: too many operations": heard.too_many,
+        "left to the next run": heard.left,
+    }
+    return {what: count for what, count in found.items() if count}
 
 
 def _open_run(rows: Rows, services: Services, case: CurationCase, author: Author) -> Run:
@@ -236,16 +261,6 @@ def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) ->
     fresh = [one.id for one in case.stage.fresh]
     for trace in rows.exec(own.where(col(Turn.message_id).in_(fresh))):
         trace.used = sorted(used & set(trace.shown))
-
-
-def _note_name(rows: Rows, case: CurationCase, outcome: Outcome) -> None:
-    """Call the user by the name that was just learned."""
-    for memory_id in outcome.memory_ids:
-        memory = get_owned(rows, Memory, case.user.id, memory_id)
-        structured = memory.structured or {}
-        is_true_now = memory.state == "active" and not memory.superseded
-        if structured.get("key") == "name" and is_true_now and memory.grounding == "real":
-            rows.get_one(User, case.user.id).name = str(structured["value"])
 
 
 def _report(case: CurationCase, outcome: Outcome | None) -> None:

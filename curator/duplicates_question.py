@@ -54,6 +54,14 @@ class SecondOpinion:
     """How many operations of the answer could not be read."""
     withheld: Sequence[int] = ()
     """The messages that the curator judged to be about what is never to be stored."""
+    is_by_rule: bool = False
+    """Whether rules proposed it all."""
+    through: int | None = None
+    """The last message whose words were heard out; None: the last of the stage."""
+    left: int = 0
+    """How many proposals wait, with their messages, for the next job."""
+    too_many: int = 0
+    """How many proposals of one message were more than rules may make of it."""
 
 
 async def second_opinion(asker: Asker, proposals: Sequence[Proposal]) -> SecondOpinion:
@@ -110,7 +118,7 @@ class _Nomination:
         """Return where the valid additions stand, without those told twice word for word."""
         limits = self.asker.services.settings.curation
         found: dict[str, int] = {}
-        for at, one in enumerate(self.proposals[: limits.operations]):
+        for at, one in enumerate(self.proposals):
             if one.op == "ADD" and objection(one, None, Author("curator"), limits) is None:
                 found.setdefault(fingerprint(one.content or ""), at)
         return list(found.values())

@@ -1,8 +1,13 @@
 """Stand-ins: what an episode says where a talk cannot, or may not, be told."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
+from curator.episode_text import sourced, structured_of, summary_of
+from curator.handles import Handles
 from curator.summarizer import EpisodeDraft, Sentence, Stretch
+from memory.attribution import NOBODYS
+from memory.operations import Proposal
 
 FALLBACK: Mapping[str, str] = {
     "en": "On {date} there was a talk of {count} messages; its summary is still to be written.",
@@ -26,4 +31,23 @@ def draft_of(texts: Mapping[str, str], stretch: Stretch, count: int) -> EpisodeD
         emotional_tone="",
         key_facts=[],
         unresolved=[],
+    )
+
+
+def ever_less(proposal: Proposal, stretch: Stretch, handles: Handles) -> Iterator[Proposal]:
+    """Yield an episode, then without its labels, then as one that says only that there was a talk.
+
+    Its messages leave the window whatever the door says: of none is there nothing at all.
+    """
+    yield proposal
+    yield replace(proposal, topic="", structured=None)
+    untold = draft_of(UNTOLD, stretch, len(stretch.utterances))
+    sentences = sourced(untold, stretch, handles, NOBODYS)
+    yield replace(
+        proposal,
+        content=summary_of(sentences),
+        topic="",
+        structured=structured_of(untold, stretch, NOBODYS),
+        sentences=sentences,
+        episode=proposal.episode and replace(proposal.episode, provisional=False),
     )

@@ -1,7 +1,7 @@
 """Summarising: what leaves the window is told in an episode, and is never silently lost."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -22,14 +22,14 @@ from curator.episode_text import (
 from curator.handles import Handles
 from curator.showing import Listener
 from curator.small_talk import is_small_talk
-from curator.stand_ins import FALLBACK, UNTOLD, draft_of
+from curator.stand_ins import FALLBACK, UNTOLD, draft_of, ever_less
 from curator.summarizer import EpisodeDraft, Stretch, Summarizer
 from memory.attribution import NOBODYS, OthersWords, others_words
 from memory.door import apply
 from memory.folding import Leaving, StandIn, leaving, stand_in
 from memory.jobs import Task, enqueue
 from memory.lineage import Reading, record
-from memory.operations import Author, Batch, EpisodeFrame, Proposal
+from memory.operations import Author, Batch, EpisodeFrame, Outcome, Proposal
 from memory.profile_due import ask_for_profile
 from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
 from memory.services import Services
@@ -131,7 +131,7 @@ async def settle(
                 user_id=user_id,
                 author=author,
                 now=services.now(),
-                proposals=[proposal],
+                proposals=(),
                 audience=case.conversation.audience,
                 conversation_id=case.conversation.id,
                 character=case.conversation.character,
@@ -139,7 +139,9 @@ async def settle(
                 embedder=services.embedder.model,
             )
             record(rows, _reading(one.share, case, version, services.now()))
-            outcome = apply(rows, batch, services.rules)
+            outcome = _store(
+                rows, services, batch, ever_less(proposal, one.share.stretch, one.share.handles)
+            )
             _follow_up(rows, services, case, one, list(outcome.memory_ids))
             if one.draft is not None:
                 withheld = withheld_by(one.draft, one.share.stretch, one.share.handles)
@@ -149,6 +151,16 @@ async def settle(
         return len(proposals)
 
     return await services.store.write(work)
+
+
+def _store(rows: Rows, services: Services, batch: Batch, proposals: Iterable[Proposal]) -> Outcome:
+    """Store the first of these episodes that may be; each refusal leaves its row."""
+    outcome = Outcome()
+    for proposal in proposals:
+        outcome = apply(rows, replace(batch, proposals=[proposal]), services.rules)
+        if not outcome.rejected:
+            break
+    return outcome
 
 
 def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> Reading:

@@ -1,7 +1,7 @@
 """The curation cursor: which messages of a conversation were learned from, and which come next."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import ColumnElement
@@ -28,6 +28,12 @@ class Stage:
     """The cursor after it."""
     context: Sequence[WindowMessage]
     fresh: Sequence[WindowMessage]
+
+    def up_to(self, through: int) -> "Stage":
+        """Return the part of it that ends with one of its messages."""
+        return replace(
+            self, through=through, fresh=[one for one in self.fresh if one.id <= through]
+        )
 
 
 def next_stage(rows: Rows, job: Job, limits: Curation) -> Stage | None:
@@ -73,17 +79,26 @@ def advance(rows: Rows, job: Job, stage: Stage) -> bool:
 def go_on(rows: Rows, job: Job, limits: Curation, now: datetime) -> None:
     """Ask for another run where messages are left after the cursor."""
     part = rows.get_one(Participant, (job.conversation_id, job.user_id))
-    left = _messages(rows, part, after=part.curated_through, through=None, limits=limits)
-    if not left:
-        return
-    task = Task(
+    if _messages(rows, part, after=part.curated_through, through=None, limits=limits):
+        enqueue(rows, _next(job, now), now)
+
+
+def go_on_within(rows: Rows, job: Job, stage: Stage, now: datetime) -> None:
+    """Ask for another run where a job names its own messages and some of them are left."""
+    through = job.payload.get("through", stage.through)
+    if stage.through < through:
+        own = {"after": stage.through, "through": through}
+        enqueue(rows, replace(_next(job, now), payload=own), now)
+
+
+def _next(job: Job, now: datetime) -> Task:
+    return Task(
         kind="curate",
         lane=job.lane,
         run_at=now,
         user_id=job.user_id,
         conversation_id=job.conversation_id,
     )
-    enqueue(rows, task, now)
 
 
 def give_up(rows: Rows, job: Job, limits: Curation) -> None:

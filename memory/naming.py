@@ -11,9 +11,10 @@ from memory.tables import Memory, User
 
 
 def call_as_learned(rows: Rows, memory: Memory) -> None:
-    """Call the user by the name that a memory tells, if it tells one."""
+    """Call the user by the name that a memory tells, if it is so and holds now."""
     name = _name_in(memory.structured)
-    if name and memory.state == "active":
+    is_so = memory.state == "active" and memory.grounding == "real"
+    if name and is_so and not memory.superseded and memory.valid_until is None:
         rows.get_one(User, memory.user_id).name = name
 
 
@@ -23,7 +24,10 @@ def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
     if not _name_in(undone.get("structured")) or user.name != _name_in(undone["structured"]):
         return
     standing = owned(user_id, Memory.structured).where(
-        Memory.state == "active", col(Memory.valid_until).is_(None)
+        Memory.state == "active",
+        Memory.grounding == "real",
+        col(Memory.superseded).is_(False),
+        col(Memory.valid_until).is_(None),
     )
     names = (_name_in(one) for one in rows.exec(standing.order_by(col(Memory.id).desc())))
     user.name = next((name for name in names if name), "")

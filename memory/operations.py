@@ -213,3 +213,14 @@ class Outcome:
             key = f"rejected: {rejection.reason}"
             found[key] = found.get(key, 0) + 1
         return found
+
+
+def together(outcomes: Sequence[Outcome]) -> Outcome:
+    """Return what became of several batches."""
+    return Outcome(
+        applied=[one for each in outcomes for one in each.applied],
+        pending=[one for each in outcomes for one in each.pending],
+        rejected=[one for each in outcomes for one in each.rejected],
+        memory_ids=[one for each in outcomes for one in each.memory_ids],
+        alarm=next((each.alarm for each in outcomes if each.alarm), None),
+    )

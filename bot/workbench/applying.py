@@ -43,7 +43,7 @@ def judged(
     proposals = [_read(reader, one) for one in wanted]
     if not proposed.is_by_rule:
         proposals = [heard_out(one, window, memories) for one in proposals]
-    too_many = surplus(proposals, limits)
+    too_many = {} if proposed.is_by_rule else surplus(proposals, limits)
     return [
         Judged(
             operation,
@@ -88,4 +88,12 @@ def _speaker_id(by_user: bool, speaker: str, character: str) -> int | None:
 
 
 def _target(memory: ShownMemory) -> Target:
-    return Target(memory.category, "active", memory.verified, memory.content)
+    slot = {"key": memory.key, "value": memory.value} if memory.key else None
+    return Target(
+        memory.category,
+        "active",
+        memory.verified,
+        memory.content,
+        topic=memory.topic,
+        structured=slot,
+    )

@@ -23,7 +23,6 @@ from memory.language import language_of
 from memory.moments import parse_moment
 from memory.vocabulary import Language
 
-_MOST = 8
 _GAME_BEGINS = re.compile(
     r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
     r"|an )?"
@@ -54,7 +53,7 @@ class OfflineCurator:
         return f"offline-{language}-1"
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
-        """Return at most eight operations, each resting on the user's own fresh words."""
+        """Return operations, each resting on the user's own fresh words."""
         return await asyncio.to_thread(self._propose, window)
 
     def _propose(self, window: CurationWindow) -> ProposedOperations:
@@ -69,7 +68,7 @@ class OfflineCurator:
             operations.append(operation)
         operations += _wished_away(window, shelf)
         operations += _taken_back(window, shelf) + used(window, shelf.taken)
-        return ProposedOperations.by_rule(operations[:_MOST])
+        return ProposedOperations.by_rule(operations)
 
 
 def _changeable(window: CurationWindow) -> list[ShownMemory]:

@@ -12,9 +12,10 @@ from curator.summarizer import EpisodeDraft, Sentence
 from memory.conversations import close_session, conversation_for, open_session
 from memory.incoming import Incoming
 from memory.people import Newcomer, participant_in, user_for
-from memory.tables import Job, Message, SentenceSource
+from memory.tables import Job, Memory, Message, Operation, SentenceSource
 from memory.tables import Sentence as StoredSentence
 from memory.turns import receive, settle
+from memory.vocabulary import Language
 from memory.working_memory import unfolded
 from tests.agents import ScriptedSummarizer, draft_of, offline_agents
 from tests.stage import Stage, said, staged
@@ -137,6 +138,70 @@ async def test_a_sentence_without_a_source_is_refused(tmp_path: Path):
         await stage.worker.drain()
 
         assert [one.text for one in await stage.all(StoredSentence)] == ["They planted tomatoes."]
+
+
+SPLIT = ("Their wifi password is:", "hunter2xK9 was laughed at.")
+
+
+def refused(language: Language, *, in_labels: bool) -> EpisodeDraft:
+    """Return a draft that the door refuses as a whole: a secret falls into two of its parts."""
+    told = "They planted tomatoes." if language == "en" else "他们种了番茄。"
+    draft = draft_of(told, ["m1"])
+    if in_labels:
+        draft.topics = ["password:", "hunter2xK9"]
+    else:
+        draft.summary = [Sentence(text=one, sources=["m1"]) for one in SPLIT]
+    return draft
+
+
+@pytest.mark.parametrize(
+    ("language", "texts", "untold"),
+    [
+        ("en", TALE, "what it was about is not kept"),
+        ("zh", ("我今天种了番茄。", "番茄要浇很多水。", "下周我种豆子。"), "内容不作保留"),
+    ],
+)
+async def test_of_a_talk_whose_episode_is_refused_something_stays(
+    tmp_path: Path, language: Language, texts: Sequence[str], untold: str
+):
+    agents = offline_agents(summarizer=ScriptedSummarizer([refused(language, in_labels=False)]))
+    with staged(tmp_path, voice=quiet(3), agents=agents) as stage:
+        await tell(stage, texts)
+        await stage.worker.drain()
+
+        [episode] = [one for one in await stage.all(Memory) if one.category == "episode"]
+        reasons = [one.rejected_because for one in await stage.all(Operation)]
+        assert untold in episode.content
+        assert not episode.provisional
+        assert reasons.count("secret") == 2
+        assert await waiting(stage) == []
+
+
+async def test_an_episode_that_is_refused_for_its_labels_is_stored_without_them(tmp_path: Path):
+    agents = offline_agents(summarizer=ScriptedSummarizer([refused("en", in_labels=True)]))
+    with staged(tmp_path, voice=quiet(3), agents=agents) as stage:
+        await tell(stage)
+        await stage.worker.drain()
+
+        [episode] = [one for one in await stage.all(Memory) if one.category == "episode"]
+        assert (episode.content, episode.topic) == ("They planted tomatoes.", "")
+
+
+async def test_a_stand_in_whose_retelling_is_refused_waits_no_longer(tmp_path: Path):
+    replies: list[EpisodeDraft | Exception | None] = [
+        MindUnavailable("gone"),
+        refused("en", in_labels=False),
+    ]
+    agents = offline_agents(summarizer=ScriptedSummarizer(replies))
+    with staged(tmp_path, voice=quiet(3), agents=agents) as stage:
+        await tell(stage)
+        await stage.worker.drain()
+        stage.clock.move(hours=2)
+        await stage.worker.drain()
+
+        [episode] = [one for one in await stage.all(Memory) if one.category == "episode"]
+        assert "what it was about is not kept" in episode.content
+        assert not episode.provisional
 
 
 @pytest.mark.parametrize(
