@@ -133,8 +133,7 @@ def staged(
     chosen = load(data=folder, **settings)
     clock, prompts, name = FixedClock(start), bundled_prompts(), this_process()
     embedder = embedder or HashedEmbedder()
-    _begin_with(blank_database(), chosen.data / FILE)
-    store = Store.open(chosen.data)
+    store = blank_store(chosen.data)
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
     services = Services(store, embedder, warm, chosen, clock)
     account = StoreAccount(services)
@@ -170,10 +169,12 @@ def blank_database() -> Path:
     return file
 
 
-def _begin_with(blank: Path, file: Path) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    if not file.exists():
-        shutil.copyfile(blank, file)
+def blank_store(folder: Path) -> Store:
+    """Open the store of a folder, which begins with the blank database where it has none."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if not (folder / FILE).exists():
+        shutil.copyfile(blank_database(), folder / FILE)
+    return Store.open(folder)
 
 
 async def said(talk: Talk, text: str) -> str:

@@ -36,10 +36,10 @@ from memory.people import Newcomer, user_for
 from memory.recall import Recollection
 from memory.remembering import Ask, remember
 from memory.services import Services
-from memory.store import Store
 from memory.tables import Memory, Message, Relation, Session, UserSettings
 from memory.vocabulary import Kind, Language
 from memory.warm import WarmUsers
+from tests.stage import blank_store
 
 T = TypeVar("T")
 START = datetime(2026, 6, 1, 9, tzinfo=UTC)
@@ -58,7 +58,7 @@ class Home:
     async def of(cls, folder: Path, *, language: Language = "en", zone: str = "UTC") -> "Home":
         """Open a new store and meet its only user."""
         clock, embedder = FixedClock(START), HashedEmbedder()
-        store = Store.open(folder)
+        store = blank_store(folder)
         warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
         services = Services(store, embedder, warm, Settings(data=folder), clock)
         met = Newcomer("Mira", language, zone)

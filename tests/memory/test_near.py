@@ -12,8 +12,8 @@ from memory.near import Circle, Statement, nominate
 from memory.operations import Author, Batch, Proposal
 from memory.people import Newcomer, user_for
 from memory.rules import Rules
-from memory.store import Store
 from memory.warm import WarmUser, WarmUsers
+from tests.stage import blank_store
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 EMBEDDER = HashedEmbedder()
@@ -23,7 +23,7 @@ class Shelf:
     """One store, and what two people remember in it."""
 
     def __init__(self, folder) -> None:
-        self.store = Store.open(folder)
+        self.store = blank_store(folder)
         self.warm = WarmUsers(model=EMBEDDER.model, dimensions=EMBEDDER.dimensions)
 
     async def holds(
