@@ -2,16 +2,21 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from zoneinfo import ZoneInfo
 
+from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.normalization import cleaned
 from memory.ownership import owned
+from memory.periods import Period, period_of
 from memory.recall import Recollection
 from memory.remembering import Ask, remember
 from memory.services import Services
-from memory.tables import Memory, Message
+from memory.tables import Memory, Message, User
 from memory.warm_rounds import told_to
+
+Known = tuple[str, Period]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +39,17 @@ class OwnRecall:
         )
         return await remember(self.services, ask)
 
-    async def contents(self, memory_ids: Collection[int]) -> Mapping[int, str]:
-        """Return what those of the memories say that are the user's."""
-        own = owned(self.user_id, Memory.id, Memory.content).where(col(Memory.id).in_(memory_ids))
-        found = await self.services.store.read(lambda rows: rows.exec(own).all())
-        return {int(memory_id or 0): content for memory_id, content in found}
+    async def known(self, memory_ids: Collection[int]) -> Mapping[int, Known]:
+        """Return what those of the memories say that are the user's, and when it is true."""
+        own = owned(self.user_id, Memory).where(col(Memory.id).in_(memory_ids))
+        now = self.services.now()
+
+        def work(rows: Rows) -> Mapping[int, Known]:
+            zone = ZoneInfo(rows.get_one(User, self.user_id).timezone)
+            found = rows.exec(own).all()
+            return {int(one.id or 0): (one.content, period_of(one, now, zone)) for one in found}
+
+        return await self.services.store.read(work)
 
     async def texts(self, message_ids: Collection[int]) -> Mapping[int, str]:
         """Return what those of the messages say that the user may be told."""

@@ -15,6 +15,7 @@ from memory.ledger import review_called_at
 from memory.listing import Viewer
 from memory.moments import local_time
 from memory.ownership import owned
+from memory.periods import Period, period_of
 from memory.tables import Memory, User
 from memory.upkeep import fade_of
 from memory.vocabulary import Category, Kind
@@ -36,6 +37,8 @@ class AboutToFade:
     """It leaves, a review will decide about it, or one is deciding now."""
     at: datetime
     """In the owner's zone."""
+    period: Period
+    """When it is true."""
 
 
 def about_to_fade(
@@ -63,6 +66,7 @@ def _fading(rows: Rows, memory: Memory, viewer: Viewer, zone: ZoneInfo) -> About
         importance_percent=round(100 * shown_importance(importance, viewer.rules.importance.core)),
         coming=coming,
         at=local_time(at, zone),
+        period=period_of(memory, viewer.now, zone),
     )
 
 

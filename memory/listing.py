@@ -14,6 +14,7 @@ from memory.discretion import Discretion
 from memory.fading import activity_at, importance_at, shown_importance
 from memory.moments import Moment, written
 from memory.ownership import get_owned, owned
+from memory.periods import period_of
 from memory.retelling import discretion_of
 from memory.rules import Rules
 from memory.tables import Evidence, Memory, Message, User
@@ -93,6 +94,7 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
         "hushed": memory.hushed,
         "valid_from": _moment(memory.valid_from, memory.valid_from_precision, zone),
         "valid_until": _moment(memory.valid_until, memory.valid_until_precision, zone),
+        "period": period_of(memory, viewer.now, zone),
         "used_count": memory.used_count,
         "state": memory.state,
         "forgotten_because": memory.forgotten_because,

@@ -9,6 +9,7 @@ from cyclopts.validators import Number
 from bot.cli.memory import Json, own_memory
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, MOST_DAYS, Place
+from bot.period_words import with_period
 from memory.fading_list import DAYS, AboutToFade
 
 Days = Annotated[
@@ -42,4 +43,5 @@ def _data(one: AboutToFade) -> dict[str, Any]:
 
 def _line(one: AboutToFade) -> str:
     marks = f"{one.kind or one.category}, {one.importance_percent}%"
-    return f"{one.at:%Y-%m-%d} {one.coming:<9} #{one.id:<5} {one.content}  ({marks})"
+    content = with_period(one.content, one.period, "en")
+    return f"{one.at:%Y-%m-%d} {one.coming:<9} #{one.id:<5} {content}  ({marks})"

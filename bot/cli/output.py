@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bot.period_words import period_told
 from bot.safe_output import printable, printable_json
 
 
@@ -25,8 +26,8 @@ def memory_line(memory: Mapping[str, Any]) -> str:
         marks.append("core")
     if memory["hushed"]:
         marks.append("hushed")
-    if memory["valid_until"]:
-        marks.append(f"until {memory['valid_until']}")
+    if period := period_told(memory["period"], "en"):
+        marks.append(period)
     if memory["state"] != "active":
         marks.append(f"{memory['state']}: {memory['forgotten_because']}")
     return f"#{memory['id']:<5} {memory['content']}  ({', '.join(marks)})"

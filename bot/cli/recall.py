@@ -12,6 +12,7 @@ from bot.cli.place import HERE, Place
 from bot.cli.recall_table import show_episodes, show_memories, show_messages
 from bot.flow.trace import features_of
 from bot.own_recall import OwnRecall
+from bot.period_words import with_period
 from memory.recall import Recalled, Recollection
 from memory.tables import User
 from memory.vocabulary import Language
@@ -45,17 +46,20 @@ async def recall(
         memory = await own_memory(app, place)
         own = OwnRecall(app.services, memory.user_id, memory.audience, app.character.id)
         found = await own.recalled(words)
-        contents = await own.contents([one.memory_id for one in found.candidates])
+        known = await own.known([one.memory_id for one in found.candidates])
         texts = await own.texts([one.message_id for one in found.messages])
         tongue = language or await _language(app, own.user_id)
     if found.failed and not json:
         as_lines([FAILED[tongue].format(steps=", ".join(found.failed))])
     if json:
+        contents = {number: content for number, (content, _) in known.items()}
         as_json(_data(found, contents, texts, explain=explain))
-    elif explain and (found.candidates or found.messages):
-        _explain(found, contents, texts, tongue)
+        return
+    told = {number: with_period(*one, tongue) for number, one in known.items()}
+    if explain and (found.candidates or found.messages):
+        _explain(found, told, texts, tongue)
     else:
-        as_lines(list(_lines(found)) or [NOTHING[tongue]])
+        as_lines(list(_lines(found, told)) or [NOTHING[tongue]])
 
 
 def _explain(
@@ -76,16 +80,18 @@ async def _language(app: App, user_id: int) -> Language:
     return user.language
 
 
-def _lines(found: Recollection) -> Iterator[str]:
-    yield from (_line(one) for one in (*found.memories, *found.episodes))
+def _lines(found: Recollection, told: Mapping[int, str]) -> Iterator[str]:
+    yield from (_line(one, told) for one in (*found.memories, *found.episodes))
     for one in found.rounds:
         for message in one.messages:
             said = " ".join(message.text.split())
             yield f"“{said}”  ({message.at:%Y-%m-%d}, {one.found.evidence:.0%})"
 
 
-def _line(one: Recalled) -> str:
-    return f"#{one.candidate.memory_id:<5} {one.memory.content}  ({one.candidate.relevance:.0%})"
+def _line(one: Recalled, told: Mapping[int, str]) -> str:
+    number = one.candidate.memory_id
+    content = told.get(number, one.memory.content)
+    return f"#{number:<5} {content}  ({one.candidate.relevance:.0%})"
 
 
 def _data(

@@ -18,7 +18,7 @@ from bot.own_corrections import correct, outdate, reword
 def card(asker: Asker, memory: Mapping[str, Any]) -> tuple[str, discord.ui.View]:
     """Return a memory with the words it rests on, and its buttons."""
     quotes = quotes_of(memory, asker.language)
-    said = "\n".join([memory_line(memory), *(f"> {one}" for one in quotes)])
+    said = "\n".join([memory_line(memory, asker.language), *(f"> {one}" for one in quotes)])
     return said, row_of(*card_buttons(asker, memory))
 
 

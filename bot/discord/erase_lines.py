@@ -8,6 +8,7 @@ from bot.discord.lines import plain, told
 from bot.discord.texts import small
 from bot.discord.texts_erase import TEXTS, EraseTexts
 from bot.own_erasing import WouldGo
+from bot.period_words import with_period
 from bot.terminal.erase_texts import ERASE_TEXTS, left_behind
 
 LISTED = 4
@@ -18,8 +19,8 @@ LONGEST_WORDS = 50
 def what_goes(asker: Asker, found: WouldGo, *, messages: bool) -> list[str]:
     """Return what goes, what stays shortened, and which messages go or stay."""
     texts = TEXTS[asker.language]
-    memories = [_memory(one) for one in found.memories]
-    shortened = [_memory(one) for one in found.shortened]
+    memories = [_memory(one, asker) for one in found.memories]
+    shortened = [_memory(one, asker) for one in found.shortened]
     said = [message_line(asker, one) for one in found.messages]
     return [
         *_listed(texts, texts.memories, memories),
@@ -53,8 +54,9 @@ def message_line(asker: Asker, message: Mapping[str, Any]) -> str:
     return f"`#{message['id']}` {you if message['by_user'] else me}: {plain(_cut(message['text']))}"
 
 
-def _memory(memory: Mapping[str, Any]) -> str:
-    return f"`#{memory['id']}` {told(_cut(memory['content']))}"
+def _memory(memory: Mapping[str, Any], asker: Asker) -> str:
+    content = with_period(told(_cut(memory["content"])), memory["period"], asker.language)
+    return f"`#{memory['id']}` {content}"
 
 
 def _listed(texts: EraseTexts, heading: str, lines: Sequence[str]) -> Iterator[str]:

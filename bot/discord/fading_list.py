@@ -11,6 +11,7 @@ from bot.discord.deed import Deed
 from bot.discord.lines import told
 from bot.discord.responding import say, show_instead, take_up
 from bot.discord.texts_memory import MEMORY_TEXTS
+from bot.period_words import with_period
 from bot.terminal.texts import TEXTS
 from memory.fading_list import AboutToFade
 
@@ -60,7 +61,8 @@ async def _page(asker: Asker, first: int) -> tuple[str, ui.View]:
 def _line(one: AboutToFade, asker: Asker) -> str:
     coming = TEXTS[asker.language].coming[one.coming]
     when = MEMORY_TEXTS[asker.language].fades.format(coming=coming, day=f"{one.at:%Y-%m-%d}")
-    return f"`#{one.id}` {told(one.content)} ({when})"
+    content = with_period(told(one.content), one.period, asker.language)
+    return f"`#{one.id}` {content} ({when})"
 
 
 def _view(asker: Asker, shown: Sequence[AboutToFade], first: int, *, is_last: bool) -> ui.View:

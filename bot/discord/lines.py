@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from bot.period_words import with_period
 from bot.voice.second_person import second_person
 from memory.language import language_of
 from memory.vocabulary import Language
@@ -65,8 +66,8 @@ def taken_back_line(operation: Mapping[str, Any], language: Language) -> str:
     return "• " + sentences[""].format(content=told(before["content"]))
 
 
-def memory_line(memory: Mapping[str, Any]) -> str:
-    """Return a memory in one line: its number, its words, how much it weighs."""
+def memory_line(memory: Mapping[str, Any], language: Language) -> str:
+    """Return a memory in one line: its number, its words, when it was true, what it weighs."""
     marks = "".join(
         mark
         for mark, applies in (
@@ -78,6 +79,7 @@ def memory_line(memory: Mapping[str, Any]) -> str:
     )
     gone = memory["state"] == "forgotten"
     content = f"~~{told(memory['content'])}~~" if gone else told(memory["content"])
+    content = with_period(content, memory["period"], language)
     percent = f"{memory['importance_percent']}%"
     return f"`#{memory['id']}` {content} {marks} ({percent})".replace("  ", " ")
 

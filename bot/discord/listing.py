@@ -16,10 +16,11 @@ from bot.discord.questions import questions
 from bot.discord.responding import fitting, say
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.trouble import tell_trouble
+from bot.period_words import period_told
 from bot.terminal.texts import TEXTS as TERMINAL_TEXTS
 from bot.voice.second_person import second_person
 from memory.language import language_of
-from memory.vocabulary import State
+from memory.vocabulary import Language, State
 
 PAGE = 8
 LONGEST_OPTION = 100
@@ -31,11 +32,19 @@ class MemoryMenu(
 ):
     """A menu of memories; choosing one opens its card."""
 
-    def __init__(self, owner: int, hint: str = "", memories: Sequence[dict[str, Any]] = ()) -> None:
+    def __init__(
+        self,
+        owner: int,
+        hint: str = "",
+        memories: Sequence[dict[str, Any]] = (),
+        language: Language = "en",
+    ) -> None:
         """Offer the memories."""
         options = [
             discord.SelectOption(
-                label=f"#{one['id']} {_told(one['content'])}"[:LONGEST_OPTION], value=str(one["id"])
+                label=f"#{one['id']} {_told(one['content'])}"[:LONGEST_OPTION],
+                value=str(one["id"]),
+                description=period_told(one["period"], language) or None,
             )
             for one in memories
         ]
@@ -79,7 +88,7 @@ async def page_of(asker: Asker, state: State, first: int) -> tuple[str, ui.View 
         nothing = plain.no_memories if state == "active" else texts.no_forgotten
         return nothing, None
     heading = texts.listed if state == "active" else texts.listed_forgotten
-    lines = [heading, *map(memory_line, shown)]
+    lines = [heading, *(memory_line(one, asker.language) for one in shown)]
     waiting = 0 if first else len(await questions(asker.app, asker.user_id, asker.language).all())
     if waiting:
         lines.append(f"-# {texts.wait.format(count=waiting)}")
@@ -98,7 +107,8 @@ async def page_of(asker: Asker, state: State, first: int) -> tuple[str, ui.View 
 def menu_of(asker: Asker, memories: list[dict[str, Any]]) -> ui.View:
     """Return a view with the menu of some memories."""
     view = ui.View(timeout=None)
-    view.add_item(MemoryMenu(asker.user_id, MEMORY_TEXTS[asker.language].open_one, memories))
+    hint = MEMORY_TEXTS[asker.language].open_one
+    view.add_item(MemoryMenu(asker.user_id, hint, memories, asker.language))
     return view
 
 

@@ -68,7 +68,7 @@ def _topics(asker: Asker) -> OwnTopics:
 def _what_went(asker: Asker, gone: Gone) -> Iterator[str]:
     texts, topic = MEMORY_TEXTS[asker.language], plain(gone.topic)
     yield texts.topic_forgotten.format(topic=topic, count=len(gone.forgotten))
-    yield from (memory_line(one) for one in gone.forgotten[:LISTED])
+    yield from (memory_line(one, asker.language) for one in gone.forgotten[:LISTED])
     if len(gone.forgotten) > LISTED:
         yield "…"
     if gone.shortened:

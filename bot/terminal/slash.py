@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.own_refusals import STANDS
+from bot.period_words import with_period
 from bot.reasons import REASONS, why_found
 from bot.talk import Talk
 from bot.terminal.slash_erase import erase
@@ -53,11 +54,11 @@ async def _help(_talk: Talk, _words: str, texts: Texts, _language: Language) -> 
     return "\n".join(f"{command:<{width}}  {what}" for command, what in texts.commands.items())
 
 
-async def _memories(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+async def _memories(talk: Talk, words: str, texts: Texts, language: Language) -> str:
     if words:
-        return await _find(talk, words, texts)
+        return await _find(talk, words, texts, language)
     known = await talk.memory.listed(states=ACTIVE, limit=MOST)
-    lines = [_line(one["id"], one["content"], one["importance_percent"]) for one in known]
+    lines = [_line(one, one["importance_percent"], language) for one in known]
     return "\n".join(lines) or texts.no_memories
 
 
@@ -76,7 +77,7 @@ async def _forget(talk: Talk, words: str, texts: Texts, language: Language) -> s
     if (topic := topic_in(words)) is not None:
         return await forget_topic(talk, topic, language)
     if (number := number_in(words)) is None:
-        found = await _find(talk, words, texts)
+        found = await _find(talk, words, texts, language)
         return found if found == texts.found_nothing else f"{texts.forget_which}\n{found}"
     memory = await replace(talk.memory, language=language).forget(number)
     return texts.forgotten.format(content=memory["content"], id=memory["id"])
@@ -91,12 +92,12 @@ async def _remember(talk: Talk, words: str, texts: Texts, language: Language) ->
     return texts.remembered.format(content=memory["content"], id=memory["id"])
 
 
-async def _fading(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+async def _fading(talk: Talk, _words: str, texts: Texts, language: Language) -> str:
     found = await talk.memory.fading()
     lines = [
         texts.fading_line.format(
             id=one.id,
-            content=one.content,
+            content=with_period(one.content, one.period, language),
             when=f"{one.at:%Y-%m-%d}",
             coming=texts.coming[one.coming],
         )
@@ -165,17 +166,20 @@ async def _end(talk: Talk, _words: str, texts: Texts, _language: Language) -> st
     return texts.ended
 
 
-async def _find(talk: Talk, words: str, texts: Texts) -> str:
-    found = await talk.memory.search(words, limit=MOST)
+async def _find(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+    own = talk.memory
     lines = [
-        _line(one.memory.id, one.memory.content, round(100 * one.candidate.relevance))
-        for one in found
+        _line(
+            await own.one(one.candidate.memory_id), round(100 * one.candidate.relevance), language
+        )
+        for one in await own.search(words, limit=MOST)
     ]
     return "\n".join(lines) or texts.found_nothing
 
 
-def _line(memory_id: Any, content: str, percent: int) -> str:
-    return f"  #{memory_id:<4} {content}  ({percent}%)"
+def _line(memory: dict[str, Any], percent: int, language: Language) -> str:
+    content = with_period(memory["content"], memory["period"], language)
+    return f"  #{memory['id']:<4} {content}  ({percent}%)"
 
 
 def _taken_back(one: dict[str, Any], texts: Texts) -> str:
@@ -194,7 +198,8 @@ def _explained(one: dict[str, Any], texts: Texts, language: Language) -> Sequenc
     scores = one["scores"]
     reason = REASONS[language].standing if scores is None else why_found(scores, language)
     came = texts.because_found.format(reason=reason)
-    return [f"  #{one['id']:<4} {one['content']}", came, *quotes[-1:]]
+    content = with_period(one["content"], one["period"], language)
+    return [f"  #{one['id']:<4} {content}", came, *quotes[-1:]]
 
 
 _DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {

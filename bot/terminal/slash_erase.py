@@ -7,7 +7,7 @@ from typing import Any
 from bot.own_erasing import TYPED, OwnErasing, WouldGo, is_typed
 from bot.talk import Talk
 from bot.terminal.erase_texts import ERASE_TEXTS, NAMES, EraseTexts, erasure_told
-from bot.terminal.slash_topics import YES, number_in
+from bot.terminal.slash_topics import YES, memory_lines, number_in
 from config.errors import NotFound
 from memory.vocabulary import Language
 
@@ -140,7 +140,7 @@ def _what_goes(found: WouldGo, asked: Asked, *, messages: bool) -> Iterator[str]
     ):
         if memories:
             yield title
-            yield from (f"  #{one['id']:<4} {one['content']}" for one in memories)
+            yield from memory_lines(memories, asked.language)
     if found.messages:
         yield texts.go_too if messages else texts.stay
         yield from (_message_line(one, asked) for one in found.messages)

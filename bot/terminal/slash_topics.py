@@ -1,12 +1,13 @@
 """The slash commands on topics: `/forget --topic`, `/hush`, `/unhush` and `/never`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.own_topics import Gone, OwnTopics
+from bot.period_words import with_period
 from bot.talk import Talk
-from bot.terminal.topic_texts import LIST_MARK, TOPIC_TEXTS, TopicTexts
+from bot.terminal.topic_texts import LIST_MARK, TOPIC_TEXTS
 from memory.vocabulary import Language
 
 TOPIC = "--topic"
@@ -17,7 +18,7 @@ async def forget_topic(talk: Talk, words: str, language: Language) -> str:
     """Show what forgetting a topic takes or, where the words end in `--yes`, forget it."""
     texts, topics = TOPIC_TEXTS[language], _topics(talk, language)
     if not words.endswith(YES):
-        return "\n".join(_what_would_go(await topics.about(words), texts))
+        return "\n".join(_what_would_go(await topics.about(words), language))
     gone = await topics.forget(words.removesuffix(YES))
     talk.app.worker.wake()
     if gone.run is None:
@@ -25,7 +26,7 @@ async def forget_topic(talk: Talk, words: str, language: Language) -> str:
     return "\n".join(
         [
             texts.gone.format(topic=gone.topic, run=gone.run),
-            *(_line(one) for one in gone.forgotten),
+            *memory_lines(gone.forgotten, language),
         ]
     )
 
@@ -89,21 +90,24 @@ def _topics(talk: Talk, language: Language) -> OwnTopics:
     return OwnTopics(talk.app.services, talk.user_id, language)
 
 
-def _what_would_go(found: Gone, texts: TopicTexts) -> Iterator[str]:
+def _what_would_go(found: Gone, language: Language) -> Iterator[str]:
+    texts = TOPIC_TEXTS[language]
     if not found.forgotten and not found.shortened:
         yield texts.nothing_about.format(topic=found.topic)
         return
     if found.forgotten:
         yield texts.would_go.format(topic=found.topic)
-        yield from (_line(one) for one in found.forgotten)
+        yield from memory_lines(found.forgotten, language)
     if found.shortened:
         yield texts.would_shorten.format(topic=found.topic)
-        yield from (_line(one) for one in found.shortened)
+        yield from memory_lines(found.shortened, language)
     yield texts.say_yes.format(topic=found.topic)
 
 
-def _line(memory: dict[str, Any]) -> str:
-    return f"  #{memory['id']:<4} {memory['content']}"
+def memory_lines(memories: Iterable[Mapping[str, Any]], language: Language) -> Iterator[str]:
+    """Yield memories as they are listed."""
+    for one in memories:
+        yield f"  #{one['id']:<4} {with_period(one['content'], one['period'], language)}"
 
 
 def _listed(topics: Sequence[str], some: str, none: str, language: Language) -> str:

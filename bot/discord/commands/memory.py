@@ -213,7 +213,10 @@ async def show_found(interaction: Asked, asker: Asker, words: str, heading: str)
     if not memories:
         await say(interaction, TEXTS[asker.language].found_nothing)
         return
-    lines = [heading.format(words=plain(words)), *map(memory_line, memories)]
+    lines = [
+        heading.format(words=plain(words)),
+        *(memory_line(one, asker.language) for one in memories),
+    ]
     await say(interaction, "\n".join(lines), menu_of(asker, memories))
 
 

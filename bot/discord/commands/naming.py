@@ -1,20 +1,31 @@
 """Naming a memory in a command: by its number, or by choosing from one's own."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from discord import app_commands
 
-from bot.discord.asking import Asked, asker_of
+from bot.discord.asking import Asked, Asker, asker_of
+from bot.period_words import with_period
 from bot.voice.second_person import second_person
 from memory.language import language_of
-from memory.vocabulary import State
+from memory.periods import Period
+from memory.vocabulary import Language, State
 
 MOST = 25
 """How many choices Discord shows."""
 LONGEST = 100
 """The longest name of a choice."""
 _NUMBER = re.compile(r"[#m]?(\d{1,18})")
+
+
+class Named(NamedTuple):
+    """A memory that may be chosen."""
+
+    id: int
+    content: str
+    period: Period
 
 
 def named_by(text: str | None) -> int | None:
@@ -37,36 +48,42 @@ async def autocomplete_forgotten(
 
 async def autocomplete_fading(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
     """Offer what is about to fade, soonest first; where that fits not, whatever is remembered."""
-    own = (await asker_of(interaction)).own
-    fading = [(one.id, one.content) for one in await own.fading()]
-    fitting = _fitting(fading, current)
-    return _as_choices(fitting[:MOST]) or await _choices(interaction, current, "active")
+    asker = await asker_of(interaction)
+    fading = [Named(one.id, one.content, one.period) for one in await asker.own.fading()]
+    fitting = _fitting(fading, current)[:MOST]
+    return _as_choices(fitting, asker) or await _choices(interaction, current, "active")
 
 
 async def _choices(
     interaction: Asked, current: str, state: State
 ) -> list[app_commands.Choice[str]]:
-    own = (await asker_of(interaction)).own
-    newest = [(one["id"], one["content"]) for one in await own.listed(states=(state,), limit=200)]
-    fitting = _fitting(newest, current)
+    asker = await asker_of(interaction)
+    newest = map(_named, await asker.own.listed(states=(state,), limit=200))
+    fitting = _fitting(list(newest), current)
     if current.strip() and not fitting and state == "active":
-        found = await own.search(current, limit=MOST)
-        fitting = [(one.candidate.memory_id, one.memory.content) for one in found]
-    return _as_choices(fitting[:MOST])
+        found = await asker.own.search(current, limit=MOST)
+        fitting = [_named(await asker.own.one(one.candidate.memory_id)) for one in found]
+    return _as_choices(fitting[:MOST], asker)
 
 
-def _fitting(memories: Sequence[tuple[int, str]], current: str) -> list[tuple[int, str]]:
+def _named(memory: Mapping[str, Any]) -> Named:
+    return Named(memory["id"], memory["content"], memory["period"])
+
+
+def _fitting(memories: Sequence[Named], current: str) -> list[Named]:
     """Return those that fit what is written so far, by their words or their number."""
     wanted = current.casefold().strip().lstrip("#")
-    return [one for one in memories if wanted in one[1].casefold() or wanted == str(one[0])]
+    return [one for one in memories if wanted in one.content.casefold() or wanted == str(one.id)]
 
 
-def _told(content: str) -> str:
-    return second_person(content, language_of(content))
-
-
-def _as_choices(memories: Sequence[tuple[int, str]]) -> list[app_commands.Choice[str]]:
+def _as_choices(memories: Sequence[Named], asker: Asker) -> list[app_commands.Choice[str]]:
     return [
-        app_commands.Choice(name=f"#{number} {_told(content)}"[:LONGEST], value=str(number))
-        for number, content in memories
+        app_commands.Choice(name=_label(one, asker.language), value=str(one.id)) for one in memories
     ]
+
+
+def _label(one: Named, language: Language) -> str:
+    """Return a memory as a choice shows it: its words are cut, when it was true is not."""
+    content = f"#{one.id} {second_person(one.content, language_of(one.content))}"
+    room = LONGEST - len(with_period("", one.period, language))
+    return with_period(content[:room], one.period, language)

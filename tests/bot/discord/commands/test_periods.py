@@ -1,0 +1,58 @@
+"""Each list on Discord shows what is over with its dates."""
+
+import pytest
+
+from tests.bot.discord.scene import Scene, speaking
+
+OVER = "[over: from 2025-01 until 2026-02]"
+
+
+async def lived_in_oslo(scene: Scene) -> None:
+    """Let Alice have lived in Oslo from January 2025 to February 2026."""
+    await scene.alice.slash(scene.channel, "memory add", words="I live in Oslo")
+    scene.stage.damage(
+        "UPDATE memories SET valid_from = '2025-01-01 00:00:00', valid_from_precision = 'month',"
+        " valid_until = '2026-02-01 00:00:00', valid_until_precision = 'month', superseded = 1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("memory list", {}),
+        ("memory search", {"words": "Oslo"}),
+        ("memory forget", {"memory": "Oslo"}),
+        ("memory why", {"memory": "1"}),
+        ("memory forget", {"topic": "Oslo"}),
+        ("erase topic", {"topic": "Oslo"}),
+    ],
+)
+async def test_what_is_over_is_listed_with_its_dates(
+    scene: Scene, command: str, options: dict[str, str]
+):
+    await lived_in_oslo(scene)
+
+    shown = await scene.alice.slash(scene.channel, command, **options)
+
+    [line] = [one for one in shown.response.content.splitlines() if "I live in Oslo" in one]
+    assert OVER in line
+
+
+async def test_the_menu_and_the_choices_tell_it_too(scene: Scene):
+    await lived_in_oslo(scene)
+
+    shown = await scene.alice.slash(scene.channel, "memory list")
+    offered = await scene.alice.autocomplete(scene.channel, "memory forget", "memory", "Oslo")
+
+    [option] = shown.response.components[0]["components"][0]["options"]
+    assert option["description"] == OVER.strip("[]")
+    assert [one["name"] for one in offered] == [f"#1 I live in Oslo {OVER}"]
+
+
+async def test_a_chinese_reader_is_told_it_in_chinese(scene: Scene):
+    await lived_in_oslo(scene)
+
+    with speaking("zh-CN"):
+        shown = await scene.alice.slash(scene.channel, "memory list")
+
+    assert "【已过去：2025-01 到 2026-02】" in shown.response.content
