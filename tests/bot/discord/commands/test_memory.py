@@ -233,7 +233,8 @@ async def test_nobody_opens_or_pages_what_is_anothers(scene: Scene):
     for number in range(10):
         await scene.alice.slash(scene.channel, "memory add", words=f"My plant {number} is a fern")
     view = ui.View(timeout=None)
-    view.add_item(MemoryMenu(1, "Open", [{"id": 1, "content": "a plant"}]))
+    always = {"since": None, "until": None, "over": False, "to_come": False}
+    view.add_item(MemoryMenu(1, "Open", [{"id": 1, "content": "a plant", "period": always}]))
     view.add_item(DeedButton(Deed("page", 1, "active-8"), "Older"))
     await scene.client.get_partial_messageable(scene.channel.id).send("A list:", view=view)
     public = scene.channel.last_message
