@@ -1,7 +1,6 @@
 """Postings: in which places of a shelf each token stands, and how often."""
 
 from array import array
-from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -25,15 +24,24 @@ class Postings:
         self._by_token: dict[str, array[int]] = {}
         self._entries = 0
 
-    def add(self, place: int, tokens: Sequence[str]) -> None:
-        """Note the tokens of one place."""
-        for token, often in Counter(tokens).items():
-            places = self._by_token.get(token)
-            if places is None:
-                places = self._by_token[token] = array("i")
-            places.append(place)
-            places.append(often)
-            self._entries += 1
+    def add(self, first: int, tokens: Sequence[Sequence[str]]) -> None:
+        """Note the tokens of places one after another, from the first on."""
+        numbers: dict[str, int] = {}
+        said = [numbers.setdefault(one, len(numbers)) for each in tokens for one in each]
+        places = np.repeat(np.arange(len(tokens)), [len(each) for each in tokens])
+        stands = np.array(said, dtype=np.int64) * len(tokens) + places
+        found, often = np.unique(stands, return_counts=True)
+        number, place = np.divmod(found, max(len(tokens), 1))
+        pairs = np.stack([place + first, often], axis=1).astype(np.int32)
+        ends = np.searchsorted(number, np.arange(len(numbers)), side="right").tolist()
+        begin = 0
+        for token, end in zip(numbers, ends, strict=True):
+            kept = self._by_token.get(token)
+            if kept is None:
+                kept = self._by_token[token] = array("i")
+            kept.frombytes(pairs[begin:end].tobytes())
+            begin = end
+        self._entries += len(found)
 
     def of(self, token: str) -> Pairs:
         """Return one row a place where a token stands, in order."""

@@ -1,8 +1,8 @@
 """The shelf: what recall has to know of one user's active memories, side by side in columns."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -10,73 +10,27 @@ import numpy.typing as npt
 from memory.fading import Fade
 from memory.keywords import Statistics, damping
 from memory.postings import Postings
+from memory.shelf_entries import (
+    ANY_CHARACTER,
+    NUMBERS,
+    TIMES,
+    WORDS,
+    Column,
+    Entry,
+    Portion,
+    Stretch,
+)
 from memory.slots import Slot
-from memory.vocabulary import TOLD
+from memory.vocabulary import Category, Kind
 
 Mask = npt.NDArray[np.bool_]
-NEVER = float("inf")
-UNKNOWN = float("-inf")
-ANY_CHARACTER = ""
-FIRST_ROOM = 64
-ENTRY_BYTES = 700
-"""About what one entry takes beside its tokens: the record, its instants, its columns."""
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+ENTRY_BYTES = 350
+"""About what one entry takes beside its tokens: its columns, and its place by its id."""
 WORN = 1000
 """So many places may be given up before the shelf is worth filling anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """The messages of a conversation from one to another, by their ids."""
-
-    conversation_id: int
-    first: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What of one active memory decides whether it may be recalled, and how it ranks."""
-
-    memory_id: int
-    audience: str
-    character: str
-    valid_from: float
-    valid_until: float
-    told_from: float
-    """When what it tells of was first said; of an episode, when its stretch began."""
-    told_until: float
-    made_at: float
-    """When it was remembered."""
-    last_use: float
-    """When it was last used, or else remembered."""
-    hushed: bool
-    confidence: float
-    fade: Fade
-    stretch: Stretch | None = None
-    """Of an episode: the messages that it tells of."""
-    slot: Slot | None = None
-    """What it answers about a life, where it is such an answer."""
-
-
-class Column:
-    """An array that grows."""
-
-    def __init__(self, kind: type) -> None:
-        """Start empty, for values of one kind."""
-        self._room: npt.NDArray[Any] = np.zeros(FIRST_ROOM, dtype=kind)
-        self._size = 0
-
-    def add(self, value: object) -> None:
-        """Put a value at the end."""
-        if self._size == len(self._room):
-            self._room = np.concatenate([self._room, np.zeros_like(self._room)])
-        self._room[self._size] = value
-        self._size += 1
-
-    @property
-    def values(self) -> npt.NDArray[Any]:
-        """All values, in order."""
-        return self._room[: self._size]
+MOST_MADE = 2_000
+"""So many entries are kept as they were made."""
 
 
 class Shelf:
@@ -84,21 +38,17 @@ class Shelf:
 
     def __init__(self) -> None:
         """Start empty."""
-        self.entries: list[Entry | None] = []
-        """By place; None where what stood there has left."""
         self.places: dict[int, int] = {}
         """By memory id."""
         self.postings = Postings()
         self._slots: dict[Slot, set[int]] = {}
-        self._memory_ids = Column(np.int64)
+        self._slot_at: dict[int, Slot] = {}
+        self._columns = {name: Column(kind) for name, kind in NUMBERS.items()}
+        self._words = {name: Column(np.int32) for name in WORDS}
         self._standing = Column(np.bool_)
-        self._audience = Column(np.int32)
-        self._character = Column(np.int32)
-        self._hushed = Column(np.bool_)
-        self._told = Column(np.bool_)
         self._lengths = Column(np.int32)
-        self._times = {name: Column(np.float64) for name in _TIMES}
         self._numbers: dict[str, int] = {}
+        self._made: dict[int, Entry] = {}
         self._dampings: npt.NDArray[np.float64] | None = None
         self._tokens = 0
         self._documents = 0
@@ -107,45 +57,70 @@ class Shelf:
         """Return how many memories stand on it."""
         return len(self.places)
 
-    def put(self, entry: Entry, tokens: Sequence[str]) -> int:
-        """Give an entry a place, with its tokens of the keyword index as they are stored there."""
-        self.drop(entry.memory_id)
-        place = len(self.entries)
-        self.places[entry.memory_id] = place
-        self.postings.add(place, tokens)
-        self._count(len(tokens), 1)
-        self._memory_ids.add(entry.memory_id)
-        self._standing.add(value=True)
-        self._audience.add(self._number(entry.audience))
-        self._character.add(self._number(entry.character))
-        self._hushed.add(entry.hushed)
-        self._told.add(entry.fade.category in TOLD)
-        self._lengths.add(len(tokens))
-        for name, column in self._times.items():
-            column.add(getattr(entry, name))
-        self.entries.append(entry)
-        if entry.slot is not None:
-            self._slots.setdefault(entry.slot, set()).add(entry.memory_id)
-        return place
+    @property
+    def size(self) -> int:
+        """How many places there are, those that were given up, too."""
+        return len(self._lengths.values)
+
+    def put(self, portion: Portion) -> range:
+        """Give entries places at the end, in order; none of them may stand there yet."""
+        places = range(self.size, self.size + len(portion))
+        self.postings.add(places.start, portion.tokens)
+        lengths = [len(tokens) for tokens in portion.tokens]
+        self._count(sum(lengths), sum(1 for one in lengths if one))
+        self._lengths.add(lengths)
+        self._standing.add(np.ones(len(portion), dtype=np.bool_))
+        for name, column in self._columns.items():
+            column.add(portion.numbers[name])
+        for name, column in self._words.items():
+            column.add([self._number(word) for word in portion.words[name]])
+        ids = self.memory_ids[places.start :].tolist()
+        self.places.update(zip(ids, places, strict=True))
+        for place, slot in portion.slots.items():
+            self._slots.setdefault(slot, set()).add(ids[place])
+            self._slot_at[places[place]] = slot
+        return places
 
     def drop(self, memory_id: int) -> int | None:
         """Take a memory away and return the place it had, if it had one."""
         place = self.places.pop(memory_id, None)
         if place is not None:
-            self._count(int(self.lengths[place]), -1)
+            length = int(self.lengths[place])
+            self._count(-length, -(length > 0))
             self._standing.values[place] = False
-            slot = self.at(place).slot
+            self._made.pop(place, None)
+            slot = self._slot_at.pop(place, None)
             if slot is not None:
                 self._slots[slot].discard(memory_id)
-            self.entries[place] = None
         return place
 
     def at(self, place: int) -> Entry:
         """Return the entry at a place where one stands."""
-        entry = self.entries[place]
-        if entry is None:
+        if not self._standing.values[place]:
             raise IndexError(place)
-        return entry
+        made = self._made.get(place)
+        if made is None:
+            if len(self._made) >= MOST_MADE:
+                self._made.clear()
+            made = self._made[place] = self._entry(place)
+        return made
+
+    def _entry(self, place: int) -> Entry:
+        number = {name: column.values[place].item() for name, column in self._columns.items()}
+        listed = list(self._numbers)
+        word = {name: listed[column.values[place]] for name, column in self._words.items()}
+        return Entry(
+            memory_id=number["memory_id"],
+            audience=word["audience"],
+            character=word["character"],
+            **{name: number[name] for name in TIMES},
+            last_use=(number["used"] or number["created"]) / 1_000_000,
+            hushed=number["hushed"],
+            confidence=number["confidence"],
+            fade=_fade(number, word),
+            stretch=_stretch(number),
+            slot=self._slot_at.get(place),
+        )
 
     def everything(self) -> Mask:
         """Return a mask that lets all through."""
@@ -153,21 +128,21 @@ class Shelf:
 
     def standing_of(self, places: npt.NDArray[np.int32]) -> int:
         """Return how many of the places were not given up."""
-        if len(self.places) == len(self.entries):
+        if len(self.places) == self.size:
             return len(places)
         return int(np.count_nonzero(self._standing.values[places]))
 
     def of_audience(self, audiences: Iterable[str]) -> Mask:
         """Return which entries one of the audiences may hear."""
-        return self._one_of(self._audience.values, audiences)
+        return self._one_of(self._words["audience"].values, audiences)
 
     def of_character(self, character: str) -> Mask:
         """Return which entries the character knows."""
-        return self._one_of(self._character.values, (ANY_CHARACTER, character))
+        return self._one_of(self._words["character"].values, (ANY_CHARACTER, character))
 
     def among(self, memory_ids: Iterable[int]) -> Mask:
         """Return which entries are of these memories."""
-        mask = np.zeros(len(self.entries), dtype=np.bool_)
+        mask = np.zeros(self.size, dtype=np.bool_)
         mask[[self.places[one] for one in memory_ids if one in self.places]] = True
         return mask
 
@@ -177,22 +152,22 @@ class Shelf:
 
     def times(self, name: str) -> npt.NDArray[np.float64]:
         """Return one of the columns of instants, by its name in an entry."""
-        return self._times[name].values
+        return self._columns[name].values
 
     @property
     def memory_ids(self) -> npt.NDArray[np.int64]:
         """Which memory stands, or stood, at each place: places tell nothing of their order."""
-        return self._memory_ids.values
+        return self._columns["memory_id"].values
 
     @property
     def hushed(self) -> Mask:
         """Which entries were hushed themselves."""
-        return self._hushed.values
+        return self._columns["hushed"].values
 
     @property
     def told(self) -> Mask:
         """Which entries tell of talk: episodes and chapters."""
-        return self._told.values
+        return self._columns["told"].values
 
     @property
     def lengths(self) -> npt.NDArray[np.int32]:
@@ -214,17 +189,17 @@ class Shelf:
     @property
     def is_worn(self) -> bool:
         """Whether so many places were given up that filling it anew pays."""
-        return len(self.entries) - len(self.places) > max(WORN, len(self.places))
+        return self.size - len(self.places) > max(WORN, len(self.places))
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
-        return ENTRY_BYTES * len(self.entries) + self.postings.bytes
+        return ENTRY_BYTES * self.size + self.postings.bytes
 
-    def _count(self, tokens: int, sign: int) -> None:
+    def _count(self, tokens: int, documents: int) -> None:
         self._dampings = None
-        self._tokens += sign * tokens
-        self._documents += sign * (tokens > 0)
+        self._tokens += tokens
+        self._documents += documents
 
     def _number(self, word: str) -> int:
         return self._numbers.setdefault(word, len(self._numbers))
@@ -236,4 +211,31 @@ class Shelf:
         return mask
 
 
-_TIMES = ("valid_from", "valid_until", "told_from", "told_until", "made_at")
+def _fade(number: Mapping[str, Any], word: Mapping[str, str]) -> Fade:
+    return Fade(
+        category=_CATEGORIES.get(word["category"], "fact"),
+        kind=_KINDS.get(word["kind"]),
+        importance=number["importance"],
+        created_at=_instant(number["created"]),
+        anchored_at=_instant(number["anchored"]),
+        last_used_at=_instant(number["used"]) if number["used"] else None,
+        used_count=number["used_count"],
+        kept_count=number["kept_count"],
+        history=number["history"],
+        by_review=number["by_review"],
+        reviewed=word["review_due"] == "leaving",
+    )
+
+
+def _stretch(number: Mapping[str, int]) -> Stretch | None:
+    if not number["first_in"]:
+        return None
+    return Stretch(number["first_in"], number["first_id"], number["last_id"])
+
+
+def _instant(microseconds: int) -> datetime:
+    return EPOCH + timedelta(microseconds=microseconds)
+
+
+_CATEGORIES: Mapping[str, Category] = {one: one for one in get_args(Category)}
+_KINDS: Mapping[str, Kind] = {one: one for one in get_args(Kind)}

@@ -35,8 +35,12 @@ def fade_of(memory: Memory) -> Fade:
 
 def fades_only_by_review(memory: Memory) -> bool:
     """Tell whether time alone may not take it: promises, boundaries and dates of life."""
-    key = str((memory.structured or {}).get("key") or "")
-    return memory.kind in ("promise", "boundary") or key.split(".")[-1] in DATES_OF_LIFE
+    return is_left_to_reviews(memory.kind, (memory.structured or {}).get("key"))
+
+
+def is_left_to_reviews(kind: str | None, key: object) -> bool:
+    """Tell whether time alone may not take what is of a kind, and answers a key."""
+    return kind in ("promise", "boundary") or str(key or "").split(".")[-1] in DATES_OF_LIFE
 
 
 def keep_up(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:

@@ -58,16 +58,27 @@ class VectorIndex:
 
     def put(self, vectors: Mapping[int, Vector]) -> None:
         """Store unit vectors by id, each replacing any earlier one of that id."""
-        if not vectors:
+        if vectors:
+            self.drop(vectors)
+            self.add(list(vectors), np.array(list(vectors.values()), dtype=np.float32))
+
+    def add(self, ids: Sequence[int], rows: Matrix) -> None:
+        """Store unit vectors, a row an id, of ids of which there is none yet."""
+        if not len(ids):
             return
-        ids = np.fromiter(vectors, dtype=np.int64)
-        self.drop(vectors)
         with self._lock:
             begin, self._size = self._size, self._size + len(ids)
             self._make_room(begin)
-            self._rows[begin : self._size] = list(vectors.values())
+            self._rows[begin : self._size] = rows
             self._ids[begin : self._size] = ids
             self._look_over(self._rows[begin : self._size])
+
+    def reserve(self, more: int) -> None:
+        """Have room for so many more: what grows step by step is copied, and there twice."""
+        with self._lock:
+            filled, self._size = self._size, self._size + more
+            self._make_room(filled)
+            self._size = filled
 
     def drop(self, ids: Iterable[int]) -> None:
         """Take vectors out, those that are there."""
@@ -182,6 +193,11 @@ class VectorIndex:
 def to_bytes(vector: Vector) -> bytes:
     """Return a vector as the rows store it."""
     return vector.astype("<f4").tobytes()
+
+
+def matrix_of(stored: Iterable[bytes], dimensions: int) -> Matrix:
+    """Return stored vectors of one width as the rows of one array."""
+    return np.frombuffer(b"".join(stored), dtype="<f4").reshape(-1, dimensions)
 
 
 def from_bytes(stored: bytes) -> Vector:

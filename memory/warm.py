@@ -6,10 +6,8 @@ moved on, whichever process moved it, and dropped when room is needed.
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import Any
 
-from sqlalchemy import Row, bindparam, select
+from sqlalchemy import bindparam, select
 from sqlmodel import Session as Rows
 
 from memory.discretion import Discretion
@@ -17,10 +15,10 @@ from memory.entity_graph import EntityGraph
 from memory.hush import Quiet, hushed_words, quiet_memories
 from memory.retelling import discretion_of
 from memory.shelf import Shelf
-from memory.shelf_rows import changed_rows, entry_of, told_since
+from memory.shelf_rows import changed_since, count_changed
 from memory.tables import User
 from memory.topic_rules import ruled_topics
-from memory.vectors import VECTOR_ITEM, VectorIndex, from_bytes
+from memory.vectors import VectorIndex, matrix_of
 
 MEGABYTE = 2**20
 _USERS = User.metadata.tables["users"].c
@@ -54,9 +52,7 @@ class WarmUser:
             if now.erased_revision > self.revision >= 0 or self.shelf.is_worn:
                 self._start_anew()
             if now.revision > self.revision:
-                changed = changed_rows(rows, self.user_id, self.revision)
-                self._take_up(rows, changed)
-                self._hush(rows, changed)
+                self._hush(rows, self._take_up(rows))
                 self.silent = discretion_of(rows, self.user_id)
                 self.revision = now.revision
 
@@ -70,35 +66,35 @@ class WarmUser:
         self.shelf, self.graph = Shelf(), EntityGraph()
         self.quiet, self.revision = {}, -1
 
-    def _hush(self, rows: Rows, changed: Sequence[Row[Any]]) -> None:
+    def _hush(self, rows: Rows, changed: frozenset[int]) -> None:
         """Judge anew what is not brought up: what changed, or all where other things are hushed."""
-        hushed = (ruled_topics(rows, self.user_id, "hushed"), hushed_words(rows, self.user_id))
-        anew = frozenset(row.id for row in changed)
-        if hushed != self._hushed or self.revision < 0:
-            self.quiet = quiet_memories(rows, self.user_id)
-        elif self.quiet or any(hushed) or any(row.hushed for row in changed):
-            self.quiet = {one: quiet for one, quiet in self.quiet.items() if one not in anew}
+        topics = ruled_topics(rows, self.user_id, "hushed")
+        own = bool((self.shelf.hushed & self.shelf.everything()).any())
+        hushed = (topics, hushed_words(rows, self.user_id) if own else [])
+        is_new = hushed != self._hushed or self.revision < 0
+        anew = None if is_new else changed
+        kept = self.quiet.keys() - (self.quiet if anew is None else anew)
+        self.quiet = {one: self.quiet[one] for one in kept}
+        if topics or own:
             self.quiet |= quiet_memories(rows, self.user_id, anew)
         self._hushed = hushed
 
-    def _take_up(self, rows: Rows, changed: Sequence[Row[Any]]) -> None:
-        left = [self.shelf.drop(row.id) for row in changed]
-        self.index.drop([place for place in left if place is not None])
-        self.graph.drop([row.id for row in changed])
-        told = told_since(rows, self.user_id, self.revision)
-        vectors = {}
-        for row in changed:
-            if row.state == "active":
-                place = self.shelf.put(entry_of(row, told.get(row.id)), (row.tokens or "").split())
-                if self._is_comparable(row):
-                    vectors[place] = from_bytes(row.embedding)
-        self.index.put(vectors)
+    def _take_up(self, rows: Rows) -> frozenset[int]:
+        """Take up what changed since the revision; return which memories that is."""
+        index, taken = self.index, set[int]()
+        index.reserve(count_changed(rows, self.user_id, self.revision))
+        for changed in changed_since(
+            rows, self.user_id, self.revision, model=self.model, width=index.dimensions
+        ):
+            left = [self.shelf.drop(one) for one in changed.memory_ids]
+            index.drop([place for place in left if place is not None])
+            self.graph.drop(changed.memory_ids)
+            places = self.shelf.put(changed.active)
+            vectors = matrix_of(changed.embeddings.values(), index.dimensions)
+            index.add([places[at] for at in changed.embeddings], vectors)
+            taken.update(changed.memory_ids)
         self.graph.refresh(rows, self.user_id, since=self.revision)
-
-    def _is_comparable(self, row: Row[Any]) -> bool:
-        """Tell whether a row's vector lies where questions do: another one waits to be made."""
-        width = self.index.dimensions * VECTOR_ITEM
-        return row.embedding_model == self.model and len(row.embedding or b"") == width
+        return frozenset(taken)
 
 
 class WarmUsers:

@@ -20,7 +20,7 @@ from memory.recall.recollection import Candidate, Recalled, Recollection
 from memory.recall.shown_rows import ShownRows
 from memory.recall.weighed import Weighed
 from memory.rules import Rules
-from memory.shelf import Entry
+from memory.shelf_entries import Entry
 from memory.tables import Memory
 from memory.vocabulary import TOLD
 from memory.warm import WarmUsers

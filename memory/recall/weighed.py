@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from memory.recall.rounds_talk import Numbers, Talk
-from memory.shelf import Stretch
+from memory.shelf_entries import Stretch
 
 
 @dataclass(frozen=True, slots=True)

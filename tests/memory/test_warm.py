@@ -11,6 +11,8 @@ from memory.operations import Batch, Link, Proposal
 from memory.remembering import Ask, remember
 from memory.services import Services
 from memory.shelf import WORN
+from memory.shelf_entries import Portion
+from memory.shelf_rows import changed_since
 from memory.store import Store
 from memory.tables import Memory, User
 from memory.undo import undo_operation
@@ -36,6 +38,14 @@ def held(warm: WarmUser) -> list[int]:
 def nearest(warm: WarmUser, text: str) -> list[int]:
     found = warm.index.nearest(EMBEDDER.query(text), among=None, limit=5)
     return [warm.shelf.at(place).memory_id for place, _ in found]
+
+
+def portion_of(house: House) -> Portion:
+    """Return all active memories as they are put on the shelf."""
+    [changed] = house.read(
+        lambda rows: list(changed_since(rows, house.mira, -1, model=EMBEDDER.model, width=1))
+    )
+    return changed.active
 
 
 def test_it_holds_what_is_active(house: House):
@@ -87,7 +97,7 @@ def test_without_a_change_nothing_is_read_again(house: House):
     places = dict(warm.shelf.places)
     house.read(warm.refresh)
     assert warm.shelf.places == places
-    assert len(warm.shelf.entries) == 1
+    assert warm.shelf.size == 1
 
 
 def test_another_users_change_is_not_seen(house: House):
@@ -132,21 +142,22 @@ def test_after_an_erase_it_starts_anew(house: House):
     house.write(erase)
     house.read(warm.refresh)
     assert held(warm) == [coffee]
-    assert len(warm.index) == len(warm.shelf.entries) == 1
+    assert len(warm.index) == warm.shelf.size == 1
 
 
 def test_a_shelf_of_many_changes_is_filled_anew(house: House):
     tea = house.add("I drink tea.")
     warm = warm_up(house)
     shelf = warm.shelf
-    entry = shelf.at(shelf.places[tea])
+    portion = portion_of(house)
     for _ in range(WORN + 1):
-        shelf.put(entry, ["1_tea"])
+        shelf.drop(tea)
+        shelf.put(portion)
     house.read(warm.refresh)
 
     assert warm.shelf is not shelf
     assert held(warm) == [tea]
-    assert len(warm.shelf.entries) == 1
+    assert warm.shelf.size == 1
 
 
 def test_it_knows_which_memories_name_and_support_each_other(house: House):

@@ -6,7 +6,7 @@ import numpy as np
 
 from memory.recall.rounds_talk import Talk, in_order
 from memory.recall.weighed import Weighed
-from memory.shelf import Stretch
+from memory.shelf_entries import Stretch
 from tests.memory.recall.talks import talk
 
 SAID = talk(*[(1, "tea")] * 5)  # messages 1 to 5 of conversation 1
