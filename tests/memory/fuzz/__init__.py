@@ -1,0 +1,1 @@
+"""Random work by two writers on one store, held against a plain model of what is remembered."""
