@@ -66,6 +66,7 @@ def test_memories_and_jobs_are_counted(run: Run):
     assert run("memory", "stats", "--json").json == {
         "memories": {"state": {"active": 1}, "category": {"fact": 1}, "kind": {"fact": 1}},
         "jobs": {"due": 0, "held": 0, "running": 0, "parked": 0},
+        "waiting": {"for your answer": 0},
     }
     assert "state     active 1" in run("memory", "stats").out
 

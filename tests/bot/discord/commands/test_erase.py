@@ -137,7 +137,9 @@ async def test_everything_goes_after_the_typed_words_and_they_are_strangers(scen
 
     assert offered.response.content == (
         "Erasure 1 (everything): done. Gone: memories: 2, messages: 4.\n"
-        "Everything about you is erased. If you write to me again, we begin anew."
+        "Everything about you is erased. If you write to me again, we begin anew.\n"
+        "-# Copies outside of the data folder stay: exports, reports and backups that were put "
+        "elsewhere. A backup that is restored is erased anew."
     )
     assert holds(scene, "Zorblax", "baker", "alice", str(scene.alice.id)) == set()
     assert [one.name for one in await scene.stage.all(User)] == ["bob"]
@@ -166,7 +168,9 @@ async def test_a_chinese_reader_types_the_chinese_words(scene: Scene):
 
     assert offered.response.content == (
         "抹去 1（一切）：已完成。已抹去：记忆 2 条，消息 4 条。\n"
-        "关于你的一切都已抹去。你再写给我，我们就从头认识。"
+        "关于你的一切都已抹去。你再写给我，我们就从头认识。\n"
+        "-# 数据文件夹以外的副本会留下：存到别处的导出、报告和备份。"
+        "从备份恢复时会重新抹去这些内容。"
     )
 
 

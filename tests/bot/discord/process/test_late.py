@@ -40,6 +40,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "memory fading": {},
     "memory keep": {"memory": "1"},
     "memory stats": {},
+    "memory pending": {},
     "profile": {},
     "private": {},
     "settings": {"quiet_from": 20},
@@ -54,6 +55,8 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "server channel": {"learns": False},
     "server memories": {"learns": False},
 }
+MOST_BUTTONS = 25
+"""How many components a message of Discord's holds."""
 DEEDS = {
     "agree": "guild-1",
     "refuse": "guild-1",
@@ -61,6 +64,11 @@ DEEDS = {
     "undo": "1",
     "accept": "1",
     "decline": "1",
+    "say_yes": "1",
+    "say_no": "1",
+    "say_yes_to_all": "",
+    "say_no_to_all": "",
+    "pending_page": "0",
     "no_notes": "",
     "no_reminders": "",
     "forget": "1",
@@ -129,11 +137,12 @@ async def test_a_press_that_comes_too_late_does_nothing(
     town: Town, acquainted: Life, caplog: pytest.LogCaptureFixture
 ):
     deeds = [Deed(name, 1, about) for name, about in DEEDS.items()]
-    message = await offered(town, acquainted, *deeds)
+    parts = [deeds[first : first + MOST_BUTTONS] for first in range(0, len(deeds), MOST_BUTTONS)]
+    offers = [(part, await offered(town, acquainted, *part)) for part in parts]
     before = await rows(acquainted)
     grow_old(town)
 
-    for name in DEEDS:
+    for name, message in [(one.name, message) for part, message in offers for one in part]:
         await refused(town, caplog, await town.discord.click(town.mira, message, name))
         assert await rows(acquainted) == before, name
         assert (message.content, message.edits) == ("Here:", []), name
