@@ -136,11 +136,25 @@ def accept_again(
             return erase_conversation(rows, user_id, here, facts=facts, now=now)
     messages = target.get("messages", [])
     _hide(rows, now, col(Message.id).in_(messages))
-    if scope != "message":
-        if not messages:
-            _bar(rows, rounds_behind(rows, user_id, target["memories"]), now)
-        _let_cursors_pass(rows, user_id, now)
+    if scope != "message" and not messages:
+        behind = rounds_behind(rows, user_id, target.get("memories", []))
+        _bar(rows, {*behind, *target.get("barred", [])}, now)
     return _accept(rows, user_id, scope, target, now)
+
+
+def learn_no_more(rows: Rows, user_id: int, now: datetime) -> None:
+    """Let nothing be learned any more from what was said until now, parked work included."""
+    for part in rows.exec(select(Participant).where(Participant.user_id == user_id)).all():
+        newest = select(func.max(Message.id)).where(Message.conversation_id == part.conversation_id)
+        part.curated_through = max(part.curated_through, rows.exec(newest).one() or 0)
+    parked = (
+        (col(Job.kind) == "curate")
+        & (col(Job.user_id) == user_id)
+        & col(Job.parked_at).is_not(None)
+        & col(Job.done_at).is_(None)
+    )
+    rows.exec(update(Job).where(parked).values(done_at=now, parked_at=None))
+    rows.flush()
 
 
 def _learned_no_more(
@@ -148,10 +162,10 @@ def _learned_no_more(
 ) -> Erasure:
     """Accept the erasing of memories; what they rested on goes with them or is barred."""
     _hide(rows, now, col(Message.id).in_(seeds.messages))
-    if not seeds.messages:
-        _bar(rows, rounds_behind(rows, user_id, seeds.memories), now)
-    _let_cursors_pass(rows, user_id, now)
-    return _accept(rows, user_id, scope, _named(seeds), now)
+    barred = [] if seeds.messages else rounds_behind(rows, user_id, seeds.memories)
+    _bar(rows, barred, now)
+    learn_no_more(rows, user_id, now)
+    return _accept(rows, user_id, scope, {**_named(seeds), "barred": barred}, now)
 
 
 def _named(seeds: Seeds) -> dict[str, Any]:
@@ -174,21 +188,6 @@ def _bar(rows: Rows, message_ids: Collection[int], now: datetime) -> None:
     """Let messages that stay never be evidence again."""
     barring = update(Message).where(col(Message.id).in_(message_ids))
     rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
-
-
-def _let_cursors_pass(rows: Rows, user_id: int, now: datetime) -> None:
-    """Let nothing be learned any more from what was said until now, parked work included."""
-    for part in rows.exec(select(Participant).where(Participant.user_id == user_id)).all():
-        newest = select(func.max(Message.id)).where(Message.conversation_id == part.conversation_id)
-        part.curated_through = max(part.curated_through, rows.exec(newest).one() or 0)
-    parked = (
-        (col(Job.kind) == "curate")
-        & (col(Job.user_id) == user_id)
-        & col(Job.parked_at).is_not(None)
-        & col(Job.done_at).is_(None)
-    )
-    rows.exec(update(Job).where(parked).values(done_at=now, parked_at=None))
-    rows.flush()
 
 
 def _accept(

@@ -9,12 +9,14 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from config.errors import NotFound
-from memory.erasure.accepting import accept_again
+from memory.erasure.accepting import accept_again, learn_no_more
 from memory.erasure.record import Recorded, ids_in
 from memory.sqlite import driver_of
 from memory.tables import Erasure, User
 
-AIMS = ("messages", "memories", "sentences")
+AIMS = ("messages", "memories", "sentences", "barred")
+OF_MEMORIES = ("memory", "topic")
+"""What is erased so is not learned from what was said before, learned already or not."""
 
 
 def reapply(rows: Rows, erasures: Sequence[Recorded], now: datetime) -> int:
@@ -29,6 +31,8 @@ def reapply(rows: Rows, erasures: Sequence[Recorded], now: datetime) -> int:
 def _is_accepted(rows: Rows, one: Recorded, now: datetime) -> bool:
     user_id = rows.exec(select(User.id).where(User.uid == one.user)).first()
     target = ids_in(driver_of(rows.connection()), one.target)
+    if user_id is not None and one.scope in OF_MEMORIES:
+        learn_no_more(rows, user_id, now)
     if user_id is None or not _names_something(one, target):
         return False
     with suppress(NotFound):
@@ -45,5 +49,5 @@ def _names_something(one: Recorded, target: Mapping[str, Any]) -> bool:
         case "everything":
             return True
         case "conversation":
-            return target["conversation"] is not None
+            return target.get("conversation") is not None
     return any(target.get(aim) for aim in AIMS)

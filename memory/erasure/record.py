@@ -23,7 +23,12 @@ from memory.store_files import RECORD
 from memory.tables import Erasure
 from memory.vocabulary import ErasureScope
 
-NAMED = {"messages": "messages", "memories": "memories", "conversation": "conversations"}
+NAMED = {
+    "messages": "messages",
+    "barred": "messages",
+    "memories": "memories",
+    "conversation": "conversations",
+}
 """Which ids of an erasure's target are recorded by names that a row never shares."""
 
 

@@ -14,7 +14,7 @@ from memory.erasure.standing import unfinished
 from memory.restoration import Restored, restore
 from memory.store import FILE, Store
 from memory.store_files import RECORD
-from memory.tables import Erasure, Job, Memory, Message, User
+from memory.tables import Erasure, Job, Memory, Message, Participant, User
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import CURATOR, START, House
 
@@ -199,3 +199,35 @@ def test_an_erasure_leaves_the_record_alone(house: House, eraser: Eraser, told: 
     eraser.everything()
 
     assert [one.scope for one in recorded(house.folder) or []] == ["memory", "everything"]
+
+
+def test_what_was_learned_after_the_backup_is_not_learned_again_from_what_was_said_before(
+    house: House, eraser: Eraser, backup: Path
+):
+    quote = house.quote(SAID)
+    make_backup(house.folder, backup, now=START)
+    memory = house.add(f"A wombat called {WORD}.", batch={"author": CURATOR}, quotes=[quote])
+    eraser.memory(memory)
+    done = restored(house, backup)
+    work_off(house)
+
+    assert done.caught.erased_again == 1
+    assert [one.text for one in house.all(Message) if one.barred_at is not None] == [SAID, "I see."]
+    assert reads_on(house) is False
+
+
+def test_what_nobody_had_learned_from_yet_is_passed_over_as_the_erasing_of_its_topic_did(
+    house: House, eraser: Eraser, backup: Path
+):
+    house.quote(SAID)
+    make_backup(house.folder, backup, now=START)
+    eraser.topic(WORD)
+    restored(house, backup)
+
+    assert reads_on(house) is False
+
+
+def reads_on(house: House) -> bool:
+    """Tell whether a curator has anything left to learn from."""
+    [part] = house.all(Participant, Participant.user_id == house.mira)
+    return part.curated_through < max(int(one.id or 0) for one in house.all(Message))
