@@ -13,7 +13,7 @@ from sqlmodel import Session as Rows
 
 from config.errors import BackupUnusable, StoreError, StoreInUse, StoreTooNew, StoreUnreadable
 from memory.erasure.reapplying import reapply
-from memory.erasure.record import Recorded, erasures_in, note, recorded
+from memory.erasure.record import Recorded, erasures_in, note, recorded, unreadable_in
 from memory.migration import revision_of, revisions, schemas, upgrade
 from memory.permissions import make_private_folder, private_opener
 from memory.restored_rows import given_ids, settle
@@ -42,6 +42,8 @@ class Caught:
     """How many erasures that came after it were accepted again."""
     knows_erasures: bool
     """Whether anything told what was erased since: the record, or the store as it was."""
+    unreadable: int = 0
+    """How many lines of the record say nothing that could be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,8 @@ def _catch_up(file: Path, draft: Path, now: datetime) -> Caught:
         rows.flush()
     check_sound(draft)
     knows = erased is not None or present.given is not None
-    return Caught(settled.made_at, settled.interrupted, again, knows)
+    lost = unreadable_in(file.parent)
+    return Caught(settled.made_at, settled.interrupted, again, knows, lost)
 
 
 def _read_present(file: Path) -> _Present:

@@ -13,6 +13,12 @@ from bot.clock import SystemClock
 from memory.erasure.standing import unfinished
 from memory.restoration import Restored, restore
 
+KEPT = "The store as it was is kept as {file}: delete it when you need it no more."
+UNKEPT = "The store as it was is gone: it held what an erasure that was done again takes."
+UNREADABLE = (
+    "{count} lines of the record of erasures cannot be read: what they name may be back, and has "
+    "to be erased again."
+)
 UNKNOWN = (
     "No record of erasures lies in {folder}: whatever was erased after this backup was made is "
     "back, and has to be erased again."
@@ -35,7 +41,8 @@ async def restore_backup(
     left = await _erase_again(place) if done.caught.erased_again else 0
     if json:
         made = done.caught.made_at and done.caught.made_at.isoformat()
-        told = {"schema": done.schema, "kept": done.kept and str(done.kept)}
+        kept = done.kept if done.kept and done.kept.exists() else None
+        told = {"schema": done.schema, "kept": kept and str(kept)}
         as_json(told | asdict(done.caught) | {"made_at": made, "erasures_left": left})
     else:
         as_lines(_lines(file, settings.data, done, left))
@@ -55,7 +62,7 @@ def _lines(file: Path, folder: Path, done: Restored, left: int) -> Iterator[str]
     )
     yield f"{folder} holds what {file} held, {made}, schema {done.schema}."
     if done.kept is not None:
-        yield f"The store as it was is kept as {done.kept}: delete it when you need it no more."
+        yield (KEPT if done.kept.exists() else UNKEPT).format(file=done.kept)
     yield "What was said, learned or changed since is not there; nothing is answered again."
     if caught.interrupted:
         yield f"{caught.interrupted} messages that were being answered then get no answer."
@@ -63,5 +70,7 @@ def _lines(file: Path, folder: Path, done: Restored, left: int) -> Iterator[str]
         yield f"{caught.erased_again} erasures that came later were done again."
     if left:
         yield f"{left} of them wait: `companion curator` or the next start goes on with them."
+    if caught.unreadable:
+        yield UNREADABLE.format(count=caught.unreadable)
     if not caught.knows_erasures:
         yield UNKNOWN.format(folder=folder)

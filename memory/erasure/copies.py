@@ -25,6 +25,14 @@ def copies_in(folder: Path) -> Iterator[Path]:
             yield file
 
 
+def is_done_in(copy: Path, erasure: str) -> bool:
+    """Tell whether a copy is of a store in which an erasure, named by its uid, was done."""
+    with suppress(sqlite3.Error), closing(_opened(copy)) as opened:
+        done = "SELECT 1 FROM erasures WHERE uid = ? AND state = 'done'"
+        return opened.execute(done, (erasure,)).fetchone() is not None
+    return False
+
+
 def exports_in(folder: Path, uid: str) -> Iterator[Path]:
     """Yield what begins as an export of a user, whatever its name, whole or broken."""
     mark = FORMAT.partition("/")[0].encode()
@@ -65,11 +73,14 @@ def _is_database_of_ours(file: Path) -> bool:
     if not _head_of(file).startswith(MAGIC):
         return False
     with suppress(sqlite3.Error):
-        address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
-        with closing(sqlite3.connect(address, uri=True)) as opened:
+        with closing(_opened(file)) as opened:
             tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master")}
             return {"alembic_version", "memory_keywords", "messages"} <= tables
     return False
+
+
+def _opened(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
 
 
 def _head_of(file: Path) -> bytes:

@@ -50,7 +50,7 @@ async def erase(services: Services, erasure_id: int) -> None:
     begun = await store.write(partial(_begin, erasure_id=erasure_id, now=services.now()))
     if begun is None:
         return
-    uid, may_be_anything = begun
+    name, uid, may_be_anything = begun
     try:
         await _record(services, erasure_id)
         texts: list[str] = []
@@ -59,7 +59,7 @@ async def erase(services: Services, erasure_id: int) -> None:
         while gone := await store.write(partial(_portion, erasure_id=erasure_id, means=means)):
             texts += gone.texts
         await store.write(partial(_follow_up, erasure_id=erasure_id, means=means))
-        await sweep(services, uid, texts, everything=may_be_anything)
+        await sweep(services, uid, texts, everything=may_be_anything, erasure=name)
     except Exception as problem:
         await store.write(
             partial(_fail, erasure_id=erasure_id, problem=problem, now=services.now())
@@ -75,8 +75,8 @@ async def _record(services: Services, erasure_id: int) -> None:
     await asyncio.to_thread(note, services.store.folder, found)
 
 
-def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, bool] | None:
-    """Take an erasure up; return whose words they are, by uid, and whether any of them may go.
+def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, str, bool] | None:
+    """Take an erasure up; return its uid, that of whose words they are, and whether any may go.
 
     That is so where an earlier try took some, of which nobody knows any more. None where it is
     done, or went with everything of the user.
@@ -90,7 +90,7 @@ def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, bool] | 
         return None
     erasure.state, erasure.error = "running", None
     is_unknown = erasure.scope == "everything" or bool(erasure.progress)
-    return str(user.uid if user else erasure.target["user"]), is_unknown
+    return erasure.uid, str(user.uid if user else erasure.target["user"]), is_unknown
 
 
 def _portion(rows: Rows, *, erasure_id: int, means: Means) -> Gone | None:

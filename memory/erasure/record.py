@@ -7,12 +7,12 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from sqlmodel import Session as Rows
 
 from config.errors import StoreUnreadable
@@ -30,6 +30,22 @@ NAMED = {
     "conversation": "conversations",
 }
 """Which ids of an erasure's target are recorded by names that a row never shares."""
+Id = Annotated[int, Field(ge=0, lt=2**63)]
+Name = Id | str
+
+
+class Aims(BaseModel):
+    """What a target may hold; whatever else it holds is left as it is."""
+
+    messages: list[Name] = []
+    barred: list[Name] = []
+    memories: list[Name] = []
+    sentences: list[Id] = []
+    conversation: Name | None = None
+    through: Id = 0
+    facts: bool = False
+    retold: bool = False
+    user: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +58,12 @@ class Recorded:
     """The user's uid."""
     accepted_at: str
     target: Mapping[str, Any]
+
+    def __post_init__(self) -> None:
+        """Refuse what no erasure aims at, and an instant that is none; raises `ValueError`."""
+        Aims.model_validate(dict(self.target), strict=True)
+        if self.at.tzinfo is None:
+            raise ValueError(self.accepted_at)
 
     @property
     def at(self) -> datetime:
@@ -56,13 +78,11 @@ def note(folder: Path, erasures: Sequence[Recorded]) -> None:
     if not lines:
         return
     try:
-        number = create_private(folder / RECORD)
-        try:
-            os.lseek(number, 0, os.SEEK_END)
-            os.write(number, "".join(lines).encode())
-            os.fsync(number)
-        finally:
-            os.close(number)
+        with os.fdopen(create_private(folder / RECORD), "r+b") as record:
+            record.seek(0, os.SEEK_END)
+            record.write("".join(lines).encode())
+            record.flush()
+            os.fsync(record.fileno())
         sync(folder)
     except OSError as problem:
         raise StoreUnreadable(f"{folder / RECORD} cannot be written: {problem.strerror}.") from (
@@ -71,12 +91,20 @@ def note(folder: Path, erasures: Sequence[Recorded]) -> None:
 
 
 def recorded(folder: Path) -> list[Recorded] | None:
-    """Return the erasures of the record, oldest first; None where there is no record."""
-    try:
-        lines = (folder / RECORD).read_text(encoding="utf-8").splitlines()
-    except FileNotFoundError:
-        return None
-    return [*_understood(lines)]
+    """Return the erasures of the record, oldest first; None where there is no record.
+
+    A line that cannot be read spoils no other: a kill cuts one off before its erasure begins.
+
+    Raises:
+        StoreUnreadable: there is a record, and it cannot be read.
+    """
+    lines = _lines(folder)
+    return None if lines is None else [one for line in lines if (one := _understood(line))]
+
+
+def unreadable_in(folder: Path) -> int:
+    """Return how many lines of the record cannot be read; raises as `recorded`."""
+    return sum(_understood(line) is None for line in _lines(folder) or ())
 
 
 def erasures_in(driver: sqlite3.Connection, uid: str | None = None) -> Iterator[Recorded]:
@@ -135,8 +163,21 @@ def _id(driver: sqlite3.Connection, table: str, name: str | int) -> int | None:
     return found and int(found[0])
 
 
-def _understood(lines: Sequence[str]) -> Iterator[Recorded]:
-    """Read what was written whole: a line that a kill cut off was of an erasure not yet begun."""
-    for line in lines:
-        with suppress(ValueError, TypeError):
-            yield Recorded(**json.loads(line))
+def _lines(folder: Path) -> list[bytes] | None:
+    try:
+        content = (folder / RECORD).read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as problem:
+        raise StoreUnreadable(f"{folder / RECORD} cannot be read: {problem.strerror}.") from problem
+    return [line for line in content.splitlines() if line.strip()]
+
+
+def _understood(line: bytes) -> Recorded | None:
+    try:
+        return _RECORDED.validate_json(line, strict=True)
+    except ValidationError:
+        return None
+
+
+_RECORDED = TypeAdapter(Recorded)

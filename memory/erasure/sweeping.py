@@ -15,7 +15,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from config.errors import ErasureWaits
-from memory.erasure.copies import copies_in, exports_in, pages_in, readings_in
+from memory.erasure.copies import copies_in, exports_in, is_done_in, pages_in, readings_in
 from memory.erasure.probe import probe
 from memory.services import Services
 from memory.snapshot import discard
@@ -35,11 +35,17 @@ LONGEST_RUN = re.compile(r"[^\W_]{4,}")
 
 
 async def sweep(
-    services: Services, uid: str, texts: Sequence[str], *, everything: bool = False
+    services: Services,
+    uid: str,
+    texts: Sequence[str],
+    *,
+    everything: bool = False,
+    erasure: str = "",
 ) -> None:
     """Leave no file of the data folder with what was erased.
 
     With `everything`, of pages and recordings that do not say whose words they hold none is left.
+    A copy of the store stays only where this very `erasure`, named by its uid, is done in it, too.
 
     What is deleted is overwritten at once, by every connection. Only where its words stand in the
     database all the same, and in no row, is it written anew.
@@ -50,7 +56,7 @@ async def sweep(
     """
     store, folder = services.store, services.store.folder
     await _merge_keywords(store)
-    await asyncio.to_thread(_drop_copies, folder, uid)
+    await asyncio.to_thread(_drop_copies, folder, uid, erasure)
     services.asked.clear()
     await cut_log(store)
     found = await asyncio.to_thread(probe, folder, _telling(texts))
@@ -140,9 +146,9 @@ def _telling(texts: Sequence[str]) -> set[str]:
     return found
 
 
-def _drop_copies(folder: Path, uid: str) -> None:
+def _drop_copies(folder: Path, uid: str, erasure: str) -> None:
     """Delete the backups and other copies of the store, and the user's exports, in the folder."""
-    for copy in [*copies_in(folder)]:
+    for copy in [one for one in copies_in(folder) if not is_done_in(one, erasure)]:
         log.info("%s is deleted: an erasure expires backups", copy.name)
         discard(copy)
     for file in [*exports_in(folder, uid), *pages_in(folder, uid)]:

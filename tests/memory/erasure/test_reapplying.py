@@ -2,14 +2,20 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
+from resource import RLIMIT_FSIZE, getrlimit, setrlimit
+from typing import Any
 
 import pytest
 
+from config.errors import StoreUnreadable
 from memory.backup import make_backup
 from memory.erasure.accepting import erase_memory
-from memory.erasure.record import note, recorded
+from memory.erasure.record import entry_of, note, recorded
 from memory.erasure.standing import unfinished
 from memory.restoration import Restored, restore
 from memory.store import FILE, Store
@@ -231,3 +237,88 @@ def reads_on(house: House) -> bool:
     """Tell whether a curator has anything left to learn from."""
     [part] = house.all(Participant, Participant.user_id == house.mira)
     return part.curated_through < max(int(one.id or 0) for one in house.all(Message))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+        b"null",
+        b'{"uid": ["x"]}',
+        {"accepted_at": "once"},
+        {"accepted_at": "2027-01-01T00:00:00"},
+        {"scope": "galaxy"},
+        {"target": [1]},
+        {"target": {"memories": [2**70]}},
+        {"target": {"messages": {"a": 1}}},
+        {"target": {"sentences": ["x"]}},
+    ],
+    ids=str,
+)
+def test_a_line_of_the_record_that_cannot_be_read_spoils_no_restore_and_is_told(
+    house: House, eraser: Eraser, backup: Path, told: tuple[int, int], line: bytes | dict[str, Any]
+):
+    make_backup(house.folder, backup, now=START)
+    eraser.memory(told[0], messages=True)
+    record = house.folder / RECORD
+    [whole] = recorded(house.folder) or []
+    spoilt = line if isinstance(line, bytes) else json.dumps(asdict(whole) | line).encode()
+    record.write_bytes(spoilt + b"\n" + record.read_bytes())
+    done = restored(house, backup)
+
+    assert (done.caught.erased_again, done.caught.unreadable) == (1, 1)
+
+
+def test_a_record_that_could_be_written_in_part_only_lets_no_erasure_begin(
+    house: House, eraser: Eraser, told: tuple[int, int]
+):
+    accepted = eraser.accept(erase_memory, told[0], messages=True)
+    [one] = house.read(lambda rows: entry_of(rows, accepted))
+    with file_size_bounded(100), pytest.raises(StoreUnreadable, match="cannot be written"):
+        note(house.folder, [one])
+
+    assert recorded(house.folder) == []
+    note(house.folder, [one])
+    assert recorded(house.folder) == [one]
+
+
+@contextmanager
+def file_size_bounded(size: int) -> Iterator[None]:
+    """Let no file grow over a size, as a full disk does."""
+    before = getrlimit(RLIMIT_FSIZE)
+    setrlimit(RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        setrlimit(RLIMIT_FSIZE, before)
+
+
+def test_the_store_that_is_replaced_is_kept_where_it_holds_nothing_of_what_is_erased_again(
+    house: House, eraser: Eraser, backup: Path, told: tuple[int, int]
+):
+    make_backup(house.folder, backup, now=START)
+    old = Path(shutil.copyfile(backup, house.folder / "old.db"))
+    eraser.memory(told[0], messages=True)
+    assert not old.exists()
+    house.learn("The user has a boat.")
+    done = restored(house, backup)
+    work_off(house)
+
+    assert done.kept is not None
+    assert eraser.holds(WORD) == set()
+    assert eraser.holds("boat") == {"boat"}
+    eraser.everything()
+    assert not done.kept.exists()
+
+
+def test_the_store_that_is_replaced_goes_where_the_erasure_was_not_done_in_it(
+    house: House, eraser: Eraser, backup: Path, told: tuple[int, int]
+):
+    make_backup(house.folder, backup, now=START)
+    eraser.accept(erase_memory, told[0], messages=True)
+    done = restored(house, backup)
+    work_off(house)
+
+    assert done.kept is not None
+    assert not done.kept.exists()
