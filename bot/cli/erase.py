@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from sqlmodel import Session as Rows
 
 from bot.app import App
+from bot.cli.ids import Id, IdOrNone
 from bot.cli.memory import Json, own_memory
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, Place
@@ -35,7 +36,7 @@ WHICH = "Name a message by its id: `companion erase message ID`."
 
 
 async def memory(
-    memory_id: int,
+    memory_id: Id,
     /,
     *,
     messages: Messages = False,
@@ -53,7 +54,7 @@ async def memory(
 
 
 async def message(
-    message_id: int | None = None,
+    message_id: IdOrNone = None,
     /,
     *,
     cascade: Annotated[
@@ -129,7 +130,7 @@ async def everything(*, yes: Yes = False, place: Place = HERE, json: Json = Fals
 
 
 async def status(
-    erasure_id: int | None = None, /, *, place: Place = HERE, json: Json = False
+    erasure_id: IdOrNone = None, /, *, place: Place = HERE, json: Json = False
 ) -> None:
     """Tell how far erasures are: what is gone, and what keeps one from being done."""
     with place.opened() as app:

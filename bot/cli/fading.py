@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from bot.cli.ids import Id
 from bot.cli.memory import Json, own_memory
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, MOST_DAYS, Place
@@ -27,7 +28,7 @@ async def fading(*, place: Place = HERE, days: Days = DAYS, json: Json = False) 
         as_lines(_line(one) for one in found)
 
 
-async def keep(memory_id: int, /, *, place: Place = HERE, json: Json = False) -> None:
+async def keep(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
     """Keep a memory that is about to fade: it counts as used, and fades later than before."""
     with place.opened() as app:
         memory = await (await own_memory(app, place)).keep(memory_id)

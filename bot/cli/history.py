@@ -1,12 +1,13 @@
 """`companion memory history`."""
 
+from bot.cli.ids import Id
 from bot.cli.memory import Json, own_memory
 from bot.cli.operation_lines import operation_lines
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 
 
-async def history(memory_id: int, /, *, place: Place = HERE, json: Json = False) -> None:
+async def history(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
     """Tell all that happened to a memory, oldest first: when, who, what, why, from which words."""
     with place.opened() as app:
         found = await (await own_memory(app, place)).history(memory_id)

@@ -1,5 +1,6 @@
 """`companion memory hush` and `unhush`: kept, but not brought up unless the person does."""
 
+from bot.cli.ids import IdOrNone
 from bot.cli.memory import Json, own_memory, show
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
@@ -9,7 +10,7 @@ NONE_HUSHED = "There is no hushed topic."
 
 
 async def hush(
-    memory_id: int | None = None,
+    memory_id: IdOrNone = None,
     /,
     *,
     topic: Topic = None,
@@ -34,7 +35,7 @@ async def hush(
 
 
 async def unhush(
-    memory_id: int | None = None,
+    memory_id: IdOrNone = None,
     /,
     *,
     topic: Topic = None,

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from bot.cli.memory import Json
+from bot.cli.ids import Id
+from bot.cli.memory import Json, Limit
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from config.errors import OperationRefused
@@ -17,7 +18,6 @@ from memory.job_report import JobLine, jobs_in, lasting, line_of
 
 Parked = Annotated[bool, Parameter(name="--parked", negative="", help="All that are parked.")]
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
-Limit = Annotated[int, Parameter(help="At most so many.")]
 NONE_LEFT = "There is nothing left to do."
 WHICH = "Name jobs by their numbers, or say `--parked`."
 ASKED = "Give this up for good? [y/N] "
@@ -35,7 +35,7 @@ async def list_jobs(*, limit: Limit = 50, place: Place = HERE, json: Json = Fals
         as_lines([job_line(one, now) for one in lines] or [NONE_LEFT])
 
 
-async def retry(*ids: int, parked: Parked = False, place: Place = HERE, json: Json = False) -> None:
+async def retry(*ids: Id, parked: Parked = False, place: Place = HERE, json: Json = False) -> None:
     """Try jobs again at once, with all their tries; a running bot or `companion curator` does."""
     if bool(ids) == parked:
         raise OperationRefused(WHICH)
@@ -54,7 +54,7 @@ async def retry(*ids: int, parked: Parked = False, place: Place = HERE, json: Js
         as_lines(job_line(one, now) for one in lines)
 
 
-async def drop(*ids: int, yes: Yes = False, place: Place = HERE, json: Json = False) -> None:
+async def drop(*ids: Id, yes: Yes = False, place: Place = HERE, json: Json = False) -> None:
     """Give jobs up for good; what is lost with them is told before."""
     if not ids:
         raise OperationRefused(WHICH.partition(",")[0] + ".")

@@ -6,6 +6,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from bot.app import App
+from bot.cli.ids import Id
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, Place
 from bot.own_memory import OwnMemory
@@ -70,7 +71,7 @@ async def add(
     show([memory], json=json)
 
 
-async def restore(memory_id: int, /, *, place: Place = HERE, json: Json = False) -> None:
+async def restore(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
     """Bring a forgotten memory back."""
     with place.opened() as app:
         memory = await (await own_memory(app, place)).restore(memory_id)

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from bot.app import App
+from bot.cli.ids import IdOrNone
 from bot.cli.memory import Json
 from bot.cli.operation_lines import operation_lines
 from bot.cli.output import as_json, as_lines
@@ -27,7 +28,7 @@ async def pending(*, place: Place = HERE, json: Json = False) -> None:
 
 
 async def accept(
-    operation: int | None = None,
+    operation: IdOrNone = None,
     /,
     *,
     run: Run = None,
@@ -40,7 +41,7 @@ async def accept(
 
 
 async def decline(
-    operation: int | None = None,
+    operation: IdOrNone = None,
     /,
     *,
     run: Run = None,

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from bot.cli.ids import IdOrNone
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.safe_output import printable
@@ -89,9 +90,9 @@ async def render(  # noqa: PLR0913  # the options of one command
     *,
     place: Place = HERE,
     case: Annotated[str | None, Parameter(help="Filled with a labelled case.")] = None,
-    turn: Annotated[int | None, Parameter(help="Filled with a turn of the store.")] = None,
+    turn: Annotated[IdOrNone, Parameter(help="Filled with a turn of the store.")] = None,
     conversation: Annotated[
-        int | None, Parameter(help="Filled with the newest talk of a conversation.")
+        IdOrNone, Parameter(help="Filled with the newest talk of a conversation.")
     ] = None,
     cases: Cases = None,
     folder: Folder = None,

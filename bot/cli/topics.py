@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from bot.app import App
+from bot.cli.ids import IdOrNone
 from bot.cli.memory import Json, own_memory, show
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, Place
@@ -26,7 +27,7 @@ NONE_SET = "There is no topic that is never stored."
 
 
 async def forget(
-    memory_id: int | None = None,
+    memory_id: IdOrNone = None,
     /,
     *,
     topic: Topic = None,

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from bot.cli.ids import IdOrNone
 from bot.cli.memory import Json, own_memory
 from bot.cli.operation_lines import undone_line
 from bot.cli.output import as_json, as_lines
@@ -11,11 +12,11 @@ from bot.cli.place import HERE, Place
 from config.errors import OperationRefused
 
 ONE_OF_BOTH = "Name one operation, or a whole run with `--run`."
-Run = Annotated[int | None, Parameter(help="A whole run of an agent instead.")]
+Run = Annotated[IdOrNone, Parameter(help="A whole run of an agent instead.")]
 
 
 async def undo(
-    operation: int | None = None, /, *, run: Run = None, place: Place = HERE, json: Json = False
+    operation: IdOrNone = None, /, *, run: Run = None, place: Place = HERE, json: Json = False
 ) -> None:
     """Undo an operation, or a whole run; `companion memory history` tells their numbers."""
     if (operation is None) == (run is None):

@@ -29,8 +29,16 @@ OF_AN_ID = (
     "erase status",
     "prompts render curator.en --turn",
     "prompts render curator.en --conversation",
+    "jobs retry",
+    "jobs drop --yes",
 )
-OF_DAYS = ("costs --days", "report --days", "memory fading --days", "memory list --limit")
+OF_DAYS = (
+    "costs --days",
+    "report --days",
+    "memory fading --days",
+    "memory list --limit",
+    "jobs list --limit",
+)
 OF_WORDS = (
     "memory add",
     "memory search",
@@ -54,6 +62,16 @@ def test_a_number_that_nothing_has_is_answered_in_a_sentence(run: Run, command: 
     assert "Traceback" not in done.err + done.out
     assert done.err.startswith("companion: ") or "Invalid" in done.err + done.out
     assert len(done.err.strip().splitlines()) <= 4
+
+
+@pytest.mark.usefixtures("met")
+@pytest.mark.parametrize("command", OF_AN_ID)
+def test_a_number_is_never_rounded_to_the_id_of_something_else(run: Run, command: str):
+    for typed in ("0.6", "1.4", "0x1", "1_0", "１"):
+        done = run(*command.split(), typed)
+
+        assert (done.code, done.out) == (2, "")
+        assert "Invalid" in done.err or "is no whole number" in done.err
 
 
 @pytest.mark.usefixtures("met")
