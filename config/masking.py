@@ -10,6 +10,7 @@ MASK = "***"
 _LEAST = 6
 """What is shorter is no secret, and would be found in the middle of words."""
 _KEY = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[A-Za-z])\S{16,}")
+_WORD = re.compile(r"[\w.+=~-]{16,}")
 _USER = re.compile(r"(?<=://)[^\s/@]{1,500}@")
 _ORDINARY = re.compile(r"v\d{1,3}(?:alpha|beta)?\d?|(?:[a-z]{1,15}[-_.]?){1,4}|")
 """Steps of a path as endpoints have them: /v1, /compatible-mode, /openai."""
@@ -18,6 +19,11 @@ _ORDINARY = re.compile(r"v\d{1,3}(?:alpha|beta)?\d?|(?:[a-z]{1,15}[-_.]?){1,4}|"
 def looks_like_key(text: str) -> bool:
     """Tell whether a value may be a key or a token, whatever setting it was given to."""
     return _KEY.fullmatch(text) is not None
+
+
+def without_keys(text: str) -> str:
+    """Return the text with each word masked that may be a key, whatever stands around it."""
+    return _WORD.sub(lambda found: MASK if looks_like_key(found[0]) else found[0], text)
 
 
 def masked_address(address: str) -> str:

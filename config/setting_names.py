@@ -8,7 +8,7 @@ from typing import get_args, get_origin
 
 from pydantic import BaseModel
 
-from config.masking import looks_like_key
+from config.masking import looks_like_key, without_keys
 
 PREFIX = "COMPANION_"
 DELIMITER = "__"
@@ -90,7 +90,8 @@ def _complaint_of_variable(model: type[BaseModel], name: str, place: str) -> str
 
 
 def _shown(name: str) -> str:
-    return "of this name, which looks like a key" if looks_like_key(name) else name
+    may_be_key = looks_like_key(name) or without_keys(name) != name
+    return "of this name, which looks like a key" if may_be_key else name
 
 
 def _complaint_of_json(kind: object, name: str) -> str:

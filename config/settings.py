@@ -21,7 +21,7 @@ from pydantic_settings import (
 )
 
 from config.errors import SettingsInvalid
-from config.masking import looks_like_key, masked_fields
+from config.masking import looks_like_key, masked_fields, without_keys
 from config.sections import (
     Backups,
     Budget,
@@ -58,6 +58,8 @@ from config.setting_names import (
 CONFIG_VARIABLE = f"{PREFIX}CONFIG"
 DEFAULT_FILE = Path("companion.toml")
 DOTENV = Path(".env")
+ENCODING = "utf-8-sig"
+"""Some editors put a mark before the first line."""
 LONGEST_SHOWN = 20
 """Values of settings are short; what is longer is rather a key in the wrong place."""
 ADDRESSES = ("_url", "_base")
@@ -75,6 +77,7 @@ class Settings(BaseSettings):
         env_prefix=PREFIX,
         env_nested_delimiter=DELIMITER,
         env_file=DOTENV,
+        env_file_encoding=ENCODING,
         env_ignore_empty=True,
         extra="forbid",
         frozen=True,
@@ -172,9 +175,9 @@ def load(**given: Any) -> Settings:
     except SettingsError as problem:
         reason = f"The settings cannot be read: {problem}."
     except tomllib.TOMLDecodeError as problem:
-        reason = f"{file} is not valid TOML: {problem}."
+        reason = f"{file} is not valid TOML: {without_keys(str(problem))}."
     except (OSError, UnicodeDecodeError) as problem:
-        reason = f"The settings cannot be read: {type(problem).__name__}."
+        reason = _unreadable(file, problem)
     raise SettingsInvalid(reason)
 
 
@@ -186,9 +189,19 @@ def _complaints_of_names() -> Iterator[str]:
     environment = {name: value for name, value in os.environ.items() if name != CONFIG_VARIABLE}
     yield from complaints_of_variables(Settings, environment, place="the environment", strays=False)
     if DOTENV.is_file():
-        yield from complaints_of_variables(
-            Settings, dotenv_values(DOTENV), place=str(DOTENV), strays=True
-        )
+        try:
+            variables = dotenv_values(DOTENV, encoding=ENCODING)
+        except (OSError, UnicodeDecodeError) as problem:
+            yield _unreadable(DOTENV, problem)
+        else:
+            place = str(DOTENV)
+            yield from complaints_of_variables(Settings, variables, place=place, strays=True)
+
+
+def _unreadable(file: Path, problem: OSError | UnicodeDecodeError) -> str:
+    if isinstance(problem, OSError):
+        return f"{problem.filename or file} cannot be read: {problem.strerror}."
+    return f"{file} cannot be read: it is no text in UTF-8."
 
 
 def _sentences(problem: ValidationError) -> str:
@@ -215,4 +228,6 @@ def _value_told(key: str, value: object) -> str:
 
 
 def _path_told(path: Path) -> str:
-    return "something" if any(map(looks_like_key, path.parts)) else repr(str(path))
+    told = str(path)
+    is_address = "@" in told or without_keys(told) != told
+    return "something" if is_address or any(map(looks_like_key, path.parts)) else repr(told)

@@ -11,6 +11,7 @@ from pathlib import Path
 from config.errors import BackupExists, StoreError, StoreUnreadable
 from config.settings import Settings
 from memory.migration import revision_of
+from memory.permissions import FOLDERS
 from memory.snapshot import (
     check_sound,
     claim,
@@ -84,12 +85,20 @@ def described(file: Path) -> Backup:
     return Backup(file, file.stat().st_size, made_at or _dated(file.name), schema)
 
 
-def expire(folder: Path, *, now: datetime, days: float = 0, most: int = 0) -> list[Path]:
+def expire(
+    folder: Path, *, now: datetime, days: float = 0, most: int = 0, made: Path | None = None
+) -> list[Path]:
     """Delete the backups of dated names that are older than so many days, or beyond so many.
 
-    The newest always stays. Nothing else is touched but what a killed process left of one.
+    The newest always stays: the one that was `made` just now. What is dated later than now, by a
+    clock that was ahead, counts as the oldest. Nothing else is touched but what a killed process
+    left of one.
     """
-    dated = sorted(_dated_in(folder), reverse=True)
+    dated = sorted(
+        _dated_in(folder),
+        key=lambda one: (one[1] == made, one[0] <= now + DAY, *one),
+        reverse=True,
+    )
     gone = [
         file
         for number, (at, file) in enumerate(dated)
@@ -116,7 +125,9 @@ def _make(file: Path, target: Path, *, now: datetime, overwrite: bool) -> Backup
 
 
 def _check_name(named: Path, file: Path, *, overwrite: bool) -> None:
-    of_the_store = named.name in STANDING | WORDLESS
+    of_the_store = named.name in STANDING | WORDLESS | FOLDERS
+    if named.exists() and not named.is_file():
+        raise StoreUnreadable(f"{named} is no file.")
     if of_the_store and named.parent.resolve() == file.parent.resolve():
         raise StoreUnreadable(f"{named} is a file of the store itself.")
     if named.exists() and not overwrite:

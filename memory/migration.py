@@ -20,6 +20,7 @@ from memory.permissions import create_private
 from memory.schema import Schema, schema_of
 from memory.snapshot import check_integrity, check_references, discard
 from memory.sqlite import driver_of, in_words, opened_alone
+from memory.store_files import MARKERS
 from memory.store_lock import Gate, gate
 from memory.unfinished_upgrade import LAST_PIECEMEAL, Unmendable, settle_half
 from memory.upgrade_backups import back_up, put_back
@@ -184,11 +185,17 @@ def _run(connection: Connection, revision: str) -> None:
 
 
 def _drafts_of(file: Path) -> list[Path]:
-    """Return what was being made when a process was killed, or is being made."""
+    """Return what was being made when a process was killed, or is being made, and its marks."""
     folder, stem = file.parent, file.stem
     asides = (*folder.glob(f"{stem}.replaced-*.db"), *folder.glob(f"{stem}.half*.db"))
     second_names = (one for one in asides if one.samefile(file))
-    return [*folder.glob(f".{stem}.*.part"), *folder.glob(f"{stem}.new"), *second_names]
+    markers = (folder / one for one in MARKERS)
+    return [
+        *folder.glob(f".{stem}.*.part"),
+        *folder.glob(f"{stem}.new"),
+        *second_names,
+        *(one for one in markers if one.exists()),
+    ]
 
 
 def _in_words(problem: DBAPIError, file: Path) -> StoreError:

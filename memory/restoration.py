@@ -26,6 +26,8 @@ from memory.unfinished_upgrade import Unmendable
 
 ASIDE = "companion.replaced-{:%Y%m%dT%H%M%SZ}.db"
 MAGIC = b"SQLite format 3\x00"
+LARGEST_PAGE = 2**16
+"""Its size has no room in the two bytes behind the magic, and is written there as 1."""
 
 log = logging.getLogger(__name__)
 
@@ -97,8 +99,12 @@ def _check_file(source: Path, file: Path) -> None:
     if file.exists() and source.samefile(file):
         raise BackupUnusable(f"{source} is the store itself, and no backup of it.")
     with source.open("rb") as opened:
-        if opened.read(len(MAGIC)) != MAGIC:
-            raise BackupUnusable(f"{source} is no backup: it is not a database.")
+        head = opened.read(len(MAGIC) + 2)
+    if not head.startswith(MAGIC):
+        raise BackupUnusable(f"{source} is no backup: it is not a database.")
+    page = int.from_bytes(head[len(MAGIC) :], "big") or 1
+    if source.stat().st_size % (LARGEST_PAGE if page == 1 else page):
+        raise BackupUnusable(f"{source} is cut off: its last page is not whole.")
 
 
 def _take_in(source: Path, draft: Path) -> str:
@@ -131,8 +137,11 @@ def _upgraded(draft: Path) -> str:
     check_sound(draft)
     upgrade(draft, backup=False)
     with closing(sqlite3.connect(draft)) as opened:
-        if not schemas()[revisions()[-1]] <= schema_of(opened):
-            raise BackupUnusable(f"{draft}: parts of its schema are missing.")
+        wanted, there = schemas()[revisions()[-1]], schema_of(opened)
+    if not wanted <= there:
+        raise BackupUnusable(f"{draft}: parts of its schema are missing.")
+    if any(part[0] in ("trigger", "view") for part in there - wanted):
+        raise BackupUnusable(f"{draft} holds a trigger or a view that is not of this program.")
     return schema
 
 

@@ -21,6 +21,7 @@ from memory.migration import bring_up_to_date
 from memory.permissions import make_private_folder, tighten
 from memory.sqlite import sqlite_engine, truncate_log, vacuum
 from memory.store_files import FILE as FILE
+from memory.store_files import VACUUMING, WANTED
 from memory.store_lock import Share, gate
 
 T = TypeVar("T")
@@ -28,10 +29,6 @@ Work = Callable[[Rows], T]
 READERS = 4
 PAUSE_SECONDS = 0.01
 """Between two portions of work on the rows."""
-VACUUMING = "companion.vacuum"
-"""Is there while a process writes the database anew."""
-WANTED = "companion.wanted"
-"""Is there when somebody has to write meanwhile."""
 MOST_WAITS = 12
 """A database that is written anew is waited for so often, each time as long as for any lock."""
 

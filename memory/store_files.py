@@ -11,10 +11,15 @@ IN_USE = ".in-use"
 LOG = "companion.log"
 RECORD = "companion.erasures"
 """Names what was erased, by ids, for whoever restores a backup."""
+VACUUMING = "companion.vacuum"
+"""Is there while a process writes the database anew."""
+WANTED = "companion.wanted"
+"""Is there when somebody has to write meanwhile."""
+MARKERS = (VACUUMING, WANTED)
 COPIED = re.compile(r"\.?companion\.(?:before-|half|replaced|new|db)")
 """How the names begin of backups, of what was put aside, and of what was being made."""
 STANDING = frozenset({FILE, *(FILE + one for one in BESIDE)})
-WORDLESS = frozenset({LOG, RECORD, *(Path(FILE).stem + one for one in (GATE, IN_USE))})
+WORDLESS = frozenset({LOG, RECORD, *MARKERS, *(Path(FILE).stem + one for one in (GATE, IN_USE))})
 """What holds ids and numbers only."""
 
 

@@ -67,7 +67,7 @@ def backup(  # noqa: PLR0913  # the options of one command
     gone: list[Path] = []
     if made.file.parent == where:
         now, days = SystemClock().now(), settings.backup.days
-        gone = expire(where, now=now, days=days, most=keep or 0)
+        gone = expire(where, now=now, days=days, most=keep or 0, made=made.file)
     if json:
         as_json(_data(settings, made) | {"deleted": [str(one) for one in gone]})
     else:

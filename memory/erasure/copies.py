@@ -72,10 +72,9 @@ def _files(folder: Path) -> Iterator[Path]:
 def _is_database_of_ours(file: Path) -> bool:
     if not _head_of(file).startswith(MAGIC):
         return False
-    with suppress(sqlite3.Error):
-        with closing(_opened(file)) as opened:
-            tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master")}
-            return {"alembic_version", "memory_keywords", "messages"} <= tables
+    with suppress(sqlite3.Error), closing(_opened(file)) as opened:
+        tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master")}
+        return {"alembic_version", "memory_keywords", "messages"} <= tables
     return False
 
 

@@ -28,8 +28,9 @@ class Erasure(SQLModel, table=True):
     """Whose words. No foreign key: erasing everything removes the user."""
     scope: ErasureScope = word_column()
     target: dict[str, Any] = json_column({})
-    """Ids only: of messages, memories, sentences, or of a conversation up to a message; `barred` are
-    messages that stay and are never evidence again."""
+    """Ids only: of messages, memories, sentences, or of a conversation up to a message.
+
+    `barred` are messages that stay, and are never evidence again."""
     state: ErasureState = word_column("accepted", index=True)
     progress: dict[str, Any] = json_column({})
     """How many rows of each sort are gone by now."""

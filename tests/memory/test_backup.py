@@ -1,5 +1,6 @@
 """Backups: whole copies of a store in use, listed, and deleted when they are too old."""
 
+import os
 import sqlite3
 import stat
 import threading
@@ -228,3 +229,35 @@ def test_a_backup_lets_the_store_go_again(house: House, tmp_path: Path):
     house.close()
     with gate(house.folder / FILE) as held, held.alone():
         pass
+
+
+@pytest.mark.parametrize("keep", [1, 2])
+def test_a_backup_that_a_clock_ahead_dated_takes_no_newer_ones_place(backups: Path, keep: int):
+    dated(backups, -1500, -1400, 0, 1)
+    made = backups / f"companion-{START:%Y%m%dT%H%M%SZ}.db"
+    made.touch()
+    expire(backups, now=START, days=30, most=keep, made=made)
+
+    assert left(backups) == [1, 0][-keep:]
+
+
+def test_the_backup_that_was_just_made_stays_where_the_clock_is_behind(backups: Path):
+    dated(backups, -1500, 0)
+    made = next(one for one in backups.iterdir() if f"{START:%Y%m%d}" in one.name)
+    expire(backups, now=START, most=1, made=made)
+
+    assert left(backups) == [0]
+
+
+@pytest.mark.parametrize("name", ["companion.vacuum", "companion.wanted", "prompts"])
+def test_no_backup_bears_the_name_of_what_the_program_makes_there(house: House, name: str):
+    with pytest.raises(StoreUnreadable, match="is a file of the store itself"):
+        make_backup(house.folder, house.folder / name, now=START)
+
+
+def test_what_is_no_file_is_never_replaced_by_a_backup(house: House, tmp_path: Path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(StoreUnreadable, match="is no file"):
+        make_backup(house.folder, tmp_path / "pipe", now=START, overwrite=True)
+
+    assert (tmp_path / "pipe").is_fifo()

@@ -152,6 +152,16 @@ HARMS: dict[str, tuple[Callable[[Path], Any], str]] = {
     "another file": (lambda file: spoil(file, b"Dear diary, " * 500), "not a database"),
     "only the beginning": (lambda file: spoil(file, b"SQLite format 3\0" + b"x" * 5000), "all.db"),
     "cut off": (truncated, "is damaged|malformed"),
+    "without its last byte": (
+        lambda file: file.write_bytes(file.read_bytes()[:-1]),
+        "last page is not whole",
+    ),
+    "with a trigger": (
+        lambda file: spoil(
+            file, "CREATE TRIGGER evil AFTER INSERT ON messages BEGIN DELETE FROM memories; END"
+        ),
+        "is not of this program",
+    ),
     "damaged": (lambda file: spoil(file, "page"), "is damaged"),
     "another program's": (lambda file: spoil(file, "DROP TABLE alembic_version"), "not a database"),
     "incomplete": (lambda file: spoil(file, "DROP TABLE topic_rules"), "schema are missing"),

@@ -75,9 +75,13 @@ UNREADABLE = {
     "COMPANION_MIND__TEMPERATURE": [CANARY],
     "COMPANION_TIMEZONE": [CANARY],
     "COMPANION_LOG_LEVEL": [CANARY],
-    "COMPANION_CONFIG": [CANARY],
+    "COMPANION_CONFIG": [CANARY, f"https://user:{CANARY[:9]}@host/v1"],
+    "COMPANION_REVIEW": [f'{{"Bearer {CANARY}": 1}}'],
 }
 TABLES = (
+    f"[{CANARY}]\na = 1\n[{CANARY}]\n",
+    f"[mind]\n'Bearer {CANARY}' = 1\n",
+    f"{CANARY}.x = 1\n{CANARY}.x = 2\n",
     f"[discord]\ntokn = '{CANARY}'\n",
     f"discord_token = '{CANARY}'\n",
     f"[mind]\napi-key = '{CANARY}'\n",
@@ -157,6 +161,23 @@ def test_a_settings_file_is_refused_without_what_may_be_a_key(run: Run, tmp_path
 
     silent(done, tmp_path)
     assert done.code == BAD_SETTINGS
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
+def test_a_dotenv_that_is_no_utf_8_is_told_in_a_sentence(run: Run, tmp_path: Path, encoding: str):
+    line = f"COMPANION_MIND__API_KEY={CANARY} # é\n"
+    (tmp_path / ".env").write_bytes(line.encode(encoding))
+
+    refused(run("doctor"), tmp_path, ".env cannot be read", "it is no text in UTF-8")
+
+
+def test_a_mark_before_the_first_line_of_dotenv_is_no_part_of_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_bytes(f"COMPANION_MIND__API_KEY={CANARY}\n".encode("utf-8-sig"))
+
+    assert load().mind.api_key.get_secret_value() == CANARY
 
 
 @pytest.fixture(params=[True, False])
