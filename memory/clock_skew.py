@@ -1,8 +1,9 @@
 """Clock skew: what a clock that was ahead has put off for long is brought back to the present.
 
 An instant that was written later than now says that the clock was ahead then, or is behind now.
-What waits for such an instant would wait for as long as the clock was wrong. Only what waits is
-moved; when something was said or learned is left as it was written.
+What waits for such an instant would wait for as long as the clock was wrong, and what is kept for
+some days from it would be kept for years. Only that is moved; when something was said or learned is
+left as it was written.
 """
 
 from datetime import datetime, timedelta
@@ -10,7 +11,7 @@ from datetime import datetime, timedelta
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, select, update
 
-from memory.tables import Job, Session, Turn
+from memory.tables import Job, Message, ModelCall, Session, Trace, Turn
 
 SKEW = timedelta(minutes=1)
 """Clocks of two machines that share a store may differ by so much."""
@@ -36,6 +37,7 @@ def bring_back(rows: Rows, *, deadline: timedelta, now: datetime) -> int:
         col(Session.closed_at).is_(None), col(Session.last_message_at) > now + SKEW
     )
     rows.exec(spoken.values(last_message_at=now))
+    _age_from_now(rows, now)
     return len(jobs)
 
 
@@ -43,6 +45,14 @@ def newest_instant(rows: Rows) -> datetime | None:
     """Return the latest instant at which anything was said, in the sessions that are open."""
     newest = select(func.max(Session.last_message_at)).where(col(Session.closed_at).is_(None))
     return rows.exec(newest).one()
+
+
+def _age_from_now(rows: Rows, now: datetime) -> None:
+    """Let the days for which something is kept begin; a budget counts its calls this month."""
+    folded = (col(Message.folded_at) > now + SKEW, col(Message.blanked_at).is_(None))
+    rows.exec(update(Message).where(*folded).values(folded_at=now))
+    for table in (Trace, ModelCall):
+        rows.exec(update(table).where(col(table.at) > now + SKEW).values(at=now))
 
 
 def _bring_back(job: Job, now: datetime) -> None:

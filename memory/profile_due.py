@@ -62,11 +62,12 @@ def _task_where_due(
     latest = latest_profile(
         rows, user_id, character=conversation.character, audience=conversation.audience
     )
-    since = latest.created_at if latest else None
-    written_at = since or rows.get_one(User, user_id).created_at  # a new user's profile is empty
+    written_at = latest.created_at if latest else rows.get_one(User, user_id).created_at
+    is_ahead = written_at > now  # by a clock that was: nothing would be new for as long
+    since = latest.created_at if latest and not is_ahead else None
     episodes = _new(rows, user_id, conversation, since, episodes=True)
     anything = episodes + _new(rows, user_id, conversation, since, episodes=False)
-    old = now - written_at >= timedelta(days=profile.days)
+    old = is_ahead or now - written_at >= timedelta(days=profile.days)
     if episodes >= profile.episodes or (old and anything):
         place = (conversation.character, conversation.audience)
         home = _home(rows, user_id, place) or int(conversation.id or 0)

@@ -21,7 +21,7 @@ def judging_tasks(rows: Rows, user: User, now: datetime) -> Iterator[Task]:
     Daily work asks for it, so that a week that fell into a downtime is caught up at the next start.
     """
     user_id = int(user.id or 0)
-    changed_at = _last_change(rows, user_id)
+    changed_at = _last_change(rows, user_id, now)
     if changed_at is None:
         return
     checked, derived = (_last(rows, user_id, kind, now) for kind in ("contradictions", "insights"))
@@ -37,10 +37,14 @@ def _last(rows: Rows, user_id: int, kind: JobKind, now: datetime) -> datetime | 
     return asked.asked_at if asked is not None and asked.asked_at <= now else None
 
 
-def _last_change(rows: Rows, user_id: int) -> datetime | None:
-    """Return when one of a user's memories last changed; None where there is none."""
+def _last_change(rows: Rows, user_id: int, now: datetime) -> datetime | None:
+    """Return when one of a user's memories last changed; None where there is none.
+
+    What changed by a clock that was ahead counts only where nothing changed since.
+    """
     changed = owned(user_id, Memory.updated_at).where(Memory.state == "active")
-    return rows.exec(changed.order_by(col(Memory.updated_at).desc())).first()
+    latest = (col(Memory.updated_at) > now, col(Memory.updated_at).desc())
+    return rows.exec(changed.order_by(*latest)).first()
 
 
 def _task(kind: JobKind, user_id: int, now: datetime) -> Task:

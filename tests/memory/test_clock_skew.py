@@ -3,13 +3,17 @@
 from datetime import timedelta
 
 import pytest
+from sqlmodel import update
 
-from config.sections import Work
+from config.sections import Retention, Work
+from memory.ages import drop_old_traces
 from memory.clock_skew import bring_back, newest_instant
 from memory.conversations import close_silent_sessions
 from memory.jobs import Task, claim, enqueue, finish
+from memory.model_calls import spent_since
+from memory.retention import blank_old_messages
 from memory.retries import put_off, take_up_parked
-from memory.tables import Job, Session
+from memory.tables import Job, Message, ModelCall, Session, Trace
 from memory.turns import recover
 from tests.memory.house import START, House
 
@@ -168,3 +172,41 @@ def test_the_newest_instant_is_that_of_an_open_session(house: House):
     assert house.read(newest_instant) is None
     house.say("hello")
     assert house.read(newest_instant) == START
+
+
+def test_what_is_kept_for_some_days_is_kept_from_now_on(ahead: House):
+    ahead.say("hello")
+    ahead.write(lambda rows: rows.exec(update(Message).values(folded_at=ahead.now)))
+    ahead.write(lambda rows: rows.add(Trace(user_id=ahead.mira, milliseconds=1, at=ahead.now)))
+    then = ahead.all(Message)[0].at
+    ahead.clock.at = START
+    mend(ahead)
+    retention = Retention(message_days=30, trace_days=30)
+    now = ahead.clock.move(days=30)
+
+    assert ahead.write(lambda rows: blank_old_messages(rows, retention, now)) == 2
+    assert ahead.write(lambda rows: drop_old_traces(rows, retention, now)) == 1
+    assert ahead.all(Message)[0].at == then
+
+
+def test_what_a_model_cost_then_counts_in_this_month_alone(ahead: House):
+    ahead.clock.move(days=60)
+    call = ModelCall(
+        role="curator",
+        model="m",
+        requests=1,
+        tokens_in=2,
+        tokens_out=1,
+        estimated=False,
+        cost=0.5,
+        currency="USD",
+        milliseconds=3.0,
+        outcome="answered",
+        at=ahead.now,
+    )
+    ahead.write(lambda rows: rows.add(call))
+    ahead.clock.at = START
+    mend(ahead)
+
+    assert ahead.read(lambda rows: spent_since(rows, START)) == 0.5
+    assert ahead.read(lambda rows: spent_since(rows, START + timedelta(days=30))) == 0

@@ -163,3 +163,16 @@ def test_what_another_character_learned_makes_no_profile_due(house: House):
 
     house.write(work)
     assert jobs(house) == []
+
+
+def test_one_that_a_clock_ahead_dated_is_written_anew_once_there_is_anything_to_tell(house: House):
+    house.say("hello")
+    house.clock.move(days=1500)
+    profile(house)
+    house.learn("Mira drinks tea.")
+    house.clock.move(days=-1500)
+    due = partial(profile_tasks, user_id=house.mira, profile=ProfileSettings(), now=house.now)
+    assert len(house.read(lambda rows: list(due(rows)))) == 1
+
+    profile(house, version=2)
+    assert house.read(lambda rows: list(due(rows))) == []
