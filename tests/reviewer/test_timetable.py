@@ -62,3 +62,14 @@ def test_only_those_whose_memories_changed_since_are_checked(house: House):
 
     house.learn("Mira bakes cakes.")
     assert due(house) == ["contradictions"]
+
+
+def test_what_changed_by_a_clock_that_was_ahead_is_checked_once(house: House):
+    house.clock.move(days=1500)
+    house.learn("Mira bakes bread.")
+    house.clock.move(days=-1500)
+    house.learn("Mira bakes cakes.")
+
+    assert due(house) == ["contradictions"]
+    house.clock.move(days=1)
+    assert due(house) == []

@@ -14,7 +14,8 @@ from config.errors import ErasureWaits
 from memory import sqlite
 from memory.erasure.sweeping import cut_log, left_over, merge_keywords, sweep
 from memory.keywords import index_text
-from memory.store import FILE, VACUUMING, WANTED, Store
+from memory.store import FILE, Store
+from memory.store_files import VACUUMING, WANTED
 from memory.tables import User
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import House
