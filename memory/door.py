@@ -89,6 +89,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             too_many.get(position)
             or foresight.objection(proposal)
             or objection(proposal, target, batch.author, limits, never)
+            or foresight.objection_to_times(proposal)
             or _objection_to_partners(foresight, proposal)
             or objection_to_barred(rows, batch, proposal)
             or objection_to_undo(rows, batch, proposal)

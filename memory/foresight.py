@@ -12,7 +12,7 @@ from memory.operations import Batch, Link, Proposal
 from memory.ownership import find_owned
 from memory.quotes import fingerprint
 from memory.tables import Memory
-from memory.validation import Target, retires
+from memory.validation import Target, objection_to_period, retires, times_after
 
 TAKEN = "taken away in the same batch"
 REWORDED = "reworded in the same batch"
@@ -84,6 +84,12 @@ class Foresight:
             return REWORDED
         return None
 
+    def objection_to_times(self, proposal: Proposal) -> str | None:
+        """Return why the times that are told may not stand beside those that are known, or None."""
+        target = self.target(proposal.memory_id)
+        is_here = target is not None and target.audience == self.batch.audience
+        return objection_to_period(proposal, target) if is_here else None
+
     def note(self, proposal: Proposal) -> None:
         """Remember what a sound proposal will do."""
         memory_id, target = proposal.memory_id, self.target(proposal.memory_id)
@@ -94,7 +100,7 @@ class Foresight:
             if proposal.op == "DELETE" or proposal.because == "corrected":
                 self.forgotten.add(fingerprint(target.content))
         elif proposal.op == "UPDATE" and target.audience == self.batch.audience:
-            self._note_wording(memory_id, target, _plain(proposal))
+            self._note_wording(memory_id, target, proposal)
         elif proposal.op == "PROMOTE":
             self.foreseen[memory_id] = replace(target, category="core")
         elif proposal.op == "RESTORE":
@@ -115,11 +121,14 @@ class Foresight:
         is_said = proposal.op == "ADD" and proposal.episode is None
         return is_said and fingerprint(proposal.content or "") in self.forgotten
 
-    def _note_wording(self, memory_id: int, target: Target, wording: str) -> None:
+    def _note_wording(self, memory_id: int, target: Target, proposal: Proposal) -> None:
+        wording, (start, end) = _plain(proposal), times_after(proposal, target)
         if wording != target.content:
             self.reworded.setdefault(memory_id, target.content)
         verified = target.verified or self.batch.author.is_person
-        self.foreseen[memory_id] = replace(target, content=wording, verified=verified)
+        self.foreseen[memory_id] = replace(
+            target, content=wording, verified=verified, valid_from=start, valid_until=end
+        )
 
 
 def _partners(proposal: Proposal) -> set[int]:

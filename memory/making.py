@@ -9,7 +9,13 @@ from memory.operations import EpisodeFrame, Proposal
 from memory.ownership import owned
 from memory.quotes import fingerprint
 from memory.tables import Memory
-from memory.validation import Target, objection, rewrites, with_labels_kept
+from memory.validation import (
+    Target,
+    objection,
+    objection_to_period,
+    rewrites,
+    with_labels_kept,
+)
 from memory.vocabulary import Agent, Source
 
 HIGHEST = 5.0
@@ -70,7 +76,7 @@ def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
 
 def _may_be_told_again(desk: Desk, proposal: Proposal, twin: Memory) -> bool:
     again, target = replace(proposal, op="UPDATE", content=twin.content), Target.of(twin)
-    if rewrites(again, target, twin.audience):
+    if rewrites(again, target, twin.audience) or objection_to_period(again, target):
         return False
     author, limits = desk.batch.author, desk.rules.curation
     return objection(with_labels_kept(again, target, author), target, author, limits) is None

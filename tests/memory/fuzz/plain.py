@@ -227,9 +227,15 @@ class Plain:
         new = self._new(deed, now, kind=old.kind)
         if deed.what == "corrected":
             gone = replace(old, state="forgotten", because="corrected", forgotten_at=now)
+            new = replace(
+                new,
+                valid_from=old.valid_from,
+                valid_until=old.valid_until,
+                superseded=old.superseded,
+            )
             return {NEW: new, deed.memory_id or NEW: gone}
         began = deed.said_at or now
-        ended = max(began, old.valid_from or began)
+        ended = max(min(began, old.valid_until or began), old.valid_from or began)
         over = replace(old, valid_until=ended, superseded=True)
         return {NEW: replace(new, valid_from=began), deed.memory_id or NEW: over}
 

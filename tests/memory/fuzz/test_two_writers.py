@@ -66,8 +66,7 @@ class TwoWriters(Witness):
         """Something is said that changes what is known; a wrong or a stale id is among the ids."""
         memory_id = self.some(pick)
         known = self.plain.known.get(memory_id)
-        is_history = what in ("changed", "corrected") and known and known.valid_until
-        if known is None or is_history or (what == "boost" and known.kind == "context"):
+        if known is None or (what == "boost" and known.kind == "context"):
             return
         said = self.say(writer, who, audience)
         if said is not None:
