@@ -15,6 +15,7 @@ from memory.fading_list import DAYS, AboutToFade, about_to_fade
 from memory.history import history_of, told
 from memory.job_report import backlog
 from memory.listing import Viewer, counted, described, explained, listed, own_memory
+from memory.naming import call_as_learned, call_otherwise
 from memory.normalization import cleaned
 from memory.operations import Author, Batch, Proposal
 from memory.ownership import find_owned, owned
@@ -30,6 +31,8 @@ from memory.vocabulary import Language, State
 
 PERSON = Author("person")
 Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
+SAYING = ("ADD", "UPDATE", "DELETE", "RESTORE")
+"""The acts after which the person may be called otherwise."""
 LARGEST_ID = 2**63 - 1
 
 
@@ -209,12 +212,16 @@ class OwnMemory:
         batch = replace(self._batch(), proposals=[proposal], vectors=vectors)
 
         def work(rows: Rows) -> dict[str, Any]:
+            old = None
             if proposal.memory_id is not None:
-                own_memory(rows, self.user_id, proposal.memory_id)
+                old = own_memory(rows, self.user_id, proposal.memory_id).structured
             outcome = apply(rows, batch, services.rules)
             if outcome.rejected:
                 raise OperationRefused(self._refusal(outcome.rejected[0].reason, proposal))
             memory = own_memory(rows, self.user_id, outcome.memory_ids[0])
+            if proposal.op in SAYING:
+                call_otherwise(rows, self.user_id, {"structured": old})
+                call_as_learned(rows, memory)
             return described(rows, memory, self._viewer())
 
         return await services.store.write(work)

@@ -28,6 +28,7 @@ REFUSALS: Mapping[Language, Mapping[str, str]] = {
         "system memory": "That was given by the operator and cannot be changed here.",
         "not active": "Memory {id} is forgotten already.",
         "not forgotten": "Memory {id} is not forgotten.",
+        "ends before it begins": "That would have ended before it began.",
         "": "That cannot be done: {reason}.",
     },
     "zh": {
@@ -37,6 +38,7 @@ REFUSALS: Mapping[Language, Mapping[str, str]] = {
         "system memory": "这是运营者给出的，不能在这里更改。",
         "not active": "记忆 {id} 已经忘掉了。",
         "not forgotten": "记忆 {id} 没有被忘掉。",
+        "ends before it begins": "那样的话，它还没开始就结束了。",
         "": "这做不到：{reason}。",
     },
 }

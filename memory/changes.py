@@ -2,18 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from memory.desk import Applied, Desk, settle
 from memory.images import image_of
 from memory.ledger import review_called_at
 from memory.making import frame, new_memory, set_times, twin_of
 from memory.operations import Proposal
+from memory.quotes import fingerprint
+from memory.slots import still_fills
 from memory.standing import bind
 from memory.succession import give_way, refine_elsewhere, replace_by_new
 from memory.tables import Memory
 from memory.undoing import take_back
 from memory.validation import Target, with_labels_kept
-from memory.vocabulary import ForgottenBecause, Op
+from memory.vocabulary import TOLD, ForgottenBecause, Op
 from memory.weight import anchor, call_review, forget, importance_now, leave_a_fact, use
 
 
@@ -47,12 +50,12 @@ def _update(desk: Desk, proposal: Proposal) -> Applied:
 def _rewrite(desk: Desk, proposal: Proposal, memory: Memory) -> Applied:
     """Change a memory where it stands, or only add what else it rests on."""
     before = image_of(memory)
+    memory.structured = _slot_after(memory, proposal)
     if memory.content != proposal.content:
         memory.content = proposal.content or memory.content
         memory.embedding = None
     memory.kind = proposal.kind or memory.kind
     memory.topic = proposal.topic or memory.topic
-    memory.structured = dict(proposal.structured) if proposal.structured else memory.structured
     memory.confidence = _confidence(memory, proposal)
     frame(memory, proposal.episode)
     set_times(memory, proposal)
@@ -60,6 +63,20 @@ def _rewrite(desk: Desk, proposal: Proposal, memory: Memory) -> Applied:
         memory.source, memory.verified = "user", True
         use(desk, memory, 0.0)
     return Applied(int(memory.id or 0), (settle(desk, proposal, "UPDATE", memory, before),))
+
+
+def _slot_after(memory: Memory, proposal: Proposal) -> dict[str, Any] | None:
+    """Return the slot that goes with the new words: the one told with them, or the old if it fits.
+
+    The old one told again is no news: what the words say counts.
+    """
+    told, slot = proposal.structured, memory.structured
+    if told and dict(told) != slot:
+        return dict(told)
+    words, before = proposal.content or memory.content, memory.content
+    if slot is None or memory.category in TOLD or fingerprint(words) == fingerprint(before):
+        return slot
+    return slot if still_fills(slot, before, words) else None
 
 
 def _confidence(memory: Memory, proposal: Proposal) -> float:

@@ -6,10 +6,14 @@ A question in one language finds an answer remembered in another: 我妹妹住�
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
+
+from memory.tokens import tokens_of
 
 PAST = "past"
 """How keys end that tell what was: `home.past`."""
@@ -17,6 +21,16 @@ PAST = "past"
 _OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
 PARTS_OF_WORDS = frozenset("鱼鸟马龟蛇")
 """Animals whose sign stands in many other words: 罗马 is no horse."""
+
+
+_TURNED = re.compile(
+    r"\b(?:not|no|never|nobody|nothing|neither|nor|without|hardly|once|until|ex|left|from|"
+    r"anymore|formerly|previously|used to)\b|n't\b|[不没无非未别曾离]|以前|之前|原来|不再|搬",
+    re.IGNORECASE,
+)
+_DAY_OF_LIFE = re.compile(r"(?:\d{4}-)?\d{2}-\d{2}")
+_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
+_NUMBER = re.compile(rf"\d+|\b(?:{_MONTHS.replace(' ', '|')})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +95,32 @@ def slot_of(key: str | None) -> Slot | None:
         return Slot(key_word(being.partition(".")[0]), names[name])
     known = key_word(plain)
     return Slot(known, names["name"]) if known in _table().words.values() else None
+
+
+def still_fills(slot: Mapping[str, Any], before: str, after: str) -> bool:
+    """Tell whether a memory that is worded anew fills its slot with the same value.
+
+    Where that is not plain it does not: another being, a "not" or "until" more, another number.
+    """
+    value = slot.get("value")
+    if not isinstance(value, str) or not value.strip():
+        return True
+    if beings_in(before) != beings_in(after) or _turns(before) != _turns(after):
+        return False
+    if _DAY_OF_LIFE.fullmatch(value.strip()):
+        return bool(_numbers(before)) and _numbers(before) == _numbers(after)
+    said, told, named = (set(tokens_of(one)) for one in (before, after, value))
+    return named <= told if named <= said else said <= told
+
+
+def _turns(text: str) -> int:
+    """Return how often a text says that something is not, or no more."""
+    return len(_TURNED.findall(text))
+
+
+def _numbers(text: str) -> Counter[str]:
+    """Return the numbers of a text, months by their names too."""
+    return Counter(one.lstrip("0")[:3].casefold() for one in _NUMBER.findall(text))
 
 
 @cache

@@ -1,4 +1,7 @@
-"""Turn what is noted about a user into what is said to them: "The user lives…" to "You live…"."""
+"""Turn what is noted about a user into what is said to them: "The user lives…" to "You live…".
+
+Or into what they would say themselves.
+"""
 
 import re
 
@@ -11,6 +14,8 @@ _ADVERB = r"(?: (?:never|always|often|really|also|still|now|once|no longer))?"
 _USER = re.compile(rf"\b([Tt])he user(?:('s)|({_ADVERB})(?: ([\w']+))?)")
 _THEIR = re.compile(r"(?<!s and )\btheir\b")
 """Of the user, unless it follows several: "likes cats and their fur"."""
+_OWN = {"you are": "I am", "you were": "I was", "you": "I", "your": "my"}
+_YOURS = re.compile(r"\b(?:you are|you were|your|you)\b", re.IGNORECASE)
 _SIBILANT = re.compile(r"(?:ch|sh|ss|x|z|o)es$")
 
 
@@ -20,6 +25,14 @@ def second_person(content: str, language: Language) -> str:
         return content.replace("用户自己", "你自己").replace("用户", "你")
     told = _USER.sub(_you, content)
     return _THEIR.sub("your", told) if content.startswith("The user ") else told
+
+
+def first_person(content: str, language: Language) -> str:
+    """Return the sentence as the person whom it is about would say it."""
+    if language == "zh":
+        return content.replace("用户", "我")
+    told = _YOURS.sub(lambda match: _OWN[match[0].casefold()], second_person(content, language))
+    return told[:1].upper() + told[1:]
 
 
 def _you(match: re.Match[str]) -> str:

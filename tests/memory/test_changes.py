@@ -360,3 +360,36 @@ def test_a_change_rests_on_its_words_where_it_leads_to_not_where_it_ends(house: 
         "Mira likes Vue."
     ]
     assert [row.quote for row in house.all(Evidence, Evidence.memory_id == react)] == [quote.text]
+
+
+HOME = {"key": "home", "value": "Oslo"}
+
+
+@pytest.mark.parametrize("author", [CURATOR, PERSON])
+@pytest.mark.parametrize("told", [None, HOME])
+def test_new_words_keep_no_slot_that_they_do_not_fill(house: House, author: Author, told):
+    oslo = house.learn("The user lives in Oslo.", structured=HOME)
+    said = {"content": "The user lives in Bergen.", "quotes": [house.quote("I live in Bergen")]}
+    one(house, "UPDATE", oslo, author, structured=told, **said)
+    assert house.memory(oslo).structured is None
+
+
+def test_new_words_bring_the_slot_that_is_told_with_them(house: House):
+    oslo = house.learn("The user lives in Oslo.", structured=HOME)
+    bergen = {"key": "home", "value": "Bergen"}
+    one(house, "UPDATE", oslo, content="The user lives in Bergen.", structured=bergen)
+    assert house.memory(oslo).structured == bergen
+
+
+def test_new_words_that_say_the_same_value_keep_the_slot(house: House):
+    oslo = house.learn("The user lives in Oslo.", structured=HOME)
+    one(house, "UPDATE", oslo, content="The user lives in Oslo with Pixel.")
+    assert house.memory(oslo).structured == HOME
+
+
+def test_the_same_words_keep_the_slot_whatever_it_holds(house: House):
+    birthday = {"key": "birthday", "value": "05-12"}
+    words = "用户的生日是五月十二日。"
+    told = house.learn(words, structured=birthday)
+    assert house.learn(words) == told
+    assert house.memory(told).structured == birthday

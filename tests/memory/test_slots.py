@@ -1,6 +1,6 @@
 import pytest
 
-from memory.slots import Slot, asked_slots, beings_in, key_word, slot_of
+from memory.slots import Slot, asked_slots, beings_in, key_word, slot_of, still_fills
 
 
 def test_people_and_animals_are_named_in_either_language():
@@ -70,3 +70,38 @@ def test_a_key_fills_a_slot(key: str | None, slot: Slot | None):
 
 def test_keys_use_one_word_for_all_spellings():
     assert (key_word("猫咪"), key_word("Mum"), key_word("Llama")) == ("cat", "mother", "llama")
+
+
+@pytest.mark.parametrize(
+    ("value", "before", "after"),
+    [
+        ("Oslo", "The user lives in Oslo.", "The user lives in Oslo with Pixel."),
+        ("Oslo", "The user lives in Oslo.", "Mira's home is Oslo."),
+        ("05-12", "The user's birthday is 12 May.", "The user was born on May 12th."),
+        ("05-12", "用户的生日是5月12日。", "用户5月12日过生日。"),
+        ("上海", "用户住在上海。", "用户住在上海浦东。"),
+        ("vegetarian", "The user eats no meat.", "The user eats no meat at all."),
+    ],
+)
+def test_words_that_say_the_value_fill_the_slot_still(value: str, before: str, after: str):
+    assert still_fills({"key": "any", "value": value}, before, after)
+
+
+@pytest.mark.parametrize(
+    ("value", "before", "after"),
+    [
+        ("Oslo", "The user lives in Oslo.", "The user lives in Bergen."),
+        ("Oslo", "The user lives in Oslo.", "The user doesn't live in Oslo."),
+        ("Oslo", "The user lives in Oslo.", "The user moved from Oslo to Bergen."),
+        ("Oslo", "The user lives in Oslo.", "The user's sister lives in Oslo."),
+        ("Oslo", "The user lives in Oslo.", "The user lived in Oslo until May."),
+        ("05-12", "The user's birthday is 12 May.", "The user's birthday is 13 May."),
+        ("05-12", "The user's birthday is 12 May.", "The user's birthday is 12 June."),
+        ("05-12", "用户的生日是5月12日。", "用户的生日是5月13日。"),
+        ("上海", "用户住在上海。", "用户住在苏州。"),
+        ("上海", "用户住在上海。", "用户不住在上海了。"),
+        ("vegetarian", "The user eats no meat.", "The user eats no fish."),
+    ],
+)
+def test_words_that_say_another_value_or_none_do_not(value: str, before: str, after: str):
+    assert not still_fills({"key": "any", "value": value}, before, after)
