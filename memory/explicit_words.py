@@ -17,7 +17,13 @@ from memory.tokens import question_tokens
 LEAST_WORDS, LEAST_SIGNS = 2, 3
 """What a clause has at least: so many words, or so many signs where words have no gaps."""
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
-_OF_EVERYBODY = frozenset(question_tokens("the user 用户"))
+_OF_EVERYBODY = frozenset(
+    question_tokens(
+        "the user likes loves enjoys prefers hates dislikes wants needs thinks feels makes"
+    )
+)
+_OF_EVERYBODY_ZH = re.compile("用户|喜欢|最爱|热爱|爱|讨厌|觉得|认为|想要|希望|需要")
+"""What is said of any matter: two tastes are not of one matter since both are tastes."""
 Structured = Mapping[str, Any] | None
 
 
@@ -47,8 +53,12 @@ def speak_of(said: str, content: str, structured: Structured = None, topic: str 
 def are_of_one_thing(
     one: str, other: str, slot: Structured = None, other_slot: Structured = None
 ) -> bool:
-    """Tell whether two sentences are of one matter: a slot or a word of theirs is the same."""
+    """Tell whether two sentences are of one matter: a slot or a telling word of theirs is the same.
+
+    That one lives or works somewhere tells something here; that one likes something does not.
+    """
     keys = [(each or {}).get("key") for each in (slot, other_slot)]
     if keys[0] is not None and keys[0] == keys[1]:
         return True
-    return bool(set(question_tokens(one)) & set(question_tokens(other)) - _OF_EVERYBODY)
+    told = (set(question_tokens(_OF_EVERYBODY_ZH.sub(" ", each))) for each in (one, other))
+    return bool(set.intersection(*told) - _OF_EVERYBODY)

@@ -58,7 +58,7 @@ def offline_reply(scene: Scene) -> str:
     """Return what the offline voice says to a scene."""
     phrases = PHRASES[scene.language]
     text = scene.message.text
-    if is_question(text, scene.language):
+    if is_question(text, scene.language) and not asks_to_forget(text, scene.language):
         answer = _answer(scene, phrases)
     elif is_greeting(text, scene.language):
         answer = phrases.greeting.format(name=_name(scene))

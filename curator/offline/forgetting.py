@@ -17,8 +17,16 @@ _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
             r"(?:said|told you|mentioned)|you know|you remember) )?(?:about|of|that|the|my) "
             r"(?P<what>[^.!?;]{2,80})"
         ),
+        re.compile(  # the thing alone, or what is asked for of it
+            r"(?i)(?:^|[.!?,;] )\W{0,9}"
+            r"(?:(?:ok|okay|and|so|hey|oh|please|can you|could you),? ){0,6}"
+            r"(?:forget|stop remembering) (?!(?:what|how) (?:about|i)\b|to\b)"
+            r"(?:(?:all|everything|anything) about |(?:who|where|when|how|what|that) )?"
+            r"(?P<what>[\w'’-]{1,30}(?: [\w'’-]{1,30}){0,7}?)(?:,? please)?\W{0,9}\Z"
+        ),
     ),
     "zh": (
+        re.compile(r"(?:别|不要|不用)再?记(?:得|着|住)(?:关于)?(?P<what>[^。！？，,]{2,30}?)了\W{0,9}\Z"),
         re.compile(r"(?<![别不没])(?:忘掉|忘了|忘记|删掉|删除)(?:我(?:说|提|讲)过的)?(?:关于)?(?P<what>[^。！？，,]{2,30})"),
         re.compile(r"(?:请|帮我|麻烦|就|那)?把(?:关于)?(?P<what>[^。！？，,]{2,30}?)(?:的事情?)?(?:都)?(?:给)?"
                    r"(?:忘掉|忘了|忘记|删掉|删除)"),
@@ -32,7 +40,9 @@ _ROUND: dict[Language, re.Pattern[str]] = {
     ),
 }
 """What stands around the thing: 我过敏的事 is 过敏."""
-_ABOUT_NOTHING = re.compile(r"(?i)^(?:it|that|this|me|us|吧|这个|那个|它)\b")
+_ABOUT_NOTHING = re.compile(
+    r"(?i)^(?:it|that|this|me|us|him|her|them|everything|吧|这个|那个|它)\b"
+)
 _OF_WHAT_WAS_SAID: dict[Language, re.Pattern[str]] = {
     "en": re.compile(
         r"(?i)\W{0,9}(?:(?:ok|okay|no|please|actually|hey|can you|could you),? ){0,6}"

@@ -199,6 +199,24 @@ def test_a_change_may_speak_of_what_takes_its_place_where_both_are_of_one_matter
     assert against(kept, replace(oslo, structured=slot)) is None
 
 
+@pytest.mark.parametrize(
+    ("said", "known", "new", "is_one"),
+    [
+        ("the weather is lovely", "The user likes tea.", "The user likes the weather.", False),
+        ("今天天气真好", "用户喜欢喝茶。", "用户喜欢今天的天气。", False),
+        ("green tea is better", "The user likes tea.", "The user prefers green tea.", True),
+        ("我们搬到卑尔根了", "用户住在奥斯陆。", "用户住在卑尔根。", True),
+    ],
+)
+def test_two_tastes_are_of_one_matter_only_where_they_are_of_one_thing(
+    said: str, known: str, new: str, *, is_one: bool
+):
+    target = Target("core", "active", verified=False, content=known)
+    quotes = [Quote(1, 1, said)]
+    changed = drinking("UPDATE", content=new, because="changed", quotes=quotes)
+    assert against(changed, target) == (None if is_one else ON_THE_WORD)
+
+
 @pytest.mark.parametrize("target", GUARDED)
 def test_an_agent_labels_nothing_anew_that_is_sure(target: Target):
     name = {"key": "name", "value": "Gandalf"}

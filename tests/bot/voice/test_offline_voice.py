@@ -142,6 +142,12 @@ async def test_what_it_is_asked_to_forget_is_named_and_then_forgotten(stage: Sta
             "I'll forget: Your birthday is 5 May.",
         ),
         ("用户的生日是5月5日。", "请忘掉我的生日", "好，我会忘掉：你的生日是5月5日。"),
+        (
+            "The user likes jazz.",
+            "Can you forget what I said about jazz?",
+            "I'll forget: You like jazz.",
+        ),
+        ("The user likes jazz.", "Forget jazz.", "I'll forget: You like jazz."),
     ],
 )
 @pytest.mark.parametrize("is_core", [False, True])
