@@ -14,7 +14,8 @@ def call_as_learned(rows: Rows, memory: Memory) -> None:
     """Call the user by the name that a memory tells, if it is so and holds now."""
     name = _name_in(memory.structured)
     is_so = memory.state == "active" and memory.grounding == "real"
-    if name and is_so and not memory.superseded and memory.valid_until is None:
+    is_to_come = memory.valid_from is not None and memory.valid_from > memory.updated_at
+    if name and is_so and not is_to_come and not memory.superseded and memory.valid_until is None:
         rows.get_one(User, memory.user_id).name = name
 
 
@@ -28,6 +29,7 @@ def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
         Memory.grounding == "real",
         col(Memory.superseded).is_(False),
         col(Memory.valid_until).is_(None),
+        col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= col(Memory.updated_at)),
     )
     names = (_name_in(one) for one in rows.exec(standing.order_by(col(Memory.id).desc())))
     user.name = next((name for name in names if name), "")

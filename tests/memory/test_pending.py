@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any, TypeVar
 
 import pytest
 from sqlmodel import col
 
 from config.errors import NotFound, OperationRefused
+from memory.moments import Moment
 from memory.operations import Author, Batch, Link, Outcome, Proposal
 from memory.pending import accept, decline, pending_of, pending_operation, pending_run
 from memory.tables import Evidence, Memory, Message, Operation, Relation, Run, User, UserSettings
 from memory.undo import undo_operation
 from tests.memory.generated_life import Life
-from tests.memory.house import CURATOR, PERSON, House, drinking
+from tests.memory.house import CURATOR, PERSON, START, House, drinking
 from tests.memory.ledger_rows import everything
 
 T = TypeVar("T")
@@ -306,3 +308,24 @@ def test_a_merge_that_is_accepted_is_one_still(house: House):
     yes(house, number)
 
     assert house.memory(tea).confidence == pytest.approx(0.7)
+
+
+@pytest.mark.parametrize(
+    ("told", "called"),
+    [
+        ({}, "Ana"),
+        ({"grounding": "fiction"}, "Mira"),
+        ({"valid_from": Moment(START + timedelta(days=90), "day")}, "Mira"),
+        ({"valid_until": Moment(START - timedelta(days=90), "day")}, "Mira"),
+    ],
+)
+def test_a_name_that_is_accepted_is_used_where_it_is_so_now(
+    house: House, told: dict[str, Any], called: str
+):
+    ask_first(house)
+    name = {"key": "name", "value": "Ana"}
+    words = "The user's name is Ana."
+    new = Proposal(op="ADD", content=words, structured=name, quotes=[house.quote("Ana!")], **told)
+    _, (number,) = propose(house, new)
+    yes(house, number)
+    assert house.read(lambda rows: rows.get_one(User, house.mira).name) == called
