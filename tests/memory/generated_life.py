@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Any
 
 from hypothesis import strategies as st
 from sqlmodel import col
 
+from memory.moments import Moment
 from memory.operations import Author, Batch, Link, Proposal, SourcedSentence
+from memory.store import Store
 from memory.tables import Memory, Operation, Run
 from memory.undo import undo_operation, undo_run
 from memory.vocabulary import State
@@ -18,8 +21,9 @@ NAMES = ("Pixel", "Oslo", "团子")
 DEEDS = (
     *("add", "add again", "update", "merge", "changed", "corrected", "gives way", "tell elsewhere"),
     *("BOOST", "boost again", "DELETE", "restore", "PROMOTE", "KEEP", "FADE", "REVIEW"),
-    *("relate", "insight", "compress", "tell", "retell"),
+    *("relate", "insight", "compress", "tell", "retell", "HUSH", "UNHUSH"),
 )
+SLOTS = (None, None, {"key": "home", "value": "Oslo"}, {"key": "drink", "value": "tea"})
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,11 @@ class Life:
             *asked.proposals, author=asked.author, audience=asked.audience, run_id=run_id
         )
         return run_id if outcome.applied else None
+
+    def restart(self) -> None:
+        """End the process that has the store open, and begin another."""
+        self.house.store.close()
+        self.house.store = Store.open(self.house.folder)
 
     def undo(self, operation_id: int) -> list[int]:
         batch, rules = self.asked, self.house.services.rules
@@ -170,8 +179,21 @@ class Life:
         return Asked([new], SUMMARIZER)
 
     def _said(self, op: Any, step: Step, **proposal: Any) -> Proposal:
+        """Return a proposal with words, and some with a slot and times that go with them."""
+        slot, year = SLOTS[step.other % len(SLOTS)], 2020 + step.other % 12
+        times: dict[str, Any] = {
+            name: Moment(datetime(year + after, 1, 1, tzinfo=UTC), "year")
+            for name, after, often in (("valid_from", 0, 3), ("valid_until", 2, 5))
+            if op in ("ADD", "UPDATE") and step.one % often == 0
+        }
         return Proposal(
-            op=op, content=step.content, entities=step.names, quotes=[self.said], **proposal
+            op=op,
+            content=step.content,
+            entities=step.names,
+            quotes=[self.said],
+            structured=slot,
+            **times,
+            **proposal,
         )
 
     def _pick(
