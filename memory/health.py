@@ -3,20 +3,22 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, text
+from sqlalchemy import func, text
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session as Rows
-from sqlmodel import select
+from sqlmodel import col, select
 
 from memory.clock_skew import SKEW, newest_instant
 from memory.embedding import progress
 from memory.erasure.standing import is_worked_on, unfinished
 from memory.job_report import backlog, lasting, parked_jobs, waiting
-from memory.keywords import KEYWORDS, TERMS
+from memory.keywords import KEYWORDS, TERMS, drop_text
 from memory.tables import Memory
 from memory.upkeep import index_memory
 
 DAY = timedelta(days=1)
+PORTION = 20
+"""How many rows one transaction indexes anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +43,37 @@ def examine(rows: Rows, *, model: str, now: datetime) -> list[Finding]:
     ]
 
 
-def rebuild_keywords(rows: Rows) -> int:
-    """Write the keyword index anew from the rows; return how many rows it holds."""
-    # A damaged index could not be emptied: this makes it anew from the text that it keeps.
+def mend_keywords(rows: Rows) -> None:
+    """Make a damaged keyword index readable again, from the text that it keeps."""
     rows.connection().execute(
         text("INSERT INTO memory_keywords(memory_keywords) VALUES('rebuild')")
     )
-    rows.execute(delete(KEYWORDS))
-    memories = rows.exec(select(Memory).where(Memory.state == "active")).all()
-    for memory in memories:
-        index_memory(rows, memory)
-    return len(memories)
+
+
+@dataclass(slots=True)
+class KeywordRepair:
+    """Writes the keyword index anew from the rows, a portion in each transaction."""
+
+    done: int = 0
+    """The last row that was looked at."""
+
+    def portion(self, rows: Rows) -> int:
+        """Index what comes next; return how many rows that were, memories or what is left over."""
+        there = select(Memory.id).where(col(Memory.id) > self.done)
+        indexed = select(KEYWORDS.c.rowid).where(KEYWORDS.c.rowid > self.done)
+        found = {
+            *rows.exec(there.order_by(col(Memory.id)).limit(PORTION)),
+            *(one for (one,) in rows.execute(indexed.order_by(KEYWORDS.c.rowid).limit(PORTION))),
+        }
+        ids = sorted(int(one or 0) for one in found)[:PORTION]
+        for row_id in ids:
+            memory = rows.get(Memory, row_id)
+            if memory is None:
+                drop_text(rows, row_id=row_id)
+            else:
+                index_memory(rows, memory)
+        self.done = max(ids, default=self.done)
+        return len(ids)
 
 
 def _database(rows: Rows) -> Finding:

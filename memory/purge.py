@@ -15,7 +15,7 @@ from memory.ownership import owned
 from memory.removal import remove
 from memory.tables import Evidence, Memory, Operation, Relation, Sentence, SentenceSource, User
 
-PORTION = 5
+PORTION = 2
 """How many memories one transaction removes."""
 
 

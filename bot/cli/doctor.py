@@ -18,7 +18,7 @@ from config.masking import masked_address
 from config.minds.embedder_choice import embedder_for
 from config.minds.mind import Line
 from config.minds.roster import ROLES, mind_settings
-from memory.health import Finding, examine, rebuild_keywords
+from memory.health import Finding, KeywordRepair, examine, mend_keywords
 from memory.model_calls import forms_answered
 from memory.permissions import Exposed, exposed, tighten_all
 
@@ -51,10 +51,7 @@ async def doctor(
     with place.opened() as app:
         if repair:
             tighten_all(app.settings.data)
-            await app.services.store.write(rebuild_keywords)
-            await app.worker.chores.start()
-            await app.worker.chores.take_up_parked(tries=None)
-            await app.worker.drain()
+            await _repair(app)
         forms = await app.services.store.read(forms_answered)
         findings = [
             Finding("settings", ok=True, detail=f"data in {app.settings.data}"),
@@ -75,6 +72,17 @@ async def doctor(
         as_lines(f"{'ok  ' if one.ok else 'BAD '} {one.name}: {one.detail}" for one in findings)
     if not all(one.ok for one in findings):
         raise SystemExit(1)
+
+
+async def _repair(app: App) -> None:
+    """Rebuild what can be, in portions: a bot may be answering meanwhile."""
+    store, chores = app.services.store, app.worker.chores
+    await store.write(mend_keywords)
+    async for _ in store.portions(KeywordRepair().portion):
+        pass
+    await chores.start()
+    await chores.take_up_parked(tries=None)
+    await app.worker.drain()
 
 
 async def _probe(place: Place, *, json: bool) -> None:

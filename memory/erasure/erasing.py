@@ -56,7 +56,7 @@ async def erase(services: Services, erasure_id: int) -> None:
         texts: list[str] = []
         kept = await store.read(partial(_kept, erasure_id=erasure_id))
         means = Means(services.now(), services.rules, kept)
-        while gone := await store.write(partial(_portion, erasure_id=erasure_id, means=means)):
+        async for gone in store.portions(partial(_portion, erasure_id=erasure_id, means=means)):
             texts += gone.texts
         await store.write(partial(_follow_up, erasure_id=erasure_id, means=means))
         await sweep(services, uid, texts, everything=may_be_anything, erasure=name)

@@ -11,7 +11,7 @@ from memory.erasure.seeds import Seeds
 from memory.tables import Conversation, Erasure, Memory, Message, Participant, Sentence
 from memory.vocabulary import PRIVATE
 
-PORTION = 200
+PORTION = 5
 """How many messages or memories one transaction begins with: others write in between."""
 
 
@@ -47,11 +47,13 @@ def messages_of(rows: Rows, user_id: int, *conditions: ColumnElement[bool]) -> l
 def alone_in(rows: Rows, user_id: int) -> list[int]:
     """Return the private conversations in which nobody else takes part."""
     mine = select(Participant.conversation_id).where(Participant.user_id == user_id)
-    others = select(Participant.conversation_id).where(Participant.user_id != user_id)
+    others = select(Participant.user_id).where(
+        Participant.conversation_id == Conversation.id, Participant.user_id != user_id
+    )
     found = select(Conversation.id).where(
         Conversation.audience == PRIVATE,
         col(Conversation.id).in_(mine),
-        col(Conversation.id).not_in(others),
+        ~others.exists(),
     )
     return [one for one in rows.exec(found) if one is not None]
 

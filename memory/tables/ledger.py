@@ -33,7 +33,7 @@ class Run(SQLModel, table=True):
     model: str
     prompt_version: str
     at: datetime = Field(index=True)
-    through_message_id: int | None = maybe_key_to("messages.id", index=False)
+    through_message_id: int | None = maybe_key_to("messages.id")
     """The cursor after it."""
     status: OperationStatus = word_column("applied", index=True)
     handles: dict[str, Any] = json_column({})

@@ -1,12 +1,9 @@
 """The work of a day goes in portions: others write in between, and what is urgent goes first."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, event
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, update
 
@@ -19,27 +16,7 @@ from memory.jobs import Task, enqueue
 from memory.people import Newcomer, participant_in, user_for
 from memory.tables import Job, Memory, Message, Session
 from tests.stage import Stage, said, staged
-
-
-@contextmanager
-def transactions() -> Iterator[list[int]]:
-    """Count the rows that each writing transaction changes."""
-    changed: list[int] = []
-
-    def begin(_connection: object) -> None:
-        changed.append(0)
-
-    def count(_connection, cursor, statement, *_: object) -> None:
-        if changed and statement.lstrip()[:6].upper() in ("INSERT", "UPDATE", "DELETE"):
-            changed[-1] += max(cursor.rowcount, 0)
-
-    event.listen(Engine, "begin", begin)
-    event.listen(Engine, "after_cursor_execute", count)
-    try:
-        yield changed
-    finally:
-        event.remove(Engine, "begin", begin)
-        event.remove(Engine, "after_cursor_execute", count)
+from tests.transactions import transactions
 
 
 async def many_users(stage: Stage, count: int) -> None:

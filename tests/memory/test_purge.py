@@ -162,10 +162,10 @@ def test_a_waiting_operation_about_it_is_declined(house: House):
 
 
 def test_portions_go_until_nothing_is_left(house: House):
-    for number in range(PORTION + 3):
+    for number in range(PORTION + 1):
         forget(house, house.add(f"Thing {number}."))
 
-    assert [purge(house, days=days) for days in (365, 0, 0)] == [PORTION, 3, 0]
+    assert [purge(house, days=days) for days in (365, 0, 0)] == [PORTION, 1, 0]
 
 
 def _sentence(text: str, episode: int) -> SourcedSentence:
