@@ -78,7 +78,7 @@ class Store:
             self._writing, partial(_unit, self._writer, work, waits=self._is_written_anew)
         )
 
-    async def portions(self, work: Work[T]) -> AsyncIterator[T]:
+    async def portions(self, work: Work[T | None]) -> AsyncIterator[T]:
         """Run the work again and again, each time a transaction, until it returns nothing to count.
 
         Others write in between. Another process looks for the lock every now and then, and gives

@@ -3,7 +3,7 @@
 import sys
 from importlib.metadata import version
 
-from cyclopts import App
+from cyclopts import App, CycloptsError, CycloptsPanel
 
 from config.errors import CompanionError, SettingsInvalid
 
@@ -56,6 +56,7 @@ app = App(
     help="A companion character that really remembers the people it talks with.",
     version=lambda: version("companion-memory"),
     help_format="plaintext",
+    error_formatter=lambda problem: _shown(problem),
 )
 app.command("bot.cli.chat:chat", help="Talk with the character in the terminal.")
 app.command("bot.cli.curator:curator", help="Do the work of memory in the background.")
@@ -87,6 +88,13 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(FAILED)
+
+
+def _shown(problem: CycloptsError) -> CycloptsPanel:
+    """Return why a command line is not understood; it quotes what was given."""
+    from bot.safe_output import printable  # late: `--help` must not pay for it
+
+    return CycloptsPanel(printable(str(problem)))
 
 
 def _complain(problem: CompanionError, code: int) -> None:

@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from time import perf_counter
@@ -184,7 +185,7 @@ def _write_turns(
         for text in contents(100_000):
             began = perf_counter()
             try:
-                await store.write(lambda rows, text=text: _turn(rows, text))
+                await store.write(partial(_turn, text=text))
                 took.append((perf_counter() - began) * 1000)
             except StoreLocked:
                 took.append(REFUSED)
@@ -202,8 +203,9 @@ def _turn(rows: Rows, text: str) -> None:
     user = user_for(rows, "local", "talker", newcomer=Newcomer(), now=NOW)
     place = ("local", "terminal:talker", "lumi")
     talk = conversation_for(rows, place, audience="private", now=NOW)
-    ids = {"conversation_id": int(talk.id or 0), "user_id": int(user.id or 0)}
-    incoming = Incoming(**ids, text=text, held_by="other:1")
+    incoming = Incoming(
+        conversation_id=int(talk.id or 0), user_id=int(user.id or 0), text=text, held_by="other:1"
+    )
     got = receive(rows, incoming, pace=PACE, now=NOW)
     settle(rows, got.turn_id, f"I hear that {text}", now=NOW)
 

@@ -87,6 +87,18 @@ def test_more_than_there_is_of_days_or_lines_is_answered_in_a_sentence(
     assert "Invalid value" in done.err + done.out
 
 
+@pytest.mark.parametrize("command", [*OF_DAYS, "backup --keep", "recall x --language", "nothing"])
+@pytest.mark.parametrize("words", [HALF, STEERING, "\x00"])
+def test_what_is_no_number_choice_or_command_is_named_without_what_steers(
+    run: Run, command: str, words: str
+):
+    done = run(*command.split(), words)
+
+    assert done.code == 2
+    assert "Traceback" not in done.err
+    assert not set("\x1b\x9b\x07\x00\u202e\ud800") & set(done.err + done.out)
+
+
 @pytest.mark.usefixtures("met")
 @pytest.mark.parametrize("command", OF_WORDS)
 @pytest.mark.parametrize("words", [HALF, STEERING, "\x00", "x" * 40_000])
