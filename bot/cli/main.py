@@ -3,7 +3,7 @@
 import sys
 from importlib.metadata import version
 
-from cyclopts import App, CycloptsError, CycloptsPanel
+from cyclopts import App, CycloptsError
 
 from config.errors import CompanionError, SettingsInvalid
 
@@ -90,9 +90,11 @@ def main() -> None:
         sys.exit(FAILED)
 
 
-def _shown(problem: CycloptsError) -> CycloptsPanel:
-    """Return why a command line is not understood; it quotes what was given."""
-    from bot.safe_output import printable  # late: `--help` must not pay for it
+def _shown(problem: CycloptsError) -> object:
+    """Return why a command line is not understood, to be printed; it quotes what was given."""
+    from cyclopts import CycloptsPanel  # late, both: `--help` must not pay for them
+
+    from bot.safe_output import printable
 
     return CycloptsPanel(printable(str(problem)))
 
