@@ -24,6 +24,7 @@ from memory.off_record_words import (
     PAST,
     TAKEN_BACK,
 )
+from memory.off_record_requests import REQUESTING
 from memory.simplified import simplified
 
 LONGEST = 160
@@ -111,8 +112,9 @@ def _read(clause: str) -> _Clause:
     starts = [0, *(one.end() for one in GOES_ON.finditer(clause))]
     for start in dict.fromkeys((*starts[:MOST_STARTS], *starts[-MOST_STARTS:])):
         piece = clause[start : start + LONGEST]
-        for shape in (TAKEN_BACK, LET_GO, ANNOUNCING):
+        for shape in (TAKEN_BACK, LET_GO, ANNOUNCING, REQUESTING):
             if found := shape.match(piece):
                 beside = clause[:start] + clause[start + found.end() :]
-                return _Clause(found[0], beside, shape is not ANNOUNCING, is_weak=shape is LET_GO)
+                takes_back = shape in (TAKEN_BACK, LET_GO)
+                return _Clause(found[0], beside, takes_back, is_weak=shape is LET_GO)
     return _Clause("", clause)

@@ -17,11 +17,13 @@ _NOT = (
     r"(?:do ?(?:not|n't)|dont|never|no need to|not to be|(?:can|could|would) you (?:please )?not"
     r"|you (?:do not|don't|need not|needn't|must not|mustn't|should not|shouldn't|can't|cannot)"
     r"(?: have to| need to)?|i (?:do not|don't|never) (?:want|wish|need|like) you to"
-    r"|i(?:'d| would) rather you (?:didn't|did not|not|don't))"
+    r"|i(?:'d| would) rather you (?:didn't|did not|not|don't)"
+    r"|(?:promise|swear|make sure|be sure|ensure|see to it)(?: me| to me)?(?: that)? (?:not to"
+    r"|(?:you (?:will |do |would )?)?(?:not|never|won't|don't|wouldn't)))"
 )
 _VERB = (
     r"(?:remember|memori[sz]e|save|store|note|write|jot|record|log|learn|keep|commit|retain|archive"
-    r"|file|register|hold on to|hang on to|(?:make|take|keep) (?:a )?(?:notes?|records?|logs?)"
+    r"|file|register|hold on ?to|hang on ?to|(?:make|take|keep) (?:a )?(?:notes?|records?|logs?)"
     r" (?:of|on|about))"
 )
 _OTHER_VERB = r"(?:save|store|note|write|jot|record|log|memori[sz]e|retain|archive)"
@@ -31,29 +33,52 @@ _KEPT = (
     r"|learned|written)(?: down| away)?"
 )
 _STORE = (
-    r"(?:(?:your|the|any|our|long[ -]term|permanent) )*(?:memory|memories|notes?|notebook|records?"
+    r"(?:(?:your|my|the|any|our|long[ -]term|permanent) )*(?:memory|memories|notes?|notebook|records?"
     r"|logs?|diary|files?|archives?|database|books|head|mind|brain)"
 )
 _BE = (
-    r"(?:is|are|'s|'re|must|should|shall|may|can|ought|needs?|has|have|gets?|to|be|stays?|remains?)"
+    r"(?:is|are|was|were|'s|'re|must|should|shall|may|can|will|would|ought|needs?|has|have|gets?|got|to"
+    r"|be|been|being|stays?|remains?)"
 )
 _RECORD = (
     r"(?:off[ -]?(?:the[ -]?)?records?|off the books"
     r"|(?:not|n't) (?:for|on) (?:the|your|any) records?"
     r"|not on records?|not for your (?:memory|notes))"
 )
+_SAVING = (
+    r"(?:remembering|memori[sz]ing|saving|storing|noting|writing|jotting|recording|logging|keeping"
+    r"|retaining|archiving|filing)(?: down| away)?"
+)
+_UNKEPT = (
+    r"(?:un(?:recorded|saved|stored|logged|noted|written|documented|remembered)"
+    rf"|(?:out of|off|away from) {_STORE})"
+)
+_WISH = (
+    r"(?:(?:i(?:'d| would| do)? (?:rather|prefer|like|want|wish|hope|need|ask)(?: you)?"
+    r"|(?:promise|swear|make sure|ensure|see to it)(?: me| to me)?|(?:can|could|may|will|would)"
+    r" (?:you|we|i)|let's)(?: to)?(?: it)?(?: if| that)? )?"
+)
+_QUIET = (
+    r"(?:mum's the word|(?:strictly |just )?(?:on the (?:quiet|hush|down[ -]?low|d\.?l\.?|q\.?t\.?)|in private"
+    r"|privately(?: speaking)?|speaking (?:privately|in private|unofficially|confidentially))"
+    r"|(?:don't|do not|never|dont) (?:breathe|say|whisper|utter) a (?:single )?word|not a word to"
+    r" (?:anyone|anybody|a soul|people)|keep (?:this |that |it )?(?:mum|schtum|hush|hush[ -]hush"
+    r"|under (?:your hat|wraps)|on the (?:quiet|hush|down[ -]?low))|my (?:little |deepest |dirty )*secret:?"
+    r"|(?:a |big |little )*secret)"
+)
+"""What people say of a secret."""
 _US = r"between (?:you and (?:me|i)|(?:the two of )?us(?: two)?|ourselves)"
 _SECRECY = r"(?:strictly |completely |highly |totally )*(?:confidential|private|secret)"
 _NOBODY = r"(?:anyone|anybody|a soul|any ?one else|anybody else|others|other people|people)"
 LEAD = re.compile(
     r"^(?:[-*_#>/\"' ]|(?:so|but|and|also|please|pls|plz|hey|psst|ok|okay|well|oh|now|just|btw"
     r"|by the way|honestly|actually|look|listen|lumi|if possible)\b)+"
-    r"|^(?:对了|那(?![个些句件])|嗯|哎|诶|喂|嘿|但是?|不过|还有|另外|所以|其实|悄悄地?|偷偷地?|我?跟你说(?=别|不要|[,，])"
+    r"|^(?:对了|那(?![个些句件])|嗯|哎|诶|喂|嘿|但是?|不过|还有|另外|所以|其实|(?:悄悄|偷偷|小声)地?(?!地|告诉|跟你|和你|对你|给你|同你|说|讲)|我?跟你说(?=别|不要|[,，])"
     r"|好的?|嘘+|拜托|麻烦)+"
 )
 GOES_ON = re.compile(
     r"(?<=\s)(?:and|but|so|because|though|please|pls|plz|ok|okay|just)\s+|(?:但是?|而且|也|所以|就|请|那你?)"
-    r"(?=[不别勿甭当要保忘])|(?<=[a-z.!?])(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff]) ?(?=off)"
+    r"(?=[不别勿甭当要保忘])|(?<=[a-z.!?])(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff]) ?(?=[a-z])"
 )
 """Where a clause goes on with another thing."""
 
@@ -79,8 +104,20 @@ _ENGLISH = (
     rf"keep {_OBJECT} (?:strictly |just |as |a |our |all )*"
     rf"(?:{_US}|secret|confidential|private|to yourself|{_RECORD}|(?:out of|off|from) {_STORE})\b",
     r"(?:can|could) you keep (?:a|this|my) secret$",
+    rf"{_WISH}(?:keep|leave|have|see|let) {_OBJECT} (?:be |stay |remain |kept |left )*{_UNKEPT}\b",
+    rf"{_WISH}{_OBJECT} (?:{_BE} |n't |only |just |all |kept |left )*{_UNKEPT}(?: please)*$",
+    rf"{_WISH}(?:skip|avoid|refrain from|no(?: need for)?|without|hold off(?: on)?|no point in|there's no need for)"
+    rf" {_SAVING} {_OBJECT}\b",
+    rf"{_QUIET}(?: though| ok| okay| please)*$",
+    r"(?:don't|do not|dont|never) tell(?: on me| please)*$",
+    rf"(?:i(?:'m| am|'ll| will)? )?(?:tell|say|shar|confid|mention|giv|trust)[a-z]* (?:you )?"
+    rf"(?:with )?{_OBJECT} (?:to you )?(?:(?:with you )?in (?:strict(?:est)? |full |total )?confidence"
+    r"|confidentially|privately|in private|as a secret|as a friend only|in secret)\b",
+    rf"(?:(?:can|could|would|may|might|should) you |you (?:can|may|could|should) )?(?:please )?(?:delete|erase"
+    rf"|forget|destroy|burn|drop|wipe|remove|discard) {_OBJECT} (?:again |right |straight |immediately"
+    r" |directly |at once )*(?:after|afterwards|once|when|as soon as|later|the (?:moment|second|minute))\b",
     # said of the words themselves
-    rf"(?:{_OBJECT}|(?:all|everything|part) (?:of )?(?:this|that|it))(?: (?:next|here|now))?"
+    rf"{_WISH}(?:{_OBJECT}|(?:all|everything|part) (?:of )?(?:this|that|it))(?: (?:next|here|now))?"
     rf" ?(?:{_BE}|is|do|does)? ?(?:not|n't|never) (?:{_BE} )*{_KEPT}"
     rf"(?: anywhere| please| ever| by you| (?:in|to|on|into) {_STORE})*$",
     rf"(?:nothing|none|no part|not a word) of (?:this|that|it) (?:{_BE} )*{_KEPT}"
@@ -107,10 +144,13 @@ _STRONG = (
     r"(?: please| again)*$",
     r"(?:unsee|unhear|unread) (?:this|that|it)(?: please)*$",
     r"i take (?:that|it) back$",
-    r"(?:let's |please )?pretend i (?:never|didn't) (?:sa(?:y|id)|t(?:ell|old) you)\b",
+    r"(?:let's |please |just )*(?:pretend|act (?:like|as if)) (?:that )?(?:i (?:never|didn't|did not|hadn't)"
+    r" (?:sa(?:y|id)|t(?:ell|old) you|mention(?:ed)?)|you (?:never|didn't|did not|hadn't)"
+    r" (?:hear|heard|see|saw|read))\b",
     rf"(?:leave|keep|scratch|strike|delete|erase|remove|wipe|drop|exclude|omit|cut|clear|ignore)"
     rf" (?:{_OBJECT} )?(?:out of|out from|from|off|for) {_STORE}\b",
     r"(?:(?:刚才|刚刚|前面|上面|之前|我)?(?:说的|那句|这句)?(?:的?话)?)?(?:你?就)?(?:全)?当我(?:刚才|刚刚|从来|什么)?(?:都)?没(?:有)?(?:说|提|讲)",
+    r"(?:你|您|就|请|都)*当(?:作|做|成)?(?:你|您)?(?:什么|从来|从没|根本)?(?:都)?没(?:有)?(?:听|看|读)(?:见|到|过)?",
     r"(?:我)?(?:收回|撤回|撤销)(?:我?(?:刚才|刚刚|上面|上一)(?:句|条)?(?:说)?(?:的)?(?:话)?|这句话?|说的话?|那句话?)",
     r"(?:你|就|请|都|也|听完|说完|看完|听过|说过|聊完)+(?:就|你|也|都|请|可以|把它|给我)*(?:忘掉|忘了|忘记|算了)(?:吧|它|哦|啊)*$",
     r"(?:请|那|就|还是|你|都)*(?:忘掉|忘了|忘记|删掉|删除)我?(?:刚才|刚刚|上面)?(?:说|讲)的?(?:话|那句|内容|这些)?(?:吧|哦|啊)*$",
@@ -139,15 +179,16 @@ _ZH_STORE = (
 )
 _ZH_KEEP = (
     rf"(?:把[^别不]{{1,12}}?)?(?:帮我|给我|再|往{_ZH_STORE}去?|在{_ZH_STORE})*"
-    r"(?:记(?![错恨仇混挂得者性])|保存|保留|存(?![在钱款货])|留(?:记录|档|存|底|着|下)|备注|备忘"
+    r"(?:记(?![错恨仇混挂得者性账帐名分单])|保存|保留|存(?![在钱款货座位包车行])|留(?:记录|档|存|底|着|下)|备注|备忘"
     rf"|写(?:下来|到)|收录|录(?![音取用像制])|(?:写|录|放|加|存|收|计|记|留|列|输)?(?:进|入|到|在)(?:{_ZH_STORE}))"
 )
 _ZH_OTHERS = r"(?:别人|其他人|任何人|人家|他人|第三个人|外人)"
+_ZH_THIS = r"(?:(?:这|那|此|本|以下|上面|下面)[个件些句条段番]?(?:事[儿情]?|话|消息|内容|信息)?(?:[你您咱请都也就])*)?(?:你|您|请)?"
 _CHINESE = (
     rf"{_ZH_ABOUT}{_ZH_NOT}{_ZH_KEEP}",
     r"(?:我)?(?:不想(?:让)?你|不希望你)(?:会)?记(?:得|住)",
     rf"(?:这[个件些句条段]?(?:事|话|条|内容)?)?(?:请)?(?:从{_ZH_STORE}(?:里面?|中)?)?(?:排除|去掉|删掉|抹掉|剔除)(?:在{_ZH_STORE}外)?$",
-    r"(?:这[个件些句条段]?(?:事|话|内容)?|以下(?:内容)?|请)?不(?:做|作|予|被|入|进|计入|记入|录入|存入|写入)?(?:任何)?(?:记录|保存|存档|留档|档案|入档|入库)$",
+    r"(?:[这此本][个件些句条段]?(?:事|话|消息|内容|信息)?|以下(?:内容)?|请)?不(?:做|作|予|被|入|进|计入|记入|录入|存入|写入)?(?:任何)?(?:记录|保存|存档|留档|档案|入档|入库|留痕|入脑)$",
     rf"(?:这[个件些句条段]?(?:事|话|内容)?)?(?:在)?{_ZH_STORE}(?:就|也|都|请)*(?:别|不要)(?:再)?(?:留|存|记|写|放)",
     r"(?:请|要|帮我|替我|给我|为我|记得|麻烦|一定|务必|必须|得|这|那|件|个|事|情|咱们?|我们|你|您|可以|能"
     r"|会|帮忙|求|可|千万|刚才|说|的|话|都|也|对|先|严格)*(?:保密(?!协议|工作|局|单位|级|措施|性|条|柜|意识|员|制)"
@@ -156,10 +197,13 @@ _CHINESE = (
     r"(?:一个人)?|(?:就|只)(?:有)?(?:咱们?俩?|我们|你)(?:俩|两个?人?|一个人?)?知道|(?:咱们?俩?|我们俩?|你我)(?:两人|之间)的?(?:秘密)?(?:说|$)"
     r"|非公开(?:地|的)?(?:说|讲)|(?:不|非)公开说)",
     r"(?:你|您|请|就|先|千万|可|也|都|这|那|件|个|事|话|绝对|一定)*(?:别|不要|不能|不许|不准|勿)(?:再)?(?:把[^别不]{1,10}?)?"
-    rf"(?:外传|说出去|传出去|讲出去|泄露|(?:告诉|跟|和|对|同|向|让){_ZH_OTHERS}(?:说|讲|提|知道|透露)?|告诉{_ZH_OTHERS})",
-    r"(?:这|那|它|这个|这件事|这事)(?:可|就|也)?是(?:个|我们?俩?的?|咱们?俩?的?|我的|你我的)*(?:小)?秘密$",
+    rf"(?:外传|说出去|传出去|讲出去|泄露|告诉{_ZH_OTHERS}|(?:跟|和|对|同|向){_ZH_OTHERS}(?:说|讲|提|透露)|让{_ZH_OTHERS}(?:知道|晓得|听见|听到|看见|看到|发现))",
+    r"(?:这|那|它|这个|这件事|这事|此事)(?:可|就|也)?是(?:个|我们?俩?的?|咱们?俩?的?|我的|你我的)*(?:小)?秘密(?:哦|哟|喔|啊|呀|啦|呢|嘛|噢|咯|来着|的)*$",
     r"(?:我)?(?:想|要|来)?(?:跟|和|对|给)你?(?:说|讲|透露)(?:一?个|件|点)?(?:小)?秘密$|(?:我)?告诉你(?:一?个)(?:小)?秘密$",
-    r"(?:只|仅)?(?:说|讲|听)(?:给你)?(?:听听|一句|过)?(?:就|便)(?:好|行|算了|算)了?$",
+    rf"{_ZH_THIS}(?:只|仅)?(?:说|讲|听|看|读)(?:给你)?(?:听听|一句|过|完|了)?(?:之)?(?:后)?(?:就|便|请|记得|也)*"
+    r"(?:(?:好|行|算|罢|忘(?:记|掉)?|过去|删(?:除|掉)?|销毁|丢(?:掉)?)了?(?:吧|它)?)$",
+    rf"{_ZH_THIS}(?:阅|看|读|听|用)(?:完|过|了)?(?:之)?后?(?:就|便|即|请|马上|立刻|立即|记得)*(?:焚(?:毁)?|删(?:除|掉)?|销毁|忘(?:记|掉|了)?)$",
+    r"(?:悄悄|偷偷|小声|私密|悄咪咪|背地里|私心)地?(?:的)?(?:跟你|和你|对你|同你|给你)?(?:说|讲|透露|告诉你)(?:一?[句个件点]|[ ,:]|$)",
 )
 
 _PERSONAL = rf"(?=.*\b(?:i|i'm|i'll|me|my|you|us|let)\b).*?\b(?:{_RECORD})\b"
