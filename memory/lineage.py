@@ -3,7 +3,7 @@
 The window, mostly an unbroken run of a conversation, is kept as its two ends and what it left out.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -13,7 +13,16 @@ from sqlmodel import col, delete, select, update
 
 from memory.images import columns_of, is_readable
 from memory.ownership import find_owned, owned, said_in
-from memory.tables import Memory, Message, Operation, PromptRecord, ShownSource, Turn, User
+from memory.tables import (
+    Memory,
+    Message,
+    Operation,
+    Participant,
+    PromptRecord,
+    ShownSource,
+    Turn,
+    User,
+)
 from memory.topics import sentences_in
 from memory.vocabulary import MEMORY_SECTIONS, Language, PromptSection
 
@@ -150,14 +159,13 @@ def note_used(rows: Rows, user_id: int, memory_id: int, message_ids: Collection[
     rows.exec(used.values(used=True))
 
 
-def blank_names(rows: Rows, user: User, structured: Mapping[str, object] | None) -> None:
-    """Take the name that a memory told from the prompts of a user who is not called so any more."""
-    told = structured or {}
-    if told.get("key") != "name" or user.name == told.get("value"):
-        return
-    so_called = col(PromptRecord.called) == str(told.get("value") or "")
+def blank_names(rows: Rows, user: User) -> None:
+    """Take from a user's prompts the names that they are not called by any more."""
+    known = select(Participant.called).where(Participant.user_id == user.id)
+    otherwise = col(PromptRecord.called).not_in([user.name, ""])
     own = col(PromptRecord.user_id) == user.id
-    rows.exec(update(PromptRecord).where(own, so_called).values(called=""))
+    gone = update(PromptRecord).where(own, otherwise, col(PromptRecord.called).not_in(known))
+    rows.exec(gone.values(called=""))
 
 
 def drop_records(rows: Rows, which: ColumnElement[bool]) -> None:

@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.ownership import owned
-from memory.tables import Memory, User
+from memory.tables import Memory, Profile, User
 
 
 def call_as_learned(rows: Rows, memory: Memory) -> None:
@@ -33,6 +33,13 @@ def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
     )
     names = (_name_in(one) for one in rows.exec(standing.order_by(col(Memory.id).desc())))
     user.name = next((name for name in names if name), "")
+
+
+def call_without_profile(rows: Rows, user_id: int, name: str) -> None:
+    """Stop calling the user by a name that a profile told, where no other profile tells it."""
+    still = owned(user_id, Profile.id).where(Profile.name == name)
+    if rows.exec(still).first() is None:
+        call_otherwise(rows, user_id, {"structured": {"key": "name", "value": name}})
 
 
 def _name_in(structured: Mapping[str, Any] | None) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from memory.normalization import folded
+from memory.off_record_requests import requested
 from memory.off_record_words import (
     AFTER,
     ALONE,
@@ -24,7 +25,6 @@ from memory.off_record_words import (
     PAST,
     TAKEN_BACK,
 )
-from memory.off_record_requests import REQUESTING
 from memory.simplified import simplified
 
 LONGEST = 160
@@ -112,9 +112,11 @@ def _read(clause: str) -> _Clause:
     starts = [0, *(one.end() for one in GOES_ON.finditer(clause))]
     for start in dict.fromkeys((*starts[:MOST_STARTS], *starts[-MOST_STARTS:])):
         piece = clause[start : start + LONGEST]
-        for shape in (TAKEN_BACK, LET_GO, ANNOUNCING, REQUESTING):
+        for shape in (TAKEN_BACK, LET_GO, ANNOUNCING):
             if found := shape.match(piece):
                 beside = clause[:start] + clause[start + found.end() :]
                 takes_back = shape in (TAKEN_BACK, LET_GO)
                 return _Clause(found[0], beside, takes_back, is_weak=shape is LET_GO)
+        if said := requested(piece):
+            return _Clause(said, clause[:start] + clause[start + len(said) :])
     return _Clause("", clause)

@@ -33,11 +33,13 @@ _KEPT = (
     r"|learned|written)(?: down| away)?"
 )
 _STORE = (
-    r"(?:(?:your|my|the|any|our|long[ -]term|permanent) )*(?:memory|memories|notes?|notebook|records?"
+    r"(?:(?:your|my|the|any|our|long[ -]term|permanent) )*(?:memory|memories|notes?|notebook"
+    r"|records?"
     r"|logs?|diary|files?|archives?|database|books|head|mind|brain)"
 )
 _BE = (
-    r"(?:is|are|was|were|'s|'re|must|should|shall|may|can|will|would|ought|needs?|has|have|gets?|got|to"
+    r"(?:is|are|was|were|'s|'re|must|should|shall|may|can|will|would|ought|needs?|has|have|gets?"
+    r"|got|to"
     r"|be|been|being|stays?|remains?)"
 )
 _RECORD = (
@@ -59,11 +61,13 @@ _WISH = (
     r" (?:you|we|i)|let's)(?: to)?(?: it)?(?: if| that)? )?"
 )
 _QUIET = (
-    r"(?:mum's the word|(?:strictly |just )?(?:on the (?:quiet|hush|down[ -]?low|d\.?l\.?|q\.?t\.?)|in private"
+    r"(?:mum's the word|(?:strictly |just )?(?:on the (?:quiet|hush|down[ -]?low|d\.?l\.?"
+    r"|q\.?t\.?)|in private"
     r"|privately(?: speaking)?|speaking (?:privately|in private|unofficially|confidentially))"
     r"|(?:don't|do not|never|dont) (?:breathe|say|whisper|utter) a (?:single )?word|not a word to"
     r" (?:anyone|anybody|a soul|people)|keep (?:this |that |it )?(?:mum|schtum|hush|hush[ -]hush"
-    r"|under (?:your hat|wraps)|on the (?:quiet|hush|down[ -]?low))|my (?:little |deepest |dirty )*secret:?"
+    r"|under (?:your hat|wraps)|on the (?:quiet|hush|down[ -]?low))|my (?:little |deepest "
+    r"|dirty )*secret:?"
     r"|(?:a |big |little )*secret)"
 )
 """What people say of a secret."""
@@ -73,17 +77,19 @@ _NOBODY = r"(?:anyone|anybody|a soul|any ?one else|anybody else|others|other peo
 LEAD = re.compile(
     r"^(?:[-*_#>/\"' ]|(?:so|but|and|also|please|pls|plz|hey|psst|ok|okay|well|oh|now|just|btw"
     r"|by the way|honestly|actually|look|listen|lumi|if possible)\b)+"
-    r"|^(?:对了|那(?![个些句件])|嗯|哎|诶|喂|嘿|但是?|不过|还有|另外|所以|其实|(?:悄悄|偷偷|小声)地?(?!地|告诉|跟你|和你|对你|给你|同你|说|讲)|我?跟你说(?=别|不要|[,，])"
+    r"|^(?:对了|那(?![个些句件])|嗯|哎|诶|喂|嘿|但是?|不过|还有|另外|所以|其实|(?:悄悄|偷偷"
+    r"|小声)地?(?!地|告诉|跟你|和你|对你|给你|同你|说|讲)|我?跟你说(?=别|不要|[,，])"
     r"|好的?|嘘+|拜托|麻烦)+"
 )
 GOES_ON = re.compile(
-    r"(?<=\s)(?:and|but|so|because|though|please|pls|plz|ok|okay|just)\s+|(?:但是?|而且|也|所以|就|请|那你?)"
+    r"(?<=\s)(?:and|but|so|because|though|please|pls|plz|ok|okay|(?<!\bi )(?<!\bwe )just)\s+"
+    r"|(?:但是?|而且|也|所以|就|请|那你?)"
     r"(?=[不别勿甭当要保忘])|(?<=[a-z.!?])(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff]) ?(?=[a-z])"
 )
 """Where a clause goes on with another thing."""
 
 _ENGLISH = (
-    rf"{_NOT}(?: please| ever| even| dare| you| go and)* {_VERB}(?: down| away)? {_OBJECT}"
+    rf"{_NOT}(?: please| ever| even| dare| you dare| go and)* {_VERB}(?: down| away)? {_OBJECT}"
     r"(?: down)?\b",
     rf"{_NOT}(?: please| ever| even)* {_OTHER_VERB}(?: down)?(?: please)?$",
     rf"{_NOT}(?: please| ever| even)* (?:put|add|enter|commit|write|save|store|keep|file|log)"
@@ -106,16 +112,21 @@ _ENGLISH = (
     r"(?:can|could) you keep (?:a|this|my) secret$",
     rf"{_WISH}(?:keep|leave|have|see|let) {_OBJECT} (?:be |stay |remain |kept |left )*{_UNKEPT}\b",
     rf"{_WISH}{_OBJECT} (?:{_BE} |n't |only |just |all |kept |left )*{_UNKEPT}(?: please)*$",
-    rf"{_WISH}(?:skip|avoid|refrain from|no(?: need for)?|without|hold off(?: on)?|no point in|there's no need for)"
+    rf"{_WISH}(?:skip|avoid|refrain from|no(?: need for)?|without|hold off(?: on)?|no point in"
+    rf"|there's no need for)"
     rf" {_SAVING} {_OBJECT}\b",
     rf"{_QUIET}(?: though| ok| okay| please)*$",
     r"(?:don't|do not|dont|never) tell(?: on me| please)*$",
     rf"(?:i(?:'m| am|'ll| will)? )?(?:tell|say|shar|confid|mention|giv|trust)[a-z]* (?:you )?"
-    rf"(?:with )?{_OBJECT} (?:to you )?(?:(?:with you )?in (?:strict(?:est)? |full |total )?confidence"
+    rf"(?:with )?{_OBJECT} (?:to you )?(?:(?:with you )?in (?:strict(?:est)? |full "
+    rf"|total )?confidence"
     r"|confidentially|privately|in private|as a secret|as a friend only|in secret)\b",
-    rf"(?:(?:can|could|would|may|might|should) you |you (?:can|may|could|should) )?(?:please )?(?:delete|erase"
-    rf"|forget|destroy|burn|drop|wipe|remove|discard) {_OBJECT} (?:again |right |straight |immediately"
-    r" |directly |at once )*(?:after|afterwards|once|when|as soon as|later|the (?:moment|second|minute))\b",
+    rf"(?:(?:can|could|would|may|might|should) you |you (?:can|may|could"
+    rf"|should) )?(?:please )?(?:delete|erase"
+    rf"|forget|destroy|burn|drop|wipe|remove|discard) {_OBJECT} (?:again |right |straight "
+    rf"|immediately"
+    r" |directly |at once )*(?:after|afterwards|once|when|as soon as|later|the (?:moment|second"
+    r"|minute))\b",
     # said of the words themselves
     rf"{_WISH}(?:{_OBJECT}|(?:all|everything|part) (?:of )?(?:this|that|it))(?: (?:next|here|now))?"
     rf" ?(?:{_BE}|is|do|does)? ?(?:not|n't|never) (?:{_BE} )*{_KEPT}"
@@ -144,17 +155,24 @@ _STRONG = (
     r"(?: please| again)*$",
     r"(?:unsee|unhear|unread) (?:this|that|it)(?: please)*$",
     r"i take (?:that|it) back$",
-    r"(?:let's |please |just )*(?:pretend|act (?:like|as if)) (?:that )?(?:i (?:never|didn't|did not|hadn't)"
+    r"(?:let's |please |just )*(?:pretend|act (?:like|as if)) (?:that )?(?:i (?:never|didn't"
+    r"|did not|hadn't)"
     r" (?:sa(?:y|id)|t(?:ell|old) you|mention(?:ed)?)|you (?:never|didn't|did not|hadn't)"
     r" (?:hear|heard|see|saw|read))\b",
     rf"(?:leave|keep|scratch|strike|delete|erase|remove|wipe|drop|exclude|omit|cut|clear|ignore)"
     rf" (?:{_OBJECT} )?(?:out of|out from|from|off|for) {_STORE}\b",
-    r"(?:(?:刚才|刚刚|前面|上面|之前|我)?(?:说的|那句|这句)?(?:的?话)?)?(?:你?就)?(?:全)?当我(?:刚才|刚刚|从来|什么)?(?:都)?没(?:有)?(?:说|提|讲)",
-    r"(?:你|您|就|请|都)*当(?:作|做|成)?(?:你|您)?(?:什么|从来|从没|根本)?(?:都)?没(?:有)?(?:听|看|读)(?:见|到|过)?",
-    r"(?:我)?(?:收回|撤回|撤销)(?:我?(?:刚才|刚刚|上面|上一)(?:句|条)?(?:说)?(?:的)?(?:话)?|这句话?|说的话?|那句话?)",
-    r"(?:你|就|请|都|也|听完|说完|看完|听过|说过|聊完)+(?:就|你|也|都|请|可以|把它|给我)*(?:忘掉|忘了|忘记|算了)(?:吧|它|哦|啊)*$",
-    r"(?:请|那|就|还是|你|都)*(?:忘掉|忘了|忘记|删掉|删除)我?(?:刚才|刚刚|上面)?(?:说|讲)的?(?:话|那句|内容|这些)?(?:吧|哦|啊)*$",
-    r"(?:请|帮我|给我|你)*把(?:这|那|刚才那?|刚刚那?|上|上一|上面那?|我刚才说的那?)(?:句|条|段|些)(?:话|消息|内容)?"
+    r"(?:(?:刚才|刚刚|前面|上面|之前|我)?(?:说的|那句"
+    r"|这句)?(?:的?话)?)?(?:你?就)?(?:全)?当我(?:刚才|刚刚|从来|什么)?(?:都)?没(?:有)?(?:说|提|讲)",
+    r"(?:你|您|就|请|都)*当(?:作|做|成)?(?:你|您)?(?:什么|从来|从没|根本)?(?:都)?没(?:有)?(?:听|看"
+    r"|读)(?:见|到|过)?",
+    r"(?:我)?(?:收回|撤回|撤销)(?:我?(?:刚才|刚刚|上面|上一)(?:句|条)?(?:说)?(?:的)?(?:话)?"
+    r"|这句话?|说的话?|那句话?)",
+    r"(?:你|就|请|都|也|听完|说完|看完|听过|说过|聊完)+(?:就|你|也|都|请|可以|把它|给我)*(?:忘掉"
+    r"|忘了|忘记|算了)(?:吧|它|哦|啊)*$",
+    r"(?:请|那|就|还是|你|都)*(?:忘掉|忘了|忘记|删掉|删除)我?(?:刚才|刚刚|上面)?(?:说|讲)的?(?:话"
+    r"|那句|内容|这些)?(?:吧|哦|啊)*$",
+    r"(?:请|帮我|给我|你)*把(?:这|那|刚才那?|刚刚那?|上|上一|上面那?|我刚才说的那?)(?:句|条|段"
+    r"|些)(?:话|消息|内容)?"
     r"(?:都|给我|从[^,]{1,8}里?)*(?:删|忘|抹|去|撤)(?:掉|了|除|去|回)",
 )
 _WEAK = (
@@ -167,10 +185,12 @@ _WEAK = (
 
 _ZH_ABOUT = (
     r"(?:(?:这|那|以下|接下来|下面|刚才|刚刚|上面|前面|之前|上一|我)[^别不勿甭非]{0,12}?)?"
-    r"(?:你|您|请|就|先|千万|可|也|都|麻烦|拜托|帮我|给我|希望你|最好|还是|当真|听听|就好)*(?:把[^别不]{1,12}?)?"
+    r"(?:你|您|请|就|先|千万|可|也|都|麻烦|拜托|帮我|给我|希望你|最好|还是|当真|听听"
+    r"|就好)*(?:把[^别不]{1,12}?)?"
 )
 _ZH_NOT = (
-    r"(?:别再?|(?<!要)不要再?|不用|不必|甭|勿|无需|不许|不准|不得|不需要|禁止|(?<!可)不可以|(?<!能)不能|不想(?:让)?你"
+    r"(?:别再?|(?<!要)不要再?|不用|不必|甭|勿|无需|不许|不准|不得|不需要|禁止|(?<!可)不可以"
+    r"|(?<!能)不能(?!记[住得].*吗)|不想(?:让)?你"
     r"|不希望你|(?:能不能|可不可以|可否|能否|可以)(?:先|请)*(?:不|别))"
 )
 _ZH_STORE = (
@@ -179,31 +199,50 @@ _ZH_STORE = (
 )
 _ZH_KEEP = (
     rf"(?:把[^别不]{{1,12}}?)?(?:帮我|给我|再|往{_ZH_STORE}去?|在{_ZH_STORE})*"
-    r"(?:记(?![错恨仇混挂得者性账帐名分单])|保存|保留|存(?![在钱款货座位包车行])|留(?:记录|档|存|底|着|下)|备注|备忘"
-    rf"|写(?:下来|到)|收录|录(?![音取用像制])|(?:写|录|放|加|存|收|计|记|留|列|输)?(?:进|入|到|在)(?:{_ZH_STORE}))"
+    r"(?:记(?![错恨仇混挂得者性账帐名分单])|保存|保留|存(?![在钱款货座位包车行])|留(?:记录|档|存"
+    r"|底|着|下)|备注|备忘"
+    rf"|写(?:下来|到)|收录|录(?![音取用像制])|(?:写|录|放|加|存|收|计|记|留|列|输)?(?:进|入|到"
+    rf"|在)(?:{_ZH_STORE}))"
 )
 _ZH_OTHERS = r"(?:别人|其他人|任何人|人家|他人|第三个人|外人)"
-_ZH_THIS = r"(?:(?:这|那|此|本|以下|上面|下面)[个件些句条段番]?(?:事[儿情]?|话|消息|内容|信息)?(?:[你您咱请都也就])*)?(?:你|您|请)?"
+_ZH_THIS = (
+    r"(?:(?:这|那|此|本|以下|上面|下面)[个件些句条段番]?(?:事[儿情]?|话"
+    r"|消息|内容|信息)?(?:[你您咱请都也就])*)?(?:你|您|请)?"
+)
 _CHINESE = (
     rf"{_ZH_ABOUT}{_ZH_NOT}{_ZH_KEEP}",
     r"(?:我)?(?:不想(?:让)?你|不希望你)(?:会)?记(?:得|住)",
-    rf"(?:这[个件些句条段]?(?:事|话|条|内容)?)?(?:请)?(?:从{_ZH_STORE}(?:里面?|中)?)?(?:排除|去掉|删掉|抹掉|剔除)(?:在{_ZH_STORE}外)?$",
-    r"(?:[这此本][个件些句条段]?(?:事|话|消息|内容|信息)?|以下(?:内容)?|请)?不(?:做|作|予|被|入|进|计入|记入|录入|存入|写入)?(?:任何)?(?:记录|保存|存档|留档|档案|入档|入库|留痕|入脑)$",
-    rf"(?:这[个件些句条段]?(?:事|话|内容)?)?(?:在)?{_ZH_STORE}(?:就|也|都|请)*(?:别|不要)(?:再)?(?:留|存|记|写|放)",
-    r"(?:请|要|帮我|替我|给我|为我|记得|麻烦|一定|务必|必须|得|这|那|件|个|事|情|咱们?|我们|你|您|可以|能"
-    r"|会|帮忙|求|可|千万|刚才|说|的|话|都|也|对|先|严格)*(?:保密(?!协议|工作|局|单位|级|措施|性|条|柜|意识|员|制)"
+    rf"(?:这[个件些句条段]?(?:事|话|条|内容)?)?(?:请)?(?:从{_ZH_STORE}(?:里面?|中)?)?(?:排除|去掉"
+    rf"|删掉|抹掉|剔除)(?:在{_ZH_STORE}外)?$",
+    r"(?:[这此本][个件些句条段]?(?:事|话|消息|内容|信息)?|以下(?:内容)?|请)?不(?:做|作|予|被|入|进"
+    r"|计入|记入|录入|存入|写入)?(?:任何)?(?:记录|保存|存档|留档|档案|入档|入库|留痕|入脑)$",
+    rf"(?:这[个件些句条段]?(?:事|话|内容)?)?(?:在)?{_ZH_STORE}(?:就|也|都|请)*(?:别"
+    rf"|不要)(?:再)?(?:留|存|记|写|放)",
+    r"(?:请|要|帮我|替我|给我|为我|记得|麻烦|一定|务必|必须|得|这|那|件|个|事|情|咱们?|我们|你|您"
+    r"|可以|能"
+    r"|会|帮忙|求|可|千万|刚才|说|的|话|都|也|对|先|严格)*(?:保密(?!协议|工作|局|单位|级|措施|性"
+    r"|条|柜|意识|员|制)"
     r"|保守(?:这个|我的|咱们的)?秘密|守(?:住|好)?(?:这个|我的)?秘密)",
-    r".{0,8}?(?:私下(?:里)?(?:跟你|和你|对你)?(?:说|讲)|私底下(?:跟你)?(?:说|讲)|你知我知|天知地知|(?:就|只)(?:跟|和|对|告诉)你"
-    r"(?:一个人)?|(?:就|只)(?:有)?(?:咱们?俩?|我们|你)(?:俩|两个?人?|一个人?)?知道|(?:咱们?俩?|我们俩?|你我)(?:两人|之间)的?(?:秘密)?(?:说|$)"
+    r".{0,8}?(?:私下(?:里)?(?:跟你|和你|对你)?(?:说|讲)|私底下(?:跟你)?(?:说|讲)|你知我知|天知地知"
+    r"|(?:就|只)(?:跟|和|对|告诉)你"
+    r"(?:一个人)?|(?:就|只)(?:有)?(?:咱们?俩?|我们|你)(?:俩|两个?人?|一个人?)?知道|(?:咱们?俩?"
+    r"|我们俩?|你我)(?:两人|之间)的?(?:秘密)?(?:说|$)"
     r"|非公开(?:地|的)?(?:说|讲)|(?:不|非)公开说)",
-    r"(?:你|您|请|就|先|千万|可|也|都|这|那|件|个|事|话|绝对|一定)*(?:别|不要|不能|不许|不准|勿)(?:再)?(?:把[^别不]{1,10}?)?"
-    rf"(?:外传|说出去|传出去|讲出去|泄露|告诉{_ZH_OTHERS}|(?:跟|和|对|同|向){_ZH_OTHERS}(?:说|讲|提|透露)|让{_ZH_OTHERS}(?:知道|晓得|听见|听到|看见|看到|发现))",
-    r"(?:这|那|它|这个|这件事|这事|此事)(?:可|就|也)?是(?:个|我们?俩?的?|咱们?俩?的?|我的|你我的)*(?:小)?秘密(?:哦|哟|喔|啊|呀|啦|呢|嘛|噢|咯|来着|的)*$",
-    r"(?:我)?(?:想|要|来)?(?:跟|和|对|给)你?(?:说|讲|透露)(?:一?个|件|点)?(?:小)?秘密$|(?:我)?告诉你(?:一?个)(?:小)?秘密$",
-    rf"{_ZH_THIS}(?:只|仅)?(?:说|讲|听|看|读)(?:给你)?(?:听听|一句|过|完|了)?(?:之)?(?:后)?(?:就|便|请|记得|也)*"
+    r"(?:你|您|请|就|先|千万|可|也|都|这|那|件|个|事|话|绝对|一定)*(?:别|不要|不能|不许|不准"
+    r"|勿)(?:再)?(?:把[^别不]{1,10}?)?"
+    rf"(?:外传|说出去|传出去|讲出去|泄露|告诉{_ZH_OTHERS}|(?:跟|和|对|同|向){_ZH_OTHERS}(?:说|讲"
+    rf"|提|透露)|让{_ZH_OTHERS}(?:知道|晓得|听见|听到|看见|看到|发现))",
+    r"(?:这|那|它|这个|这件事|这事|此事)(?:可|就|也)?是(?:个|我们?俩?的?|咱们?俩?的?|我的"
+    r"|你我的)*(?:小)?秘密(?:哦|哟|喔|啊|呀|啦|呢|嘛|噢|咯|来着|的)*$",
+    r"(?:我)?(?:想|要|来)?(?:跟|和|对|给)你?(?:说|讲|透露)(?:一?个|件|点)?(?:小)?秘密$"
+    r"|(?:我)?告诉你(?:一?个)(?:小)?秘密$",
+    rf"{_ZH_THIS}(?:只|仅)?(?:说|讲|听|看|读)(?:给你)?(?:听听|一句|过|完|了)?(?:之)?(?:后)?(?:就"
+    rf"|便|请|记得|也)*"
     r"(?:(?:好|行|算|罢|忘(?:记|掉)?|过去|删(?:除|掉)?|销毁|丢(?:掉)?)了?(?:吧|它)?)$",
-    rf"{_ZH_THIS}(?:阅|看|读|听|用)(?:完|过|了)?(?:之)?后?(?:就|便|即|请|马上|立刻|立即|记得)*(?:焚(?:毁)?|删(?:除|掉)?|销毁|忘(?:记|掉|了)?)$",
-    r"(?:悄悄|偷偷|小声|私密|悄咪咪|背地里|私心)地?(?:的)?(?:跟你|和你|对你|同你|给你)?(?:说|讲|透露|告诉你)(?:一?[句个件点]|[ ,:]|$)",
+    rf"{_ZH_THIS}(?:阅|看|读|听|用)(?:完|过|了)?(?:之)?后?(?:就|便|即|请|马上|立刻|立即"
+    rf"|记得)*(?:焚(?:毁)?|删(?:除|掉)?|销毁|忘(?:记|掉|了)?)$",
+    r"(?:悄悄|偷偷|小声|私密|悄咪咪|背地里|私心)地?(?:的)?(?:跟你|和你|对你|同你|给你)?(?:说|讲"
+    r"|透露|告诉你)(?:一?[句个件点]|[ ,:]|$)",
 )
 
 _PERSONAL = rf"(?=.*\b(?:i|i'm|i'll|me|my|you|us|let)\b).*?\b(?:{_RECORD})\b"
@@ -214,7 +253,8 @@ ALONE = re.compile(
 )
 """What may be about either side where it says neither."""
 BEFORE = re.compile(
-    r"\b(?:that|those|it|last|previous|said|told|wrote)\b|刚才|刚刚|刚说|那个?|上面|前面|之前|上一|说过|保密|传出|说出去|外传"
+    r"\b(?:that|those|it|last|previous|said|told|wrote)\b|刚才|刚刚|刚说|那个?|上面|前面|之前|上一"
+    r"|说过|保密|传出|说出去|外传"
     r"|别人|秘密$"
 )
 AFTER = re.compile(
@@ -230,12 +270,15 @@ FILLING = re.compile(
     r"\bwhat i(?:'ve)?(?: just| ever)* (?:said|told you|wrote|mentioned)\b"
     r"|\b(?:my|the) last (?:message|thing|sentence|one|part|words?)\b"
     r"|\b(?:all|everything) of (?:this|that)\b"
-    r"|\b(?:can|could|may|let|want|need|have|got|tell|say|something|secret|thing|keep|know|listen|just|going|about)\b"
-    r"|我|跟你|和你|对你|告诉你|想|要|说|讲|个|一?件|事情?|秘密|下面|接下来|刚才|刚刚|的|话|这|那|些|请|[哦啊吧了呀哈嘛呢喔]|好吗|行吗"
+    r"|\b(?:can|could|may|let|want|need|have|got|tell|say|something|secret|thing|keep|know|listen"
+    r"|just|going|about)\b"
+    r"|我|跟你|和你|对你|告诉你|想|要|说|讲|个|一?件|事情?|秘密|下面|接下来|刚才|刚刚|的|话|这|那"
+    r"|些|请|[哦啊吧了呀哈嘛呢喔]|好吗|行吗"
     r"|可以吗|吗|先|你|都|就|也|给|住|下来?|录|着|句|条|能|会|不算|上一"
 )
 CONTENT = re.compile(
-    r"\b(?!(?:i|im|m|ll|you|me|to|of|a|the|ok|okay|please|pls|thanks|thank|this|that|it|do|don|t|is|s|d"
+    r"\b(?!(?:i|im|m|ll|you|me|to|of|a|the|ok|okay|please|pls|thanks|thank|this|that|it|do|don|t"
+    r"|is|s|d"
     r"|will|would|and|but|so|hey|psst|we|us|never|mind|oh)\b)\w"
 )
 ASKS_TO_KEEP = re.compile(

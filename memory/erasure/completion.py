@@ -75,7 +75,7 @@ def _renew_owners(
         blank_texts_of(rows, user_id)
         for structured in names:
             call_otherwise(rows, user_id, {"structured": structured})
-            blank_names(rows, user, structured)
+        blank_names(rows, user)
     rows.flush()
 
 

@@ -9,6 +9,7 @@ from sqlmodel import col, delete, select
 
 from memory.erasure.leaks import gives_away
 from memory.erasure.seeds import Means
+from memory.naming import call_without_profile
 from memory.operations import Author, Batch
 from memory.tables import Memory, Message, Profile, Sentence, SentenceSource, User
 from memory.upkeep import keep_up
@@ -58,15 +59,17 @@ def settle_profile(rows: Rows, profile_id: int) -> None:
     Of another the name and the occupation stay where a sentence still tells them.
     """
     profile = rows.get_one(Profile, profile_id)
+    user_id, called = profile.user_id, profile.name
     texts = list(rows.exec(select(Sentence.text).where(Sentence.profile_id == profile_id)))
     if not texts:
         rows.delete(profile)
-        rows.flush()
-        return
     whole = "\n".join(texts).casefold()
-    for name in ("name", "occupation"):
+    for name in ("name", "occupation") if texts else ():
         if (getattr(profile, name) or "").casefold() not in whole:
             setattr(profile, name, None)
+    rows.flush()
+    if called:
+        call_without_profile(rows, user_id, called)
 
 
 def settle_telling(rows: Rows, memory: Memory, erased: Collection[int], means: Means) -> bool:

@@ -123,6 +123,7 @@ class House:
         window: Sequence[int] = (),
         user: int | None = None,
         conversation: int | None = None,
+        called: str = "Mira",
     ) -> int:
         """Note what stood in the prompt of a turn, as the flow does; return the record's id."""
         reading = Reading(
@@ -132,7 +133,7 @@ class House:
             timezone="UTC",
             language="en",
             prompt_version="chat.en@1",
-            called="Mira",
+            called=called,
             window=window,
             shown=shown,
             turn_id=turn_id,

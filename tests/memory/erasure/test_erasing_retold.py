@@ -1,5 +1,7 @@
 """What retells or sums up erased words: it loses them, or goes along."""
 
+from sqlmodel import Session as Rows
+
 from memory.operations import Link, Proposal, SourcedSentence
 from memory.profiles import store_profile
 from memory.tables import (
@@ -7,6 +9,7 @@ from memory.tables import (
     Message,
     Profile,
     Sentence,
+    User,
 )
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import REVIEWER, SUMMARIZER, House
@@ -117,3 +120,56 @@ def test_a_profile_loses_the_sentences_of_an_erased_memory(house: House, eraser:
     assert [one.text for one in house.all(Sentence)] == ["Mira likes rain."]
     assert len(house.jobs("profile")) == 1
     assert eraser.holds("wombat") == set()
+
+
+def test_a_name_that_a_profile_told_goes_with_it(house: House, eraser: Eraser):
+    said = house.say("Everyone calls me Quilldrop.")
+    profile = Profile(
+        user_id=house.mira,
+        character="lumi",
+        audience="private",
+        version=1,
+        name="Quilldrop",
+        model="",
+        prompt_version="",
+        created_at=house.now,
+    )
+    told = [[SourcedSentence("", "Everyone calls her Quilldrop.", [said])]]
+
+    def learned(rows: Rows) -> None:
+        store_profile(rows, profile, told)
+        rows.get_one(User, house.mira).name = "Quilldrop"
+
+    house.write(learned)
+    house.read_prompt(1, called="Quilldrop")
+    house.read_prompt(1)
+
+    eraser.message(said, cascade=True)
+
+    assert house.read(lambda rows: rows.get_one(User, house.mira).name) == ""
+    assert eraser.holds("Quilldrop") == set()
+
+
+def test_a_name_that_another_profile_tells_stays(house: House, eraser: Eraser):
+    said, again = house.say("Everyone calls me Quilldrop."), house.say("I'm Quilldrop, yes.")
+    for version, source in enumerate((said, again), start=1):
+        profile = Profile(
+            user_id=house.mira,
+            character="lumi",
+            audience="private",
+            version=version,
+            name="Quilldrop",
+            model="",
+            prompt_version="",
+            created_at=house.now,
+        )
+        told = [[SourcedSentence("", "Everyone calls her Quilldrop.", [source])]]
+        house.write(lambda rows, profile=profile, told=told: store_profile(rows, profile, told))
+
+    def called(rows: Rows) -> None:
+        rows.get_one(User, house.mira).name = "Quilldrop"
+
+    house.write(called)
+    eraser.message(said)
+
+    assert house.read(lambda rows: rows.get_one(User, house.mira).name) == "Quilldrop"
