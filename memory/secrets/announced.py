@@ -25,7 +25,8 @@ _GAP_SIGNS = 14
 _BEFORE = 40
 
 _LINK = re.compile(
-    r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|being|equals?|as|of|reads?|says?|goes|to|at"
+    r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|being|equals?|as|of|reads?|says?|goes|to"
+    r"|at"
     r"|becomes|became|remains|stays|ist|lautet|er|es|est|é|è|är)(?![a-z0-9'])|'s(?![a-z])"
     r"|(?<= )[-—] |给你|发你|告诉你|改成|改为|改到|改回|改的|换成|换为|换的|设成|设为|设的|设置成"
     r"|设置为|设置的|变成|变为|等于|用的|写的|定的|叫|是|为"
@@ -68,7 +69,33 @@ _STOPS = frozenset(
 _SIGN = re.compile("[\u3400-\u9fff]")
 _WORD = re.compile(r"[a-z][a-z'-]*")
 _LAST_WORD = re.compile(r"([a-z]+)[ ']{0,2}$")
-_OR = re.compile(r" ?(?:,|/|、|或者|或|和|;)? ?(?:or|and|then|或者|或|和)? ?")
+_OR = re.compile(
+    r" ?(?:,|/|、|或者|或|和|;)? ?(?:or|and|then|but|或者|或|和)? ?"
+    r"(?:(?:the |my |our )?(?:new|newer|current|old|other|second|next|backup|spare) (?:one|pass|pw)"
+    r"(?:'s| is| was)? ?|(?:now|before|earlier|later) (?:it's|it is|it was) ?|(?:现在|后来|以前"
+    r"|新的?|旧的?)(?:改成|换成|是|为)?了? ?)?"
+)
+_PLURAL = re.compile(r"(?:codes|keys|pins|passwords|tokens|[码钥])$")
+_ASIDE = re.compile(r" ?,[a-z' ]{2,30}, ?(?=\S{3})")
+"""What is said between a link and the value: "is, believe it or not, …"."""
+_APPOSED = re.compile(r" ?[,(-] ?(?=[#*]{0,2}\d(?:[ -]?\d){3,7}[#*]{0,2} ?[,)-])")
+"""A code between commas: "my pin, 6628, is …"."""
+_WHOSE = re.compile(
+    r" ?(?:(?:my|her|his|our|the|their|[a-z]{2,15}'s) )?(?:[a-z]{2,12}'s )?(?:birthday|birth date"
+    r"|date of birth"
+    r"|anniversary|name|phone number|zip code|house number)[ ,:;-]{1,3}"
+    r"|(?:[我你他她咱](?:们|家)?的?|[\u3400-\u9fff]{1,3}的)?(?:出?生日期?|名字|手机号?码?"
+    r"|电话号?码?|学号|工号|纪念日|门牌号)"
+    r"(?:的?后?[四六4六6八8]位)?[ ,:;]{0,2}"
+)
+"""Whose date or number a value is: "my birthday, 0412", 她生日19921103."""
+_GUESSED = re.compile(
+    r"[^.!?;。]{0,30}?(?:i think|maybe|perhaps|probably|might be|could be|i guess|i believe"
+    r"|now it's|it's now|it is now|so it's|现在是|目前是|如今是|好像|应该|可能|大概|也许|似乎)"
+    r"(?: it's| it is| it was| it might be| it could be| be)? ?(?:是|叫|为)? ?"
+    r"(?=(?P<value>(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[!-~]{6,40}))"
+)
+"""A value that somebody is not sure of any more."""
 _LOOSE = ("密码", "密语")
 """What Chinese says of these with 是 is rather a figure of speech, where it is plain words."""
 _BARE_KEYS = frozenset(
@@ -110,7 +137,7 @@ def _values(reading: Reading, word: re.Match[str], limit: int, value: Value) -> 
             return
         yield found
         between = _OR.match(reading.plain, found[1])
-        if between is None or not between[0].strip():
+        if between is None or not (between[0].strip() or _PLURAL.search(word[0])):
             return
         found = value(reading, between.end(), word[0], False)
 
@@ -125,8 +152,12 @@ def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
     asked = None if found else _ASKED.match(text, end) or _IT_IS.match(text, end)
     if asked:
         return value(reading, asked.end(), word[0], False)
-    beside = None if found else _APART.match(reading.cased, end)
-    return value(reading, beside.start("value"), word[0], False) if beside else found
+    for shape in (_APART, _GUESSED) if found is None else ():
+        beside = shape.match(reading.cased if shape is _APART else text, end)
+        if beside:
+            return value(reading, beside.start("value"), word[0], False)
+    apposed = None if found else _APPOSED.match(text, end)
+    return value(reading, apposed.end(), word[0], False) if apposed else found
 
 
 def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Span | None:
@@ -157,6 +188,11 @@ def _behind(reading: Reading, word: str, link: re.Match[str], value: Value) -> S
     for at in dict.fromkeys(begins):
         is_loose = word in _LOOSE and ":" not in text[link.start() : at]
         found = value(reading, at, "" if is_loose else word, strong)
+        if found is not None:
+            return found
+    for shape in (_ASIDE, _WHOSE):
+        aside = shape.match(text, begins[0])
+        found = value(reading, aside.end(), word, False) if aside else None
         if found is not None:
             return found
     last = _AT_LAST.match(reading.plain, begins[0])

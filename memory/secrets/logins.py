@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from memory.secrets.reading import Finding, Reading
+from memory.secrets.reading import Finding, Reading, Secret
 from memory.secrets.values import code_at, is_said, password_at
 
 _OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"
@@ -30,7 +30,8 @@ _ADVICE = re.compile(
     r"(?:don't|dont|never|not|avoid|stop|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
 )
 _TALK = re.compile(
-    r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal|promo"
+    r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal"
+    r"|promo"
     r"|discount|source|dress|booking|invite|一个|典型|弱|常见|例子"
 )
 _DIGITS = re.compile("pass|pw|login|logon|credential|密码|口令|暗号")
@@ -55,6 +56,18 @@ _NETWORK = re.compile(
 _SERVICE = re.compile(
     r"(?<![a-z])(?:login|smtp|imap|ftp|ssh|vpn|router|admin)[a-z ]{0,20} (?P<user>[^\s/]{3,64}) / "
 )
+_DEFAULT = re.compile(
+    r"(?<![\w/.@-])(?:root|admin|administrator|ubuntu|postgres|pi|oracle|guest|user) [/|] ?"
+    r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
+)
+"""The accounts that machines come with, beside the password."""
+_MARKED = re.compile(
+    r"(?<![\w-])(?P<value>\d[\d -]{4,30}\d) ?[(\[](?:(?:my|the|our|that's|is) ){0,2}"
+    r"(?P<what>routing|account|acct|ssn|social|passport|card|sort code|medicare|账号|账户|身份证"
+    r"|卡号|护照)"
+    r"[^()\[\]]{0,20}[)\]]"
+)
+"""A number with what it is in brackets behind it."""
 _TYPED = re.compile(
     r"(?<![a-z])(?:type|typed|enter|entered|use|used|put|write|wrote|try|tried)s? (?:in )?"
     r"(?P<value>(?=\S{0,40}[a-z])(?=\S{0,40}\d)\S{6,64}) [^.!?]{0,40}?"
@@ -84,10 +97,9 @@ def logins_in(reading: Reading) -> Iterator[Finding]:
         for found in shape.finditer(reading.plain):
             yield from _before(reading, found)
     yield from _pairs(reading)
-    for typed in _TYPED.finditer(reading.plain):
-        told = password_at(reading, typed.start("value"), strong=False)
-        if told is not None and not _ADVICE.search(reading.plain, 0, typed.start()):
-            yield Finding("password", *told)
+    for found in _MARKED.finditer(reading.counted):
+        yield Finding(_kind_of(found["what"]), *found.span("value"))
+    yield from _typed(reading)
     alone = _ROOT.fullmatch(reading.plain.strip())
     if alone is not None:
         at = reading.plain.find(alone["value"])
@@ -123,6 +135,23 @@ def _before(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
         yield Finding("password" if _DIGITS.search(found[0]) else "code", *told)
 
 
+def _typed(reading: Reading) -> Iterator[Finding]:
+    """Yield what is typed as a password, but for what is advised against."""
+    for typed in _TYPED.finditer(reading.plain):
+        told = password_at(reading, typed.start("value"), strong=False)
+        if told is not None and not _ADVICE.search(reading.plain, 0, typed.start()):
+            yield Finding("password", *told)
+
+
+def _kind_of(what: str) -> Secret:
+    """Return which kind of secret a number is by its name."""
+    if what in ("card", "卡号"):
+        return "card number"
+    if what in ("routing", "account", "acct", "sort code", "账号", "账户"):
+        return "bank account"
+    return "identity number"
+
+
 def _pairs(reading: Reading) -> Iterator[Finding]:
     """Yield the second of the two words that let somebody in."""
     text = reading.plain
@@ -130,7 +159,7 @@ def _pairs(reading: Reading) -> Iterator[Finding]:
         value = password_at(reading, found.end(), strong=found["mark"] in "/:|")
         if value is not None and not is_said(found["user"]):
             yield Finding("password", *value)
-    for shape, strong in ((_NETWORK, False), (_NAME, True), (_SERVICE, False)):
+    for shape, strong in ((_NETWORK, False), (_NAME, True), (_SERVICE, False), (_DEFAULT, False)):
         for found in shape.finditer(text):
             value = password_at(reading, found.end(), strong=strong)
             if value is not None:

@@ -29,9 +29,10 @@ _ISSUERS = re.compile(
 )
 _OTHER = re.compile(
     r"(?:(?<![a-z])"
-    r"(?:order|tracking|parcel|invoice|booking|ticket|reference|serial|imei|isbn)"
+    r"(?:order|tracking|parcel|invoice|booking|ticket|reference|serial|imei|issn|ean|upc|barcode"
+    r"|isbn(?:-?1[03])?)"
     r"|订单|单号|运单|快递|发票|流水|序列|编号|条码)"
-    r"(?: ?(?:number|no\.?|nr\.?|num|id|code|号码?|单号|编号))?(?: ?(?:is|was|是|为))?[ :#.]{0,3}$"
+    r"(?: ?(?:number|no\.?|nr\.?|num|id|code|号码?|单号|编号))?(?: ?(?:is|was|是|为))?[ :#.-]{0,3}$"
 )
 """What stands before another number, and says so."""
 _BEFORE = 32

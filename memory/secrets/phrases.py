@@ -16,6 +16,8 @@ _SIGNS_ALONE = re.compile(r" ?[:=是] ?(?P<signs>[\u3400-\u9fff]{12,24})(?![\u34
 _LEAD = 40
 _LONGEST = 500
 _LENGTHS = (12, 15, 18, 21, 24)
+_MOSTLY = 0.9
+"""Of a message of nothing else so many words are on the list, where some are misspelt."""
 _ONLY_WORDS = re.compile(r"(?:[a-z]{3,8} ){11,23}[a-z]{3,8}")
 _ANY_WORD = re.compile(r"[a-z]+")
 _BETWEEN_WORDS = re.compile(r"[ ,;.:()\[\]-]{0,3}(?:\d{1,2}[ .):-]{0,3})?")
@@ -46,7 +48,8 @@ def _seeds(text: str) -> Iterator[Finding]:
             yield Finding("key", *found)
     yield from (Finding("key", *one) for one in _runs_of_wallet_words(text))
     words = text.split(" ", max(_LENGTHS))
-    if len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words):
+    is_whole = len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words)
+    if is_whole and sum(one in rules().wallet_words for one in words) >= _MOSTLY * len(words):
         yield Finding("key", 0, len(text))
 
 

@@ -69,16 +69,20 @@ _MIXED_CODE = re.compile(
 )
 _TIME_BEHIND = re.compile(r"[:.]\d|%")
 _KEY = re.compile(r"[A-Za-z0-9+/_-][A-Za-z0-9+/=_.~:!@#$%^-]{7,400}")
+_APP_PASSWORD = re.compile(r"[a-z]{16}(?![a-z0-9])|[a-z]{4}(?: [a-z]{4}){3}(?![a-z0-9])")
+"""What mail providers give to programs: sixteen letters."""
 _TWO_DIGITS = re.compile(r"[^\d]*\d[^\d]*\d")
 _NO_KEY = re.compile(
     r"https?://.*|\d+-?[a-z]{1,12}|v?\d+(?:\.\d+)+\w*|[\d:./-]+|[\w.+-]+@[\w-]+\.[a-z]{2,}"
     r"|(?:[\w-]+\.)+[a-z]{2,5}(?:/.*)?|[A-Za-z]+\d{1,2}",
     re.IGNORECASE,
 )
+_SHORT_KEY = 8
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _MIXED = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z]{16,}")
 _PAPER = re.compile(
-    r"[a-z]{0,6}-?\d[\da-z]*(?:[ .-]\d[\da-z]*){0,8}(?:[ -]?[a-z](?![a-z]))?(?: ?\([\da]\))?"
+    r"(?:[\u3400-\u9fff]{1,4}字第? ?)?[a-z]{0,6}-?\d[\da-z]*"
+    r"(?:[ .]\d[\da-z]*|-(?=[a-z]{0,3}\d)[\da-z]+){0,8}(?:[ -]?[a-z](?![a-z]))?(?: ?\([\da]\))?"
 )
 _DATE = re.compile(
     r"(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)?\d\d"
@@ -153,6 +157,9 @@ def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | Non
 def key_at(reading: Reading, at: int, *, least: int, unique: bool = False) -> Span | None:
     """Return where the key that begins here stands; with `unique` no bare UUID is one."""
     at = past_opening(reading.plain, at)
+    letters = _APP_PASSWORD.match(reading.cased, at) if least <= _SHORT_KEY else None
+    if letters is not None:
+        return letters.span()
     found = _KEY.match(reading.cased, at)
     value = found[0].rstrip(".:!") if found is not None else ""
     if len(value) < least:
