@@ -1,5 +1,7 @@
 """What retells or sums up erased words: it loses them, or goes along."""
 
+from functools import partial
+
 from sqlmodel import Session as Rows
 
 from memory.operations import Link, Proposal, SourcedSentence
@@ -164,7 +166,7 @@ def test_a_name_that_another_profile_tells_stays(house: House, eraser: Eraser):
             created_at=house.now,
         )
         told = [[SourcedSentence("", "Everyone calls her Quilldrop.", [source])]]
-        house.write(lambda rows, profile=profile, told=told: store_profile(rows, profile, told))
+        house.write(partial(_tell, profile=profile, told=told))
 
     def called(rows: Rows) -> None:
         rows.get_one(User, house.mira).name = "Quilldrop"
@@ -173,3 +175,7 @@ def test_a_name_that_another_profile_tells_stays(house: House, eraser: Eraser):
     eraser.message(said)
 
     assert house.read(lambda rows: rows.get_one(User, house.mira).name) == "Quilldrop"
+
+
+def _tell(rows: Rows, profile: Profile, told: list[list[SourcedSentence]]) -> None:
+    store_profile(rows, profile, told)
