@@ -1,14 +1,17 @@
-"""Hush: what is kept but not brought up, unless the person brings it up themselves."""
+"""Hush: what is kept but not brought up, unless the person brings it up themselves.
+
+That is what they hushed, and what is remembered from before of a topic that is never to be stored.
+"""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.ownership import owned
-from memory.tables import Memory
+from memory.tables import Evidence, Memory
 from memory.telling import raising_words
 from memory.topic_rules import ruled_topics, subjects_of
 from memory.topics import Subject, is_about, sentences_in
@@ -25,7 +28,7 @@ class Quiet:
     hushed: bool
     """Whether it was hushed itself."""
     topics: frozenset[str]
-    """The hushed topics that it is about."""
+    """The topics not to be brought up that it is about."""
     words: frozenset[str]
     """The telling words of it, any of which brings it up."""
     retells: bool = False
@@ -41,15 +44,15 @@ def quiet_memories(
     rows: Rows, user_id: int, ids: Collection[int] | None = None
 ) -> dict[int, Quiet]:
     """Return by id which of a user's active memories, or of those given, are not brought up."""
-    topics = ruled_topics(rows, user_id, "hushed")
+    topics, never = (ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
     found = owned(user_id, Memory).where(Memory.state == "active")
     if ids is not None:
         found = found.where(col(Memory.id).in_(ids))
     retold = hushed_words(rows, user_id)
-    if not topics:
+    if not topics and not never:
         told = col(Memory.category).in_(TOLD if retold else ())
         found = found.where(col(Memory.hushed).is_(True) | told)
-    return quiet_among(rows, rows.exec(found).all(), topics, retold)
+    return quiet_among(rows, rows.exec(found).all(), topics, retold, never=never)
 
 
 def quiet_among(
@@ -57,10 +60,14 @@ def quiet_among(
     memories: Collection[Memory],
     topics: Iterable[str],
     retold: Sequence[frozenset[str]] = (),
+    *,
+    never: Iterable[str] = (),
 ) -> dict[int, Quiet]:
     """Return by id which of the memories are not brought up, some topics being hushed.
 
     `retold` are the telling words of what is hushed itself, for the episodes that tell of it.
+    `never` are the topics that are never to be stored: a memory from before is on one by its words
+    or by those that it rests on; episodes lose their sentences on one when they are told.
     """
     if not memories:
         return {}
@@ -69,6 +76,11 @@ def quiet_among(
         int(one.id or 0): _quiet(one, subjects[int(one.id or 0)], topics, retold)
         for one in memories
     }
+    if unwanted := list(never):
+        for memory_id, said in _with_quotes(rows, memories, subjects).items():
+            on_never = frozenset(topic for topic in unwanted if is_about(topic, said))
+            quiet = judged[memory_id]
+            judged[memory_id] = replace(quiet, topics=quiet.topics | on_never)
     return {memory_id: one for memory_id, one in judged.items() if one.hushed or one.is_muted}
 
 
@@ -96,6 +108,23 @@ def retells(text: str, hushed: Iterable[frozenset[str]]) -> bool:
     """Tell whether a sentence says in its own way what one of the hushed memories says."""
     words = raising_words(text)
     return any(len(one & words) >= RETOLD * len(one) for one in hushed)
+
+
+def _with_quotes(
+    rows: Rows, memories: Collection[Memory], subjects: Mapping[int, Subject]
+) -> dict[int, Subject]:
+    """Return what the memories say, but for episodes and chapters, with the words they rest on."""
+    proper = {int(one.id or 0): one.user_id for one in memories if one.category not in TOLD}
+    found = {memory_id: subjects[memory_id] for memory_id in proper}
+    for user_id in set(proper.values()):
+        own = [memory_id for memory_id, owner in proper.items() if owner == user_id]
+        quoted = owned(user_id, Evidence.memory_id, Evidence.quote)
+        is_source = col(Evidence.memory_id).in_(own) & (col(Evidence.role) == "source")
+        for memory_id, quote in rows.exec(quoted.where(is_source)):
+            found[memory_id] = replace(
+                found[memory_id], texts=[*found[memory_id].texts, quote or ""]
+            )
+    return found
 
 
 def _quiet(

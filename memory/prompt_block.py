@@ -53,7 +53,12 @@ class StandingMemory:
     excerpts: Sequence[Shown] = ()
     """Which sentences of the profile and of the summaries' episodes these are."""
     hushed: Collection[int] = ()
-    """The ids of those boundaries that are on a hushed topic: kept to, and not brought up."""
+    """The ids of those boundaries that are on a topic to be silent of: kept to, not brought up."""
+
+    @property
+    def tellable(self) -> list[Memory]:
+        """The memories that may be told unasked: boundaries on a hushed topic are left out."""
+        return [one for one in (*self.boundaries, *self.core) if one.id not in self.hushed]
 
     @property
     def ids(self) -> list[int]:
@@ -122,9 +127,9 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
         )
         .order_by(col(Memory.importance).desc(), col(Memory.id))
     )
-    topics = ruled_topics(rows, user_id, "hushed")
-    found = list(rows.exec(known.limit(limit * ROOM_FOR_HUSHED if topics else limit)))
-    hushed = quiet_among(rows, found, topics) if topics else ()
+    has_silent = any(ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
+    found = list(rows.exec(known.limit(limit * ROOM_FOR_HUSHED if has_silent else limit)))
+    hushed = _hushed(rows, user_id, found)
     return [one for one in found if one.id not in hushed][:limit]
 
 
@@ -199,9 +204,13 @@ def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime
 
 
 def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset[int]:
-    """Return the ids of those that are on a hushed topic."""
-    topics = ruled_topics(rows, user_id, "hushed") if memories else ()
-    return frozenset(quiet_among(rows, memories, topics) if topics else ())
+    """Return the ids of those that are on a topic not to be brought up."""
+    if not memories:
+        return frozenset()
+    topics, never = (ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
+    if not topics and not never:
+        return frozenset()
+    return frozenset(quiet_among(rows, memories, topics, never=never))
 
 
 def _tellable(conversation: Conversation) -> list[ColumnElement[bool]]:

@@ -42,7 +42,7 @@ class WarmUser:
         """What is not to be told again."""
         self.revision = -1
         self.lock = threading.RLock()
-        self._hushed: tuple[list[str], list[frozenset[str]]] = ([], [])
+        self._hushed: tuple[list[list[str]], list[frozenset[str]]] = ([], [])
         """The hushed topics, and the telling words of the hushed memories."""
 
     def refresh(self, rows: Rows) -> None:
@@ -68,14 +68,14 @@ class WarmUser:
 
     def _hush(self, rows: Rows, changed: frozenset[int]) -> None:
         """Judge anew what is not brought up: what changed, or all where other things are hushed."""
-        topics = ruled_topics(rows, self.user_id, "hushed")
+        topics = [ruled_topics(rows, self.user_id, one) for one in ("hushed", "never")]
         own = bool((self.shelf.hushed & self.shelf.everything()).any())
         hushed = (topics, hushed_words(rows, self.user_id) if own else [])
         is_new = hushed != self._hushed or self.revision < 0
         anew = None if is_new else changed
         kept = self.quiet.keys() - (self.quiet if anew is None else anew)
         self.quiet = {one: self.quiet[one] for one in kept}
-        if topics or own:
+        if any(topics) or own:
             self.quiet |= quiet_memories(rows, self.user_id, anew)
         self._hushed = hushed
 

@@ -205,7 +205,7 @@ def _is_wished_gone(said: WindowMessage, scene: Scene) -> bool:
 
 
 def _all_known(scene: Scene, phrases: Phrases) -> str:
-    standing = [*scene.standing.boundaries, *scene.standing.core] if scene.standing else []
+    standing = scene.standing.tellable if scene.standing else []
     known = list({memory.id: memory for memory in (*standing, *scene.strongest)}.values())
     if not known:
         return phrases.nothing_known
