@@ -11,6 +11,8 @@ from memory.operations import Quote
 from memory.tokens import question_tokens
 
 _SPACE = re.compile(r"\s+")
+_SPACED = re.compile(r"[a-z0-9\u00c0-\u024f\u0370-\u052f]")
+"""A letter or digit of writing that sets its words apart (folded)."""
 _EDGES = "\"'“”‘’「」『』…."
 _BARE_ANSWERS = frozenset(
     """
@@ -47,7 +49,8 @@ def fingerprint(text: str) -> str:
 def find_quote(quote: str, among: Iterable[Spoken]) -> Quote | None:
     """Return the quote with the newest message that holds it, or None where none does.
 
-    A whole message may be as short as it is ("5", 是); a part of one has to say something.
+    A whole message may be as short as it is ("5", 是); a part of one has to say something, in
+    whole words: "thing 1" does not stand in "thing 10".
     """
     wanted = folded(quote)
     if not wanted:
@@ -55,9 +58,28 @@ def find_quote(quote: str, among: Iterable[Spoken]) -> Quote | None:
     says_something = _says_something(wanted)
     for spoken in reversed(list(among)):
         said = folded(spoken.text)
-        if said == wanted or (says_something and wanted in said):
+        if said == wanted or (says_something and _stands_in(wanted, said)):
             return Quote(spoken.message_id, spoken.speaker_id, quote.strip())
     return None
+
+
+def _stands_in(quote: str, said: str) -> bool:
+    """Tell whether a quote stands among these words, and no word of it is a piece of a longer one.
+
+    Writing without spaces knows no such pieces: its characters may be cut anywhere.
+    """
+    at = said.find(quote)
+    while at >= 0:
+        end = at + len(quote)
+        is_cut = _joins(said[at - 1 : at], quote[0]) or _joins(quote[-1], said[end : end + 1])
+        if not is_cut:
+            return True
+        at = said.find(quote, at + 1)
+    return False
+
+
+def _joins(left: str, right: str) -> bool:
+    return bool(_SPACED.fullmatch(left) and _SPACED.fullmatch(right))
 
 
 def _says_something(quote: str) -> bool:

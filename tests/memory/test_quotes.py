@@ -36,6 +36,14 @@ def test_the_newest_message_that_holds_them_is_quoted():
     assert found.message_id == 2
 
 
+@pytest.mark.parametrize("quote", ["I own thing 1", "own thing", "thing 1", " own thing 1 "])
+def test_a_word_that_is_a_piece_of_a_longer_one_was_not_said(quote: str):
+    spoken = [Spoken(1, 1, "I own thing 1, she said"), Spoken(2, 1, "I disown things 10 to 12")]
+    found = find_quote(quote, [*spoken, Spoken(3, 1, "I own thing 10; she disowns thing 11.")])
+    assert found is not None
+    assert found.message_id == (3 if quote == "own thing" else 1)
+
+
 @given(WORDS, WORDS, WORDS)
 def test_words_taken_from_a_message_are_found_in_it(before: str, quote: str, after: str):
     assume(folded(quote))
