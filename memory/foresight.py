@@ -5,6 +5,7 @@ one memory would both be checked against what neither of them leaves as it was.
 """
 
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from sqlmodel import Session as Rows
 
@@ -12,7 +13,7 @@ from memory.operations import Batch, Link, Proposal
 from memory.ownership import find_owned
 from memory.quotes import fingerprint
 from memory.tables import Memory
-from memory.validation import Target, objection_to_period, retires, times_after
+from memory.validation import ENDS_UNBEGUN, Target, retires
 
 TAKEN = "taken away in the same batch"
 REWORDED = "reworded in the same batch"
@@ -129,6 +130,21 @@ class Foresight:
         self.foreseen[memory_id] = replace(
             target, content=wording, verified=verified, valid_from=start, valid_until=end
         )
+
+
+def objection_to_period(proposal: Proposal, target: Target | None) -> str | None:
+    """Return why what is told of a memory's times may not stand beside what is known, or None."""
+    if target is None or proposal.op != "UPDATE" or proposal.because is not None:
+        return None
+    start, end = times_after(proposal, target)
+    told = proposal.valid_from or proposal.valid_until
+    return ENDS_UNBEGUN if told and start and end and end < start else None
+
+
+def times_after(proposal: Proposal, target: Target) -> tuple[datetime | None, datetime | None]:
+    """Return from when until when a memory is true once the proposal is applied to it."""
+    start, end = proposal.valid_from, proposal.valid_until
+    return start.at if start else target.valid_from, end.at if end else target.valid_until
 
 
 def _partners(proposal: Proposal) -> set[int]:

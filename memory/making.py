@@ -5,6 +5,7 @@ from dataclasses import replace
 from sqlmodel import col
 
 from memory.desk import Desk
+from memory.foresight import objection_to_period
 from memory.operations import EpisodeFrame, Proposal
 from memory.ownership import owned
 from memory.quotes import fingerprint
@@ -12,7 +13,6 @@ from memory.tables import Memory
 from memory.validation import (
     Target,
     objection,
-    objection_to_period,
     rewrites,
     with_labels_kept,
 )

@@ -221,21 +221,6 @@ def _objection_to_times(proposal: Proposal) -> str | None:
     return ENDS_UNBEGUN if start and end and end.at < start.at else None
 
 
-def objection_to_period(proposal: Proposal, target: Target | None) -> str | None:
-    """Return why what is told of a memory's times may not stand beside what is known, or None."""
-    if target is None or proposal.op != "UPDATE" or proposal.because is not None:
-        return None
-    start, end = times_after(proposal, target)
-    told = proposal.valid_from or proposal.valid_until
-    return ENDS_UNBEGUN if told and start and end and end < start else None
-
-
-def times_after(proposal: Proposal, target: Target) -> tuple[datetime | None, datetime | None]:
-    """Return from when until when a memory is true once the proposal is applied to it."""
-    start, end = proposal.valid_from, proposal.valid_until
-    return start.at if start else target.valid_from, end.at if end else target.valid_until
-
-
 def _objection_to_agent(proposal: Proposal, target: Target | None, author: Author) -> str | None:
     if proposal.op == "UNDO":
         return "only on the user's word"
