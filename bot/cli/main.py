@@ -88,6 +88,8 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(FAILED)
+    except OSError as problem:  # of a path that was named, wherever it is looked at
+        _complain(f"{problem.filename or 'a file'}: {problem.strerror or problem}", FAILED)
 
 
 def _shown(problem: CycloptsError) -> object:
@@ -99,7 +101,7 @@ def _shown(problem: CycloptsError) -> object:
     return CycloptsPanel(printable(str(problem)))
 
 
-def _complain(problem: CompanionError, code: int) -> None:
+def _complain(problem: CompanionError | str, code: int) -> None:
     from bot.safe_output import printable  # late: `--help` must not pay for it
 
     sys.stderr.write(f"companion: {printable(str(problem))}\n")

@@ -75,6 +75,8 @@ def _read_file(file: Path) -> list[Labelled]:
         raise CaseInvalid(file, 1, f"it cannot be read ({problem.strerror})") from problem
     except UnicodeDecodeError as problem:
         raise CaseInvalid(file, 1, "it is not UTF-8") from problem
+    except ValueError as problem:
+        raise CaseInvalid(file, 1, "no file has such a name") from problem
     return _of_lines(file, text) if file.suffix == ".jsonl" else _of_yaml(file, text)
 
 

@@ -69,7 +69,7 @@ class Tape:
         """Return the recording in the file; raises `WorkbenchError`."""
         try:
             first, *rest = file.read_text(encoding="utf-8").splitlines() or [""]
-        except (OSError, UnicodeDecodeError) as problem:
+        except (OSError, ValueError) as problem:
             raise WorkbenchError(f"{file} cannot be read as a recording.") from problem
         tape = cls(_parsed(RecordingHead, first, file, 1))
         for number, line in enumerate(rest, start=2):

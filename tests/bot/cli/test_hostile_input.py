@@ -48,6 +48,15 @@ OF_WORDS = (
     "memory hush --topic",
     "erase topic",
 )
+OF_FILES = (
+    "prompts eval --cases",
+    "prompts eval --replay",
+    "prompts list --prompts",
+    "prompts try curator.en hi --prompts",
+    "export --out",
+    "restore",
+    "report --html",
+)
 STEERING = "\x1b[31mred\x9b2J\x07 \u202eback\r"
 HALF = "a \ud800 b"
 
@@ -97,6 +106,17 @@ def test_what_is_no_number_choice_or_command_is_named_without_what_steers(
     assert done.code == 2
     assert "Traceback" not in done.err
     assert not set("\x1b\x9b\x07\x00\u202e\ud800") & set(done.err + done.out)
+
+
+@pytest.mark.parametrize("command", OF_FILES)
+@pytest.mark.parametrize("name", [HALF, "\x00", "x" * 5_000, "/nonexistent/a/b"])
+def test_a_name_that_no_file_has_is_refused_in_a_sentence(run: Run, command: str, name: str):
+    done = run(*command.split(), name)
+
+    assert done.code in (1, 2)
+    assert "Traceback" not in done.err
+    assert done.err.startswith("companion: ") or "Invalid" in done.err
+    assert len(done.err.splitlines()) <= 4
 
 
 @pytest.mark.usefixtures("met")
