@@ -113,3 +113,14 @@ async def test_a_private_talk_of_two_is_nobodys_alone(tmp_path: Path):
             return portions.alone_in(rows, me), portions.alone_in(rows, you)
 
         assert await stage.write(work) == ([mine.conversation_id], [yours.conversation_id])
+
+
+async def test_taking_a_message_reads_no_table_whole(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        plan = "EXPLAIN QUERY PLAN DELETE FROM messages WHERE id IN (1, 2)"
+        steps = await stage.write(
+            lambda rows: [str(one[3]) for one in rows.connection().exec_driver_sql(plan)]
+        )
+
+        assert steps
+        assert [one for one in steps if one.startswith("SCAN")] == []
