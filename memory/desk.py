@@ -11,6 +11,7 @@ from memory.connections import asked_in, link, name_entities, rest_on
 from memory.ledger import Ledger
 from memory.operations import Batch, Proposal
 from memory.ownership import get_owned
+from memory.pictures import picture_behind
 from memory.rules import Rules
 from memory.tables import Memory
 from memory.upkeep import keep_up
@@ -42,6 +43,9 @@ def settle(
     desk: Desk, proposal: Proposal, op: Op, memory: Memory, before: dict[str, Any] | None
 ) -> int:
     """Bring what is derived in line, then record the operation and what the memory rests on."""
+    if op in ("ADD", "UPDATE"):
+        behind = picture_behind(desk.rows, desk.batch.conversation_id, proposal)
+        memory.image_url = behind or memory.image_url
     keep_up(desk.rows, memory, desk.batch, desk.rules)
     if before is not None:
         before |= beside_of(desk.rows, memory, proposal)

@@ -8,11 +8,24 @@ from memory.people import LONGEST_NAME
 
 
 @dataclass(frozen=True, slots=True)
+class SentPicture:
+    """A picture that was sent with a message, and how the message's text describes it."""
+
+    url: str
+    described: str
+
+    def __post_init__(self) -> None:
+        """Clean the description as the text that it is part of."""
+        object.__setattr__(self, "described", cleaned(self.described))
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """An earlier message of what a person says in one breath."""
 
-    platform_id: str
+    platform_id: str | None
     text: str
+    pictures: Sequence[SentPicture] = ()
 
     def __post_init__(self) -> None:
         """Clean the text: here it enters."""
@@ -56,6 +69,8 @@ class Incoming:
     """The messages that it replies to, oldest first."""
     kept: bool = True
     """Whether the words may be kept; else they go with the session, as in private mode."""
+    pictures: Sequence[SentPicture] = ()
+    """What was sent with the newest message and is described in its text."""
 
     def __post_init__(self) -> None:
         """Clean the text: here it enters."""

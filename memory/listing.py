@@ -103,6 +103,7 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
         "created_at": _instant(memory.created_at),
         "version": memory.version,
         "evidence": _evidence_of(rows, memory, viewer),
+        "picture": memory.image_url,
     }
 
 

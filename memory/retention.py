@@ -43,7 +43,7 @@ def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
     blanked = rows.exec(
         update(Message)
         .where(col(Message.id).in_(oldest))
-        .values(text="", blanked_at=now, embedding=None, embedding_model=None)
+        .values(text="", pictures=[], blanked_at=now, embedding=None, embedding_model=None)
     )
     return blanked.rowcount
 

@@ -13,6 +13,7 @@ from memory.jobs import release
 from memory.language import language_of
 from memory.normalization import cleaned
 from memory.people import participant_in
+from memory.pictures import placed
 from memory.tables import Conversation, Message, Session, Turn, User, UserSettings
 from memory.turn_work import ask_for_work
 from memory.vocabulary import Retention
@@ -78,7 +79,8 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     withheld = not private and _is_to_be_withheld(rows, incoming, session)
     hearing = _Hearing(incoming, session, private or withheld, now)
     part_ids = tuple(_store_part(rows, hearing, one) for one in incoming.parts)
-    message = known or _store(rows, hearing, incoming.platform_id, incoming.text)
+    whole = Part(incoming.platform_id, incoming.text, incoming.pictures)
+    message = known or _store(rows, hearing, whole)
     if withheld:
         withhold(rows, incoming.user_id, [*part_ids, int(message.id or 0)], now)
     turn = Turn(
@@ -223,7 +225,7 @@ def _store_part(rows: Rows, hearing: _Hearing, part: Part) -> int:
     """Store an earlier message of the breath; a turn of its own that is owed is over."""
     known = _said(rows, hearing.incoming, part.platform_id)
     if known is None:
-        return int(_store(rows, hearing, part.platform_id, part.text).id or 0)
+        return int(_store(rows, hearing, part).id or 0)
     owed = (col(Turn.state) == "received") | (col(Turn.error) == UNBEGUN)
     turn = rows.exec(select(Turn).where(Turn.message_id == known.id, owed)).first()
     if turn is not None:
@@ -241,17 +243,18 @@ def _said(rows: Rows, incoming: Incoming, platform_id: str | None) -> Message | 
     return rows.exec(found).first()
 
 
-def _store(rows: Rows, hearing: _Hearing, platform_id: str | None, text: str) -> Message:
+def _store(rows: Rows, hearing: _Hearing, part: Part) -> Message:
     incoming, session = hearing.incoming, hearing.session
     user = rows.get_one(User, incoming.user_id)
-    spoken = language_of(text, user.language)
+    spoken = language_of(part.text, user.language)
     message = Message(
         conversation_id=incoming.conversation_id,
         session_id=int(session.id or 0),
         author_id=incoming.user_id,
         reply_to_id=incoming.reply_to_id,
-        platform_id=platform_id,
-        text=text,
+        platform_id=part.platform_id,
+        text=part.text,
+        pictures=placed(part.text, part.pictures),
         language=spoken,
         at=hearing.now,
         retention="session" if hearing.private else "normal",

@@ -12,12 +12,13 @@ from sqlmodel import col, select, update
 
 from memory.door import apply
 from memory.erasure.breaths import breath_of
+from memory.incoming import Part
 from memory.jobs import Task, enqueue
 from memory.language import language_of
-from memory.normalization import cleaned
 from memory.off_record import announced
 from memory.operations import Batch, Outcome, Proposal
 from memory.ownership import find_owned, get_owned, owned
+from memory.pictures import placed, unlink_pictures
 from memory.quotes import folded
 from memory.retention import resting_only_on
 from memory.rules import Rules
@@ -40,6 +41,7 @@ OFF_RECORD = "said off the record"
 
 def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
     """Take back what a message said: its words, the reply to it, and what rests on it alone."""
+    unlink_pictures(rows, [message])
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
@@ -47,16 +49,17 @@ def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> 
 
 
 def edit_message(
-    rows: Rows, message: Message, text: str, batch: Batch, rules: Rules
+    rows: Rows, message: Message, said: Part, batch: Batch, rules: Rules
 ) -> Outcome | None:
     """Let a message say something else; None where it says what it said.
 
     What its words no longer bear out is forgotten; the curator then reads it anew.
     """
-    text = cleaned(text)
+    text = said.text
     if message.text == text or message.blanked_at is not None:
         return None
     message.text, message.language = text, language_of(text, message.language)
+    message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
     outcome = _forget_baseless(rows, message, batch, rules)
     told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])

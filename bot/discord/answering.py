@@ -113,11 +113,12 @@ class Answering:
             platform_id=str(newest.id),
             reply_to_id=reply_to,
             parts=[
-                Part(str(message.id), one.text)
+                Part(str(message.id), one.text, one.pictures)
                 for message, one in zip(burst.messages[:-1], read, strict=False)
             ],
             chain=await chain_of(newest, me, self.app.settings.discord.reply_chain),
             kept=known.hearing.kept,
+            pictures=read[-1].pictures,
         )
         return Round(burst, known, language, read, incoming)
 

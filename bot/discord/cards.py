@@ -18,7 +18,9 @@ from bot.own_corrections import correct, outdate, reword
 def card(asker: Asker, memory: Mapping[str, Any]) -> tuple[str, discord.ui.View]:
     """Return a memory with the words it rests on, and its buttons."""
     quotes = quotes_of(memory, asker.language)
-    said = "\n".join([memory_line(memory, asker.language), *(f"> {one}" for one in quotes)])
+    picture = [f"🖼 <{memory['picture']}>"] if memory["picture"] else []
+    quoted = [f"> {one}" for one in quotes]
+    said = "\n".join([memory_line(memory, asker.language), *quoted, *picture])
     return said, row_of(*card_buttons(asker, memory))
 
 

@@ -15,6 +15,7 @@ from bot.discord.reading import Reading
 from bot.own_erasing import OwnErasing
 from bot.own_memory import PERSON
 from config.minds.occasion import on_occasion
+from memory.incoming import Part
 from memory.operations import Batch
 from memory.ownership import get_said
 from memory.tables import Channel, Conversation, Message, Place
@@ -45,7 +46,8 @@ class Following:
 
         def work(rows: Rows) -> None:
             one = get_said(rows, found[0].conversation_id, int(found[0].id or 0))
-            edit_message(rows, one, read.text, self._batch(one), self.app.services.rules)
+            said = Part(one.platform_id, read.text, read.pictures)
+            edit_message(rows, one, said, self._batch(one), self.app.services.rules)
 
         await store.write(work)
         self.app.worker.wake()
@@ -89,9 +91,10 @@ class Following:
             rows.exec(delete(Place).where(this, col(Place.platform) == PLATFORM))
             said = col(Message.conversation_id).in_(there)
             unblanked = col(Message.blanked_at).is_(None)
-            nothing = {"text": "", "embedding": None, "embedding_model": None}
+            unembedded = {"embedding": None, "embedding_model": None}
             gone = update(Message).where(said, unblanked)
-            rows.exec(gone.values(blanked_at=now, hidden_at=now, **nothing))
+            blank = gone.values(text="", pictures=[], blanked_at=now, hidden_at=now, **unembedded)
+            rows.exec(blank)
 
         await self.app.services.store.write(work)
 

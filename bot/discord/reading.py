@@ -1,6 +1,7 @@
 """Reading: the words of a message, with what was sent beside them."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -10,6 +11,7 @@ from bot.discord.hearing import words_of
 from config.errors import MindError
 from config.minds.sight import Picture, Sight
 from config.sections_discord import Discord
+from memory.incoming import SentPicture
 from memory.secrets import redacted
 from memory.vocabulary import Language
 
@@ -35,6 +37,8 @@ class Read:
     text: str
     unseen_pictures: bool = False
     unread_files: bool = False
+    pictures: Sequence[SentPicture] = ()
+    """Those that were looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,7 @@ class Reading:
             text or BARE_CALL,
             any(one.unseen_pictures for one in files),
             any(one.unread_files for one in files),
+            [picture for one in files for picture in one.pictures],
         )
 
     async def _file(self, file: discord.Attachment, language: Language) -> Read:
@@ -84,4 +89,5 @@ class Reading:
         except (discord.HTTPException, MindError) as problem:
             log.warning("attachment %s: %s", file.id, type(problem).__name__)
             return unseen
-        return Read(f"🖼 {file.filename}: {redacted(seen)}")
+        text = f"🖼 {file.filename}: {redacted(seen)}"
+        return Read(text, pictures=[SentPicture(file.url, text)])

@@ -10,6 +10,7 @@ from memory.erasure.seeds import Means
 from memory.erasure.told import reframe, tell_nothing_unattributed
 from memory.lineage import drop_records
 from memory.operations import Author, Batch
+from memory.pictures import unlink_pictures
 from memory.tables import (
     Job,
     Memory,
@@ -36,6 +37,7 @@ def delete_messages(rows: Rows, message_ids: Collection[int], means: Means) -> i
     """Delete messages with their turns, traces and pieces; return how many there were."""
     _reframe_episodes(rows, message_ids, means)
     ids = list(message_ids)
+    unlink_pictures(rows, rows.exec(select(Message).where(col(Message.id).in_(ids))).all())
     said = col(Turn.message_id).in_(ids) | col(Turn.reply_id).in_(ids)
     pieces = col(ReplyPiece.turn_id).in_(select(Turn.id).where(said))
     rows.exec(delete(ReplyPiece).where(pieces))

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from memory.export import export_user
+from memory.incoming import Part
 from memory.operations import Batch
 from memory.retention import erase_private_words
 from memory.tables import Erasure, Memory, Message
@@ -161,7 +162,9 @@ def test_a_message_that_is_edited_to_tell_of_such_a_topic_is_withheld(house: Hou
 
     def work(rows) -> None:
         message = rows.get_one(Message, said)
-        edit_message(rows, message, "I went to hospital", batch(house), house.services.rules)
+        edit_message(
+            rows, message, Part(None, "I went to hospital"), batch(house), house.services.rules
+        )
 
     house.write(work)
     assert kept(house) == []

@@ -8,6 +8,7 @@ from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
 from config.minds.occasion import Occasion, present_occasion
 from config.minds.sight import Picture, ScriptedSight
+from memory.tables import Message
 from memory.vocabulary import Language
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
@@ -151,6 +152,8 @@ async def test_a_picture_is_described_where_a_mind_can_see(enter: Enter):
 
     assert answer == "What a fine cat."
     assert voice.scenes[0].message.text == "Look!\n🖼 cat.png: A grey cat on a sofa."
+    [looked_at] = [one for one in await scene.stage.all(Message) if one.pictures]
+    assert ["cat.png" in one["url"] for one in looked_at.pictures] == [True]
 
 
 async def test_a_picture_is_looked_at_for_its_sender_and_off_the_record_in_private_mode(
