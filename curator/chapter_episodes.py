@@ -16,6 +16,7 @@ from memory.moments import local_time
 from memory.ownership import find_owned, owned
 from memory.tables import Memory, Message, SentenceSource, User
 from memory.tables import Sentence as SentenceRow
+from memory.untold import labels_left, sentences_of, untold_among
 
 FACT_WEIGHT = 0.1
 """How much each fact of an episode adds to its importance where not all can be told in full."""
@@ -37,18 +38,20 @@ def old_sentences(
     One that is not to be told again says only that there was more.
     """
     untold = UNTOLD[rows.get_one(User, chapter.user_id).language]
+    written = sentences_of(rows, chapter)
+    gone = untold_among(rows, chapter.user_id, written, silent, chapter.created_at)
     return [
         Sentence(
-            text=untold if silent.keeps_back(one.text, chapter.created_at) else one.text,
+            text=untold if one.id in gone else one.text,
             sources=[handles.give(source) for source in _sources(rows, one)],
         )
-        for one in _sentences(rows, chapter)
+        for one in written
     ]
 
 
 def is_closed(rows: Rows, chapter: Memory) -> bool:
     """Tell whether a chapter stays as it is: a person's own word, or its episodes are purged."""
-    return chapter.verified or not all(_sources(rows, one) for one in _sentences(rows, chapter))
+    return chapter.verified or not all(_sources(rows, one) for one in sentences_of(rows, chapter))
 
 
 def days_of(rows: Rows, user_id: int, handles: Handles, zone: ZoneInfo) -> dict[str, date]:
@@ -66,29 +69,25 @@ def days_of(rows: Rows, user_id: int, handles: Handles, zone: ZoneInfo) -> dict[
 def _told(
     rows: Rows, memory: Memory, handles: Handles, zone: ZoneInfo, silent: Discretion
 ) -> ToldEpisode:
-    at, written = memory.created_at, _sentences(rows, memory)
-    sentences = [one for one in written if not silent.keeps_back(one.text, at)]
+    written = sentences_of(rows, memory)
+    gone = untold_among(rows, memory.user_id, written, silent, memory.created_at)
+    sentences = [one for one in written if one.id not in gone]
     facts = [one.text for one in sentences if one.part != "summary"]
     told = [one.text for one in sentences if one.part == "summary"]
-    whole = silent.left_of(memory.content, at)
+    whole = silent.left_of(memory.content, memory.created_at)
     untold = UNTOLD[rows.get_one(User, memory.user_id).language]
     return ToldEpisode(
         handle=handles.give(int(memory.id or 0)),
         day=local_time(_begins(rows, memory), zone).date(),
         summary=told or [untold if written else whole or untold],
         facts=facts,
-        topics=[one for one in _topics(memory) if not silent.keeps_back(one, at)],
+        topics=labels_left(rows, memory, _topics(memory), silent),
         weight=memory.importance + FACT_WEIGHT * len(facts),
     )
 
 
 def _topics(memory: Memory) -> list[str]:
     return [str(topic) for topic in (memory.structured or {}).get("topics", ())]
-
-
-def _sentences(rows: Rows, memory: Memory) -> Sequence[SentenceRow]:
-    written = owned(memory.user_id, SentenceRow).where(SentenceRow.memory_id == memory.id)
-    return rows.exec(written.order_by(col(SentenceRow.position))).all()
 
 
 def _sources(rows: Rows, sentence: SentenceRow) -> list[int]:

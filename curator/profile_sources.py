@@ -17,11 +17,12 @@ from curator.showing import shown_memory
 from memory.discretion import Discretion
 from memory.hush import quiet_memories
 from memory.ownership import heard_in, owned
-from memory.profiles import Told, sentences_of
+from memory.profiles import Told, sentences_of, untold_in
 from memory.retelling import discretion_of
 from memory.tables import Conversation, Memory, Profile, Relation, User
 from memory.topic_rules import subjects_of
 from memory.topics import first_about
+from memory.untold import as_told
 from memory.vocabulary import TOLD
 
 MOST_MEMORIES = 80
@@ -66,12 +67,17 @@ def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool)
 
 
 def shown(
-    memories: Iterable[Memory], handles: Handles, zone: ZoneInfo, silent: Discretion
+    rows: Rows,
+    memories: Iterable[Memory],
+    handles: Handles,
+    zone: ZoneInfo,
+    silent: Discretion,
 ) -> list[ShownMemory]:
     """Return memories as the profiler reads them, episodes without what it is to be silent of."""
-    read = ((shown_memory(memory, handles, zone), memory.created_at) for memory in memories)
-    told = (replace(one, content=silent.left_of(one.content, at)) for one, at in read)
-    return [one for one in told if one.content]
+    told = [one for memory in memories if (one := as_told(rows, memory, silent)) is not None]
+    read = ((shown_memory(one, handles, zone), one.created_at) for one in told)
+    left = (replace(one, content=silent.left_of(one.content, at)) for one, at in read)
+    return [one for one in left if one.content]
 
 
 def last_version(
@@ -81,11 +87,12 @@ def last_version(
     told = sentences_of(rows, latest)
     sources = _sources(rows, latest.user_id, told)
     standing = _standing(rows, latest.user_id, sources, silent, now)
+    untold = untold_in(rows, latest, silent)
     shown_now: dict[int, list[OldSentence]] = {}
     unrefuted: list[Unrefuted] = []
     for paragraph, one in told:
         found = [standing.get(source, "gone") for source in one.memory_ids]
-        is_told = "gone" not in found and not silent.keeps_back(one.text, latest.created_at)
+        is_told = "gone" not in found and one.position not in untold
         if is_told and found:
             given = [handles.give(source) for source in one.memory_ids]
             shown_now.setdefault(paragraph, []).append(OldSentence(one.text, given))

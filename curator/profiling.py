@@ -136,8 +136,10 @@ def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
     conversation = rows.get_one(Conversation, job.conversation_id)
     zone, handles = ZoneInfo(user.timezone), Handles("a")
     silent, now = discretion_of(rows, int(user.id or 0)), services.now()
-    memories = shown(known(rows, user, conversation, episodes=False), handles, zone, silent)
-    episodes = shown(known(rows, user, conversation, episodes=True), handles, zone, silent)
+    proper = known(rows, user, conversation, episodes=False)
+    memories = shown(rows, proper, handles, zone, silent)
+    talks = known(rows, user, conversation, episodes=True)
+    episodes = shown(rows, talks, handles, zone, silent)
     if not memories and not episodes:
         return None
     latest = _latest(rows, user, conversation)

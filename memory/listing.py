@@ -18,6 +18,7 @@ from memory.periods import period_of
 from memory.retelling import discretion_of
 from memory.rules import Rules
 from memory.tables import Evidence, Memory, Message, User
+from memory.untold import labels_left, left_of
 from memory.upkeep import fade_of
 from memory.vocabulary import TOLD, State
 from memory.withholding import LEFT_OUT
@@ -119,14 +120,14 @@ def _content(rows: Rows, memory: Memory, viewer: Viewer) -> str:
     if memory.category not in TOLD or memory.state == "forgotten":
         return memory.content
     silent = viewer.silent(rows, memory.user_id).lasting
-    return silent.left_of(memory.content, memory.created_at) or LEFT_OUT
+    return left_of(rows, memory, silent) or LEFT_OUT
 
 
 def _topic(rows: Rows, memory: Memory, viewer: Viewer) -> str:
     if memory.category not in TOLD or memory.state == "forgotten":
         return memory.topic
     silent, parts = viewer.silent(rows, memory.user_id).lasting, memory.topic.split(", ")
-    return ", ".join(one for one in parts if not silent.keeps_back(one, memory.created_at))
+    return ", ".join(labels_left(rows, memory, parts, silent))
 
 
 def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.connections import add_sources
+from memory.discretion import Discretion
 from memory.hush import quiet_memories
 from memory.lineage import Shown
 from memory.normalization import cleaned
@@ -15,6 +16,7 @@ from memory.operations import SourcedSentence
 from memory.ownership import owned
 from memory.retelling import discretion_of
 from memory.tables import Memory, Profile, Sentence, SentenceSource
+from memory.untold import untold_among
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,10 @@ def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
     """Return a profile's sentences with the number of their paragraph, whatever became of them."""
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     sentences = rows.exec(written.order_by(col(Sentence.position)))
-    return [(_paragraph(one), Told(one.text, _all_sources(rows, one))) for one in sentences]
+    return [
+        (_paragraph(one), Told(one.text, _all_sources(rows, one), one.position))
+        for one in sentences
+    ]
 
 
 def narrative(rows: Rows, profile: Profile) -> str:
@@ -88,6 +93,16 @@ def _tellable(rows: Rows, profile: Profile) -> list[Sequence[Told]]:
     return _unhushed(rows, profile, paragraphs_of(rows, profile))
 
 
+def untold_in(rows: Rows, profile: Profile, silent: Discretion) -> set[int]:
+    """Return the positions of a profile's sentences that are not to be told again."""
+    if not silent:
+        return set()
+    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
+    told = rows.exec(written).all()
+    untold = untold_among(rows, profile.user_id, told, silent, profile.created_at)
+    return {one.position for one in told if one.id in untold}
+
+
 def _as_text(profile: Profile, paragraphs: Sequence[Sequence[Told]]) -> str:
     gap = "" if profile.language == "zh" else " "
     return "\n".join(gap.join(one.text for one in told) for told in paragraphs)
@@ -98,13 +113,12 @@ def _unhushed(
 ) -> list[Sequence[Told]]:
     sources = {source for told in paragraphs for one in told for source in one.memory_ids}
     quiet = quiet_memories(rows, profile.user_id, sources)
-    silent = discretion_of(rows, profile.user_id)
+    untold = untold_in(rows, profile, discretion_of(rows, profile.user_id))
     kept = [
         [
             one
             for one in told
-            if quiet.keys().isdisjoint(one.memory_ids)
-            and not silent.keeps_back(one.text, profile.created_at)
+            if quiet.keys().isdisjoint(one.memory_ids) and one.position not in untold
         ]
         for told in paragraphs
     ]

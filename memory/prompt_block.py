@@ -21,6 +21,7 @@ from memory.retelling import discretion_of
 from memory.tables import Conversation, Memory, Message, Session, User, UserSettings
 from memory.token_count import tokens_in
 from memory.topic_rules import ruled_topics
+from memory.untold import left_of
 from memory.vocabulary import KINDS, TOLD, Kind, Language
 
 STABLE = ("preference", "boundary")
@@ -238,7 +239,7 @@ def _summaries(
     tellers = set[int | None]()
     spent = 0
     for memory, at in found:
-        content = silent.left_of(memory.content, memory.created_at)
+        content = left_of(rows, memory, silent)
         is_one_too_many = memory.session_id not in tellers and len(tellers) == sessions.in_prompt
         if not content or is_one_too_many:
             continue

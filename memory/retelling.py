@@ -1,7 +1,8 @@
 """Retelling: the one place that says what was said, or is told of it, and may be told again.
 
 Kept back is what a person had forgotten, hushed or put on never-store, in the words that say it,
-wherever they stand: in messages, replies, episodes, chapters, profiles, quotes. Nothing is changed
+wherever they stand: in messages, replies, episodes, chapters, profiles, quotes; of what is told of
+others, `untold` asks what it rests on, too. Nothing is changed
 by that: what is restored, lifted or brought up may be told again at once.
 """
 
@@ -29,19 +30,6 @@ from memory.telling import raising_words, roots
 from memory.vocabulary import TOLD, ForgottenBecause
 
 _ANSWERED = case((col(Message.author_id).is_(None), col(Message.reply_to_id)))
-
-
-def as_told(memory: Memory, silent: Discretion) -> Memory | None:
-    """Return a memory as it may be told: episodes and chapters without some of their sentences.
-
-    None where nothing is left of it.
-    """
-    if memory.category not in TOLD:
-        return memory
-    left = silent.left_of(memory.content, memory.created_at)
-    if left == memory.content:
-        return memory
-    return Memory(**memory.model_dump() | {"content": left}) if left else None
 
 
 def discretion_of(rows: Rows, user_id: int, *, since: datetime | None = None) -> Discretion:

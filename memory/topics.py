@@ -22,6 +22,7 @@ _SENTENCES = re.compile(
     r"(?:[.!?]++[\"')”’]*+\s*+|[。！？\n]++[”’」）]*+\s*+|\Z)",
     re.DOTALL,
 )
+_LISTED = re.compile("[,，、;；]")
 _EDGES = " \t\"'“”‘’「」『』,.;:!?，。；：！？、"
 _AROUND = re.compile(
     r"^(?:(?:anything|everything|all) (?:about|on)|about|the topic of|my|the|our)\s+"
@@ -78,10 +79,11 @@ def named(topic: str) -> str:
 
 
 def is_about(topic: str, subject: Subject) -> bool:
-    """Tell whether a subject is about a topic."""
-    wanted = _read(named(topic))
-    if not wanted.name:
-        return False
+    """Tell whether a subject is about a topic, or about one of several: "health, work"."""
+    return any(_is_on(wanted, subject) for wanted in _parts(topic))
+
+
+def _is_on(wanted: _Wanted, subject: Subject) -> bool:
     if wanted.kind is not None and subject.kind == wanted.kind:
         return True
     if wanted.broad is not None and _is_labelled(wanted.broad, subject):
@@ -129,6 +131,13 @@ def subject_of(proposal: Proposal) -> Subject:
         key=str(structured.get("key") or ""),
         value=str(structured.get("value") or ""),
     )
+
+
+@lru_cache(maxsize=512)
+def _parts(topic: str) -> tuple[_Wanted, ...]:
+    """Return a topic as it is looked for: those of a list are each one."""
+    names = (named(one) for one in _LISTED.split(topic[:LONGEST]))
+    return tuple(_read(one) for one in names if one)
 
 
 @lru_cache(maxsize=512)

@@ -8,6 +8,7 @@ from time import perf_counter
 from sqlmodel import Session as Rows
 
 from config.sections import Recall
+from memory.discretion import Discretion
 from memory.fading import importance_at, shown_importance
 from memory.recall.asked_time import asks_only_when
 from memory.recall.choosing import choose
@@ -53,7 +54,7 @@ def recall(
         at = {place: warm.shelf.at(place) for place in relevant}
         entries = {entry.memory_id: entry for entry in at.values()}
         hushed = entries.keys() & warm.quiet.keys()
-        silent = warm.silent.lasting
+        silent = _silent_for(question, warm.silent)
     now = question.now
     heard = _heard(question)
     standings = [_standing(one, now, budget, heard) for one in entries.values()]
@@ -79,6 +80,13 @@ def recall(
         milliseconds=(perf_counter() - started) * 1000,
         asked=question.asked,
     )
+
+
+def _silent_for(question: Question, silent: Discretion) -> Discretion:
+    """Return what is not to be told: the hushed is, where it is asked for or looked for."""
+    if question.include_unasked:
+        return silent.lasting
+    return silent.brought_up_by(question.message.text)
 
 
 def _scores_at(place: int, found: Mapping[str, Scores]) -> dict[str, float]:

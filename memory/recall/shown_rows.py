@@ -10,9 +10,9 @@ from memory.discretion import Discretion
 from memory.ownership import owned
 from memory.recall.guard import may_be_told
 from memory.recall.question import Question
-from memory.retelling import as_told
 from memory.tables import Memory
 from memory.token_count import tokens_in
+from memory.untold import as_told
 
 
 class ShownRows:
@@ -51,7 +51,7 @@ class ShownRows:
         wanted = {"user_id": self._question.user_id, "ids": list(memory_ids)}
         for one in self._rows.scalars(_BY_ID, wanted):
             if may_be_told(one, self._question):
-                self._memories[int(one.id or 0)] = as_told(one, self._silent)
+                self._memories[int(one.id or 0)] = as_told(self._rows, one, self._silent)
 
 
 _BY_ID = owned(bindparam("user_id", type_=Integer), Memory).where(

@@ -23,6 +23,9 @@ UNASKED = {
 }
 
 
+OTHER = {"en": "I like hiking in the Alps.", "zh": "我喜欢爬山。"}
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(("topic", "told", "word"), SILENT)
 async def test_what_was_learned_before_is_not_brought_up(
@@ -52,3 +55,23 @@ async def test_what_was_learned_before_is_told_to_who_asks(tmp_path: Path, comma
         await obey(talk, command.format("my ex"), "en")
 
         assert "Rodrigo" in await said(talk, "What is my ex called?")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(("topic", "told", "word"), SILENT)
+async def test_what_an_episode_tells_of_it_by_then_is_not_brought_up(
+    tmp_path: Path, command: str, topic: str, told: str, word: str
+):
+    language: Language = "en" if topic.isascii() else "zh"
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for line in (OTHER[language], told):
+            await said(talk, line)
+            await stage.worker.drain()
+        await talk.end()
+        await stage.worker.drain()
+        stage.clock.move(days=1)
+        await obey(talk, command.format(topic), language)
+
+        for question in UNASKED[language]:
+            assert word not in await said(talk, question)

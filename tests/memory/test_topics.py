@@ -115,3 +115,10 @@ def test_sentences_on_a_topic_are_left_out_of_a_text():
 @given(st.text(max_size=80), st.sampled_from(["health", "工作", "Sam", "my ex", "goals"]))
 def test_what_is_left_of_any_text_is_not_about_the_topic(text: str, topic: str):
     assert not sentence_is_about([topic], without_topics([topic], text))
+
+
+@pytest.mark.parametrize("topic", ["health, work", "work、health", "工作，健康", "work; health"])
+def test_of_a_list_each_is_a_topic(topic: str):
+    assert is_about(topic, Subject(["I was diagnosed with lupus."]))
+    assert is_about(topic, Subject(["My boss is awful."]))
+    assert not is_about(topic, Subject(["I like hiking."]))
