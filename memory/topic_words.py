@@ -83,7 +83,8 @@ BROAD_TOPICS: tuple[BroadTopic, ...] = (
         "love, love life, romance, romantic life, relationship, relationships, dating, "
         "恋爱, 爱情, 感情, 感情生活, 恋情, 婚姻",
         "in love, love life, love affair, romance, romantic, boyfriend, girlfriend, partner, "
-        "lover, crush, dating app, first date, on a date, a date with, going out with, "
+        "lover, crush, am dating, is dating, are dating, was dating, were dating, been dating, "
+        "started dating, dating app, first date, on a date, a date with, going out with, "
         "seeing someone, affair, flirt, kiss, breakup, broke up, break up, breaking up, divorce, "
         "divorced, marriage, married, marry, wedding, engaged, engagement, fiance, fiancee, "
         "spouse, husband, wife, ex boyfriend, ex girlfriend, ex husband, ex wife, my ex, "

@@ -177,15 +177,39 @@ def _silent_among(
             col(Message.id).in_(ids), rests_forgotten("asked")
         )
         gone |= set(rows.exec(forgotten))
-    return gone
+    return gone | _of_silent_memories(rows, user_id, ids - gone, silent)
+
+
+def _of_silent_memories(
+    rows: Rows, user_id: int, message_ids: Collection[int | None], silent: Discretion
+) -> set[int | None]:
+    """Return those of the messages that a memory rests on which is not to be told: by its label."""
+    if not silent.topics:
+        return set()
+    pairs = _resting_on(rows, user_id, message_ids)
+    quiet = _on_topics(rows, [one for one, _ in pairs], silent)
+    return {message_id for one, message_id in pairs if one.id in quiet}
 
 
 def _remembered(
     rows: Rows, user_id: int, message_ids: Collection[int | None], silent: Discretion
 ) -> dict[int | None, Words]:
     """Return by message the words of what is remembered of it and may be told."""
+    pairs = _resting_on(rows, user_id, message_ids)
+    memories = {int(one.id or 0): one for one, _ in pairs}
+    rests = _of_memories(rows, user_id, memories, silent)
+    words: dict[int | None, Words] = {}
+    for one, message_id in pairs:
+        words[message_id] = words.get(message_id, NO_WORDS) | rests[int(one.id or 0)].told
+    return words
+
+
+def _resting_on(
+    rows: Rows, user_id: int, message_ids: Collection[int | None]
+) -> Sequence[tuple[Memory, int]]:
+    """Return the memories that rest on the messages, each with the message."""
     if not message_ids:
-        return {}
+        return []
     resting = (
         owned(user_id, Memory, Evidence.message_id)
         .join(Evidence, col(Evidence.memory_id) == col(Memory.id))
@@ -196,13 +220,14 @@ def _remembered(
             col(Memory.category).not_in(TOLD),
         )
     )
-    pairs = rows.exec(resting).all()
-    memories = {int(one.id or 0): one for one, _ in pairs}
-    rests = _of_memories(rows, user_id, memories, silent)
-    words: dict[int | None, Words] = {}
-    for one, message_id in pairs:
-        words[message_id] = words.get(message_id, NO_WORDS) | rests[int(one.id or 0)].told
-    return words
+    return rows.exec(resting).all()
+
+
+def _on_topics(rows: Rows, memories: Collection[Memory], silent: Discretion) -> set[int | None]:
+    """Return the ids of those memories proper that are on a topic to be silent of."""
+    topics = [one.topic for one in silent.hushed if one.topic]
+    quiet = quiet_among(rows, memories, topics, never=silent.never)
+    return {memory_id for memory_id, one in quiet.items() if one.topics}
 
 
 def _of_memories(
@@ -213,10 +238,8 @@ def _of_memories(
         return {}
     found = list(rows.exec(owned(user_id, Memory).where(col(Memory.id).in_(ids))))
     proper = [one for one in found if one.category not in TOLD]
-    topics = [one.topic for one in silent.hushed if one.topic]
-    quiet = quiet_among(rows, proper, topics, never=silent.never)
     hushed = {one.key for one in silent.hushed}
-    on_topic = {memory_id for memory_id, one in quiet.items() if one.topics}
+    on_topic = _on_topics(rows, proper, silent)
 
     def rest(one: Memory) -> Rest:
         if one.category in TOLD and one.state != "forgotten":

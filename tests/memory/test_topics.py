@@ -122,3 +122,8 @@ def test_of_a_list_each_is_a_topic(topic: str):
     assert is_about(topic, Subject(["I was diagnosed with lupus."]))
     assert is_about(topic, Subject(["My boss is awful."]))
     assert not is_about(topic, Subject(["I like hiking."]))
+
+
+def test_whom_one_is_dating_is_of_love():
+    assert is_about("love", Subject(["I am dating Valentino now."]))
+    assert not is_about("love", Subject(["Carbon dating puts the bone at 9000 years."]))

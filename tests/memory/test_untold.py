@@ -196,3 +196,12 @@ def test_what_is_hushed_is_told_of_an_episode_where_the_person_brings_it_up(
     asked = "Mira planted beans: penicillin"
     hushed(house, allergy)
     assert any(RETOLD in one for one in house.found(asked))
+
+
+@pytest.mark.parametrize("wish", [never, hushed_topic])
+def test_what_only_a_label_puts_on_a_topic_is_not_told_in_other_words(house: House, wish: Wish):
+    hip = house.learn("Mira sees Zbornak.", topic="health", quotes=[house.quote("I see Zbornak")])
+    beans = house.say("I planted beans")
+    told = tell(house, (PLANTED, [beans]), ("Zbornak came up.", [behind(house, "I see Zbornak")]))
+    wish(house, hip)
+    assert left(house, told) == PLANTED
