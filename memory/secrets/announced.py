@@ -8,6 +8,7 @@ from memory.secrets.rules import Announcement, rules
 from memory.secrets.values import (
     Span,
     account_at,
+    agreed_at,
     card_at,
     code_at,
     key_at,
@@ -25,7 +26,7 @@ _GAP_SIGNS = 14
 _BEFORE = 40
 
 _LINK = re.compile(
-    r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|being|equals?|as|of|reads?|says?|goes|to"
+    r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|been|being|equals?|as|of|reads?|says?|goes|to"
     r"|at"
     r"|becomes|became|remains|stays|ist|lautet|er|es|est|é|è|är)(?![a-z0-9'])|'s(?![a-z])"
     r"|(?<= )[-—] |给你|发你|告诉你|改成|改为|改到|改回|改的|换成|换为|换的|设成|设为|设的|设置成"
@@ -70,10 +71,13 @@ _SIGN = re.compile("[\u3400-\u9fff]")
 _WORD = re.compile(r"[a-z][a-z'-]*")
 _LAST_WORD = re.compile(r"([a-z]+)[ ']{0,2}$")
 _OR = re.compile(
-    r" ?(?:,|/|、|或者|或|和|;)? ?(?:or|and|then|but|或者|或|和)? ?"
+    r" ?(?:,|/|、|或者|或|和|;|->|→|to(?= )|[换改变][成为到]了?)? ?(?:or|and|then|but|或者|或|和)? ?"
     r"(?:(?:the |my |our )?(?:new|newer|current|old|other|second|next|backup|spare) (?:one|pass|pw)"
     r"(?:'s| is| was)? ?|(?:now|before|earlier|later) (?:it's|it is|it was) ?|(?:现在|后来|以前"
     r"|新的?|旧的?)(?:改成|换成|是|为)?了? ?)?"
+)
+_BECAME = frozenset(
+    ("to", "->", "→", *(a + b + c for a in "换改变" for b in "成为到" for c in ("", "了")))
 )
 _PLURAL = re.compile(r"(?:codes|keys|pins|passwords|tokens|[码钥])$")
 _ASIDE = re.compile(r" ?,[a-z' ]{2,30}, ?(?=\S{3})")
@@ -89,6 +93,24 @@ _WHOSE = re.compile(
     r"(?:的?后?[四六4六6八8]位)?[ ,:;]{0,2}"
 )
 """Whose date or number a value is: "my birthday, 0412", 她生日19921103."""
+_FROM = re.compile(r"[a-z ]{0,20} from |(?:我|已经)?(?:从|由)原?来?的? ?")
+"""What a secret was before: "my pin from 1200 to …"."""
+_SOMEWHERE = re.compile(
+    r"(?P<gap>[^.!?;。\n]{0,30}?)(?:(?<=[ ,:\"(])|(?<=[\u3400-\u9fff]))"
+    r"(?P<value>(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[a-z0-9!#$%^&*_+=~?-]{6,40})"
+    r"(?=$|[ ]?[,.;!?)。]|\"| ?[哦啊呢吧哈呀的]?(?:$|[,.!?。]))"
+)
+"""A value that has letters and digits at the end of a clause that goes on about a password."""
+_LONG_KEY = re.compile(
+    r"(?P<gap>[^.!?;。\n]{0,40}?)(?<![^ :,\"'=(\u3400-\u9fff])(?P<value>(?=[\w+/=-]{0,60}\d)[\w+/=-]{24})",
+    re.ASCII,
+)
+_AS_BEFORE = re.compile("(?:一直|从来|还是)?[没不](?:有)?[变改换](?:过)?")
+_OF_A_THING = re.compile(
+    r"(?:^|[ \u3400-\u9fff])(?:for|on|of|in|at|to|with|by|via|from|onto|into|under|than|and|or|called|version"
+    r"|在|到|用|给|存|放|被|发|找|对|跟|和|把) ?$"
+)
+"""What the clause says last before a name of something that has a digit."""
 _GUESSED = re.compile(
     r"[^.!?;。]{0,30}?(?:i think|maybe|perhaps|probably|might be|could be|i guess|i believe"
     r"|now it's|it's now|it is now|so it's|现在是|目前是|如今是|好像|应该|可能|大概|也许|似乎)"
@@ -96,14 +118,21 @@ _GUESSED = re.compile(
     r"(?=(?P<value>(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[!-~]{6,40}))"
 )
 """A value that somebody is not sure of any more."""
-_LOOSE = ("密码", "密语")
-"""What Chinese says of these with 是 is rather a figure of speech, where it is plain words."""
+_LOOSE = ("密码", "密语", "口令", "暗号")
+_FIGURE = re.compile(
+    r"(?:成功|幸福|财富|健康|长寿|基因|文化|生命|流量|快乐|爱情|婚姻|成长|人生|历史|宇宙|营销|增长|美食"
+    r"|[学进]步|致富|青春|年轻|遗传|心灵|教育|沟通|时代|城市|品牌|赚钱)的?$"
+)
+"""Before these words Chinese speaks in figures: what 是 leads to is no secret where it is words."""
+_AGREED = re.compile("口令|暗号|暗语|密语|切口|图案|手势")
+"""What two agree on, or a hand draws: any words may be that."""
+_LOVE = re.compile("我(?:最?爱|喜欢|想)|[爱想]你")
 _BARE_KEYS = frozenset(
     ["key", "keys", "secret", "secrets", "token", "tokens", "bearer", "credential", "credentials"]
 )
 _OF_THREE = re.compile(
     r"cv|cvn|digit|三位|安全码|security code|comb|luggage|suitcase"
-    r"|行李箱|密码箱|密码锁"
+    r"|行李箱|密码箱|密码锁|lock|箱|柜|锁"
 )
 _DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
 
@@ -118,8 +147,22 @@ def announced_in(reading: Reading) -> Iterator[Finding]:
         limits = [*(word.start() for word in words[1:]), len(reading.plain)]
         for word, limit in zip(words, limits, strict=False):
             if not _is_of_another(announcement, reading.plain, word.start()):
-                for start, end in _values(reading, word, limit, value):
-                    yield Finding(kind, start, end)
+                yield from _told(reading, word, limit, kind, value)
+
+
+def _told(
+    reading: Reading, word: re.Match[str], limit: int, kind: Secret, value: Value
+) -> Iterator[Finding]:
+    """Yield what one announcement leads to."""
+    count = 0
+    for count, (start, end) in enumerate(_values(reading, word, limit, value), start=1):
+        yield Finding(kind, start, end)
+    found = None
+    if not count:
+        found = _goes_on(reading, word, limit) if value is _password else None
+        found = _key_behind(reading, word, limit) if value is _key else found
+    if found is not None:
+        yield Finding(kind, *found)
 
 
 def _is_of_another(announcement: Announcement, text: str, start: int) -> bool:
@@ -139,7 +182,7 @@ def _values(reading: Reading, word: re.Match[str], limit: int, value: Value) -> 
         between = _OR.match(reading.plain, found[1])
         if between is None or not (between[0].strip() or _PLURAL.search(word[0])):
             return
-        found = value(reading, between.end(), word[0], False)
+        found = value(reading, between.end(), word[0], between[0].strip() in _BECAME)
 
 
 def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
@@ -149,7 +192,9 @@ def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
         return None
     behind = _MARK.match(text, end)
     found = value(reading, behind.end() if behind else end, word[0], False)
-    asked = None if found else _ASKED.match(text, end) or _IT_IS.match(text, end)
+    asked = None
+    if found is None:
+        asked = _ASKED.match(text, end) or _IT_IS.match(text, end) or _FROM.match(text, end)
     if asked:
         return value(reading, asked.end(), word[0], False)
     for shape in (_APART, _GUESSED) if found is None else ():
@@ -158,6 +203,30 @@ def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
             return value(reading, beside.start("value"), word[0], False)
     apposed = None if found else _APPOSED.match(text, end)
     return value(reading, apposed.end(), word[0], False) if apposed else found
+
+
+def _goes_on(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
+    """Return the password that a clause about it ends with, whatever it says between."""
+    found = _SOMEWHERE.match(reading.plain, word.end(), limit)
+    if found is None or _is_talk(found["gap"]) or _OF_A_THING.search(found["gap"]):
+        return None
+    return password_at(reading, found.start("value"), strong=False)
+
+
+def _key_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
+    """Return the long key that a clause about one names, whatever it says between."""
+    found = _LONG_KEY.match(reading.plain, word.end(), limit)
+    if found is None or _is_talk(found["gap"]):
+        return None
+    return key_at(reading, found.start("value"), least=24, unique=True)
+
+
+def _is_talk(gap: str) -> bool:
+    """Tell whether words behind an announcement rather speak about secrets than lead to one."""
+    if rules().about_chinese.search(_AS_BEFORE.sub("", gap)) or _JOINED.match(gap):
+        return True
+    words = set(_WORD.findall(gap))
+    return len(words) > _GAP_WORDS or bool(words & (_STOPS | rules().about))
 
 
 def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Span | None:
@@ -172,27 +241,31 @@ def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> 
         is_set = link[0] != "to" or _SET_TO.search(text, max(end - _BEFORE, 0), link.start())
         if not is_set or not _is_gap(text[end : link.start()], link[0]):
             continue
-        found = _behind(reading, word[0], link, value)
+        found = _behind(reading, word, link, value)
         if found is not None:
             return found
     return None
 
 
-def _behind(reading: Reading, word: str, link: re.Match[str], value: Value) -> Span | None:
-    text, strong = reading.plain, link[0] not in _WEAK_LINKS
+def _behind(
+    reading: Reading, announced: re.Match[str], link: re.Match[str], value: Value
+) -> Span | None:
+    text, word, strong = reading.plain, announced[0], link[0] not in _WEAK_LINKS
+    start = announced.start()
+    is_figure = word in _LOOSE and _FIGURE.search(text, max(start - 8, 0), start) is not None
     filler = _FILLER.match(text, link.end())
     begins = (
         filler.end() if filler else link.end(),
         link.end() + (text[link.end() : link.end() + 1] == " "),
     )
     for at in dict.fromkeys(begins):
-        is_loose = word in _LOOSE and ":" not in text[link.start() : at]
+        is_loose = is_figure and ":" not in text[link.start() : at]
         found = value(reading, at, "" if is_loose else word, strong)
         if found is not None:
             return found
     for shape in (_ASIDE, _WHOSE):
         aside = shape.match(text, begins[0])
-        found = value(reading, aside.end(), word, False) if aside else None
+        found = value(reading, aside.end(), word, shape is _ASIDE and strong) if aside else None
         if found is not None:
             return found
     last = _AT_LAST.match(reading.plain, begins[0])
@@ -214,6 +287,9 @@ def _password(reading: Reading, at: int, word: str, strong: bool) -> Span | None
     named = _NAMED.search(reading.plain, max(at - 6, 0), at) is not None
     chinese = _SIGN.search(word) is not None
     phrase = phrase_at(reading, at) if strong and "phrase" in word else None
+    is_agreed = _AGREED.search(word) or (chinese and _LOVE.match(reading.plain, at))
+    if phrase is None and strong and is_agreed:
+        phrase = agreed_at(reading, at)
     return phrase or password_at(reading, at, strong=strong, chinese=chinese, named=named)
 
 

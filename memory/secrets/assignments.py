@@ -8,7 +8,7 @@ from memory.secrets.values import is_said
 
 _NAME = (
     r"(?:secret|token|api_?-?key|access_?-?key|private_?-?key|passw(?:or)?d|passwd|pwd|passphrase"
-    r"|auth_?key|credentials?|account_?key|signature|session_?-?id|sessid|cookie|connection_?string)"
+    r"|auth_?key|credentials?|account_?key|signature|session_?-?id|sess(?:id|data|ion)|[a-z]sid|bduss|cookie|connection_?string)"
 )
 _ASSIGNED = re.compile(
     rf"(?<![a-z0-9_.-])[a-z0-9_.-]{{0,40}}?{_NAME}[a-z0-9_.-]{{0,30}}[\"']{{0,2}}"

@@ -26,6 +26,7 @@ _BEHIND = (
 _LEADING = re.compile(r"(?:(?<!\d)(?<!\d )\d{3}[ -]\d{3}|[!-~]{4,64})$")
 _LONGEST = 64
 _OPENED = "\"'`(*"
+_SAID = re.compile(r"(?<![a-z])(?:it's|it is|its|it was|that'd be) [\"'`(*]?$")
 _ADVICE = re.compile(
     r"(?:don't|dont|never|not|avoid|stop|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
 )
@@ -75,14 +76,6 @@ _TYPED = re.compile(
 )
 _ROOT = re.compile(r"[\w.-]{2,30}:(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?])[^\s/:]{6,64})")
 """A message of nothing but a name and a password."""
-_OPENS = re.compile(
-    r"(?<![a-z])unlock(?:s|ed|ing)?[^.!?,]{0,30} (?:with|using|by (?:entering|typing)) "
-    r"|(?<![a-z])(?:safe|vault|lock|locker|padlock|door|gate|suitcase|briefcase)"
-    r" (?:opens|is opened|unlocks) (?:with|by|to|at) "
-    r"|(?<![a-z])(?:use|enter|type|input|press|punch in|key in|dial) (?:code |pin )?"
-    r"(?=[#*]?\d{4,8}[#*]? (?:to (?:log|verify|sign|confirm|unlock|open|get in|enter|access|finish)"
-    r"|at the|on the (?:keypad|door|gate)))"
-)
 _WITH_CARD = re.compile(
     r"(?:(?:code|码|三位数?|背面|back|cv[vc]2?)[ :#是is]{0,4}"
     r"|[ ,;:exp.]{0,6}\d\d ?/ ?\d\d(?:\d\d)?[ ,;/|]{1,3}(?:code|cv[vc]2?)?[ :]{0,2})"
@@ -104,10 +97,6 @@ def logins_in(reading: Reading) -> Iterator[Finding]:
     if alone is not None:
         at = reading.plain.find(alone["value"])
         yield Finding("password", at, at + len(alone["value"]))
-    for found in _OPENS.finditer(reading.plain):
-        code = code_at(reading, found.end(), least=4, mixed=False)
-        if code is not None:
-            yield Finding("code", *code)
 
 
 def codes_of_cards(reading: Reading, numbers: Iterable[Finding]) -> Iterator[Finding]:
@@ -128,7 +117,8 @@ def _before(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
     if _ADVICE.search(reading.plain, max(start - 100, 0), start):
         return
     if _DIGITS.search(found[0]):
-        told = password_at(reading, start, strong=False)
+        said = _SAID.search(reading.plain, max(start - 12, 0), start) is not None
+        told = password_at(reading, start, strong=said, named=said)
     else:
         told = code_at(reading, start, least=4, mixed=True)
     if told is not None and told[1] >= found.start() - 2:

@@ -7,6 +7,7 @@ from memory.secrets.announced import announced_in
 from memory.secrets.assignments import assignments_in
 from memory.secrets.logins import codes_of_cards, logins_in
 from memory.secrets.numbers import numbers_in
+from memory.secrets.openings import openings_in
 from memory.secrets.phrases import phrases_in
 from memory.secrets.reading import KINDS, MARK, MASKED, Finding, Reading, Secret, read
 from memory.secrets.tokens import tokens_in
@@ -52,6 +53,7 @@ def _findings(reading: Reading) -> Iterator[Finding]:
         tokens_in(reading),
         announced_in(reading),
         logins_in(reading),
+        openings_in(reading),
         assignments_in(reading),
         phrases_in(reading),
     )

@@ -55,6 +55,11 @@ _CLAUSE_END = re.compile(
     r"|on (?:the|my|all|every)|with (?:a|an|one|no|capital)|all (?:lowercase|caps|lower|small|one)"
     r"|lowercase|uppercase|capital|no spaces?|one word|everywhere|again|too|since|until)(?![a-z]))"
 )
+_ENDS = re.compile(r" ?(?:$|[.,;!?)\"'…\n])")
+_LATELY = re.compile(
+    r" (?:yesterday|today|last|this|on|when|after|before|for|in|instead|because|as)(?![a-z])"
+)
+"""What may come behind the name that something was given."""
 _WORD = re.compile(r"([a-z]{3,12})(?:[ ,]{1,2}|$|(?=[.!?;:]))")
 _PHRASE = re.compile(r"[a-z']{2,16}(?: [a-z']{1,16}){2,15}")
 _HAN_VALUE = re.compile(r"[\u3400-\u9fff]{2,12}(?=$|[ ,.;:!?。、)\]\"'」』》】])")
@@ -63,6 +68,22 @@ _HAN_SAID = re.compile(
     "什啥何多少几这那个些忘改设换加解错需只用以过来去说写记得知道难简单复杂新旧长短强弱必默认随机生日手机号"
     "数字母明文秘密名拼音电话空重点安全一样相同]"
 )
+_AGREED = re.compile(
+    r"[\"'“「『]?(?P<said>[\u3400-\u9fff][\u3400-\u9fffa-z0-9]{1,19})(?=$|[ ,.;!?。、)\]\"'」』》】])"
+)
+_AGREED_TALK = re.compile(
+    r"什么|啥|谁|哪|怎|多少|几[个位次]|吗|呢$|如何|的$|了$|过$|随机|默认|[没不]有?对$|错|忘|自己|大家|知道|告诉|需要"
+    r"|可以|应该|必须|一种|用来|意思|秘密$|^(?:我们?|你们?|他们?|她们?|咱们?|大家|一个|没|不能|不要|不是|假|真"
+    r"|对|有|很|太|由|给|在|为了?|老板|公司|系统)(?!爱|想)"
+)
+_TURNS = re.compile(
+    r"(?:[左右顺逆正反](?:时针|边|手)?[转拧旋扭]?[到至]?(?:[\d一二两三四五六]{1,2}[圈下格次]?)?[到至停]?\d{0,2}[ ,、;再]{0,2}){2,8}"
+    r"|(?:(?:left|right|clockwise|counterclockwise)(?: to| \d times? to)? \d{1,2}[ ,;]{0,2}(?:then )?){2,6}"
+    r"|(?:\d{1,2} (?:left|right)[ ,;]{0,2}(?:then )?){2,6}"
+)
+"""How the wheel of a safe is turned."""
+_ADDRESS = re.compile(r"\d{1,4}[a-z]?(?: [A-Z][a-z]{1,20}){1,4}(?=$|[.,;!?)])")
+"""A street with its number is a password, too, where it is told as one."""
 _CODE = re.compile(r"[#*]{0,2}\d(?:[ .-]?\d){2,11}[#*]{0,2}(?![a-z0-9_#*])")
 _MIXED_CODE = re.compile(
     r"[#*]?(?=[a-z-]{0,12}\d)[a-z0-9]{1,12}(?:-[a-z0-9]{2,12}){0,5}[#*]?(?![a-z0-9_-])"
@@ -81,8 +102,8 @@ _SHORT_KEY = 8
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _MIXED = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z]{16,}")
 _PAPER = re.compile(
-    r"(?:[\u3400-\u9fff]{1,4}字第? ?)?[a-z]{0,6}-?\d[\da-z]*"
-    r"(?:[ .]\d[\da-z]*|-(?=[a-z]{0,3}\d)[\da-z]+){0,8}(?:[ -]?[a-z](?![a-z]))?(?: ?\([\da]\))?"
+    r"(?:[^\W\da-z是为:]{1,4}字第? ?)?(?:[a-z]{1,2} (?=\d\d )|[a-z]{0,6}-?)\d[\da-z]*"
+    r"(?:[ .]\d[\da-z]*|-(?=[a-z]{0,3}\d)[\da-z]+){0,8}(?:[ -]?[a-z](?![a-z]))?(?: ?\([\da]\))?(?:(?<=\d)号)?"
 )
 _DATE = re.compile(
     r"(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)?\d\d"
@@ -106,9 +127,10 @@ def password_at(
     was set to: no word of it is taken for an adjective by its ending. With `chinese`, plain
     Chinese words may be one.
     """
+    street = _ADDRESS.match(reading.cased, at) if strong else None
     found = (_quoted(reading, at) if strong else None) or _spelled(reading, at)
-    if found is not None:
-        return found
+    if street is not None or found is not None:
+        return street.span() if street is not None else found
     if _QUOTED_PLACEHOLDER.match(reading.plain, at):
         return None
     token = _TOKEN.match(reading.cased, at)
@@ -136,6 +158,14 @@ def phrase_at(reading: Reading, at: int) -> Span | None:
     )
     is_talk = is_said(words[0]) and any(one in rules().function_words for one in words)
     return None if is_known or is_talk else found.span()
+
+
+def agreed_at(reading: Reading, at: int) -> Span | None:
+    """Return where Chinese words that two agreed on stand: all of a clause that is no talk."""
+    found = _AGREED.match(reading.plain, at)
+    if found is None or MASKED in found[0] or _AGREED_TALK.search(found["said"]):
+        return None
+    return found.span("said")
 
 
 def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | None:
@@ -232,9 +262,10 @@ def _quoted(reading: Reading, at: int) -> Span | None:
 
 
 def _spelled(reading: Reading, at: int) -> Span | None:
-    for shape in (_SPOKEN, _REPEATED, _SPELLED):
+    for shape in (_SPOKEN, _REPEATED, _SPELLED, _TURNS):
         found = shape.match(reading.plain, at)
-        if found is not None and not _counts(reading, *found.span()):
+        is_empty = found is None or (shape is _TURNS and not any(map(str.isdigit, found[0])))
+        if found is not None and not is_empty and not _counts(reading, *found.span()):
             return found.span()
     found = _CODE.match(reading.counted, at)
     is_chinese = found is not None and found[0] != reading.plain[at : found.end()]
@@ -250,7 +281,9 @@ def _counts(reading: Reading, at: int, end: int) -> bool:
 def _plain(reading: Reading, at: int, end: int, *, named: bool) -> Span | None:
     """Return a password that is a plain word, or a phrase of words that make no sentence."""
     words = _run_of_words(reading.plain, at)
-    if len(words) >= _SHORTEST_PHRASE:
+    is_named = all(not is_said(reading.plain[one:other]) for one, other in words)
+    is_phrase = len(words) > 1 and is_named and _ENDS.match(reading.plain, words[-1][1])
+    if len(words) >= _SHORTEST_PHRASE or is_phrase:
         return at, words[-1][1]
     word = reading.plain[at:end]
     bare = word.rstrip(".!?~…")
@@ -258,7 +291,8 @@ def _plain(reading: Reading, at: int, end: int, *, named: bool) -> Span | None:
     named = named or reading.cased[at].isupper()
     if is_known or (is_said(word) and not named):
         return None
-    return (at, end) if bare != word or _CLAUSE_END.match(reading.plain, end) else None
+    ends = _CLAUSE_END.match(reading.plain, end) or (named and _LATELY.match(reading.plain, end))
+    return (at, end) if bare != word or ends else None
 
 
 def _run_of_words(text: str, at: int) -> list[Span]:
