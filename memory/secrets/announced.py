@@ -58,7 +58,7 @@ _APART = re.compile(
 """What stands within a sentence about a password, and looks like nothing else."""
 _JOINED = re.compile(r"[a-z](?:[@_/?&.+%-][a-z]|[\"']?>|\()")
 """An announcement that is part of an address or a name in code."""
-_PAUSE = re.compile(r"[呢啊吧嘛呀哈],?|^ ?\? ?|\([^()]{0,40}\)|, ?[a-z ]{2,25}, ?")
+_PAUSE = re.compile(r"[呢啊吧嘛呀哈],?|^ ?\? ?|\([^()]{0,40}\)|, ?[a-z' ]{2,25}, ?")
 _CLAUSE = re.compile(r"[,;!?。、(]|\.(?=\s|$)")
 _STOPS = frozenset(
     (
@@ -71,7 +71,7 @@ _SIGN = re.compile("[\u3400-\u9fff]")
 _WORD = re.compile(r"[a-z][a-z'-]*")
 _LAST_WORD = re.compile(r"([a-z]+)[ ']{0,2}$")
 _OR = re.compile(
-    r" ?(?:,|/|、|或者|或|和|;|->|→|to(?= )|[换改变][成为到]了?)? ?(?:or|and|then|but|或者|或|和)? ?"
+    r" ?(?:,|/|、|或者|或|和|;|->|→|so|meaning|i\.e\.|也就是|即|to(?= )|[换改变][成为到]了?)? ?(?:or|and|then|but|so|meaning|i\.e\.|that is|也就是|即|或者|或|和)? ?"
     r"(?:(?:the |my |our )?(?:new|newer|current|old|other|second|next|backup|spare) (?:one|pass|pw)"
     r"(?:'s| is| was)? ?|(?:now|before|earlier|later) (?:it's|it is|it was) ?|(?:现在|后来|以前"
     r"|新的?|旧的?)(?:改成|换成|是|为)?了? ?)?"
@@ -105,7 +105,7 @@ _LONG_KEY = re.compile(
     r"(?P<gap>[^.!?;。\n]{0,40}?)(?<![^ :,\"'=(\u3400-\u9fff])(?P<value>(?=[\w+/=-]{0,60}\d)[\w+/=-]{24})",
     re.ASCII,
 )
-_AS_BEFORE = re.compile("(?:一直|从来|还是)?[没不](?:有)?[变改换](?:过)?")
+_AS_BEFORE = re.compile("(?:一直|从来|还是)?(?:[没不]有?|忘了?|懒得|没来得及)[变改换](?:过)?")
 _OF_A_THING = re.compile(
     r"(?:^|[ \u3400-\u9fff])(?:for|on|of|in|at|to|with|by|via|from|onto|into|under|than|and|or|called|version"
     r"|在|到|用|给|存|放|被|发|找|对|跟|和|把) ?$"
@@ -132,8 +132,14 @@ _BARE_KEYS = frozenset(
 )
 _OF_THREE = re.compile(
     r"cv|cvn|digit|三位|安全码|security code|comb|luggage|suitcase"
-    r"|行李箱|密码箱|密码锁|lock|箱|柜|锁"
+    r"|行李箱|密码箱|密码锁|lock|箱|柜|锁|back|front|背面|pattern"
 )
+_LOCKED = re.compile(
+    r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|keypad|key ?pad|lock|padlock|locker|alarm|safe|garage|buzzer"
+    r"|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator|card)(?![a-z])"
+)
+"""Where a code of four digits is one without a word that links it."""
+_FUNDS = frozenset("公积金 社保 医保 存折 理财 证券 股票 基金 养老金".split())
 _DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
 
 Value = Callable[[Reading, int, str, bool], Span | None]
@@ -295,7 +301,8 @@ def _password(reading: Reading, at: int, word: str, strong: bool) -> Span | None
 
 def _code(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
     if word in _DIGITS_ONLY:
-        return code_at(reading, at, least=4 if strong else 6, mixed=False)
+        is_lock = _LOCKED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
+        return code_at(reading, at, least=4 if strong or is_lock else 6, mixed=False)
     return code_at(reading, at, least=3 if _OF_THREE.search(word) else 4, mixed=True)
 
 
@@ -316,6 +323,8 @@ def _card(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
 
 
 def _account(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    if word[:-2] in _FUNDS:
+        return account_at(reading, at, least=6)
     least = {"账号": 15, "账户": 15, "account": 8}.get(word, 6)
     return account_at(reading, at, least=least)
 

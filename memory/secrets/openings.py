@@ -50,7 +50,12 @@ _BEFORE_WORDS = (
         rf"(?:you |just |please |i |we ){{0,3}}{_TYPE}"
     ),
     re.compile(
-        r"(?<![a-z])(?:log|sign|get|logs|signs|gets|logged|signed|logging|signing) ?"
+        rf"(?<![a-z])(?:join|connect|hop|get|access)[a-z]*(?: (?:to|on|onto|into))?"
+        rf"(?: [a-z'-]{{1,14}}){{0,3}}? (?:{_OWNED}|internet|hotspot)(?: [a-z'-]{{1,14}}){{0,2}}?"
+        r" (?:with|using|via|by typing) "
+    ),
+    re.compile(
+        r"(?<![a-z])(?:log|sign|logs|signs|logged|signed|logging|signing) ?"
         r"(?:in|on|onto|into)(?: (?:to|on|at))?(?: [a-z'-]{1,14}){0,3}? (?:with|using|by typing) "
     ),
     re.compile(rf"(?<![a-z])(?:{_OWNED})[a-z' ]{{0,14}} unlocks? (?:with|by|using|on) "),
@@ -63,10 +68,14 @@ _TYPED = re.compile(
 )
 _DOOR = re.compile(
     r"(?:[大后前侧铁房]门|单元门?|楼下|门禁|车库|院门|防盗门|门锁|保险[柜箱]|密码箱|储物柜|[柜箱]子|行李箱|锁屏"
-    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑)"
+    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑)门?"
     r"(?:上|里|那个|现在|用?的)?(?:是|按|输入?|用|:|拨|转到?) ?"
     r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|\d(?:[- ]\d){2,7}|\d{3}(?!\d))"
     r"(?=$| ?[,.;!?。、#)]|再|就|能|然后|开|进|可|井|哦|啊|呢|吧| )"
+)
+_TO_TYPE = re.compile(
+    r"(?:进|开|连|登|上|解锁|解除|关)[^,.。!?\d]{1,10}?(?:要|就|得|先|请|时|的话|直接|再){0,3}(?:输入?|按下?|摁|敲|键入)"
+    r"(?:的是)? ?(?P<value>[#*]?\d{4,10}[#*]?)(?=$| ?[,.;!?。、)#]|再|就|能|然后|即)"
 )
 _CLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d(?!\d)")
 _RICH = re.compile(r"(?=[^\d]*\d[^\d]*\d)(?=.*[a-z])|.*[!#$%^&*]", re.IGNORECASE)
@@ -86,8 +95,9 @@ def openings_in(reading: Reading) -> Iterator[Finding]:
     for shape in _BEFORE_WORDS:
         for found in shape.finditer(reading.plain):
             yield from _password(reading, found.end())
-    for found in _DOOR.finditer(reading.counted):
-        yield Finding("code", *found.span("value"))
+    for shape in (_DOOR, _TO_TYPE):
+        for found in shape.finditer(reading.counted):
+            yield Finding("code", *found.span("value"))
     for found in _TYPED.finditer(reading.plain):
         if found["value"].strip("#*").isdigit():
             yield Finding("code", *found.span("value"))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from memory.secrets.announced import announced_in
+from memory.secrets.answers import answers_in
 from memory.secrets.assignments import assignments_in
 from memory.secrets.logins import codes_of_cards, logins_in
 from memory.secrets.numbers import numbers_in
@@ -56,6 +57,7 @@ def _findings(reading: Reading) -> Iterator[Finding]:
         openings_in(reading),
         assignments_in(reading),
         phrases_in(reading),
+        answers_in(reading),
     )
     return (one for one in found if MASKED not in reading.plain[one.start : one.end])
 

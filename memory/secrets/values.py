@@ -69,7 +69,7 @@ _HAN_SAID = re.compile(
     "数字母明文秘密名拼音电话空重点安全一样相同]"
 )
 _AGREED = re.compile(
-    r"[\"'“「『]?(?P<said>[\u3400-\u9fff][\u3400-\u9fffa-z0-9]{1,19})(?=$|[ ,.;!?。、)\]\"'」』》】])"
+    r"[\"'“「『]?(?P<said>(?=[a-z0-9]{0,4}[\u3400-\u9fff])[\u3400-\u9fffa-z0-9]{2,20})(?=$|[ ,.;!?。、)\]\"'」』》】])"
 )
 _AGREED_TALK = re.compile(
     r"什么|啥|谁|哪|怎|多少|几[个位次]|吗|呢$|如何|的$|了$|过$|随机|默认|[没不]有?对$|错|忘|自己|大家|知道|告诉|需要"
@@ -79,9 +79,10 @@ _AGREED_TALK = re.compile(
 _TURNS = re.compile(
     r"(?:[左右顺逆正反](?:时针|边|手)?[转拧旋扭]?[到至]?(?:[\d一二两三四五六]{1,2}[圈下格次]?)?[到至停]?\d{0,2}[ ,、;再]{0,2}){2,8}"
     r"|(?:(?:left|right|clockwise|counterclockwise)(?: to| \d times? to)? \d{1,2}[ ,;]{0,2}(?:then )?){2,6}"
-    r"|(?:\d{1,2} (?:left|right)[ ,;]{0,2}(?:then )?){2,6}"
+    r"|(?:[rl] ?\d{1,2}(?:[ ,-]{1,2}|(?![a-z0-9]))){2,6}|(?:\d{1,2} (?:left|right)[ ,;]{0,2}(?:then )?){2,6}"
 )
 """How the wheel of a safe is turned."""
+_PINYIN = re.compile(r"[a-z]{1,6}(?: [a-z]{1,6}){1,7}(?= ?(?:$|[,.;!?。]))")
 _ADDRESS = re.compile(r"\d{1,4}[a-z]?(?: [A-Z][a-z]{1,20}){1,4}(?=$|[.,;!?)])")
 """A street with its number is a password, too, where it is told as one."""
 _CODE = re.compile(r"[#*]{0,2}\d(?:[ .-]?\d){2,11}[#*]{0,2}(?![a-z0-9_#*])")
@@ -133,6 +134,9 @@ def password_at(
         return street.span() if street is not None else found
     if _QUOTED_PLACEHOLDER.match(reading.plain, at):
         return None
+    pinyin = _PINYIN.match(reading.plain, at) if strong and chinese else None
+    if pinyin is not None and not any(map(is_said, pinyin[0].split())):
+        return pinyin.span()
     token = _TOKEN.match(reading.cased, at)
     if token is None or MASKED in token[0]:
         return _han_value(reading, at) if strong and chinese else None
