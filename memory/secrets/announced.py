@@ -5,6 +5,18 @@ from collections.abc import Callable, Iterator
 
 from memory.secrets.reading import Finding, Reading, Secret
 from memory.secrets.rules import Announcement, rules
+from memory.secrets.trailing import (
+    JOINED,
+    MOST_WORDS,
+    SIGN,
+    STOPS,
+    WORD,
+    Behind,
+    code_behind,
+    is_labelled,
+    key_behind,
+    password_behind,
+)
 from memory.secrets.values import (
     Span,
     account_at,
@@ -21,7 +33,6 @@ _WINDOW = 90
 """How many characters behind its announcement a secret begins at most."""
 _MOST_LINKS = 5
 _MOST_VALUES = 12
-_GAP_WORDS = 7
 _GAP_SIGNS = 14
 _BEFORE = 40
 
@@ -45,7 +56,7 @@ _FILLER = re.compile(
 )
 _AT_LAST = re.compile(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
 _ASKED = re.compile(r" ?[?…]+ ?|\.{2,3} ?")
-_MARK = re.compile(r" ?#? ?")
+_MARK = re.compile(r" ?#? ?(?:全?(?:小写|大写|拼音?)的?)?")
 _IT_IS = re.compile(
     r" ?[,;.(—–-]{1,2} ?(?:and |so )?(?:it's|it is|its|that's|that is|which is|they're|they are)"
     r"(?: still| now| just)? | ?, ?(?:它|就|还|这)?是 ?"
@@ -56,22 +67,17 @@ _APART = re.compile(
     r"(?P<value>\S{6})"
 )
 """What stands within a sentence about a password, and looks like nothing else."""
-_JOINED = re.compile(r"[a-z](?:[@_/?&.+%-][a-z]|[\"']?>|\()")
-"""An announcement that is part of an address or a name in code."""
-_PAUSE = re.compile(r"[呢啊吧嘛呀哈],?|^ ?\? ?|\([^()]{0,40}\)|, ?[a-z' ]{2,25}, ?")
-_CLAUSE = re.compile(r"[,;!?。、(]|\.(?=\s|$)")
-_STOPS = frozenset(
-    (
-        *("and", "but", "or", "because", "so", "when", "while", "if", "then", "not", "no"),
-        *("forgot", "forget", "never", "cannot", "can't", "don't", "doesn't", "didn't", "won't"),
-        *("isn't", "wasn't", "aren't"),
-    )
+_PAUSE = re.compile(
+    r"[(,]? ?(?:\d|three|four|six)[ -]digits?[),]?"
+    r"|[,(]?[三四六\d]位(?:数字?)?[,)]?"
+    r"|[呢啊吧嘛呀哈],?|^ ?\? ?|\([^()]{0,40}\)|, ?[a-z' ]{2,25}, ?"
 )
-_SIGN = re.compile("[\u3400-\u9fff]")
-_WORD = re.compile(r"[a-z][a-z'-]*")
+_CLAUSE = re.compile(r"[,;!?。、(]|\.(?=\s|$)")
 _LAST_WORD = re.compile(r"([a-z]+)[ ']{0,2}$")
 _OR = re.compile(
-    r" ?(?:,|/|、|或者|或|和|;|->|→|so|meaning|i\.e\.|也就是|即|to(?= )|[换改变][成为到]了?)? ?(?:or|and|then|but|so|meaning|i\.e\.|that is|也就是|即|或者|或|和)? ?"
+    r" ?(?:,|/|、|或者|或|和|;|->|→|so"
+    r"|meaning|i\.e\.|也就是|即|to(?= )|[换改变][成为到]了?)?"
+    r" ?(?:or|and|then|but|so|meaning|i\.e\.|that is|也就是|即|或者|或|和)? ?"
     r"(?:(?:the |my |our )?(?:new|newer|current|old|other|second|next|backup|spare) (?:one|pass|pw)"
     r"(?:'s| is| was)? ?|(?:now|before|earlier|later) (?:it's|it is|it was) ?|(?:现在|后来|以前"
     r"|新的?|旧的?)(?:改成|换成|是|为)?了? ?)?"
@@ -95,22 +101,6 @@ _WHOSE = re.compile(
 """Whose date or number a value is: "my birthday, 0412", 她生日19921103."""
 _FROM = re.compile(r"[a-z ]{0,20} from |(?:我|已经)?(?:从|由)原?来?的? ?")
 """What a secret was before: "my pin from 1200 to …"."""
-_SOMEWHERE = re.compile(
-    r"(?P<gap>[^.!?;。\n]{0,30}?)(?:(?<=[ ,:\"(])|(?<=[\u3400-\u9fff]))"
-    r"(?P<value>(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[a-z0-9!#$%^&*_+=~?-]{6,40})"
-    r"(?=$|[ ]?[,.;!?)。]|\"| ?[哦啊呢吧哈呀的]?(?:$|[,.!?。]))"
-)
-"""A value that has letters and digits at the end of a clause that goes on about a password."""
-_LONG_KEY = re.compile(
-    r"(?P<gap>[^.!?;。\n]{0,40}?)(?<![^ :,\"'=(\u3400-\u9fff])(?P<value>(?=[\w+/=-]{0,60}\d)[\w+/=-]{24})",
-    re.ASCII,
-)
-_AS_BEFORE = re.compile("(?:一直|从来|还是)?(?:[没不]有?|忘了?|懒得|没来得及)[变改换](?:过)?")
-_OF_A_THING = re.compile(
-    r"(?:^|[ \u3400-\u9fff])(?:for|on|of|in|at|to|with|by|via|from|onto|into|under|than|and|or|called|version"
-    r"|在|到|用|给|存|放|被|发|找|对|跟|和|把) ?$"
-)
-"""What the clause says last before a name of something that has a digit."""
 _GUESSED = re.compile(
     r"[^.!?;。]{0,30}?(?:i think|maybe|perhaps|probably|might be|could be|i guess|i believe"
     r"|now it's|it's now|it is now|so it's|现在是|目前是|如今是|好像|应该|可能|大概|也许|似乎)"
@@ -126,6 +116,7 @@ _FIGURE = re.compile(
 """Before these words Chinese speaks in figures: what 是 leads to is no secret where it is words."""
 _AGREED = re.compile("口令|暗号|暗语|密语|切口|图案|手势")
 """What two agree on, or a hand draws: any words may be that."""
+_ALONE = re.compile("接头的?(?:口令|暗号|暗语) ?$")
 _LOVE = re.compile("我(?:最?爱|喜欢|想)|[爱想]你")
 _BARE_KEYS = frozenset(
     ["key", "keys", "secret", "secrets", "token", "tokens", "bearer", "credential", "credentials"]
@@ -135,11 +126,12 @@ _OF_THREE = re.compile(
     r"|行李箱|密码箱|密码锁|lock|箱|柜|锁|back|front|背面|pattern"
 )
 _LOCKED = re.compile(
-    r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|keypad|key ?pad|lock|padlock|locker|alarm|safe|garage|buzzer"
-    r"|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator|card)(?![a-z])"
+    r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|key ?pad|lock|padlock|locker|alarm|safe|garage"
+    r"|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator|card)(?![a-z])"
 )
 """Where a code of four digits is one without a word that links it."""
-_FUNDS = frozenset("公积金 社保 医保 存折 理财 证券 股票 基金 养老金".split())
+_GROUPED = re.compile(r"(?=[A-Z-]{0,8}\d)[A-Z0-9]{4,6}(?:-[A-Z0-9]{4,6}){2,7}(?![\w-])")
+_FUNDS = frozenset(("公积金", "社保", "医保", "存折", "理财", "证券", "股票", "基金", "养老金"))
 _DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
 
 Value = Callable[[Reading, int, str, bool], Span | None]
@@ -160,15 +152,10 @@ def _told(
     reading: Reading, word: re.Match[str], limit: int, kind: Secret, value: Value
 ) -> Iterator[Finding]:
     """Yield what one announcement leads to."""
-    count = 0
-    for count, (start, end) in enumerate(_values(reading, word, limit, value), start=1):
-        yield Finding(kind, start, end)
-    found = None
-    if not count:
-        found = _goes_on(reading, word, limit) if value is _password else None
-        found = _key_behind(reading, word, limit) if value is _key else found
-    if found is not None:
-        yield Finding(kind, *found)
+    found = list(_values(reading, word, limit, value))
+    behind = None if found else _BEHIND.get(value)
+    last = behind(reading, word, limit) if behind else None
+    yield from (Finding(kind, *one) for one in (*found, *([last] if last else ())))
 
 
 def _is_of_another(announcement: Announcement, text: str, start: int) -> bool:
@@ -194,10 +181,11 @@ def _values(reading: Reading, word: re.Match[str], limit: int, value: Value) -> 
 def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
     """Return the value that stands right behind its announcement, or behind a question mark."""
     text, end = reading.plain, word.end()
-    if _JOINED.match(text, end - 1):
+    if JOINED.match(text, end - 1):
         return None
     behind = _MARK.match(text, end)
-    found = value(reading, behind.end() if behind else end, word[0], False)
+    at = behind.end() if behind else end
+    found = value(reading, at, word[0], is_labelled(reading, word, at))
     asked = None
     if found is None:
         asked = _ASKED.match(text, end) or _IT_IS.match(text, end) or _FROM.match(text, end)
@@ -209,30 +197,6 @@ def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
             return value(reading, beside.start("value"), word[0], False)
     apposed = None if found else _APPOSED.match(text, end)
     return value(reading, apposed.end(), word[0], False) if apposed else found
-
-
-def _goes_on(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
-    """Return the password that a clause about it ends with, whatever it says between."""
-    found = _SOMEWHERE.match(reading.plain, word.end(), limit)
-    if found is None or _is_talk(found["gap"]) or _OF_A_THING.search(found["gap"]):
-        return None
-    return password_at(reading, found.start("value"), strong=False)
-
-
-def _key_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
-    """Return the long key that a clause about one names, whatever it says between."""
-    found = _LONG_KEY.match(reading.plain, word.end(), limit)
-    if found is None or _is_talk(found["gap"]):
-        return None
-    return key_at(reading, found.start("value"), least=24, unique=True)
-
-
-def _is_talk(gap: str) -> bool:
-    """Tell whether words behind an announcement rather speak about secrets than lead to one."""
-    if rules().about_chinese.search(_AS_BEFORE.sub("", gap)) or _JOINED.match(gap):
-        return True
-    words = set(_WORD.findall(gap))
-    return len(words) > _GAP_WORDS or bool(words & (_STOPS | rules().about))
 
 
 def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Span | None:
@@ -283,18 +247,19 @@ def _is_gap(gap: str, link: str) -> bool:
     gap = _PAUSE.sub(" ", gap)
     if _CLAUSE.search(gap) or rules().about_chinese.search(gap):
         return False
-    if sum(1 for _ in _SIGN.finditer(gap)) > _GAP_SIGNS:
+    if sum(1 for _ in SIGN.finditer(gap)) > _GAP_SIGNS:
         return False
-    words = set(_WORD.findall(gap)) - ({"reset"} if link == "to" else set())
-    return len(words) <= _GAP_WORDS and not words & (_STOPS | rules().about)
+    words = set(WORD.findall(gap)) - ({"reset"} if link == "to" else set())
+    return len(words) <= MOST_WORDS and not words & (STOPS | rules().about)
 
 
 def _password(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
     named = _NAMED.search(reading.plain, max(at - 6, 0), at) is not None
-    chinese = _SIGN.search(word) is not None
+    chinese = SIGN.search(word) is not None
     phrase = phrase_at(reading, at) if strong and "phrase" in word else None
     is_agreed = _AGREED.search(word) or (chinese and _LOVE.match(reading.plain, at))
-    if phrase is None and strong and is_agreed:
+    is_alone = is_agreed and _ALONE.search(reading.plain, max(at - 8, 0), at) is not None
+    if phrase is None and (strong or is_alone) and is_agreed:
         phrase = agreed_at(reading, at)
     return phrase or password_at(reading, at, strong=strong, chinese=chinese, named=named)
 
@@ -307,6 +272,8 @@ def _code(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
 
 
 def _key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    if _GROUPED.match(reading.cased, at):
+        return key_at(reading, at, least=12)
     if word in ("ak", "sk") or (word in _BARE_KEYS and not strong):
         return key_at(reading, at, least=20, unique=True)
     if word in _BARE_KEYS:
@@ -328,6 +295,13 @@ def _account(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
     least = {"账号": 15, "账户": 15, "account": 8}.get(word, 6)
     return account_at(reading, at, least=least)
 
+
+_BEHIND: dict[Value, Behind] = {
+    _password: password_behind,
+    _code: code_behind,
+    _key: key_behind,
+}
+"""What is looked for where an announcement leads to nothing by itself."""
 
 _KINDS: dict[str, tuple[Secret, Value]] = {
     "password": ("password", _password),

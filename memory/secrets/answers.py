@@ -13,7 +13,7 @@ _ANSWER = re.compile(
 _ANSWER_LINK = re.compile(r"[^,.;!?]{0,60}?(?:is|was|:|=|是) ?")
 _SHORT_LINK = re.compile(r" ?(?:is|was|:|=|是) ?")
 _ANSWERED = re.compile(r"[\"']?(?P<value>[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})")
-_NO_ANSWER = ("什么", "我", "你", "他", "她", "啥", "谁")
+_NO_ANSWER = ("什么", "我", "你", "他", "她", "啥", "谁", "必", "很", "太", "没", "不")
 _CUE = re.compile(
     r"(?<![a-z])(?:security|secret|recovery|challenge|verification|reset|backup)"
     r" (?:questions?|answers?|q(?:&a)?s?|word)(?![a-z])"
@@ -25,7 +25,7 @@ _WHOSE_NAME = (
     r" (?:maiden |middle |first )?name|maiden name|first [a-z]{3,12}(?:'s name)?"
     r"|(?:favou?rite|childhood|best|oldest|elementary|primary|high|middle) [a-z]{3,12}(?:'s)?"
     r"(?: (?:name|hero|friend|nickname|street|home))?"
-    r"|(?:city|town|place|hospital) (?:of birth|(?:where )?i was born(?: in)?|born)"
+    r"|(?:city|town|place|hospital) (?:of birth|(?:where )?(?:i was|you were) born(?: in)?|born)"
     r"|birth ?(?:place|city|town)|pet(?:'s)?(?: name)?|street(?: i grew up on)?|school"
     r"|teacher(?:'s name)?|nickname|car|hero"
 )
@@ -36,12 +36,15 @@ _WHOSE_NAME_CHINESE = (
 )
 _SUBJECT = re.compile(
     rf"(?:(?<![a-z])(?:{_WHOSE_NAME})(?![a-z])|{_WHOSE_NAME_CHINESE})"
-    r"[?)\"' ]{0,3}(?:(?:and )?(?:the |my )?answer )?"
-    r"(?P<link>(?:(?:is|was|'s|are|called|named|being|:|=|->|→|-|,|叫做?|是|填的?(?:是)?|姓"
-    r"|写的?(?:是)?|在)[ :]{0,2}){0,2})"
+    r"[?)\"' ]{0,3}(?:\([^()]{0,30}\) ?)?"
+    r"(?:a(?:ns(?:wer)?)?:|答案?[:是]{1,2})?(?:(?:and )?(?:the |my )?answer )?"
+    r"(?P<link>(?:(?:is|was|'s|are|called|named|being|:|=|->|→|-|,|答案?|叫做?|是|填的?(?:是)?|姓"
+    r"|写的?(?:是)?|在)[ :]{0,2}){0,3})"
 )
 """What such questions ask for, and the link to what it is."""
-_TOLD = re.compile(r"(?:答案?|回答)?我?(?:填|写|设|选|答|用)(?:的|了|成|为|上)?都?是?[ :]?(?P<link>)")
+_TOLD = re.compile(
+    r"(?:答案?|回答)?我?(?:填|写|设|选|答(?!案)|用)(?:的|了|成|为|上)?都?是?[ :]?(?P<link>)"
+)
 _MAIDEN = re.compile(r"(?<![a-z])my (?:mother|mom|mum)'?s maiden name(?P<link>'s| is| was|:| =) ?")
 
 
@@ -67,7 +70,8 @@ def _announced(text: str) -> Iterator[Finding]:
         else:
             link = lead
         value = _ANSWERED.match(text, link.end()) if link else None
-        if value is not None and not _is_talk(value["value"]):
+        is_question = value is not None and text[value.end() : value.end() + 1] == "?"
+        if value is not None and not is_question and not _is_talk(value["value"]):
             yield Finding("password", *value.span("value"))
 
 
@@ -77,7 +81,8 @@ def _behind(reading: Reading, leads: Iterable[re.Match[str]]) -> Iterator[Findin
         value = _ANSWERED.match(reading.plain, lead.end())
         if value is None or _is_talk(value["value"]):
             continue
-        if lead["link"] or lead.re is _TOLD or reading.cased[value.start("value")].isupper():
+        is_linked = lead["link"] or "?" in lead[0] or lead[0].endswith(":")
+        if is_linked or lead.re is _TOLD or reading.cased[value.start("value")].isupper():
             yield Finding("password", *value.span("value"))
 
 

@@ -41,7 +41,7 @@ _PAIR = re.compile(
     r"(?:(?<![a-z])(?:(?:log[ -]?in|account|access|user) (?:credentials?|creds)"
     r"|logins?|log[ -]?in(?: details| info| data)?|creds?|credentials?"
     r"|user(?:name)?s? ?(?:/|and|&|\+) ?(?:pass(?:word)?|pw)s?)(?![a-z])"
-    r"|账号密码|账密|用户名密码|登录信息|登录)"
+    r"|账号(?=[^/|]{2,40}[/|])|账号密码|账密|用户名密码|登录信息|登录)"
     r" ?(?:is|are|with|:|=|是|为){0,2} ?(?P<user>[^\s/:|,?=&]{2,64})"
     r" ?(?P<mark>[/:|,、]|and|with|和) ?"
 )

@@ -1,4 +1,4 @@
-"""Openings: what is typed or turned to get in somewhere, where no word for a code stands beside it."""
+"""Openings: what is typed to get in somewhere, where no word for a code stands beside it."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,8 @@ from memory.secrets.reading import Finding, Reading
 from memory.secrets.values import code_at, has_look, password_at
 
 _TYPE = (
-    r"(?:use|enter|type|input|press|punch|key|dial|tap|hit|put|try|push)(?:s|ed|ing)?(?: in)?"
+    r"(?:use|enter|type|input|press|punch|key|dial|tap|hit|put|try"
+    r"|push|buzz|need)(?:s|ed|ing)?(?: in)?"
     r"(?: (?:the )?(?:code|pin|numbers?|combo))? "
 )
 _OWNED = (
@@ -15,8 +16,8 @@ _OWNED = (
     r"|router|bank(?:ing)?|netflix|steam|network)"
 )
 _LOCK = (
-    r"(?:doors?|gate|garage|safe|vault|lock|locker|padlock|lock ?box|alarm|keypad|suitcase|briefcase"
-    rf"|shed|elevator|lobby|building|house|apartment|office|in|into|past|{_OWNED})"
+    r"(?:doors?|gate|garage|safe|vault|lock|locker|padlock|lock ?box|alarm|keypad|suitcase"
+    rf"|briefcase|shed|elevator|lobby|building|house|apartment|office|in|into|past|{_OWNED})"
 )
 _OPEN = (
     r"(?:unlock|open|get|let|log|sign|enter|access|disarm|deactivate|disable|confirm|verify|finish)"
@@ -50,6 +51,9 @@ _BEFORE_WORDS = (
         rf"(?:you |just |please |i |we ){{0,3}}{_TYPE}"
     ),
     re.compile(
+        r"(?<![a-z])(?:join|connect(?: to)?|connects to|connected to) [\w.-]{2,30} (?:with|using) "
+    ),
+    re.compile(
         rf"(?<![a-z])(?:join|connect|hop|get|access)[a-z]*(?: (?:to|on|onto|into))?"
         rf"(?: [a-z'-]{{1,14}}){{0,3}}? (?:{_OWNED}|internet|hotspot)(?: [a-z'-]{{1,14}}){{0,2}}?"
         r" (?:with|using|via|by typing) "
@@ -58,13 +62,18 @@ _BEFORE_WORDS = (
         r"(?<![a-z])(?:log|sign|logs|signs|logged|signed|logging|signing) ?"
         r"(?:in|on|onto|into)(?: (?:to|on|at))?(?: [a-z'-]{1,14}){0,3}? (?:with|using|by typing) "
     ),
+    re.compile(
+        r"(?:(?<![a-z])(?:wi-?fi|hotspot)(?:'s|:| =| -| ->)|(?:wi-?fi|无线网?|热点):) ?"
+        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]))"
+        r"(?!.{0,80}(?:密码|pass|pw|key))"
+    ),
     re.compile(rf"(?<![a-z])(?:{_OWNED})[a-z' ]{{0,14}} unlocks? (?:with|by|using|on) "),
 )
 _TYPED = re.compile(
-    r"(?:输入?|按下?|摁|拨|用|敲|键入|填|打)(?:上|了|一下|的?是)? ?(?P<value>[#*]?\d{4,8}[#*]?(?!\d)"
-    r"|(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[!-~]{6,40})"
+    r"(?:输入?|按下?|摁|拨|用|敲|键入|填|打)(?:上|了|一下|的?是)? ?"
+    r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[!-~]{6,40})"
     r" ?(?:再|然后|加|按|井号键?|[#*]|确认|回车|[,、]){0,4}(?:就|才|即可?|便|能|可以|来|去|会){0,3}"
-    r"[^,.。!?\d]{0,3}?(?:开|进|登[录陆入]|解锁|连[上接]|联网|上网|撤防|井号|通过)"
+    r"[^,.。!?\d]{0,3}?(?:开|进|登[录陆入]|解锁|连[上接]|联网|上网|撤防|井号|通过)(?![^,.。!?]{0,3}不)"
 )
 _DOOR = re.compile(
     r"(?:[大后前侧铁房]门|单元门?|楼下|门禁|车库|院门|防盗门|门锁|保险[柜箱]|密码箱|储物柜|[柜箱]子|行李箱|锁屏"
@@ -78,7 +87,9 @@ _TO_TYPE = re.compile(
     r"(?:的是)? ?(?P<value>[#*]?\d{4,10}[#*]?)(?=$| ?[,.;!?。、)#]|再|就|能|然后|即)"
 )
 _CLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d(?!\d)")
-_RICH = re.compile(r"(?=[^\d]*\d[^\d]*\d)(?=.*[a-z])|.*[!#$%^&*]", re.IGNORECASE)
+_RICH = re.compile(
+    r"(?=[^\d]*\d[^\d]*\d|[a-z]{2,20}\d[a-z]{3})(?=.*[a-z])|.*[!#$%^&*]", re.IGNORECASE
+)
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+\.[a-z]{2,}|https?:|[\w-]+\.[a-z]{2,4}(?:$|/)|www\.")
 _OF_TIME = re.compile(r" (?:at|by) $")
 
@@ -87,17 +98,26 @@ def openings_in(reading: Reading) -> Iterator[Finding]:
     """Yield the codes and passwords that something is told to open with."""
     for shape in _BEFORE_DIGITS:
         for found in shape.finditer(reading.plain):
-            at = found.end()
-            is_time = _OF_TIME.search(found[0]) and _CLOCK.match(reading.plain, at)
-            code = None if is_time else code_at(reading, at, least=3, mixed=False)
-            if code is not None:
-                yield Finding("code", *code)
+            yield from _code(reading, found)
     for shape in _BEFORE_WORDS:
         for found in shape.finditer(reading.plain):
             yield from _password(reading, found.end())
     for shape in (_DOOR, _TO_TYPE):
         for found in shape.finditer(reading.counted):
             yield Finding("code", *found.span("value"))
+    yield from _typed(reading)
+
+
+def _code(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
+    """Yield the digits behind a lead, but for the time at which something opens."""
+    is_time = _OF_TIME.search(found[0]) and _CLOCK.match(reading.plain, found.end())
+    code = None if is_time else code_at(reading, found.end(), least=3, mixed=False)
+    if code is not None:
+        yield Finding("code", *code)
+
+
+def _typed(reading: Reading) -> Iterator[Finding]:
+    """Yield what Chinese says is typed, and opens something."""
     for found in _TYPED.finditer(reading.plain):
         if found["value"].strip("#*").isdigit():
             yield Finding("code", *found.span("value"))

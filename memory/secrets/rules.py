@@ -47,6 +47,10 @@ class Rules:
     function_words: frozenset[str]
     said_of: frozenset[str]
     endings: tuple[str, ...]
+    compound: frozenset[str]
+    """What a password makes one noun with."""
+    asking: frozenset[str]
+    """What stands before a password that is spoken of, and not told."""
     wallet_words: frozenset[str]
     """The words that BIP 39 makes phrases of."""
 
@@ -74,6 +78,8 @@ def rules() -> Rules:
         function_words=_listed(words["function_words"]),
         said_of=_listed(words["said_of"]),
         endings=tuple(words["endings"].split()),
+        compound=_listed(words["compound"]),
+        asking=_listed(words["asking"]),
         wallet_words=_listed(_text_of("wallet_words.txt")),
     )
 

@@ -69,22 +69,33 @@ _HAN_SAID = re.compile(
     "数字母明文秘密名拼音电话空重点安全一样相同]"
 )
 _AGREED = re.compile(
-    r"[\"'“「『]?(?P<said>(?=[a-z0-9]{0,4}[\u3400-\u9fff])[\u3400-\u9fffa-z0-9]{2,20})(?=$|[ ,.;!?。、)\]\"'」』》】])"
+    r"[\"'“「『]?(?P<said>(?=[a-z0-9]{0,4}[\u3400-\u9fff])[\u3400-\u9fffa-z0-9]{2,20})"
+    r"(?=$|[ ,.;!?。、)\]\"'」』》】])"
 )
 _AGREED_TALK = re.compile(
-    r"什么|啥|谁|哪|怎|多少|几[个位次]|吗|呢$|如何|的$|了$|过$|随机|默认|[没不]有?对$|错|忘|自己|大家|知道|告诉|需要"
-    r"|可以|应该|必须|一种|用来|意思|秘密$|^(?:我们?|你们?|他们?|她们?|咱们?|大家|一个|没|不能|不要|不是|假|真"
+    r"什么|啥|谁|哪|怎|多少|几[个位次]|吗|呢$|如何|的$|了$|过$|随机|默认|[没不]有?对$|^一[首个种句段些]|初始|错|忘|自己|大家|知道|告诉|需要"
+    r"|可以|应该|必须|一种|用来|意思|秘密$|^(?:是|我们?|你们?|他们?|她们?|咱们?|大家|一个|没|不能|不要|不是|假|真"
     r"|对|有|很|太|由|给|在|为了?|老板|公司|系统)(?!爱|想)"
 )
 _TURNS = re.compile(
-    r"(?:[左右顺逆正反](?:时针|边|手)?[转拧旋扭]?[到至]?(?:[\d一二两三四五六]{1,2}[圈下格次]?)?[到至停]?\d{0,2}[ ,、;再]{0,2}){2,8}"
-    r"|(?:(?:left|right|clockwise|counterclockwise)(?: to| \d times? to)? \d{1,2}[ ,;]{0,2}(?:then )?){2,6}"
-    r"|(?:[rl] ?\d{1,2}(?:[ ,-]{1,2}|(?![a-z0-9]))){2,6}|(?:\d{1,2} (?:left|right)[ ,;]{0,2}(?:then )?){2,6}"
+    r"(?:[左右顺逆正反](?:时针|边|手)?[转拧旋扭]?[到至]?(?:[\d一二两三四五六]{1,2}[圈下格次]?)?"
+    r"[到至停]?\d{0,2}[ ,、;再]{0,2}){2,8}"
+    r"|(?:(?:left|right|clockwise|counterclockwise)"
+    r"(?: to| \d times? to)? \d{1,2}[ ,;]{0,2}(?:then )?){2,6}"
+    r"|(?:[rl] ?\d{1,2}(?:[ ,-]{1,2}|(?![a-z0-9]))){2,6}"
+    r"|(?:\d{1,2} (?:left|right)[ ,;]{0,2}(?:then )?){2,6}"
 )
 """How the wheel of a safe is turned."""
 _PINYIN = re.compile(r"[a-z]{1,6}(?: [a-z]{1,6}){1,7}(?= ?(?:$|[,.;!?。]))")
 _ADDRESS = re.compile(r"\d{1,4}[a-z]?(?: [A-Z][a-z]{1,20}){1,4}(?=$|[.,;!?)])")
 """A street with its number is a password, too, where it is told as one."""
+_SAYING = 4
+_SAYING_SAID = re.compile(
+    "[的了吗呢吧我你他她它这那谁哪啥很太最都也还就才被把号位数]|字母|[大小]写|符号|默认|随机|生日|手机|日期|拼音|名字|姓名|混合"
+    "|明文|加密|一样|相同|不同|通用|公开|保密|秘密|安全|重要|复杂|简单|正确|错误|[有无]效|过期|临时|永久|固定|空白|共享|统一|动态|系统"
+    "|自动|初始|[没不]对|不[能会行变让给要够可]|没[有用变]|什么|多少|怎么|如何|必须|需要|忘|改|设|换|电话|门牌|尾"
+)
+"""What Chinese says of a password in four signs; other four signs are a saying, and may be one."""
 _CODE = re.compile(r"[#*]{0,2}\d(?:[ .-]?\d){2,11}[#*]{0,2}(?![a-z0-9_#*])")
 _MIXED_CODE = re.compile(
     r"[#*]?(?=[a-z-]{0,12}\d)[a-z0-9]{1,12}(?:-[a-z0-9]{2,12}){0,5}[#*]?(?![a-z0-9_-])"
@@ -104,7 +115,8 @@ _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE
 _MIXED = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z]{16,}")
 _PAPER = re.compile(
     r"(?:[^\W\da-z是为:]{1,4}字第? ?)?(?:[a-z]{1,2} (?=\d\d )|[a-z]{0,6}-?)\d[\da-z]*"
-    r"(?:[ .]\d[\da-z]*|-(?=[a-z]{0,3}\d)[\da-z]+){0,8}(?:[ -]?[a-z](?![a-z]))?(?: ?\([\da]\))?(?:(?<=\d)号)?"
+    r"(?:[ .]\d[\da-z]*|-(?=[a-z]{0,3}\d)[\da-z]+){0,8}(?:[ -]?[a-z](?![a-z]))?"
+    r"(?: ?\([\da]\))?(?:(?<=\d)号)?"
 )
 _DATE = re.compile(
     r"(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)?\d\d"
@@ -314,7 +326,10 @@ def _run_of_words(text: str, at: int) -> list[Span]:
 
 def _han_value(reading: Reading, at: int) -> Span | None:
     found = _HAN_VALUE.match(reading.plain, at)
-    return found.span() if found and not _HAN_SAID.search(found[0]) else None
+    if found is None:
+        return None
+    is_saying = len(found[0]) == _SAYING and not _SAYING_SAID.search(found[0])
+    return found.span() if is_saying or not _HAN_SAID.search(found[0]) else None
 
 
 def _digits_at(reading: Reading, at: int, *, least: int, most: int) -> Span | None:

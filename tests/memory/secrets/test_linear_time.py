@@ -27,6 +27,15 @@ SEEDS = (
         "answer is ",
     ),
     *("password (", 'password is "', "卡号", "身份证", "ssn ", "a_key=", "?token=", "://a:b@"),
+    *(
+        "use 1 to unlock ",
+        "to open the door ",
+        "log in with ",
+        "按1234",
+        "大门是",
+        "security question ",
+    ),
+    *("密保我妈叫", "left 1 ", "左转1", "safe: ", "password a", "密码嘛", "key of a", "暗号是你"),
     *("[password] is ", "\u200b", "password\n", "hunter2 or ", "-----BEGIN PRIVATE KEY-----"),
 )
 
