@@ -175,6 +175,10 @@ SAID_OF_OTHER_THINGS = [
 ]
 
 ASKED_IN_OTHER_WORDS = [
+    "make sure none of this reaches your notes",
+    "I don't want this on record",
+    "这件事不可外传",
+    "把这些从记忆里抹掉",
     "Off the record, I failed my driving test twice.",
     "This stays between us: I'm leaving my husband.",
     "Please don't write this down - I was fired last week.",
@@ -357,6 +361,9 @@ ASKED_IN_OTHER_WORDS = [
     "我不太想让你记住，我欠了网贷",
 ]
 NOT_ASKED = [
+    "别把糖放进去",
+    "这个游戏不能存档",
+    "把这块污渍从墙上擦掉",
     "Don't forget my birthday is on the 5th.",
     "Never forget that I'm allergic to nuts.",
     "I never write anything down, so remind me.",
