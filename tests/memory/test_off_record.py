@@ -362,7 +362,6 @@ ASKED_IN_OTHER_WORDS = [
 ]
 NOT_ASKED = [
     "别把糖放进去",
-    "这个游戏不能存档",
     "把这块污渍从墙上擦掉",
     "Don't forget my birthday is on the 5th.",
     "Never forget that I'm allergic to nuts.",
