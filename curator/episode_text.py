@@ -7,9 +7,8 @@ from functools import partial
 from typing import Any
 
 from curator.handles import Handles
-from curator.offline.offline_summarizer import OfflineSummarizer
 from curator.small_talk import is_small_talk
-from curator.summarizer import EpisodeDraft, Sentence, Stretch
+from curator.summarizer import EpisodeDraft, Sentence, Stretch, Summarizer
 from memory.attribution import NOBODYS, OthersWords
 from memory.operations import SourcedSentence
 from memory.secrets import redacted
@@ -82,7 +81,9 @@ def withheld_by(draft: EpisodeDraft, stretch: Stretch, handles: Handles) -> froz
     return frozenset([*handles.take_all(draft.withheld), *told])
 
 
-async def told_in_part(draft: EpisodeDraft, stretch: Stretch, handles: Handles) -> EpisodeDraft:
+async def told_in_part(
+    draft: EpisodeDraft, stretch: Stretch, handles: Handles, by_rule: Summarizer
+) -> EpisodeDraft:
     """Return the draft, or where nothing of its summary may be stored one of what else was said.
 
     That is what is left of its sentences, clause by clause, or else is told by rule.
@@ -101,8 +102,8 @@ async def told_in_part(draft: EpisodeDraft, stretch: Stretch, handles: Handles) 
     ]
     if is_small_talk(one.text for one in rest if one.by_user):
         return draft
-    by_rule = await OfflineSummarizer().summarize(replace(stretch, utterances=rest))
-    return by_rule.model_copy(update={"withheld": draft.withheld})
+    told_by_rule = await by_rule.summarize(replace(stretch, utterances=rest))
+    return told_by_rule.model_copy(update={"withheld": draft.withheld})
 
 
 def _left(stretch: Stretch, sentence: Sentence) -> Sentence | None:

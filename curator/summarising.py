@@ -83,8 +83,12 @@ async def gather(services: Services, job: Job) -> SummaryCase | None:
     return await services.store.read(lambda rows: _case(rows, services, job))
 
 
-async def summarise(summarizer: Summarizer, case: SummaryCase) -> list[Written]:
+async def summarise(
+    summarizer: Summarizer, by_rule: Summarizer, case: SummaryCase
+) -> list[Written]:
     """Ask for each participant's episode; a failure leaves a draft out, and is made good later.
+
+    `by_rule` tells the rest of a stretch of which the summarizer told only what may not be stored.
 
     Raises:
         MindError: an episode that stands in could not be written this time either.
@@ -92,7 +96,7 @@ async def summarise(summarizer: Summarizer, case: SummaryCase) -> list[Written]:
     written = []
     for share in case.shares:
         try:
-            draft = await _told(summarizer, share)
+            draft = await _told(summarizer, by_rule, share)
         except MindError as problem:
             if case.stands_in is not None:
                 raise
@@ -102,14 +106,14 @@ async def summarise(summarizer: Summarizer, case: SummaryCase) -> list[Written]:
     return written
 
 
-async def _told(summarizer: Summarizer, share: Share) -> EpisodeDraft:
+async def _told(summarizer: Summarizer, by_rule: Summarizer, share: Share) -> EpisodeDraft:
     with on_occasion(user_id=share.user.id):
         draft = await summarizer.summarize(share.stretch)
     said = draft.summary[: MOST["summary"]]
     if not any(one.text.strip() and share.handles.take_all(one.sources) for one in said):
         # Stored as it is it would be refused, and the stretch be lost.
         raise ReplyNotUnderstood(EpisodeDraft.__name__, "")
-    return await told_in_part(draft, share.stretch, share.handles)
+    return await told_in_part(draft, share.stretch, share.handles, by_rule)
 
 
 async def settle(

@@ -17,6 +17,7 @@ from curator.curation import CurationCase
 from curator.curator import Curator
 from curator.duplicates import DuplicateJudge
 from curator.duplicates_question import SecondOpinion
+from curator.offline.offline_summarizer import OfflineSummarizer
 from curator.profiler import ProfileDraft, Profiler
 from curator.profiling import ProfileCase
 from curator.summarising import SummaryCase, Written
@@ -165,7 +166,8 @@ async def summarise(
 ) -> ConsolidationState:
     """Ask the summarizer for the episodes."""
     case = state["summary"]
-    written = await summarising.summarise(runtime.context.agents.summarizer, case)
+    agents = runtime.context.agents
+    written = await summarising.summarise(agents.summarizer, OfflineSummarizer(), case)
     return {"job": state["job"], "episodes": written}
 
 

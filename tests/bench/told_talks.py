@@ -111,7 +111,7 @@ class ToldTalk:
         while job := await self.services.store.read(_next_job):
             case = await summarising.gather(self.services, job)
             if case is not None:
-                written = await summarising.summarise(summarizer, case)
+                written = await summarising.summarise(summarizer, OfflineSummarizer(), case)
                 await summarising.settle(self.services, case, summarizer, written)
             await self._finish(int(job.id or 0))
 

@@ -8,6 +8,7 @@ from sqlmodel import col, select
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator import summarising
+from curator.offline.offline_summarizer import OfflineSummarizer
 from curator.summarizer import EpisodeDraft, Sentence
 from memory.conversations import close_session, conversation_for, open_session
 from memory.incoming import Incoming
@@ -281,7 +282,7 @@ async def test_a_stretch_that_another_run_told_meanwhile_is_told_once(tmp_path: 
         told = []
         for case in cases:
             assert case is not None
-            written = await summarising.summarise(summarizer, case)
+            written = await summarising.summarise(summarizer, OfflineSummarizer(), case)
             told.append(await summarising.settle(stage.services, case, summarizer, written))
 
         assert told == [1, 0]
