@@ -39,10 +39,10 @@ class Baseline(BaseModel):
         """Return the evaluation in the file; raises `WorkbenchError`."""
         try:
             found = cls.model_validate_json(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as problem:
-            raise WorkbenchError(f"{file} cannot be read as a baseline.") from problem
         except ValidationError as problem:
             raise WorkbenchError(f"{file} holds no evaluation: write one with --save.") from problem
+        except (OSError, ValueError) as problem:
+            raise WorkbenchError(f"{file} cannot be read as a baseline.") from problem
         if found.evaluation != FORMAT:
             raise WorkbenchError(f"{file} is of another version; write one with --save.")
         return found
