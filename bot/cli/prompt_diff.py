@@ -13,7 +13,7 @@ from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.cli.prompt_eval import Answering
 from bot.cli.prompts import Folder, Name, prompts_in
-from bot.workbench.case_files import read_cases
+from bot.workbench.case_files import prompt_cases, read_cases
 from bot.workbench.comparison import diff_lines
 from bot.workbench.diffing import Talk, agent_of_prompt, compare, talk_of
 from bot.workbench.team import Team
@@ -80,7 +80,7 @@ async def diff(  # noqa: PLR0913  # the options of one command
 
 async def _talks(place: Place, prompt: Prompt, cases: Path | None, last: int) -> Sequence[Talk]:
     if cases is not None:
-        return [talk_of(one.case) for one in read_cases(cases)]
+        return [talk_of(one) for one in prompt_cases(read_cases(cases))]
     from bot.talk import PLATFORM  # late: cases need no store
     from bot.workbench.talks import as_stretch, talks_of
     from memory.people import known_user

@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -13,13 +14,13 @@ from bot.cli.place import HERE, Place
 from bot.cli.prompts import Cases, Folder, prompts_in
 from bot.workbench.asking import Asking, live, replayed
 from bot.workbench.baseline import Baseline, as_data, save
-from bot.workbench.case_files import Labelled, read_cases, usual_cases
-from bot.workbench.cases import AgentName, Case, agent_of
+from bot.workbench.case_files import Labelled, prompt_cases, read_cases, usual_cases
+from bot.workbench.cases import Case, Judged, PromptCase, agent_of
 from bot.workbench.eval_lines import as_markdown, fall_lines, plain_lines, wrong_lines
 from bot.workbench.evaluation import Evaluation, score_all
 from bot.workbench.falls import Fall, falls
 from bot.workbench.gold import gold_team
-from bot.workbench.team import Team, offline_team
+from bot.workbench.team import Recaller, Team, offline_team
 from bot.workbench.versions import keep_versions
 from config.errors import WorkbenchError
 from config.prompt import Prompts
@@ -47,6 +48,11 @@ class Answering:
         if sum(chosen) > 1:
             raise WorkbenchError("Choose one of --offline, --gold, --replay and --record.")
 
+    def refuse_to_record_nothing(self, asked: Collection[object]) -> None:
+        """Refuse a recording of cases that ask no model; raises `WorkbenchError`."""
+        if self.record is not None and not asked:
+            raise WorkbenchError("Recall asks no model: there is nothing to record.")
+
     def asking(self, settings: Settings, agents: Collection[str]) -> Asking:
         """Return how the models of these agents are asked; raises `WorkbenchError`."""
         if self.replay is not None:
@@ -60,7 +66,7 @@ class Chosen:
     """Which cases are answered."""
 
     cases: Cases = None
-    agent: Annotated[AgentName | None, Parameter(help="Only this agent's.")] = None
+    agent: Annotated[Judged | None, Parameter(help="Only this agent's.")] = None
     language: Annotated[Literal["en", "zh"] | None, Parameter(help="Only of this one.")] = None
     only: Annotated[str, Parameter(help="Only those with this in their name.")] = ""
 
@@ -122,14 +128,34 @@ async def _evaluated(
 ) -> Evaluation:
     if answering.gold:
         return Evaluation("gold", "gold", (), "", await score_all(cases, gold_team))
-    if answering.offline:
-        scores = await score_all(cases, lambda _: offline_team())
-        return Evaluation("offline", "offline", (), "", scores)
-    settings = place.settings()
-    asking = answering.asking(settings, {agent_of(one.case) for one in cases})
+    asked = prompt_cases(cases)
+    with ExitStack() as open_until_the_end:
+        recaller = None
+        if len(asked) < len(cases):
+            from bot.workbench.recalling import open_recaller  # late: it needs the store
+
+            recaller = open_until_the_end.enter_context(open_recaller(place.settings()))
+        embedder = recaller.model if recaller is not None else ""
+        if answering.offline or not asked:
+            answering.refuse_to_record_nothing(asked)
+            scores = await score_all(cases, lambda _: replace(offline_team(), recaller=recaller))
+            return Evaluation("offline", "offline", (), "", scores, embedder)
+        evaluation = await _asked_of_models(place, answering, cases, prompts, recaller)
+        return replace(evaluation, embedder=embedder)
+
+
+async def _asked_of_models(
+    place: Place,
+    answering: Answering,
+    cases: Sequence[Labelled],
+    prompts: Prompts,
+    recaller: Recaller | None,
+) -> Evaluation:
+    settings, asked = place.settings(), prompt_cases(cases)
+    asking = answering.asking(settings, {agent_of(one) for one in asked})
 
     def team(case: Case) -> Team:
-        return asking.team(prompts, case.language, case.id)
+        return replace(asking.team(prompts, case.language, case.id), recaller=recaller)
 
     try:
         scores = await score_all(cases, team, after_each=_progress(len(cases)))
@@ -137,7 +163,8 @@ async def _evaluated(
         _keep_recording(answering.record, asking, cases)
     if asking.source == "live":
         keep_versions(prompts, settings.data)
-    return Evaluation(asking.source, asking.model, _asked(cases, prompts), asking.note, scores)
+    names = _prompts_of(asked, prompts)
+    return Evaluation(asking.source, asking.model, names, asking.note, scores)
 
 
 def _progress(cases: int) -> Callable[[], None]:
@@ -160,8 +187,8 @@ def _keep_recording(file: Path | None, asking: Asking, cases: Sequence[Labelled]
         asking.tape.write(file, {one.case.id: at for at, one in enumerate(cases)})
 
 
-def _asked(cases: Sequence[Labelled], prompts: Prompts) -> list[str]:
-    asked = (prompts.get(agent_of(one.case), one.case.language) for one in cases)
+def _prompts_of(cases: Sequence[PromptCase], prompts: Prompts) -> list[str]:
+    asked = (prompts.get(agent_of(one), one.language) for one in cases)
     return sorted({prompt.reference for prompt in asked})
 
 

@@ -11,7 +11,7 @@ from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.safe_output import printable
 from bot.workbench.asked_lines import as_text, asked_lines
-from bot.workbench.case_files import read_cases, usual_cases
+from bot.workbench.case_files import prompt_cases, read_cases, usual_cases
 from bot.workbench.diffing import Talk, agent_of_prompt, talk_of
 from bot.workbench.eval_lines import aligned
 from bot.workbench.versions import swapped, version
@@ -115,10 +115,10 @@ async def render(  # noqa: PLR0913  # the options of one command
 
 def talk_of_case(name: str, cases: Path) -> Talk:
     """Return what an agent reads of the case of this name; raises `WorkbenchError`."""
-    for one in read_cases(cases):
-        if one.case.id == name:
-            return talk_of(one.case)
-    raise WorkbenchError(f"There is no case {name!r} in {cases}.")
+    for one in prompt_cases(read_cases(cases)):
+        if one.id == name:
+            return talk_of(one)
+    raise WorkbenchError(f"There is no case {name!r} of an agent in {cases}.")
 
 
 def _fitting(talk: Talk, prompt: Prompt) -> Talk:

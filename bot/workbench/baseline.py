@@ -55,6 +55,7 @@ def as_data(evaluation: Evaluation) -> dict[str, object]:
         "source": evaluation.source,
         "model": evaluation.model,
         "note": evaluation.note,
+        "embedder": evaluation.embedder,
         "prompts": list(evaluation.prompts),
         "rates": [
             {

@@ -9,10 +9,12 @@ from typing import TypeVar
 from pydantic import BaseModel, ValidationError
 
 from bot.workbench.cases import (
-    AgentName,
     Case,
     CaseFile,
     CuratorCase,
+    Judged,
+    PromptCase,
+    RecallCase,
     ReviewerCase,
     SummarizerCase,
 )
@@ -24,10 +26,11 @@ BUNDLED = Path(__file__).parents[2] / "tests" / "evals" / "cases"
 """Beside the code in a checkout; an installed package names its own folder."""
 HERE = Path("tests/evals/cases")
 SUFFIXES = (".yaml", ".jsonl")
-SHAPES: Mapping[AgentName, type[CuratorCase | ReviewerCase | SummarizerCase]] = {
+SHAPES: Mapping[Judged, type[CuratorCase | ReviewerCase | SummarizerCase | RecallCase]] = {
     "curator": CuratorCase,
     "reviewer": ReviewerCase,
     "summarizer": SummarizerCase,
+    "recall": RecallCase,
 }
 
 
@@ -58,6 +61,11 @@ def read_cases(source: Path) -> list[Labelled]:
         raise CaseInvalid(source, 1, "there are no cases; name a folder with --cases")
     _refuse_twins(source, found)
     return found
+
+
+def prompt_cases(cases: Iterable[Labelled]) -> list[PromptCase]:
+    """Return the cases of agents that read prompts, in their order: those of recall have none."""
+    return [one.case for one in cases if not isinstance(one.case, RecallCase)]
 
 
 def _refuse_twins(source: Path, found: Iterable[Labelled]) -> None:
@@ -105,7 +113,7 @@ def _of_lines(file: Path, text: str) -> list[Labelled]:
     return found
 
 
-def _with_agent(file: Path, number: int, line: str) -> tuple[dict[str, object], AgentName]:
+def _with_agent(file: Path, number: int, line: str) -> tuple[dict[str, object], Judged]:
     try:
         value = json.loads(line)
     except json.JSONDecodeError as problem:

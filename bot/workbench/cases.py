@@ -1,16 +1,27 @@
-"""Labelled cases: what an agent reads, and what a careful human would make of it."""
+"""Labelled cases: what an agent or recall is given, and what a careful human makes of it."""
 
 import re
 from datetime import datetime
 from typing import Annotated, Literal, Self
 from zoneinfo import ZoneInfo
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from memory.vocabulary import Because, Category, Kind, Language
 from reviewer.reviewer import Trigger, Verdict
 
 AgentName = Literal["curator", "reviewer", "summarizer"]
+Judged = Literal["curator", "reviewer", "summarizer", "recall"]
+"""Whose judgement cases are of: agents, which read prompts, and recall, which asks no model."""
 USUAL_NOW = datetime(2026, 11, 21, 14, 0)  # noqa: DTZ001  # a wall clock, read in the case's zone
 """When a case happens that does not say when."""
 
@@ -77,6 +88,15 @@ class Known(_Strict):
     used: int = 0
     age_days: float = 30.0
     idle_days: float = 10.0
+
+
+class Remembered(_Strict):
+    """A memory that the store holds; the first is `a1`."""
+
+    content: str = Field(min_length=1)
+    kind: Kind = "fact"
+    entities: tuple[str, ...] = ()
+    age_days: float = Field(30.0, ge=0, le=36500)
 
 
 class Learned(_Strict):
@@ -184,20 +204,55 @@ class SummarizerCase(_Case):
     never: Patterns = ()
 
 
-Case = CuratorCase | ReviewerCase | SummarizerCase
+class RecallCase(_Case):
+    """What one person's store holds, a message, and what is worth having in mind for it."""
+
+    memories: tuple[Remembered, ...] = Field(min_length=1)
+    message: str = Field(min_length=1)
+    relevant: tuple[str, ...]
+    """The memories worth having in mind; none: nothing should come."""
+
+    @property
+    def contents(self) -> dict[str, str]:
+        """What each memory says, by its handle."""
+        return {f"a{number}": one.content for number, one in enumerate(self.memories, start=1)}
+
+    @field_validator("memories")
+    @classmethod
+    def _differ(cls, memories: tuple[Remembered, ...]) -> tuple[Remembered, ...]:
+        contents = [one.content for one in memories]
+        if twins := sorted({one for one in contents if contents.count(one) > 1}):
+            raise ValueError(f"two memories say {twins[0]!r}")
+        return memories
+
+    @field_validator("relevant")
+    @classmethod
+    def _are_of_the_store(cls, relevant: tuple[str, ...], found: ValidationInfo) -> tuple[str, ...]:
+        held = range(1, len(found.data.get("memories", relevant)) + 1)
+        handles = {f"a{number}" for number in held}
+        if "memories" in found.data and (unknown := set(relevant) - handles):
+            raise ValueError(f"there is no memory {', '.join(sorted(unknown))}")
+        if len(set(relevant)) < len(relevant):
+            raise ValueError("a memory is named twice")
+        return relevant
+
+
+PromptCase = CuratorCase | ReviewerCase | SummarizerCase
+"""A case of an agent that reads a prompt."""
+Case = PromptCase | RecallCase
 
 
 class CaseFile(_Strict):
     """One file of cases: an aspect of one agent's judgement."""
 
-    agent: AgentName
+    agent: Judged
     about: str
     """What is judged, in a sentence."""
     cases: tuple[object, ...] = Field(min_length=1)
 
 
-def agent_of(case: Case) -> AgentName:
-    """Return the agent that a case is for."""
+def agent_of(case: Case) -> Judged:
+    """Return whose judgement a case is of."""
     match case:
         case CuratorCase():
             return "curator"
@@ -205,3 +260,5 @@ def agent_of(case: Case) -> AgentName:
             return "reviewer"
         case SummarizerCase():
             return "summarizer"
+        case RecallCase():
+            return "recall"

@@ -4,7 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.workbench.applying import Judged, judged
-from bot.workbench.cases import AgentName, Case, CuratorCase, ReviewerCase, SummarizerCase
+from bot.workbench.cases import (
+    AgentName,
+    CuratorCase,
+    PromptCase,
+    ReviewerCase,
+    SummarizerCase,
+)
 from bot.workbench.comparison import Answer, Compared, Comparison, side_by_side
 from bot.workbench.staging import review_of, stretch_of, window_of
 from bot.workbench.team import Team
@@ -30,7 +36,7 @@ VersionTeam = Callable[[Prompt, str], Team]
 """Gives the agents that ask with a version, on behalf of a stretch."""
 
 
-def talk_of(case: Case) -> Talk:
+def talk_of(case: PromptCase) -> Talk:
     """Return what an agent reads of a case."""
     match case:
         case CuratorCase():

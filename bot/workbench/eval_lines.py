@@ -20,7 +20,13 @@ def heading(evaluation: Evaluation) -> str:
         "live": f"{evaluation.model}",
         "replay": f"{evaluation.model}, replayed",
     }[evaluation.source]
-    return f"{cases} cases, answered by {by}"
+    if not evaluation.embedder:
+        return f"{cases} cases, answered by {by}"
+    recalled = sum(one.agent == "recall" for one in evaluation.scores)
+    memory = f"recalled with {evaluation.embedder}"
+    if recalled == cases:
+        return f"{cases} cases, {memory}"
+    return f"{cases} cases, {cases - recalled} answered by {by}, {recalled} {memory}"
 
 
 def table(evaluation: Evaluation) -> list[tuple[str, ...]]:

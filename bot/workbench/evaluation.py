@@ -7,14 +7,21 @@ from typing import Literal
 
 from bot.workbench.applying import judged
 from bot.workbench.case_files import Labelled
-from bot.workbench.cases import Case, CuratorCase, ReviewerCase, SummarizerCase, agent_of
+from bot.workbench.cases import (
+    Case,
+    CuratorCase,
+    RecallCase,
+    ReviewerCase,
+    SummarizerCase,
+    agent_of,
+)
 from bot.workbench.curator_scores import curator_score
-from bot.workbench.other_scores import reviewer_score, summarizer_score
+from bot.workbench.other_scores import recall_score, reviewer_score, summarizer_score
 from bot.workbench.rates import Count, total
 from bot.workbench.scores import RATES, CaseScore, unanswered
 from bot.workbench.staging import finding_of, review_of, stretch_of, window_of
 from bot.workbench.team import Source, Team, TeamFor
-from config.errors import CompanionError, ReplyNotUnderstood
+from config.errors import CompanionError, ReplyNotUnderstood, WorkbenchError
 from curator.curator import ProposedOperations
 from curator.summarizer import EpisodeDraft
 from reviewer.reviewer import Reviewer, Verdict
@@ -35,6 +42,8 @@ class Evaluation:
     note: str
     """What a reader must know to read the figures rightly."""
     scores: Sequence[CaseScore]
+    embedder: str = ""
+    """What memories were recalled with, where any were."""
 
     @property
     def rows(self) -> list["Row"]:
@@ -73,6 +82,7 @@ async def score_all(
     Raises:
         MindUnavailable: the endpoint gave no answer at all.
         NotRecorded: a replay does not hold a case's answer.
+        EmbedderError: the embedder of recall cannot be had.
     """
     gate, failed = asyncio.Semaphore(AT_ONCE), asyncio.Event()
 
@@ -130,6 +140,10 @@ async def _answered(case: Case, team: Team) -> Answered:
             return reviewer_score(case, await decide(team.reviewer, case))
         case SummarizerCase():
             return summarizer_score(case, await team.summarizer.summarize(stretch_of(case)))
+        case RecallCase():
+            if team.recaller is None:
+                raise WorkbenchError(f"No store is open to recall {case.id} from.")
+            return recall_score(case, await team.recaller.recalled(case))
 
 
 def _silent(case: Case) -> Answered:
@@ -150,4 +164,6 @@ def _silent(case: Case) -> Answered:
                 unresolved=[],
             )
             counts, wrong = summarizer_score(case, empty)
+        case RecallCase():
+            return recall_score(case, ())  # no words are read that could be misunderstood
     return unanswered(counts), wrong

@@ -1,8 +1,16 @@
 """The labels' own wordings as answers: they must score in full, or the labels contradict."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.workbench.cases import Case, CuratorCase, Learned, ReviewerCase, SummarizerCase
+from bot.workbench.cases import (
+    Case,
+    CuratorCase,
+    Learned,
+    RecallCase,
+    ReviewerCase,
+    SummarizerCase,
+)
 from bot.workbench.team import Team
 from curator.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.summarizer import EpisodeDraft, Sentence, Stretch
@@ -15,7 +23,7 @@ REASON = "As labelled."
 def gold_team(case: Case) -> Team:
     """Return agents that answer as the case is labelled."""
     agent = GoldAgent(case)
-    return Team(agent, agent, agent)
+    return Team(agent, agent, agent, agent)
 
 
 def gold_operations(case: CuratorCase) -> ProposedOperations:
@@ -95,3 +103,7 @@ class GoldAgent:
         if not isinstance(self.case, SummarizerCase):
             raise TypeError("the case is not the summarizer's")
         return gold_episode(self.case)
+
+    async def recalled(self, case: RecallCase) -> Sequence[str]:
+        """Return the memories that the case is labelled with."""
+        return case.relevant

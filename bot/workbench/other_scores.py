@@ -1,8 +1,8 @@
-"""Scoring the cases of the reviewer and the summarizer."""
+"""Scoring the cases of the reviewer, the summarizer and recall."""
 
 from collections.abc import Sequence
 
-from bot.workbench.cases import ReviewerCase, SummarizerCase
+from bot.workbench.cases import RecallCase, ReviewerCase, SummarizerCase
 from bot.workbench.matching import fits, holds, holds_any
 from bot.workbench.rates import Count
 from bot.workbench.scores import kept
@@ -44,6 +44,20 @@ def summarizer_score(case: SummarizerCase, draft: EpisodeDraft) -> Scored:
     wrong += [f"lost {one!r}" for one in details if not holds(whole, one)]
     wrong += [f"told without reason: {one}" for one in spoilt]
     return kept(counts), wrong + _unsourced(said, sound)
+
+
+def recall_score(case: RecallCase, recalled: Sequence[str]) -> Scored:
+    """Return the counts by rate of the memories that came, named by handle, and what went wrong."""
+    contents = case.contents
+    right = [one for one in case.relevant if one in recalled]
+    counts = {
+        "relevance": Count(len(right), len(recalled)),
+        "recall": Count(len(right), len(case.relevant)),
+        "silence": Count(int(not recalled), int(not case.relevant)),
+    }
+    wrong = [f"came without reason: {contents[one]}" for one in recalled if one not in right]
+    wrong += [f"did not come: {contents[one]}" for one in case.relevant if one not in right]
+    return kept(counts), wrong
 
 
 def _everything(draft: EpisodeDraft, texts: Sequence[str]) -> list[str]:

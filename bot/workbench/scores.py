@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.workbench.cases import AgentName
+from bot.workbench.cases import Judged
 from bot.workbench.rates import Count
 from memory.vocabulary import Language
 
-RATES: Mapping[AgentName, Mapping[str, str]] = {
+RATES: Mapping[Judged, Mapping[str, str]] = {
     "curator": {
         "precision": "of what was stored, should have been",
         "recall": "of what should have been stored, was",
@@ -36,8 +36,13 @@ RATES: Mapping[AgentName, Mapping[str, str]] = {
         "kept out": "guesses, secrets and the character's words kept out",
         "answered": "answers that were understood",
     },
+    "recall": {
+        "relevance": "of what was recalled, is worth having in mind",
+        "recall": "of what is worth having in mind, was recalled",
+        "silence": "messages that nothing helps to answer, for which nothing came",
+    },
 }
-"""The rates of each agent, in the order they are shown, and what each one says."""
+"""The rates of each agent and of recall, in the order they are shown, and what each one says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ class CaseScore:
 
     id: str
     aspect: str
-    agent: AgentName
+    agent: Judged
     language: Language
     counts: Mapping[str, Count]
     """By rate; only those that the case has something to say about."""

@@ -1,10 +1,10 @@
 """Who answers the cases: the offline agents, a model, a recording, or the labels' own wordings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
-from bot.workbench.cases import Case
+from bot.workbench.cases import Case, RecallCase
 from config.minds.mind import Mind
 from config.prompt import Prompts
 from curator.curator import Curator
@@ -20,13 +20,23 @@ from reviewer.reviewer import Reviewer
 Source = Literal["offline", "live", "replay", "gold"]
 
 
+class Recaller(Protocol):
+    """Something that holds memories and is asked what comes to mind."""
+
+    async def recalled(self, case: RecallCase) -> Sequence[str]:
+        """Return the handles of the memories that come to mind for the case's message."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Team:
-    """One of each agent that has cases."""
+    """One of each that has cases."""
 
     curator: Curator
     reviewer: Reviewer
     summarizer: Summarizer
+    recaller: Recaller | None = None
+    """Where no case asks what comes to mind, none is needed."""
 
 
 TeamFor = Callable[[Case], Team]

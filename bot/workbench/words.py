@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.workbench.cases import AgentName, Case, CuratorCase, ReviewerCase, SummarizerCase
+from bot.workbench.cases import AgentName, CuratorCase, PromptCase, ReviewerCase, SummarizerCase
 from config.errors import WorkbenchError
 from memory.vocabulary import Language
 from reviewer.reviewer import Trigger
@@ -29,7 +29,7 @@ class Words:
     """In that zone."""
 
 
-def case_of(words: Words, agent: AgentName, language: Language) -> Case:
+def case_of(words: Words, agent: AgentName, language: Language) -> PromptCase:
     """Return the words as a case without labels; raises `WorkbenchError`."""
     head: dict[str, Any] = {
         "id": "words",

@@ -1,19 +1,23 @@
 """Makes anew what is generated: `python -m tests.evals.record`, no network needed.
 
-The recording that CI replays, and the offline agents' figures in the README.
+The recording that CI replays, and the figures of the offline agents and of recall in the README.
 """
 
 import asyncio
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from bot.workbench.case_files import BUNDLED, read_cases
 from bot.workbench.eval_lines import as_markdown
 from bot.workbench.evaluation import Evaluation, score_all
+from bot.workbench.recalling import open_recaller
 from bot.workbench.team import offline_team
 from config.prompt import Prompts
+from config.sections import Embedding, Recall
+from config.settings import Settings
 from tests.commands import COMPANION
 from tests.evals.scripted import scripted
 from tests.fakes.model_server import ModelServer
@@ -45,9 +49,11 @@ def with_figures(text: str) -> str:
 
 
 def offline_figures() -> str:
-    """Return the table of the offline agents."""
-    scores = asyncio.run(score_all(read_cases(BUNDLED), lambda _: offline_team()))
-    return as_markdown(Evaluation("offline", "offline", (), "", scores))
+    """Return the table of the offline agents, and of recall with the bundled embedder."""
+    with open_recaller(Settings(embedding=Embedding(), recall=Recall())) as recaller:
+        team = replace(offline_team(), recaller=recaller)
+        scores = asyncio.run(score_all(read_cases(BUNDLED), lambda _: team))
+    return as_markdown(Evaluation("offline", "offline", (), "", scores, recaller.model))
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.workbench.asked_lines import asked_lines
-from bot.workbench.case_files import Labelled
-from bot.workbench.cases import CuratorCase, ReviewerCase, SummarizerCase
+from bot.workbench.case_files import Labelled, prompt_cases
+from bot.workbench.cases import CuratorCase, PromptCase, ReviewerCase, SummarizerCase
 from bot.workbench.diffing import talk_of
 from bot.workbench.gold import gold_episode, gold_operations, gold_thought
 from config.prompt import Prompts
@@ -24,8 +24,8 @@ Route = Callable[[ChatRequest], Behaviour | None]
 def scripted(cases: Sequence[Labelled], prompts: Prompts) -> Route:
     """Return a route that knows each case by its request, whatever prompt it is asked with."""
     answers: dict[str, Behaviour] = {}
-    for number, one in enumerate(cases):
-        lines = asyncio.run(asked_lines(talk_of(one.case), prompts))
+    for number, one in enumerate(prompt_cases(cases)):
+        lines = asyncio.run(asked_lines(talk_of(one), prompts))
         answers[lines[-1].text] = answer_to(one, number)
 
     def route(request: ChatRequest) -> Behaviour | None:
@@ -36,17 +36,17 @@ def scripted(cases: Sequence[Labelled], prompts: Prompts) -> Route:
     return route
 
 
-def answer_to(labelled: Labelled, number: int) -> Behaviour:
+def answer_to(case: PromptCase, number: int) -> Behaviour:
     """Return the answer to a case; its number decides which mistake it holds, if any."""
-    match labelled.case:
-        case CuratorCase() as case:
+    match case:
+        case CuratorCase():
             return _operations(case, number)
-        case ReviewerCase() as case:
+        case ReviewerCase():
             thought = gold_thought(case)
             if number % 6 == 0:
                 thought = thought.model_copy(update={"decision": "KEEP"})
             return SaysJson(thought.model_dump())
-        case SummarizerCase() as case:
+        case SummarizerCase():
             episode = gold_episode(case)
             if number % 4 == 0:
                 unsourced = Sentence(text="It was a good talk.", sources=[])

@@ -13,12 +13,14 @@ import pytest
 from bot.app import opened
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
-from bot.workbench.case_files import BUNDLED, Labelled, read_cases
+from bot.workbench.case_files import BUNDLED, Labelled, prompt_cases, read_cases
+from bot.workbench.cases import RecallCase
 from bot.workbench.evaluation import score_all
 from bot.workbench.gold import gold_team
 from bot.workbench.recording import Tape
 from config.prompt import Prompts
 from config.settings import load
+from memory.language import language_of
 from tests.bot.cli.conftest import Run, embeddings, run  # noqa: F401  # fixtures
 from tests.evals.record import NOTE, README, RECORDING, with_figures
 from tests.evals.scripted import scripted
@@ -41,6 +43,7 @@ ASPECTS = {
     "promotion",
     "fading",
     "summaries",
+    "relevance",
 }
 PIZZA = {
     "op": "ADD",
@@ -65,6 +68,22 @@ def test_every_aspect_has_at_least_ten_cases_in_both_languages():
         chinese = sum(one.language == "zh" for one in held)
         assert len(held) >= 10, aspect
         assert 0.4 <= chinese / len(held) <= 0.6, aspect
+
+
+def test_recall_is_asked_in_both_languages_and_across_them():
+    recalled = [one.case for one in cases() if isinstance(one.case, RecallCase)]
+    across = [one for one in recalled if "-across-" in one.id]
+    within = [one for one in recalled if one not in across]
+
+    assert len(across) >= 4
+    for language in ("en", "zh"):
+        asked = [one for one in within if one.language == language]
+        assert len(asked) >= 20
+        assert sum(not one.relevant for one in asked) >= 3
+    for one in recalled:
+        assert 5 <= len(one.memories) <= 12
+        written = {language_of(memory.content) for memory in one.memories}
+        assert written == ({"en", "zh"} - {one.language} if one in across else {one.language})
 
 
 def test_a_case_is_named_after_its_aspect_and_language():
@@ -95,13 +114,15 @@ def test_the_offline_agents_are_scored_by_one_command(run: Run):  # noqa: F811  
     assert (told.code, told.err) == (0, "")
     assert re.search(r"^curator +precision +\d+ % \(\d+/\d+\)", told.out, re.MULTILINE)
     assert re.search(r"^summarizer +told ", told.out, re.MULTILINE)
+    assert re.search(r"^recall +relevance .* > 75 [✓✗]$", told.out, re.MULTILINE)
 
 
 def test_the_shipped_recording_is_replayed_without_network(run: Run):  # noqa: F811  # the fixture
     told = run("prompts", "eval", "--replay", str(RECORDING))
 
     assert (told.code, told.err) == (0, "")
-    assert f"{len(cases())} cases, answered by scripted, replayed" in told.out
+    asked = len(prompt_cases(cases()))
+    assert f"{asked} answered by scripted, replayed, {len(cases()) - asked} recalled" in told.out
     assert NOTE in told.out
     assert re.search(r"^reviewer +promotion +\d+ %", told.out, re.MULTILINE)
 
@@ -110,7 +131,7 @@ def test_the_shipped_recording_says_that_no_model_made_it():
     tape = Tape.read(RECORDING)
 
     assert "not a model" in tape.head.note
-    assert len(tape.answers) == len(cases())
+    assert len(tape.answers) == len(prompt_cases(cases()))
 
 
 @pytest.fixture

@@ -63,6 +63,7 @@ def test_cases_are_chosen_by_language_and_name(run: Run):
         (("--replay", "nowhere.jsonl"), "cannot be read as a recording"),
         (("--cases", "nowhere", "--offline"), "cannot be read"),
         ((), "No model is configured"),
+        (("--agent", "recall", "--record", "tape.jsonl"), "there is nothing to record"),
     ],
 )
 def test_what_cannot_be_evaluated_is_told_in_a_sentence(
@@ -99,6 +100,34 @@ def test_a_label_that_contradicts_itself_fails(run: Run, tmp_path: Path):
 
     assert told.code == 1
     assert "missed: The user loves window seats." in told.out
+
+
+RECALL = ("prompts", "eval", "--agent", "recall")
+
+
+@pytest.mark.parametrize("answering", [(), ("--offline",), ("--replay", str(RECORDING))])
+def test_recall_needs_no_model(run: Run, answering: tuple[str, ...]):
+    told = run(*RECALL, "--only", "across", *answering)
+
+    assert (told.code, told.err) == (0, "")
+    assert told.out.startswith("4 cases, recalled with ")
+
+
+def test_recall_has_a_bar_on_relevance_and_names_the_embedder(run: Run):
+    found = run(*RECALL, "--json", "--only", "cat-not-eating").json
+
+    assert {one["rate"]: one["bar"] for one in found["rates"]} == {
+        "relevance": 0.75,
+        "recall": None,
+    }
+    assert found["embedder"]
+
+
+def test_cases_of_recall_are_no_talk_for_a_prompt(run: Run):
+    told = run("prompts", "render", "curator.en", "--case", "relevance-en-latte")
+
+    assert told.code == 1
+    assert "There is no case 'relevance-en-latte' of an agent" in told.err
 
 
 @pytest.mark.usefixtures("server")

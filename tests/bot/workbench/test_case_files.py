@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.workbench.case_files import read_cases
-from bot.workbench.cases import CuratorCase, ReviewerCase
+from bot.workbench.case_files import prompt_cases, read_cases
+from bot.workbench.cases import CuratorCase, RecallCase, ReviewerCase
 from config.errors import CaseInvalid
 
 GOOD = """\
@@ -109,3 +109,51 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path):
 def test_a_line_that_is_no_case_is_told(tmp_path: Path, line: str):
     with pytest.raises(CaseInvalid, match="line 2"):
         read_cases(written(tmp_path, f"\n{line}\n", "cases.jsonl"))
+
+
+RECALL = """\
+agent: recall
+about: A test.
+cases:
+  - id: a-case
+    language: en
+    memories:
+      - content: The user lives in Oslo.
+      - {content: The user likes tea., age_days: 3}
+    message: Where do I live?
+    relevant: [a1]
+"""
+
+
+def test_a_case_of_recall_is_read(tmp_path: Path):
+    [found] = read_cases(written(tmp_path, RECALL))
+
+    assert isinstance(found.case, RecallCase)
+    assert found.case.relevant == ("a1",)
+    assert found.case.contents["a2"] == "The user likes tea."
+    assert prompt_cases([found]) == []
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "line", "told"),
+    [
+        ("[a1]", "[a1, a3]", 10, "'relevant': there is no memory a3"),
+        ("[a1]", "[a1, a1]", 10, "'relevant': a memory is named twice"),
+        ("[a1]", "a1", 10, "'relevant'"),
+        ("    relevant: [a1]\n", "", 4, "'relevant' is missing"),
+        ("relevant:", "relevent:", 10, "there is no key 'relevent'"),
+        ("Where do I live?", "''", 9, "'message'"),
+        ("age_days: 3", "age_days: -3", 8, "'age_days'"),
+        ("likes tea", "lives in Oslo", 6, "'memories': two memories say"),
+        ("content: The user lives in Oslo.", "contents: Oslo", 7, "there is no key 'contents'"),
+        ("agent: recall", "agent: recaller", 1, "'agent'"),
+    ],
+)
+def test_a_wrong_label_of_recall_is_told_with_its_line(
+    tmp_path: Path, was: str, becomes: str, line: int, told: str
+):
+    with pytest.raises(CaseInvalid) as refused:
+        read_cases(written(tmp_path, RECALL.replace(was, becomes, 1)))
+
+    assert told in str(refused.value)
+    assert refused.value.line == line

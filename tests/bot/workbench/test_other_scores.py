@@ -1,5 +1,5 @@
-from bot.workbench.cases import ReviewerCase, SummarizerCase
-from bot.workbench.other_scores import reviewer_score, summarizer_score
+from bot.workbench.cases import RecallCase, ReviewerCase, SummarizerCase
+from bot.workbench.other_scores import recall_score, reviewer_score, summarizer_score
 from bot.workbench.rates import Count
 from curator.summarizer import EpisodeDraft, Sentence
 
@@ -67,3 +67,31 @@ def test_what_must_not_be_told_is_looked_for_in_topics_too():
 
     assert summarizer_score(case, draft(said))[0]["kept out"] == Count(1, 1)
     assert summarizer_score(case, draft(said, topics=("brave",)))[0]["kept out"] == Count(0, 1)
+
+
+def recall_case(*relevant: str) -> RecallCase:
+    memories = [{"content": f"The user likes {one}."} for one in ("tea", "jam", "rain")]
+    given = {"id": "a", "language": "en", "memories": memories, "message": "Tea?"}
+    return RecallCase.model_validate(given | {"relevant": list(relevant)})
+
+
+def test_what_came_and_what_should_have_come_are_two_shares():
+    counts, wrong = recall_score(recall_case("a1", "a2"), ["a3", "a1"])
+
+    assert counts == {"relevance": Count(1, 2), "recall": Count(1, 2)}
+    assert wrong == [
+        "came without reason: The user likes rain.",
+        "did not come: The user likes jam.",
+    ]
+
+
+def test_where_nothing_came_nothing_is_told_of_its_relevance():
+    assert recall_score(recall_case("a1"), [])[0] == {"recall": Count(0, 1)}
+
+
+def test_where_nothing_helps_silence_is_right():
+    assert recall_score(recall_case(), []) == ({"silence": Count(1, 1)}, [])
+    assert recall_score(recall_case(), ["a2"]) == (
+        {"relevance": Count(0, 1), "silence": Count(0, 1)},
+        ["came without reason: The user likes jam."],
+    )
