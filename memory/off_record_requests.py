@@ -115,9 +115,7 @@ _IDIOMS = re.compile(
     r"|hear|learn)\b"
     r"|let (?:this|that|it)(?: one)? (?:slip|fall|drop) (?:from|out of|off) your (?:mind|memory"
     r"|memories)\b"
-    r"|(?:forget|erase|delete|unremember|scratch|strike|drop) (?:everything |all )?(?:of )?(?:what"
-    r"|that|anything) i(?:'ve)?"
-    r"(?: just| ever| once)* (?:said|told you|mentioned|wrote) (?:about|of|on)\b)"
+    r")"
 )
 
 _ZH_NOT = (
@@ -167,7 +165,6 @@ _CHINESE = re.compile(
             r"(?:你|您|就|请|也|只|仅|随便)*(?:听听|看看|听一听)(?:就|便)(?:好|行|算了|算|是)了?$",
             r"(?:请|你|务必|一定)*对(?:这|此|它|这个|这件事|这事|外)(?:要|请|严格|绝对|一律)*保密",
             r"(?:你|就|请|都)*当(?:作|做)?(?:这|那)?(?:没|没有)(?:这|那)(?:一?回|件|档子?)?事",
-            r"(?:忘掉|忘了|忘记|删掉|删除)我?(?:刚才|刚刚|上面)?(?:说|讲)的?(?:关于|有关|和|跟|对)",
         )
     )
 )

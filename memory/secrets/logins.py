@@ -74,7 +74,10 @@ _TYPED = re.compile(
     r"(?P<value>(?=\S{0,40}[a-z])(?=\S{0,40}\d)\S{6,64}) [^.!?]{0,40}?"
     r"(?<![a-z])(?:pass ?words?|pass ?codes?|pw|pwd|log ?in)(?![a-z])"
 )
-_ROOT = re.compile(r"[\w.-]{2,30}:(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?])[^\s/:]{6,64})")
+_ROOT = re.compile(
+    r"[a-z0-9_.-]{2,30}:"
+    r"(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?])(?!\")[!-.0-9;-~]{6,64})"
+)
 """A message of nothing but a name and a password."""
 _WITH_CARD = re.compile(
     r"(?:(?:code|码|三位数?|背面|back|cv[vc]2?)[ :#是is]{0,4}"
