@@ -11,7 +11,7 @@ from memory.erasure.seeds import Seeds
 from memory.tables import Conversation, Erasure, Memory, Message, Participant, Sentence
 from memory.vocabulary import PRIVATE
 
-PORTION = 5
+PORTION = 200
 """How many messages or memories one transaction begins with: others write in between."""
 
 
