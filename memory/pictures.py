@@ -34,7 +34,7 @@ def picture_behind(rows: Rows, conversation_id: int | None, proposal: Proposal) 
         wanted = folded(quote.text)
         if message is None or quote.role != "source" or not wanted:
             continue
-        for one in message.pictures:
+        for one in _readable(message):
             described = folded(message.text[one["start"] : one["end"]])
             if wanted in described or (described and described in wanted):
                 return str(one["url"])
@@ -44,9 +44,15 @@ def picture_behind(rows: Rows, conversation_id: int | None, proposal: Proposal) 
 def unlink_pictures(rows: Rows, messages: Sequence[Message]) -> None:
     """Let go of the links to what was sent with messages that are taken back or erased."""
     for message in messages:
-        urls = [one["url"] for one in message.pictures]
+        urls = [str(one["url"]) for one in _readable(message)]
         if urls:
             theirs = col(Memory.user_id) == message.author_id
             linked = theirs & col(Memory.image_url).in_(urls)
             rows.exec(update(Memory).where(linked).values(image_url=null()))
             message.pictures = []
+
+
+def _readable(message: Message) -> list[dict[str, Any]]:
+    """Return what is noted of a message's pictures, as far as the row can be read."""
+    places = {"url", "start", "end"}
+    return [one for one in message.pictures if isinstance(one, dict) and places <= one.keys()]
