@@ -17,9 +17,10 @@ from tests.linear.work import grows_too_fast, seconds
 BOUNDED = {
     "curator.offline.": LONGEST_SENTENCE,
     **{
-        f"memory.off_record._{one}": 160 for one in ("ENGLISH", "CHINESE", "PERSONAL", "TAKEN_BACK")
+        f"memory.text.off_record._{one}": 160
+        for one in ("ENGLISH", "CHINESE", "PERSONAL", "TAKEN_BACK")
     },
-    "memory.secrets.values.": 160,
+    "memory.secret_detection.values.": 160,
     "memory.secret_detection.announced._LAST_WORD": 160,
 }
 """Patterns that are given sentences, clauses or values only: the characters of the longest."""
