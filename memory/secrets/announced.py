@@ -3,6 +3,14 @@
 import re
 from collections.abc import Callable, Iterator
 
+from memory.secrets.announced_values import (
+    told_account,
+    told_card,
+    told_code,
+    told_identity,
+    told_key,
+    told_password,
+)
 from memory.secrets.reading import Finding, Reading, Secret
 from memory.secrets.rules import Announcement, rules
 from memory.secrets.trailing import (
@@ -17,17 +25,7 @@ from memory.secrets.trailing import (
     key_behind,
     password_behind,
 )
-from memory.secrets.values import (
-    Span,
-    account_at,
-    agreed_at,
-    card_at,
-    code_at,
-    key_at,
-    paper_at,
-    password_at,
-    phrase_at,
-)
+from memory.secrets.values import Span
 
 _WINDOW = 90
 """How many characters behind its announcement a secret begins at most."""
@@ -46,7 +44,6 @@ _LINK = re.compile(
 _WEAK_LINKS = frozenset(["ist", "lautet", "er", "es", "est", "é", "è", "är", "at", "as", "of"])
 """After these no plain word is a secret: `as before`, `ist falsch`."""
 _SET_TO = re.compile(r"chang|set|reset|updat|switch|made|make|renam|turn|swap|rotat|new")
-_NAMED = re.compile(r"(?:to|成|为|[:=]) ?$")
 _FILLER = re.compile(
     r"(?:[ :=>\"]|(?:is|now|still|just|currently|actually|probably|simply|literally|again"
     r"|as follows|the following|something like|like|called|exactly|definitely|basically|either"
@@ -114,25 +111,6 @@ _FIGURE = re.compile(
     r"|[学进]步|致富|青春|年轻|遗传|心灵|教育|沟通|时代|城市|品牌|赚钱)的?$"
 )
 """Before these words Chinese speaks in figures: what 是 leads to is no secret where it is words."""
-_AGREED = re.compile("口令|暗号|暗语|密语|切口|图案|手势")
-"""What two agree on, or a hand draws: any words may be that."""
-_ALONE = re.compile("接头的?(?:口令|暗号|暗语) ?$")
-_LOVE = re.compile("我(?:最?爱|喜欢|想)|[爱想]你")
-_BARE_KEYS = frozenset(
-    ["key", "keys", "secret", "secrets", "token", "tokens", "bearer", "credential", "credentials"]
-)
-_OF_THREE = re.compile(
-    r"cv|cvn|digit|三位|安全码|security code|comb|luggage|suitcase"
-    r"|行李箱|密码箱|密码锁|lock|箱|柜|锁|back|front|背面|pattern"
-)
-_LOCKED = re.compile(
-    r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|key ?pad|lock|padlock|locker|alarm|safe|garage"
-    r"|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator|card)(?![a-z])"
-)
-"""Where a code of four digits is one without a word that links it."""
-_GROUPED = re.compile(r"(?=[A-Z-]{0,8}\d)[A-Z0-9]{4,6}(?:-[A-Z0-9]{4,6}){2,7}(?![\w-])")
-_FUNDS = frozenset(("公积金", "社保", "医保", "存折", "理财", "证券", "股票", "基金", "养老金"))
-_DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
 
 Value = Callable[[Reading, int, str, bool], Span | None]
 
@@ -253,61 +231,18 @@ def _is_gap(gap: str, link: str) -> bool:
     return len(words) <= MOST_WORDS and not words & (STOPS | rules().about)
 
 
-def _password(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
-    named = _NAMED.search(reading.plain, max(at - 6, 0), at) is not None
-    chinese = SIGN.search(word) is not None
-    phrase = phrase_at(reading, at) if strong and "phrase" in word else None
-    is_agreed = _AGREED.search(word) or (chinese and _LOVE.match(reading.plain, at))
-    is_alone = is_agreed and _ALONE.search(reading.plain, max(at - 8, 0), at) is not None
-    if phrase is None and (strong or is_alone) and is_agreed:
-        phrase = agreed_at(reading, at)
-    return phrase or password_at(reading, at, strong=strong, chinese=chinese, named=named)
-
-
-def _code(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
-    if word in _DIGITS_ONLY:
-        is_lock = _LOCKED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
-        return code_at(reading, at, least=4 if strong or is_lock else 6, mixed=False)
-    return code_at(reading, at, least=3 if _OF_THREE.search(word) else 4, mixed=True)
-
-
-def _key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
-    if _GROUPED.match(reading.cased, at):
-        return key_at(reading, at, least=12)
-    if word in ("ak", "sk") or (word in _BARE_KEYS and not strong):
-        return key_at(reading, at, least=20, unique=True)
-    if word in _BARE_KEYS:
-        return key_at(reading, at, least=12, unique=word.startswith("key"))
-    return key_at(reading, at, least=8)
-
-
-def _identity(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
-    return paper_at(reading, at, least=9 if word == "social" else 5)
-
-
-def _card(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
-    return card_at(reading, at)
-
-
-def _account(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
-    if word[:-2] in _FUNDS:
-        return account_at(reading, at, least=6)
-    least = {"账号": 15, "账户": 15, "account": 8}.get(word, 6)
-    return account_at(reading, at, least=least)
-
-
 _BEHIND: dict[Value, Behind] = {
-    _password: password_behind,
-    _code: code_behind,
-    _key: key_behind,
+    told_password: password_behind,
+    told_code: code_behind,
+    told_key: key_behind,
 }
 """What is looked for where an announcement leads to nothing by itself."""
 
 _KINDS: dict[str, tuple[Secret, Value]] = {
-    "password": ("password", _password),
-    "code": ("code", _code),
-    "key": ("key", _key),
-    "identity": ("identity number", _identity),
-    "card": ("card number", _card),
-    "account": ("bank account", _account),
+    "password": ("password", told_password),
+    "code": ("code", told_code),
+    "key": ("key", told_key),
+    "identity": ("identity number", told_identity),
+    "card": ("card number", told_card),
+    "account": ("bank account", told_account),
 }
