@@ -4,9 +4,7 @@ import re
 
 from memory.secrets.paper_numbers import account_at, card_at, paper_at
 from memory.secrets.reading import Reading
-from memory.secrets.trailing import (
-    SIGN,
-)
+from memory.secrets.trailing import SIGN
 from memory.secrets.values import Span, agreed_at, code_at, key_at, password_at, phrase_at
 
 _BEFORE = 40

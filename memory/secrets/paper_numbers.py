@@ -3,7 +3,10 @@
 import re
 
 from memory.secrets.reading import Reading
-from memory.secrets.values import _LONG, _MOST_DIGITS, _SPOKEN, Span, past_opening
+from memory.secrets.values import SPOKEN, Span, past_opening
+
+_LONG = re.compile(r"\d(?:[ .·-]{0,3}\d){3,30}(?![\da-z])")
+_MOST_DIGITS = 22
 
 _PAPER = re.compile(
     r"(?:[^\W\da-z是为:]{1,4}字第? ?)?(?:[a-z]{1,2} (?=\d\d )|[a-z]{0,6}-?)\d[\da-z]*"
@@ -32,7 +35,7 @@ def paper_at(reading: Reading, at: int, *, least: int) -> Span | None:
 def card_at(reading: Reading, at: int) -> Span | None:
     """Return where the card's number that begins here stands, whatever its checksum says."""
     at = past_opening(reading.plain, at)
-    spoken = _SPOKEN.match(reading.plain, at)
+    spoken = SPOKEN.match(reading.plain, at)
     return spoken.span() if spoken is not None else _digits_at(reading, at, least=12, most=19)
 
 

@@ -17,7 +17,7 @@ _NUMERALS = frozenset(
     ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 )
 _DIGIT = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|dash|hash|star)"
-_SPOKEN = re.compile(rf"{_DIGIT}(?:[ ,.-]{{1,3}}{_DIGIT}){{2,30}}(?![a-z])")
+SPOKEN = re.compile(rf"{_DIGIT}(?:[ ,.-]{{1,3}}{_DIGIT}){{2,30}}(?![a-z])")
 _REPEATED = re.compile(
     rf"(?:(?:\d{{1,2}}|[一二两三四五六七八九十])个 ?[\da-z一二三四五六七八九零](?![\d]))+"
     rf"|(?:\d{{1,2}}|{_COUNT}) (?:times )?{_DIGIT}e?s(?![a-z])|{_COUNT} \d'?s(?![a-z])"
@@ -113,8 +113,6 @@ _NO_KEY = re.compile(
 _SHORT_KEY = 8
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _MIXED = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z]{16,}")
-_LONG = re.compile(r"\d(?:[ .·-]{0,3}\d){3,30}(?![\da-z])")
-_MOST_DIGITS = 22
 _LONG_DIGITS = 16
 """Routers have keys of so many digits and nothing else."""
 
@@ -242,7 +240,7 @@ def _quoted(reading: Reading, at: int) -> Span | None:
 
 
 def _spelled(reading: Reading, at: int) -> Span | None:
-    for shape in (_SPOKEN, _REPEATED, _SPELLED, _TURNS):
+    for shape in (SPOKEN, _REPEATED, _SPELLED, _TURNS):
         found = shape.match(reading.plain, at)
         is_empty = found is None or (shape is _TURNS and not any(map(str.isdigit, found[0])))
         if found is not None and not is_empty and not _counts(reading, *found.span()):

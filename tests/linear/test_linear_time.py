@@ -19,6 +19,7 @@ BOUNDED = {
     **{
         f"memory.off_record._{one}": 160 for one in ("ENGLISH", "CHINESE", "PERSONAL", "TAKEN_BACK")
     },
+    "memory.secrets.paper_numbers.": 160,
     "memory.secrets.values.": 160,
     "memory.secrets.announced._LAST_WORD": 160,
 }
