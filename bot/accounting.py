@@ -12,12 +12,12 @@ from config.errors import BudgetSpent, StoreError
 from config.minds.account import Call, Exchange
 from config.minds.mind import Line
 from config.sections import EndpointSettings
-from memory.job_report import waiting_because
-from memory.model_calls import month_start, spent_since
-from memory.secrets import redacted
+from memory.queue.job_report import waiting_because
+from memory.secret_detection import redacted
 from memory.services import Services
+from memory.storage.call_log import month_start, spent_since
 from memory.tables import ModelCall
-from memory.token_count import tokens_in
+from memory.text.token_estimate import tokens_in
 
 log = logging.getLogger(__name__)
 

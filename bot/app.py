@@ -24,9 +24,9 @@ from config.minds.sight import Sight
 from config.prompt import Prompts
 from config.settings import Settings
 from memory.clock import Clock
+from memory.index.user_cache import WarmUsers
 from memory.services import Services
-from memory.store import Store
-from memory.warm import WarmUsers
+from memory.storage.store import Store
 
 TRACING = (
     "LANGSMITH_TRACING",

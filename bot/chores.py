@@ -12,22 +12,25 @@ from bot.daily_work import DailyWork, daily_tasks, put_in_portions
 from bot.failures import set_aside
 from bot.process import gone
 from config.errors import EmbedderUnavailable, JobUnknown
-from memory.clock_skew import bring_back
-from memory.conversations import close_silent_sessions, erasing_of
-from memory.embedding import progress, store_vectors, to_embed, users_to_embed
-from memory.embedding_rounds import (
+from memory.conversation.conversations import close_silent_sessions, erasing_of
+from memory.conversation.turns import recover, turn_holders
+from memory.conversation.zones import follow_settings
+from memory.erasure.execution import erase
+from memory.index.embedding_backlog import (
     messages_to_embed,
+    progress,
     store_message_vectors,
+    store_vectors,
+    to_embed,
+    users_to_embed,
     users_with_messages_to_embed,
 )
-from memory.erasure.erasing import erase
-from memory.jobs import Task
-from memory.retention import erase_private_words, sessions_with_private_words
-from memory.retries import free_leases, lease_holders, take_up_parked
+from memory.lifecycle.retention import erase_private_words, sessions_with_private_words
+from memory.queue.clock_skew import bring_back
+from memory.queue.job_queue import Task
+from memory.queue.retries import free_leases, lease_holders, take_up_parked
 from memory.services import Services
 from memory.tables import Job, Session
-from memory.turns import recover, turn_holders
-from memory.zones import follow_settings
 
 log = logging.getLogger(__name__)
 

@@ -12,22 +12,22 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from curator.compressing import measure
-from memory.ages import drop_old_calls, drop_old_jobs, drop_old_traces
-from memory.backup import backup_folder, expire
-from memory.chapters import chapter_tasks
-from memory.decay import cross_thresholds
-from memory.jobs import DAILY_WORK, Task, anything_due, enqueue
-from memory.listing import Viewer
-from memory.model_calls import blank_texts, old_texts
-from memory.profile_due import profile_tasks
-from memory.purge import purge_forgotten
-from memory.quality_trend import drop_old, keep, measured, unreported
-from memory.quality_warnings import warnings
-from memory.resting import compression_tasks
-from memory.retention import blank_old_messages
+from memory.backups.backup import backup_folder, expire
+from memory.lifecycle.ages import drop_old_calls, drop_old_jobs, drop_old_traces
+from memory.lifecycle.compression_candidates import compression_tasks
+from memory.lifecycle.decay import cross_thresholds
+from memory.lifecycle.purge import purge_forgotten
+from memory.lifecycle.retention import blank_old_messages
+from memory.queue.job_queue import DAILY_WORK, Task, anything_due, enqueue
+from memory.queue.unfinished import unfinished_tasks
+from memory.reports.memory_view import Viewer
+from memory.reports.quality_trend import drop_old, keep, measured, unreported
+from memory.reports.quality_warnings import warnings
 from memory.services import Services
+from memory.storage.call_log import blank_texts, old_texts
+from memory.summaries.chapters import chapter_tasks
+from memory.summaries.profile_schedule import profile_tasks
 from memory.tables import Job, User
-from memory.unfinished import unfinished_tasks
 from memory.vocabulary import JobKind
 from reviewer.timetable import judging_tasks
 

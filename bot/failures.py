@@ -17,10 +17,10 @@ from config.errors import (
     MindUnavailable,
     StoreError,
 )
-from memory.cursor import give_up, go_on
-from memory.model_calls import next_month
-from memory.retries import fail, park, put_off, still_held, wait
+from memory.conversation.curation_cursor import give_up, go_on
+from memory.queue.retries import fail, park, put_off, still_held, wait
 from memory.services import Services
+from memory.storage.call_log import next_month
 from memory.tables import Job
 
 log = logging.getLogger(__name__)

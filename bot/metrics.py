@@ -11,7 +11,7 @@ from sqlmodel import col, func, select
 from bot.app import App
 from bot.measures import line, type_line
 from config.errors import StoreError
-from memory.job_report import backlog
+from memory.queue.job_report import backlog
 from memory.tables import ModelCall, Operation, Trace, Turn
 
 ADDRESS = "127.0.0.1"

@@ -8,12 +8,12 @@ from typing import Any
 from bot.own_memory import OwnMemory
 from bot.voice.second_person import first_person
 from curator.offline.claims import claims
-from memory.language import language_of
-from memory.listing import own_memory
-from memory.moments import Moment
-from memory.normalization import cleaned
-from memory.operations import Proposal
+from memory.dates.partial_date import Moment
+from memory.ledger.proposal import Proposal
+from memory.reports.memory_view import own_memory
 from memory.tables import Memory
+from memory.text.language import language_of
+from memory.text.normalization import cleaned
 from memory.vocabulary import Because
 
 

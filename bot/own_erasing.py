@@ -11,24 +11,24 @@ from bot.own_memory import LARGEST_ID
 from bot.own_refusals import REFUSALS
 from bot.own_topics import NO_TOPIC
 from config.errors import NotFound, OperationRefused
-from memory.erasure.accepting import (
+from memory.erasure.cascade.cascade import rehearse
+from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.remaining_words import kept_words
+from memory.erasure.requests import (
     erase_conversation,
     erase_everything,
     erase_memory,
     erase_message,
     erase_topic,
 )
-from memory.erasure.kept_words import kept_words
-from memory.erasure.rehearsing import rehearse
-from memory.erasure.seeds import Means, Seeds
-from memory.erasure.standing import erasure_of, erasures_of, told
+from memory.erasure.status import erasure_of, erasures_of, told
 from memory.erasure.targets import memory_target, message_target, topic_target
-from memory.listing import Viewer, described, own_memory
-from memory.ownership import find_owned, rounds_of
+from memory.ledger.topic_scope import on_topic
+from memory.reports.memory_view import Viewer, described, own_memory
 from memory.services import Services
+from memory.storage.ownership import find_owned, rounds_of
 from memory.tables import Erasure, Memory, Message
-from memory.topic_forgetting import on_topic
-from memory.topics import named
+from memory.text.topic_matching import named
 from memory.vocabulary import Language
 
 TYPED: Mapping[Language, str] = {"en": "erase everything", "zh": "全部抹去"}

@@ -7,10 +7,10 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from bot.own_memory import PERSON
-from memory.door import apply
-from memory.operations import Batch, Proposal
-from memory.ownership import count_owned, owned, rounds_of
+from memory.ledger.proposal import Batch, Proposal
+from memory.operations.apply import apply
 from memory.services import Services
+from memory.storage.ownership import count_owned, owned, rounds_of
 from memory.tables import Memory, Message
 
 REASON = "everything was forgotten"

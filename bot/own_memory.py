@@ -9,24 +9,24 @@ from sqlmodel import col
 
 from bot.own_refusals import BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import NotFound, OperationRefused
-from memory.door import apply
-from memory.export import export_user
-from memory.fading_list import DAYS, AboutToFade, about_to_fade
-from memory.history import history_of, told
-from memory.job_report import backlog
-from memory.listing import Viewer, counted, described, explained, listed, own_memory
-from memory.naming import call_as_learned, call_otherwise
-from memory.normalization import cleaned
-from memory.operations import Author, Batch, Proposal
-from memory.ownership import find_owned, owned
+from memory.amendments.undo import latest_act, undo_operation, undo_run
+from memory.ledger.display_name import call_as_learned, call_otherwise
+from memory.ledger.proposal import Author, Batch, Proposal, subject_of
+from memory.operations.apply import apply
+from memory.privacy.topic_rules import ruled_topics
+from memory.queue.job_report import backlog
 from memory.recall import Recalled
-from memory.remembering import Ask, remember
+from memory.recall.recall import Ask, remember
+from memory.reports.export import export_user
+from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
+from memory.reports.history import history_of, told
+from memory.reports.memory_view import Viewer, counted, described, explained, listed, own_memory
 from memory.rules import Rules
 from memory.services import Services
+from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Operation, Trace, Turn
-from memory.topic_rules import ruled_topics
-from memory.topics import first_about, subject_of
-from memory.undo import latest_act, undo_operation, undo_run
+from memory.text.normalization import cleaned
+from memory.text.topic_matching import first_about
 from memory.vocabulary import Language, State
 
 PERSON = Author("person")

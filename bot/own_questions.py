@@ -8,10 +8,7 @@ from sqlmodel import Session as Rows
 
 from bot.own_memory import PERSON
 from config.errors import AnswerRefused, OperationRefused
-from memory.history import told
-from memory.operations import Batch
-from memory.ownership import get_owned
-from memory.pending import (
+from memory.amendments.pending import (
     accept,
     contents_of,
     decline,
@@ -19,8 +16,11 @@ from memory.pending import (
     pending_operation,
     pending_run,
 )
-from memory.questions import Question, ask_here, questions_of
+from memory.amendments.questions import Question, ask_here, questions_of
+from memory.ledger.proposal import Batch
+from memory.reports.history import told
 from memory.services import Services
+from memory.storage.ownership import get_owned
 from memory.tables import Operation
 from memory.vocabulary import Language
 

@@ -7,14 +7,14 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.normalization import cleaned
-from memory.ownership import owned
-from memory.periods import Period, period_of
+from memory.dates.periods import Period, period_of
+from memory.index.message_cache import told_to
 from memory.recall import Recollection
-from memory.remembering import Ask, remember
+from memory.recall.recall import Ask, remember
 from memory.services import Services
+from memory.storage.ownership import owned
 from memory.tables import Memory, Message, User
-from memory.warm_rounds import told_to
+from memory.text.normalization import cleaned
 
 Known = tuple[str, Period]
 

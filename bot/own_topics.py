@@ -8,13 +8,14 @@ from sqlmodel import Session as Rows
 
 from bot.own_memory import PERSON
 from config.errors import OperationRefused
-from memory.listing import Viewer, described
-from memory.operations import Batch
-from memory.profile_due import ask_at_once
+from memory.amendments.topic_forgetting import forget_topic
+from memory.ledger.proposal import Batch
+from memory.ledger.topic_scope import OnTopic, on_topic
+from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
+from memory.reports.memory_view import Viewer, described
 from memory.services import Services
-from memory.topic_forgetting import OnTopic, forget_topic, on_topic
-from memory.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
-from memory.topics import named
+from memory.summaries.profile_schedule import ask_at_once
+from memory.text.topic_matching import named
 from memory.vocabulary import Language, Ruling
 
 NO_TOPIC: dict[Language, str] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from memory.periods import Period
+from memory.dates.periods import Period
 from memory.vocabulary import Language
 
 WORDS: Mapping[Language, Mapping[str, str]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from memory.questions import Asks, Question
+from memory.amendments.questions import Asks, Question
 from memory.vocabulary import Language
 
 LINES: Mapping[Language, Mapping[Asks, str]] = {

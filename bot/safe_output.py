@@ -9,7 +9,7 @@ from types import TracebackType
 
 from config.masking import secrets_of, without_secrets
 from config.settings import Settings
-from memory.secrets import redacted
+from memory.secret_detection import redacted
 
 _STEERING = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"

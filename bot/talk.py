@@ -12,20 +12,16 @@ from bot.flow.run_config import turn_config
 from bot.flow.turn import Flow, TurnState, build_turn
 from bot.own_memory import OwnMemory
 from bot.process import gone
-from memory.conversations import (
-    close_session,
-    conversation_for,
-    open_session,
-)
-from memory.incoming import Incoming
-from memory.ownership import said_in
-from memory.people import Newcomer, known_user, participant_in, user_for
-from memory.retention import erase_private_words
+from memory.conversation.conversations import close_session, conversation_for, open_session
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import Interrupted, recover, turn_holders
+from memory.conversation.users import Newcomer, known_user, participant_in, user_for
+from memory.conversation.window import Addressee, WindowMessage, window
+from memory.conversation.zones import choose_zone, follow_settings
+from memory.lifecycle.retention import erase_private_words
+from memory.storage.ownership import said_in
 from memory.tables import Message, User
-from memory.turns import Interrupted, recover, turn_holders
 from memory.vocabulary import PRIVATE, Language
-from memory.working_memory import Addressee, WindowMessage, window
-from memory.zones import choose_zone, follow_settings
 
 PLATFORM = "local"
 

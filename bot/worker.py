@@ -23,10 +23,10 @@ from bot.right_of_way import RightOfWay
 from bot.timekeeper import Timekeeper
 from config.errors import StoreError
 from config.minds.occasion import on_occasion
-from memory.conversations import is_private
-from memory.job_report import Backlog, backlog
-from memory.jobs import anything_due, claim, finish, renew
-from memory.retries import give_back
+from memory.conversation.conversations import is_private
+from memory.queue.job_queue import anything_due, claim, finish, renew
+from memory.queue.job_report import Backlog, backlog
+from memory.queue.retries import give_back
 from memory.services import Services
 from memory.tables import Job
 from memory.vocabulary import JobKind

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from curator.duplicates_question import SecondOpinion
-from memory.cursor import Stage
-from memory.operations import Proposal
+from memory.conversation.curation_cursor import Stage
+from memory.ledger.proposal import Proposal
 
 MOST_RUNS = 4
 """So many runs rules may fill with what rests on one message; the rest of it is counted."""

@@ -11,12 +11,12 @@ from curator.chapter_text import UNTOLD
 from curator.chapter_writer import ToldEpisode
 from curator.handles import Handles
 from curator.summarizer import Sentence
-from memory.discretion import Discretion
-from memory.moments import local_time
-from memory.ownership import find_owned, owned
+from memory.dates.partial_date import local_time
+from memory.privacy.discretion import Discretion
+from memory.privacy.untold import labels_left, sentences_of, untold_among
+from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Message, SentenceSource, User
 from memory.tables import Sentence as SentenceRow
-from memory.untold import labels_left, sentences_of, untold_among
 
 FACT_WEIGHT = 0.1
 """How much each fact of an episode adds to its importance where not all can be told in full."""

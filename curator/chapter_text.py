@@ -10,7 +10,7 @@ from datetime import date
 
 from curator.chapter_writer import ChapterSources, ToldEpisode
 from curator.summarizer import Sentence
-from memory.discretion import Discretion
+from memory.privacy.discretion import Discretion
 from memory.vocabulary import Language
 
 _BRIEF: dict[Language, str] = {"en": "{day} {month}: {told}.", "zh": "{month}月{day}日：{told}。"}

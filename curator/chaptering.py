@@ -12,17 +12,17 @@ from curator.chapter_episodes import days_of, is_closed, old_sentences, told_epi
 from curator.chapter_text import GAP, completed, discreet_sentences, sound_sentences
 from curator.chapter_writer import ChapterDraft, ChapterSources, ChapterWriter
 from curator.handles import Handles
-from memory.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_episodes
-from memory.discretion import Discretion
-from memory.door import apply
-from memory.jobs import enqueue
-from memory.operations import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
-from memory.ownership import get_owned
-from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
-from memory.retelling import discretion_of
-from memory.secrets import redacted
+from memory.conversation.window import name_in
+from memory.ledger.proposal import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
+from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
+from memory.operations.apply import apply
+from memory.privacy.discretion import Discretion
+from memory.privacy.retelling import discretion_of
+from memory.queue.job_queue import enqueue
+from memory.secret_detection import redacted
 from memory.services import Services
-from memory.speakers import name_in
+from memory.storage.ownership import get_owned
+from memory.summaries.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_episodes
 from memory.tables import Conversation, Job, Memory, User
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from curator.curator import ProposedOperations
 from curator.duplicates import DuplicateJudge
 from curator.duplicates_opinion import Opinion
 from curator.duplicates_question import Asker, SecondOpinion, second_opinion
-from memory.near import Circle
+from memory.recall.duplicate_candidates import Circle
 from memory.services import Services
 
 

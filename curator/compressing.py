@@ -14,13 +14,11 @@ from curator.compression_reading import Merged, Original, Reading, read_answer
 from curator.compressor import CompressionDraft, Compressor, RestingGroup
 from curator.handles import Handles
 from curator.showing import shown_memory
-from memory.door import apply
-from memory.fading import importance_at
-from memory.jobs import enqueue
-from memory.moments import Moment
-from memory.operations import Author, Batch, Link, Outcome, Proposal, Quote
-from memory.ownership import find_owned, get_owned
-from memory.resting import (
+from memory.dates.partial_date import Moment
+from memory.decay_model import importance_at
+from memory.ledger.derived_state import fade_of
+from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal
+from memory.lifecycle.compression_candidates import (
     Measure,
     compression_task,
     groups_due,
@@ -28,9 +26,12 @@ from memory.resting import (
     names_in,
     quotes_behind,
 )
+from memory.operations.apply import apply
+from memory.queue.job_queue import enqueue
 from memory.services import Services
+from memory.storage.ownership import find_owned, get_owned
 from memory.tables import Job, Memory, Run, User
-from memory.upkeep import fade_of
+from memory.text.quotes import Quote
 
 log = logging.getLogger(__name__)
 

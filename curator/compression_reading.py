@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from curator.compressor import CompressionDraft
-from memory.quotes import folded
-from memory.secrets import redacted
+from memory.secret_detection import redacted
+from memory.text.quotes import folded
 
 _NUMBER = re.compile(r"\d+(?:[.,:/-]\d+)*")
 LEAST_SOURCES = 2

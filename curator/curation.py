@@ -19,20 +19,20 @@ from curator.nearby import memories_to_show
 from curator.own_words import in_own_words
 from curator.reading import Reader
 from curator.showing import shown_memory
-from memory.attribution import NOBODYS, OthersWords
-from memory.cursor import Stage, advance, go_on, go_on_within
-from memory.door import apply
-from memory.lineage import Reading, Shown, note_used, record
-from memory.naming import call_as_learned
-from memory.operations import Author, Batch, Outcome, Proposal, together
-from memory.ownership import get_owned, owned
-from memory.quotes import Spoken
-from memory.secrets import redacted
+from memory.amendments.message_edits import withhold_rounds
+from memory.conversation.attribution import NOBODYS, OthersWords
+from memory.conversation.curation_cursor import Stage, advance, go_on, go_on_within
+from memory.ledger.display_name import call_as_learned
+from memory.ledger.lineage import Reading, Shown, note_used, record
+from memory.ledger.proposal import Author, Batch, Outcome, Proposal, together
+from memory.operations.apply import apply
+from memory.operations.validation import NEVER_STORE
+from memory.privacy.topic_rules import ruled_topics
+from memory.secret_detection import redacted
 from memory.services import Services
+from memory.storage.ownership import get_owned, owned
 from memory.tables import Conversation, Job, Memory, Run, Trace, Turn, User
-from memory.topic_rules import ruled_topics
-from memory.unsaid import withhold_rounds
-from memory.validation import NEVER_STORE
+from memory.text.quotes import Spoken
 
 log = logging.getLogger(__name__)
 

@@ -10,11 +10,11 @@ from sqlmodel import col
 from curator.curator import CurationWindow, ShownMemory
 from curator.handles import Handles
 from curator.showing import Listener
-from memory.attribution import OthersWords, others_words
-from memory.cursor import Stage, next_stage
-from memory.moments import local_time
-from memory.ownership import owned, rounds_of
+from memory.conversation.attribution import OthersWords, others_words
+from memory.conversation.curation_cursor import Stage, next_stage
+from memory.dates.partial_date import local_time
 from memory.services import Services
+from memory.storage.ownership import owned, rounds_of
 from memory.tables import Conversation, Job, Message, Trace, Turn, User
 
 

@@ -50,7 +50,7 @@ class ShownMemory:
     key: str | None
     value: str | None
     valid_from: str | None
-    """As `memory.moments.written` writes it."""
+    """As `memory.dates.partial_date.written` writes it."""
     valid_until: str | None
     verified: bool
     recalled: bool

@@ -11,12 +11,12 @@ from sqlmodel import Session as Rows
 
 from config.sections import Curation
 from curator.duplicates import DuplicateAnswer, DuplicateQuestion, NewItem
-from memory.language import is_cjk
-from memory.operations import Author, Link, Proposal
-from memory.ownership import find_owned
+from memory.ledger.proposal import Author, Link, Proposal
+from memory.operations.validation import Target, objection, with_labels_kept
+from memory.storage.ownership import find_owned
 from memory.tables import Memory
-from memory.telling import telling_words
-from memory.validation import Target, objection, with_labels_kept
+from memory.text.content_words import telling_words
+from memory.text.language import is_cjk
 
 _CURATOR = Author("curator")
 

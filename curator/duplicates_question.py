@@ -15,14 +15,14 @@ from curator.duplicates import DuplicateJudge, DuplicateQuestion, NewItem
 from curator.duplicates_opinion import Asked, Opinion, opinions
 from curator.handles import Handles
 from curator.showing import shown_memory
-from memory.moments import Moment, written
-from memory.near import Circle, Statement, nominate
-from memory.operations import Author, Proposal
-from memory.quotes import fingerprint
-from memory.recall.fallback import Fallback
+from memory.dates.partial_date import Moment, written
+from memory.ledger.proposal import Author, Proposal
+from memory.operations.validation import objection
+from memory.recall.duplicate_candidates import Circle, Statement, nominate
+from memory.recall.model.fallback import Fallback
 from memory.services import Services
 from memory.tables import Memory
-from memory.validation import objection
+from memory.text.quotes import fingerprint
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from curator.curator import CurationWindow, Utterance
 from curator.handles import Handles
-from memory.operations import Proposal
-from memory.quotes import is_bare_answer
-from memory.telling import telling_words
-from memory.validation import NEEDS_CONTENT
+from memory.ledger.proposal import Proposal
+from memory.operations.validation import NEEDS_CONTENT
+from memory.text.content_words import telling_words
+from memory.text.quotes import is_bare_answer
 
 _QUESTIONS = re.compile(
     r"(?<![^.!?。！？\n])[^.!?。！？\n]*+(?:[?？]|(?:(?<=吗)|(?<=对吧)|(?<=是吧))(?=[.!。！\n]|$))"

@@ -9,12 +9,12 @@ from typing import Any
 from curator.handles import Handles
 from curator.small_talk import is_small_talk
 from curator.summarizer import EpisodeDraft, Sentence, Stretch, Summarizer
-from memory.attribution import NOBODYS, OthersWords
-from memory.operations import SourcedSentence
-from memory.secrets import redacted
-from memory.telling import telling_words
-from memory.topics import sentence_is_about, without_topics
-from memory.withholding import without_clauses
+from memory.conversation.attribution import NOBODYS, OthersWords
+from memory.ledger.proposal import SourcedSentence
+from memory.secret_detection import redacted
+from memory.text.clauses import without_clauses
+from memory.text.content_words import telling_words
+from memory.text.topic_matching import sentence_is_about, without_topics
 
 log = logging.getLogger(__name__)
 

@@ -7,9 +7,9 @@ from sqlmodel import col, or_
 from sqlmodel.sql.expression import SelectOfScalar
 
 from curator.curation_sources import CurationScene
-from memory.ownership import heard_in, owned
-from memory.remembering import Ask, remember
+from memory.recall.recall import Ask, remember
 from memory.services import Services
+from memory.storage.ownership import heard_in, owned
 from memory.tables import Conversation, Memory, User
 from memory.vocabulary import TOLD
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from memory.attribution import OthersWords
-from memory.operations import Proposal
-from memory.validation import NEEDS_CONTENT
+from memory.conversation.attribution import OthersWords
+from memory.ledger.proposal import Proposal
+from memory.operations.redaction import withheld
+from memory.operations.validation import NEEDS_CONTENT
 from memory.vocabulary import Language
-from memory.withholding import withheld
 
 FLAW = "another's words"
 SAID: Mapping[Language, str] = {"en": "The user said: “{quote}”", "zh": "用户说：“{quote}”"}

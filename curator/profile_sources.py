@@ -14,15 +14,15 @@ from curator.handles import Handles
 from curator.profile_text import Unrefuted
 from curator.profiler import OldSentence
 from curator.showing import shown_memory
-from memory.discretion import Discretion
-from memory.hush import quiet_memories
-from memory.ownership import heard_in, owned
-from memory.profiles import Told, sentences_of, untold_in
-from memory.retelling import discretion_of
+from memory.privacy.discretion import Discretion
+from memory.privacy.hush import quiet_memories
+from memory.privacy.retelling import discretion_of
+from memory.privacy.topic_rules import subjects_of
+from memory.privacy.untold import as_told
+from memory.storage.ownership import heard_in, owned
+from memory.summaries.profiles import Told, sentences_of, untold_in
 from memory.tables import Conversation, Memory, Profile, Relation, User
-from memory.topic_rules import subjects_of
-from memory.topics import first_about
-from memory.untold import as_told
+from memory.text.topic_matching import first_about
 from memory.vocabulary import TOLD
 
 MOST_MEMORIES = 80

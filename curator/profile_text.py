@@ -6,7 +6,7 @@ Pure. A forgetful profiler can lose nothing that still stands.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from memory.operations import SourcedSentence
+from memory.ledger.proposal import SourcedSentence
 
 PART = "paragraph"
 

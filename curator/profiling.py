@@ -18,16 +18,16 @@ from curator.profile_sources import (
 from curator.profile_text import PART, completed
 from curator.profiler import ProfileDraft, Profiler, ProfileSources
 from curator.summarizer import Sentence
-from memory.discretion import Discretion
-from memory.operations import Author, SourcedSentence
-from memory.profiles import latest_profile, store_profile
-from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
-from memory.retelling import discretion_of
-from memory.secrets import redacted
+from memory.conversation.window import name_in
+from memory.ledger.proposal import Author, SourcedSentence
+from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
+from memory.privacy.discretion import Discretion
+from memory.privacy.retelling import discretion_of
+from memory.secret_detection import redacted
 from memory.services import Services
-from memory.speakers import name_in
+from memory.summaries.profiles import latest_profile, store_profile
 from memory.tables import Conversation, Job, Profile, User
-from memory.topics import Subject, first_about
+from memory.text.topic_matching import Subject, first_about
 
 log = logging.getLogger(__name__)
 

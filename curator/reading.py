@@ -6,11 +6,11 @@ from zoneinfo import ZoneInfo
 
 from curator.curator import ProposedOperation
 from curator.handles import Handles
-from memory.moments import Moment, parse_moment
-from memory.operations import Proposal, Quote
-from memory.quotes import Spoken, find_quote, is_bare_answer
-from memory.secrets import redacted
-from memory.validation import NEVER_STORE, UNREADABLE_TIME, with_times_in_reach
+from memory.dates.partial_date import Moment, parse_moment
+from memory.ledger.proposal import Proposal
+from memory.operations.validation import NEVER_STORE, UNREADABLE_TIME, with_times_in_reach
+from memory.secret_detection import redacted
+from memory.text.quotes import Quote, Spoken, find_quote, is_bare_answer
 
 USUAL_SALIENCE = 0.5
 USUAL_CONFIDENCE = 0.8

@@ -6,10 +6,10 @@ from zoneinfo import ZoneInfo
 
 from curator.curator import ShownMemory, Utterance
 from curator.handles import Handles
-from memory.moments import Moment, local_time, written
-from memory.secrets import redacted
+from memory.conversation.window import WindowMessage
+from memory.dates.partial_date import Moment, local_time, written
+from memory.secret_detection import redacted
 from memory.tables import Memory
-from memory.working_memory import WindowMessage
 
 
 def shown_memory(

@@ -6,8 +6,8 @@ from dataclasses import replace
 from curator.episode_text import sourced, structured_of, summary_of
 from curator.handles import Handles
 from curator.summarizer import EpisodeDraft, Sentence, Stretch
-from memory.attribution import NOBODYS
-from memory.operations import Proposal
+from memory.conversation.attribution import NOBODYS
+from memory.ledger.proposal import Proposal
 
 FALLBACK: Mapping[str, str] = {
     "en": "On {date} there was a talk of {count} messages; its summary is still to be written.",

@@ -24,21 +24,20 @@ from curator.showing import Listener
 from curator.small_talk import is_small_talk
 from curator.stand_ins import FALLBACK, UNTOLD, draft_of, ever_less
 from curator.summarizer import EpisodeDraft, Stretch, Summarizer
-from memory.attribution import NOBODYS, OthersWords, others_words
-from memory.door import apply
-from memory.folding import Leaving, StandIn, leaving, stand_in
-from memory.jobs import Task, enqueue
-from memory.lineage import Reading, record
-from memory.operations import Author, Batch, EpisodeFrame, Outcome, Proposal
-from memory.profile_due import ask_for_profile
-from memory.refusals import NO_SOURCE_OR_ROOM, note_refusals
+from memory.amendments.message_edits import withhold_rounds
+from memory.conversation.attribution import NOBODYS, OthersWords, others_words
+from memory.conversation.window import WindowMessage, fold, name_in, unfolded
+from memory.conversation.window_folding import Leaving, StandIn, leaving, stand_in
+from memory.ledger.lineage import Reading, record
+from memory.ledger.proposal import Author, Batch, EpisodeFrame, Outcome, Proposal
+from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
+from memory.operations.apply import apply
+from memory.privacy.topic_rules import ruled_topics
+from memory.queue.job_queue import Task, enqueue
+from memory.queue.unfinished import retelling
 from memory.services import Services
-from memory.speakers import name_in
+from memory.summaries.profile_schedule import ask_for_profile
 from memory.tables import Conversation, Job, User
-from memory.topic_rules import ruled_topics
-from memory.unfinished import retelling
-from memory.unsaid import withhold_rounds
-from memory.working_memory import WindowMessage, fold, unfolded
 
 log = logging.getLogger(__name__)
 

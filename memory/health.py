@@ -8,13 +8,13 @@ from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.clock_skew import SKEW, newest_instant
-from memory.embedding import progress
-from memory.erasure.standing import is_worked_on, unfinished
-from memory.job_report import backlog, lasting, parked_jobs, waiting
-from memory.keywords import KEYWORDS, TERMS, drop_text
+from memory.erasure.status import is_worked_on, unfinished
+from memory.index.embedding_backlog import progress
+from memory.ledger.derived_state import index_memory
+from memory.queue.clock_skew import SKEW, newest_instant
+from memory.queue.job_report import backlog, lasting, parked_jobs, waiting
+from memory.storage.keyword_index import KEYWORDS, TERMS, drop_text
 from memory.tables import Memory
-from memory.upkeep import index_memory
 
 DAY = timedelta(days=1)
 PORTION = 20

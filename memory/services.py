@@ -12,13 +12,13 @@ from config.errors import DimensionsWrong, EmbedderError
 from config.minds.embedder import Embedder, Vector
 from config.settings import Settings
 from memory.clock import Clock
-from memory.question_vectors import QuestionVectors
+from memory.conversation.turns import Pace
+from memory.index.message_cache import WarmRounds
+from memory.index.query_vector_cache import QuestionVectors
+from memory.index.user_cache import WarmUsers
 from memory.rules import Rules
-from memory.secrets import redacted
-from memory.store import Store
-from memory.turns import Pace
-from memory.warm import WarmUsers
-from memory.warm_rounds import WarmRounds
+from memory.secret_detection import redacted
+from memory.storage.store import Store
 
 log = logging.getLogger(__name__)
 TINY = 1e-9

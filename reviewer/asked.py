@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.images import image_of
-from memory.ledger import operations_on
-from memory.ownership import owned
+from memory.ledger.ledger import operations_on
+from memory.ledger.snapshots import image_of
+from memory.storage.ownership import owned
 from memory.tables import Memory, Run
 from reviewer.contradictions import HANDLES
 from reviewer.nomination import Pair

@@ -8,14 +8,14 @@ from datetime import timedelta
 from sqlmodel import Session as Rows
 
 from config.errors import ReplyNotUnderstood
-from memory.door import apply
-from memory.jobs import Task, enqueue
-from memory.operations import Author, Batch
-from memory.ownership import find_owned
-from memory.retired import retired_today
+from memory.ledger.proposal import Author, Batch
+from memory.ledger.runs import retired_today
+from memory.operations.apply import apply
+from memory.operations.validation import retires
+from memory.queue.job_queue import Task, enqueue
 from memory.services import Services
+from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, Run, User
-from memory.validation import retires
 from reviewer.asked import versions_of
 from reviewer.contradictions import HANDLES, Arbiter, Judgement
 from reviewer.doubts import Doubt, Doubts, find_doubts

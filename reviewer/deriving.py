@@ -7,11 +7,11 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
-from memory.door import apply
-from memory.operations import Author, Batch, Link, Proposal
-from memory.quotes import fingerprint
+from memory.ledger.proposal import Author, Batch, Link, Proposal
+from memory.operations.apply import apply
 from memory.services import Services
 from memory.tables import Job, Run, User
+from memory.text.quotes import fingerprint
 from reviewer.insights import Analyst, Insight, InsightMaterial, Insights
 from reviewer.sources import Known, Scope, known_insights, scopes_of, shown_sources
 

@@ -9,11 +9,11 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.minds.embedder import Calibration
-from memory.connections import told_at
-from memory.moments import Moment, local_time, written
-from memory.ownership import owned
+from memory.dates.partial_date import Moment, local_time, written
+from memory.ledger.evidence import told_at
+from memory.storage.ownership import owned
+from memory.storage.vector_codec import from_bytes
 from memory.tables import Evidence, Memory, MemoryEntity, User
-from memory.vectors import from_bytes
 from reviewer.asked import asked_pairs
 from reviewer.contradictions import HANDLES, DoubtedMemory, DoubtedPair
 from reviewer.holding import told_and_holding

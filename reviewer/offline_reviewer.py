@@ -3,7 +3,7 @@
 import re
 from zoneinfo import ZoneInfo
 
-from memory.moments import parse_moment
+from memory.dates.partial_date import parse_moment
 from memory.vocabulary import Language
 from reviewer.reviewer import ReviewCase, Thought, Verdict
 

@@ -6,16 +6,16 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session as Rows
 
-from memory.door import apply
-from memory.fading import importance_at
-from memory.jobs import Task, enqueue
-from memory.operations import Author, Batch, Proposal
-from memory.ownership import find_owned
-from memory.remembering import Ask, remember
-from memory.retired import next_day, retired_today
+from memory.decay_model import importance_at
+from memory.ledger.derived_state import fade_of
+from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.runs import next_day, retired_today
+from memory.operations.apply import apply
+from memory.queue.job_queue import Task, enqueue
+from memory.recall.recall import Ask, remember
 from memory.services import Services
+from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, User
-from memory.upkeep import fade_of
 from reviewer.reviewer import (
     Finding,
     ReviewCase,

@@ -5,12 +5,12 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.connections import told_at
-from memory.operations import Link, Proposal, Quote
-from memory.ownership import owned
-from memory.quotes import Spoken, find_quote
+from memory.ledger.derived_state import fades_only_by_review
+from memory.ledger.evidence import told_at
+from memory.ledger.proposal import Link, Proposal
+from memory.storage.ownership import owned
 from memory.tables import Evidence, Memory, Relation
-from memory.upkeep import fades_only_by_review
+from memory.text.quotes import Quote, Spoken, find_quote
 from memory.vocabulary import Because
 from reviewer.contradictions import Judgement
 from reviewer.doubts import Doubt

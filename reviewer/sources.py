@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.connections import told_at
-from memory.moments import Moment, local_time, written
-from memory.ownership import find_owned, owned
-from memory.quotes import fingerprint
+from memory.dates.partial_date import Moment, local_time, written
+from memory.ledger.evidence import told_at
+from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Operation, Relation
+from memory.text.quotes import fingerprint
 from reviewer.holding import told_and_holding
 from reviewer.insights import SourceMemory
 

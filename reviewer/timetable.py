@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.jobs import Task
-from memory.ownership import owned
+from memory.queue.job_queue import Task
+from memory.storage.ownership import owned
 from memory.tables import Memory, RecurringWork, User
 from memory.vocabulary import JobKind
 

@@ -9,7 +9,11 @@ from pytest_socket import socket_allow_hosts
 from tests.examples import SOAK, load_profile
 
 LOOPBACK = "127.0.0.1"
-LONGEST = ("tests/year", "tests/bot/cli/test_conversation", "tests/memory/test_passing_days")
+LONGEST = (
+    "tests/year",
+    "tests/bot/cli/test_conversation",
+    "tests/memory/lifecycle/test_passing_days",
+)
 
 load_profile()
 collect_ignore = [] if SOAK in os.environ else ["linear"]

@@ -7,9 +7,9 @@ from sqlmodel import Session as Rows
 
 from bot.flow.run_config import turn_config
 from bot.flow.turn import Flow, build_turn
-from memory.conversations import close_session, conversation_for, open_session
-from memory.incoming import Incoming
-from memory.people import Newcomer, participant_in, user_for
+from memory.conversation.conversations import close_session, conversation_for, open_session
+from memory.conversation.incoming import Incoming
+from memory.conversation.users import Newcomer, participant_in, user_for
 from memory.tables import UserSettings
 from memory.vocabulary import PRIVATE
 from tests.stage import Stage

@@ -31,13 +31,13 @@ from config.minds.embedder import Embedder, HashedEmbedder
 from config.prompt import Prompts
 from config.settings import load
 from memory.clock import FixedClock
-from memory.jobs import claim
-from memory.migration import migrate
+from memory.index.user_cache import WarmUsers
+from memory.queue.job_queue import claim
 from memory.services import Services
-from memory.store import FILE, Store
+from memory.storage.migration import migrate
+from memory.storage.store import FILE, Store
 from memory.tables import Job, Memory, Message, Operation, Turn
 from memory.vocabulary import JobKind
-from memory.warm import WarmUsers
 
 T = TypeVar("T")
 Row = TypeVar("Row", bound=SQLModel)

@@ -14,17 +14,10 @@ from bot.cli.place import HERE, Place
 from bot.clock import SystemClock
 from config.errors import BackupExists, StoreUnreadable
 from config.settings import Settings
-from memory.backup import (
-    Backup,
-    backup_folder,
-    backups_in,
-    described,
-    expire,
-    make_backup,
-)
-from memory.erasure.copies import copies_in
+from memory.backups.backup import Backup, backup_folder, backups_in, described, expire, make_backup
+from memory.erasure.file_cleanup import copies_in
 from memory.erasure.record import recorded
-from memory.permissions import make_private_folder
+from memory.storage.permissions import make_private_folder
 
 ASKED = "{file} is there already. Write over it? [y/N] "
 IN_DATA = "It lies in the data folder: the next erasure deletes it."

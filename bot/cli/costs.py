@@ -12,8 +12,8 @@ from bot.accounting import BudgetStanding, budget_standing
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, MOST_DAYS, Place
 from bot.talk import PLATFORM
-from memory.costs import CostLine, Costs, costs
-from memory.people import known_user
+from memory.conversation.users import known_user
+from memory.reports.costs import CostLine, Costs, costs
 
 Days = Annotated[
     int,

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from bot.app import App
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
-from memory.embedding import progress
+from memory.index.embedding_backlog import progress
 
 
 async def curator(

@@ -19,8 +19,8 @@ from config.minds.embedder_choice import embedder_for
 from config.minds.mind import Line
 from config.minds.roster import ROLES, mind_settings
 from memory.health import Finding, KeywordRepair, examine, mend_keywords
-from memory.model_calls import forms_answered
-from memory.permissions import Exposed, exposed, tighten_all
+from memory.storage.call_log import forms_answered
+from memory.storage.permissions import Exposed, exposed, tighten_all
 
 HELLO = Line("user", "Say ok.")
 FORMS = ("schema", "object", "none")

@@ -16,9 +16,9 @@ from bot.own_erasing import TYPED, OwnErasing, WouldGo
 from bot.talk import PLATFORM
 from bot.terminal.erase_texts import ERASE_TEXTS, left_behind
 from config.errors import ErasureWaits, NotFound, OperationRefused
-from memory.backup import backup_folder, backups_in
-from memory.conversations import known_conversation
-from memory.erasure.standing import erasures_of_the_gone
+from memory.backups.backup import backup_folder, backups_in
+from memory.conversation.conversations import known_conversation
+from memory.erasure.status import erasures_of_the_gone
 
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
 Messages = Annotated[

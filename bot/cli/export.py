@@ -10,7 +10,7 @@ from bot.cli.output import as_lines
 from bot.cli.place import HERE, Place
 from bot.safe_output import printable_json
 from config.errors import StoreUnreadable
-from memory.permissions import write_private
+from memory.storage.permissions import write_private
 
 
 async def export(

@@ -11,7 +11,7 @@ from bot.cli.memory import Json, own_memory
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.cli.place import HERE, MOST_DAYS, Place
 from bot.period_words import with_period
-from memory.fading_list import DAYS, AboutToFade
+from memory.reports.fading_forecast import DAYS, AboutToFade
 
 Days = Annotated[
     int, Parameter(help="How many days ahead.", validator=Number(gte=0, lte=MOST_DAYS))

@@ -13,8 +13,8 @@ from bot.cli.memory import Json, Limit
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from config.errors import OperationRefused
-from memory.job_dropping import drop_job, loss_of, retry_job
-from memory.job_report import JobLine, jobs_in, lasting, line_of
+from memory.queue.job_dropping import drop_job, loss_of, retry_job
+from memory.queue.job_report import JobLine, jobs_in, lasting, line_of
 
 Parked = Annotated[bool, Parameter(name="--parked", negative="", help="All that are parked.")]
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]

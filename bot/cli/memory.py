@@ -12,7 +12,7 @@ from bot.cli.place import HERE, Place
 from bot.own_memory import OwnMemory
 from bot.own_questions import OwnQuestions
 from bot.talk import local_user
-from memory.listing import Viewer, described
+from memory.reports.memory_view import Viewer, described
 from memory.vocabulary import State
 
 LARGEST_LIST = 1_000_000

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from config.settings import Settings, load
-from memory.permissions import private_opener
-from memory.store_files import LOG
+from memory.storage.permissions import private_opener
+from memory.storage.store_files import LOG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

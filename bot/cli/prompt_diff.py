@@ -83,7 +83,7 @@ async def _talks(place: Place, prompt: Prompt, cases: Path | None, last: int) ->
         return [talk_of(one) for one in prompt_cases(read_cases(cases))]
     from bot.talk import PLATFORM  # late: cases need no store
     from bot.workbench.talks import as_stretch, talks_of
-    from memory.people import known_user
+    from memory.conversation.users import known_user
 
     agent = agent_of_prompt(prompt)
     if agent == "reviewer":

@@ -9,8 +9,8 @@ from rich.text import Text
 from bot.reasons import why_found, why_in_or_out, why_ranked
 from bot.safe_output import printable
 from memory.recall.episode_ranker import shipped_episode_ranker
-from memory.recall.recalled_rounds import RankedMessage
-from memory.recall.recollection import Candidate
+from memory.recall.model.recalled_round import RankedMessage
+from memory.recall.model.result import Candidate
 from memory.vocabulary import Language
 
 Headings = Mapping[Language, Sequence[str]]

@@ -16,11 +16,11 @@ from bot.cli.place import HERE, MOST_DAYS, Place
 from bot.report.data import as_data
 from bot.talk import local_user
 from config.errors import StoreUnreadable
-from memory.listing import Viewer
-from memory.permissions import write_private
-from memory.quality import QualityReport, report_on, report_on_all
-from memory.quality_trend import DayOfQuality, trend
+from memory.reports.memory_view import Viewer
+from memory.reports.quality_report import QualityReport, report_on, report_on_all
+from memory.reports.quality_trend import DayOfQuality, trend
 from memory.services import Services
+from memory.storage.permissions import write_private
 from memory.vocabulary import Language
 
 Days = Annotated[

@@ -10,8 +10,8 @@ from cyclopts import Parameter
 from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.clock import SystemClock
-from memory.erasure.standing import unfinished
-from memory.restoration import Restored, restore
+from memory.backups.restoration import Restored, restore
+from memory.erasure.status import unfinished
 
 KEPT = "The store as it was is kept as {file}: delete it when you need it no more."
 UNKEPT = "The store as it was is gone: it held what an erasure that was done again takes."

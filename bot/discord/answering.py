@@ -24,10 +24,10 @@ from bot.discord.thinking import typing_in
 from bot.flow.turn import Flow, TurnState
 from config.errors import CompanionError
 from config.minds.occasion import on_occasion
-from memory.incoming import Incoming, Part
-from memory.language import language_of
-from memory.reply_pieces import message_behind, note_piece, turn_about
+from memory.conversation.incoming import Incoming, Part
+from memory.conversation.platform_messages import message_behind, note_piece, turn_about
 from memory.tables import User
+from memory.text.language import language_of
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)

@@ -12,10 +12,10 @@ from sqlmodel import col, select
 from bot.app import App
 from bot.discord.client import CompanionClient
 from bot.discord.place import PLATFORM
-from memory.ownership import said_in
-from memory.restored_rows import last_restored
+from memory.backups.restored_rows import last_restored
+from memory.conversation.turns import UNBEGUN
+from memory.storage.ownership import said_in
 from memory.tables import Conversation, Message, Turn
-from memory.turns import UNBEGUN
 
 log = logging.getLogger(__name__)
 

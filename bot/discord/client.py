@@ -42,7 +42,7 @@ from bot.discord.why import turn_why
 from bot.flow.turn import build_turn
 from config.minds.sight import Sight
 from config.sections_discord import Discord
-from memory.reply_pieces import turn_behind
+from memory.conversation.platform_messages import turn_behind
 from memory.vocabulary import Talks
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from bot.discord.deed import Deed
 from bot.discord.people import language_for
 from bot.discord.responding import say, take_up
 from bot.discord.texts import TEXTS
-from memory.consents import answer
+from memory.privacy.consent import answer
 
 
 async def agree(interaction: discord.Interaction[Any], deed: Deed) -> None:

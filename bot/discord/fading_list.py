@@ -13,7 +13,7 @@ from bot.discord.responding import say, show_instead, take_up
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.period_words import with_period
 from bot.terminal.texts import TEXTS
-from memory.fading_list import AboutToFade
+from memory.reports.fading_forecast import AboutToFade
 
 PAGE = 10
 """How many stand on a page: two rows of buttons, and one to turn it."""

@@ -15,11 +15,11 @@ from bot.discord.reading import Reading
 from bot.own_erasing import OwnErasing
 from bot.own_memory import PERSON
 from config.minds.occasion import on_occasion
-from memory.incoming import Part
-from memory.operations import Batch
-from memory.ownership import get_said
+from memory.amendments.message_edits import delete_message, edit_message, messages_shown_as
+from memory.conversation.incoming import Part
+from memory.ledger.proposal import Batch
+from memory.storage.ownership import get_said
 from memory.tables import Channel, Conversation, Message, Place
-from memory.unsaid import delete_message, edit_message, messages_shown_as
 from memory.vocabulary import PRIVATE
 
 log = logging.getLogger(__name__)

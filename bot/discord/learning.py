@@ -16,7 +16,7 @@ from bot.discord.place import PLATFORM
 from bot.discord.responding import say, show_instead, take_up
 from bot.discord.texts import TEXTS, small
 from bot.own_memory import OwnMemory
-from memory.lessons import Lesson, note, operations_of, untold
+from memory.reports.learning_notes import Lesson, note, operations_of, untold
 from memory.tables import PlatformSettings
 
 log = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ import discord
 
 from bot.period_words import with_period
 from bot.voice.second_person import second_person
-from memory.language import language_of
+from memory.text.language import language_of
 from memory.vocabulary import Language
 
 TAKEN_BACK: Mapping[Language, Mapping[str, str]] = {

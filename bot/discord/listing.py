@@ -19,7 +19,7 @@ from bot.discord.trouble import tell_trouble
 from bot.period_words import period_told
 from bot.terminal.texts import TEXTS as TERMINAL_TEXTS
 from bot.voice.second_person import second_person
-from memory.language import language_of
+from memory.text.language import language_of
 from memory.vocabulary import Language, State
 
 PAGE = 8

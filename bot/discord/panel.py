@@ -12,7 +12,7 @@ from bot.discord.deed import Deed
 from bot.discord.place import audience_in
 from bot.discord.responding import say, show_instead, take_up
 from bot.discord.texts_settings import SETTINGS_TEXTS
-from memory.consents import agreed, answer
+from memory.privacy.consent import agreed, answer
 from memory.tables import PlatformSettings, User, UserSettings
 from memory.vocabulary import Notes
 

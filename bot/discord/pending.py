@@ -14,7 +14,7 @@ from bot.discord.texts import TEXTS
 from bot.discord.texts_memory import MEMORY_TEXTS, MemoryTexts
 from bot.own_questions import FIND, Answered, OwnQuestions, Waiting, by_run, waits_under
 from config.errors import OperationRefused
-from memory.questions import Question
+from memory.amendments.questions import Question
 
 PAGE = 5
 """How many runs stand on a page: two rows of answers, and one to turn it or answer all."""

@@ -10,12 +10,12 @@ from sqlmodel import col, select
 
 from bot.app import App
 from bot.discord.place import PLATFORM, Author, Spot
-from memory.consents import Hearing, hearing_of
-from memory.conversations import conversation_for
-from memory.normalization import one_line
-from memory.people import LONGEST_NAME, Newcomer, find_user, participant_in, user_for
+from memory.conversation.conversations import conversation_for
+from memory.conversation.turns import UNBEGUN
+from memory.conversation.users import LONGEST_NAME, Newcomer, find_user, participant_in, user_for
+from memory.privacy.consent import Hearing, hearing_of
 from memory.tables import Channel, Conversation, Message, Turn, User
-from memory.turns import UNBEGUN
+from memory.text.normalization import one_line
 from memory.vocabulary import Language, Talks
 
 LANGUAGES: Mapping[str, Language] = {"zh-CN": "zh", "zh-TW": "zh"}

@@ -17,7 +17,14 @@ from bot.discord.responding import show_instead, take_up
 from bot.discord.texts import TEXTS, small
 from bot.own_questions import OwnQuestions
 from bot.question_lines import question_line
-from memory.questions import AskedRun, Question, Unasked, begin_to_ask, end_asking, unasked
+from memory.amendments.questions import (
+    AskedRun,
+    Question,
+    Unasked,
+    begin_to_ask,
+    end_asking,
+    unasked,
+)
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)

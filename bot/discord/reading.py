@@ -11,8 +11,8 @@ from bot.discord.hearing import words_of
 from config.errors import MindError
 from config.minds.sight import Picture, Sight
 from config.sections_discord import Discord
-from memory.incoming import SentPicture
-from memory.secrets import redacted
+from memory.conversation.incoming import SentPicture
+from memory.secret_detection import redacted
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)

@@ -16,7 +16,7 @@ from bot.discord.people import language_for
 from bot.discord.place import PLATFORM
 from bot.discord.responding import say, take_up
 from bot.discord.texts import TEXTS
-from memory.reminders import Due, bring_up, due_reminders
+from memory.lifecycle.reminders import Due, bring_up, due_reminders
 
 log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 import discord
 
 from bot.discord.hearing import words_of
-from memory.incoming import Quoted
+from memory.conversation.incoming import Quoted
 
 
 async def chain_of(message: discord.Message, me: discord.ClientUser, limit: int) -> list[Quoted]:

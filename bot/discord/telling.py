@@ -11,7 +11,7 @@ from bot.discord.deed import Deed
 from bot.discord.people import Known
 from bot.discord.place import spot_at
 from bot.discord.texts import TEXTS, small
-from memory.consents import told
+from memory.privacy.consent import told
 from memory.tables import User
 from memory.vocabulary import Language
 

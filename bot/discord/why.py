@@ -12,9 +12,9 @@ from bot.discord.deed import Deed
 from bot.discord.lines import memory_line, quotes_of
 from bot.discord.responding import fitting, say
 from bot.discord.texts_memory import MEMORY_TEXTS
-from memory.listing import Viewer, explained
-from memory.ownership import find_owned, owned
-from memory.reply_pieces import turn_behind
+from memory.conversation.platform_messages import turn_behind
+from memory.reports.memory_view import Viewer, explained
+from memory.storage.ownership import find_owned, owned
 from memory.tables import Conversation, Memory, Trace, Turn
 
 MOST = 4

@@ -8,24 +8,24 @@ from sqlmodel import Session as Rows
 
 from bot.voice.scene import Scene
 from config.character import Character
-from memory.contradicted import contradicting
-from memory.conversations import is_private
-from memory.incoming import Incoming, Quoted
-from memory.listing import Said, words_behind
-from memory.ownership import find_said, get_said
-from memory.people import participant_in
-from memory.prompt_block import StandingMemory, strongest
+from memory.conversation.conversations import is_private
+from memory.conversation.incoming import Incoming, Quoted
+from memory.conversation.platform_messages import message_behind
+from memory.conversation.turns import Received
+from memory.conversation.users import participant_in
+from memory.conversation.window import Addressee, WindowMessage, window
+from memory.dates.question_time import AskedTime, asked_time
+from memory.privacy.retelling import discretion_of
+from memory.privacy.topic_rules import ruled_topics
+from memory.prompt.memory_block import StandingMemory, strongest
+from memory.prompt.open_contradictions import contradicting
 from memory.recall import Recollection
-from memory.recall.asked_time import AskedTime, asked_time
-from memory.recall.fallback import Fallback
-from memory.reply_pieces import message_behind
-from memory.retelling import discretion_of
+from memory.recall.model.fallback import Fallback
+from memory.reports.memory_view import Said, words_behind
 from memory.services import Services
+from memory.storage.ownership import find_said, get_said
 from memory.tables import Conversation, Memory, Message, User, UserSettings
-from memory.topic_rules import ruled_topics
-from memory.turns import Received
 from memory.vocabulary import Language
-from memory.working_memory import Addressee, WindowMessage, window
 
 STRONGEST = 8
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC
 
 from bot.voice.scene import Scene
-from memory.lineage import Reading, Shown, as_shown
+from memory.ledger.lineage import Reading, Shown, as_shown
 from memory.recall import Recalled, Recollection
 from memory.vocabulary import PromptSection
 

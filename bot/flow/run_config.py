@@ -7,7 +7,7 @@ from langchain_core.runnables import RunnableConfig
 
 from bot.flow.consolidation import Agents
 from bot.flow.turn import TurnContext
-from memory.incoming import Incoming
+from memory.conversation.incoming import Incoming
 from memory.tables import Job
 from memory.vocabulary import JobKind, Language
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from bot.voice.scene import Scene
 from memory.recall import Recollection
-from memory.recall.recollection import Candidate
+from memory.recall.model.result import Candidate
 from memory.tables import Trace
 
 

@@ -21,22 +21,30 @@ from bot.voice.voice import Voice
 from config.character import Character
 from config.errors import MindError, StoreError
 from config.minds.occasion import on_occasion
-from memory.incoming import Incoming
-from memory.lineage import Reading, record
-from memory.operations import Author, Batch
-from memory.ownership import find_owned, get_said
-from memory.people import participant_in
-from memory.prompt_block import StandingMemory, standing_memory
+from memory.amendments.message_edits import follow_announcement
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import (
+    INTERRUPTED,
+    UNBEGUN,
+    Received,
+    begin_sending,
+    fail,
+    receive,
+    settle,
+)
+from memory.conversation.users import participant_in
+from memory.conversation.window import Addressee, window
+from memory.ledger.lineage import Reading, record
+from memory.ledger.proposal import Author, Batch
+from memory.lifecycle.retention import keep_for_session
+from memory.prompt.memory_block import StandingMemory, standing_memory
 from memory.recall import Recollection
-from memory.recall.fallback import Fallback, log_left_out
-from memory.remembering import Ask, remember
-from memory.retention import keep_for_session
+from memory.recall.model.fallback import Fallback, log_left_out
+from memory.recall.recall import Ask, remember
 from memory.services import Services
+from memory.storage.ownership import find_owned, get_said
 from memory.tables import Conversation, Memory, Trace
-from memory.turns import INTERRUPTED, UNBEGUN, Received, begin_sending, fail, receive, settle
-from memory.unsaid import follow_announcement
 from memory.vocabulary import Language
-from memory.working_memory import Addressee, window
 
 EMPTY = "EmptyReply"
 

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Literal
 
 from bot.report.texts import Texts
-from memory.quality import QualityReport
+from memory.reports.quality_report import QualityReport
 
 Tone = Literal["one", "two"]
 BOX = 100.0

@@ -5,8 +5,8 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from memory.quality import QualityReport
-from memory.quality_trend import DayOfQuality
+from memory.reports.quality_report import QualityReport
+from memory.reports.quality_trend import DayOfQuality
 
 
 def as_data(

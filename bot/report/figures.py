@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from bot.report.texts import Texts
-from memory.moments import local_time
-from memory.quality import QualityReport
-from memory.quality_memories import Grouped, Listed, Named
+from memory.dates.partial_date import local_time
+from memory.reports.quality_memories import Grouped, Listed, Named
+from memory.reports.quality_report import QualityReport
 
 Row = tuple[str, str]
 

@@ -10,8 +10,8 @@ from bot.report.figures import Row, findings, heading, key_figures, tables, warn
 from bot.report.texts import TEXTS
 from bot.report.trend import trend_rows, trend_title
 from bot.safe_output import printable
-from memory.quality import QualityReport
-from memory.quality_trend import DayOfQuality
+from memory.reports.quality_report import QualityReport
+from memory.reports.quality_trend import DayOfQuality
 from memory.vocabulary import Language
 
 

@@ -10,8 +10,8 @@ from bot.report.charts import growth_chart, importance_chart, operations_chart
 from bot.report.figures import findings, heading, key_figures, percent, tables, warning_lines
 from bot.report.texts import TEXTS
 from bot.report.trend import trend_charts, trend_rows, trend_title
-from memory.quality import QualityReport
-from memory.quality_trend import DayOfQuality
+from memory.reports.quality_report import QualityReport
+from memory.reports.quality_trend import DayOfQuality
 from memory.vocabulary import Language
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.report.charts import BOX, Bar, Chart, room
 from bot.report.figures import Row, percent
 from bot.report.texts import Texts
-from memory.quality_trend import DayOfQuality
+from memory.reports.quality_trend import DayOfQuality
 
 DRAWN = ("active", "forgotten_share", "told_again", "stale")
 """The figures that the page draws."""

@@ -20,8 +20,8 @@ from bot.terminal.slash_topics import (
 )
 from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError, NotFound, UndoRefused
+from memory.conversation.zones import known_zone
 from memory.vocabulary import Language, State
-from memory.zones import known_zone
 
 MOST = 20
 YES = "--yes"

@@ -7,7 +7,7 @@ from bot.question_lines import question_line
 from bot.talk import Talk
 from bot.terminal.slash_topics import number_in
 from bot.terminal.texts import TEXTS
-from memory.questions import Question
+from memory.amendments.questions import Question
 from memory.vocabulary import Language
 
 MOST = 20

@@ -13,9 +13,9 @@ from bot.terminal.slash import obey
 from bot.terminal.slash_questions import asked_here, waiting
 from bot.terminal.texts import TEXTS, Texts
 from config.errors import CompanionError
-from memory.job_report import Backlog
-from memory.moments import local_time
-from memory.normalization import cleaned
+from memory.dates.partial_date import local_time
+from memory.queue.job_report import Backlog
+from memory.text.normalization import cleaned
 
 News = Callable[[], Iterable[str]]
 LOOK_BACK = 4

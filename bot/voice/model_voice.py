@@ -6,13 +6,13 @@ from bot.voice.scene import Scene
 from config.minds.mind import Line, Mind
 from config.prompt import Prompts
 from config.quoting import harmless
-from memory.contradicted import said_by
-from memory.prompt_block import NOTHING_STANDS, episode_lines, memory_lines
+from memory.conversation.window import WindowMessage
+from memory.prompt.memory_block import NOTHING_STANDS, episode_lines, memory_lines
+from memory.prompt.open_contradictions import said_by
+from memory.prompt.round_lines import round_lines
 from memory.recall import Recollection
-from memory.round_lines import round_lines
 from memory.tables import Memory
 from memory.vocabulary import Language
-from memory.working_memory import WindowMessage
 
 
 class ModelVoice:

@@ -13,17 +13,17 @@ from curator.offline.claims import Claim, claims
 from curator.offline.forgetting import MAY_GO, MOST, asks_to_forget, speaks_of, wished_gone
 from curator.offline.lexicon import same
 from curator.offline.questions import is_question
-from memory.language import language_of
-from memory.moments import local_time
-from memory.off_record import announced
+from memory.conversation.window import WindowMessage
+from memory.dates.partial_date import local_time
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
-from memory.slots import beings_in
 from memory.tables import Memory
-from memory.tokens import question_tokens, tokens_of
-from memory.topics import Subject, first_about, sentence_is_about
+from memory.text.attribute_keys import beings_in
+from memory.text.language import language_of
+from memory.text.off_record import announced
+from memory.text.tokenizer import question_tokens, tokens_of
+from memory.text.topic_matching import Subject, first_about, sentence_is_about
 from memory.vocabulary import Language
-from memory.working_memory import WindowMessage
 
 _PIECE = re.compile(r"\S+\s*")
 _FAVOURITE = re.compile(

@@ -6,14 +6,14 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from config.character import Character
-from memory.incoming import Quoted
-from memory.listing import Said
-from memory.prompt_block import StandingMemory
+from memory.conversation.incoming import Quoted
+from memory.conversation.window import WindowMessage
+from memory.dates.question_time import AskedTime
+from memory.prompt.memory_block import StandingMemory
 from memory.recall import Recollection
-from memory.recall.asked_time import AskedTime
+from memory.reports.memory_view import Said
 from memory.tables import Memory
 from memory.vocabulary import Language
-from memory.working_memory import WindowMessage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,9 +8,9 @@ from curator.curator import CurationWindow, ProposedOperation, ProposedOperation
 from curator.echo import heard_out
 from curator.handles import Handles
 from curator.reading import Reader
-from memory.operations import Author, Proposal
-from memory.quotes import Spoken
-from memory.validation import Target, objection, surplus
+from memory.ledger.proposal import Author, Proposal
+from memory.operations.validation import Target, objection, surplus
+from memory.text.quotes import Spoken
 
 USER_ID = 1
 OTHER_ID = 2

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
-from memory.quotes import folded
+from memory.text.quotes import folded
 
 Change = Literal["same", "changed", "lost", "added"]
 ALIKE = 0.55

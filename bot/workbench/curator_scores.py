@@ -8,7 +8,7 @@ from bot.workbench.cases import CuratorCase, Learned
 from bot.workbench.matching import holds, holds_any, paired, unserved
 from bot.workbench.rates import Count
 from bot.workbench.scores import kept
-from memory.validation import NEEDS_CONTENT
+from memory.operations.validation import NEEDS_CONTENT
 
 Scored = tuple[dict[str, Count], list[str]]
 

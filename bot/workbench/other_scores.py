@@ -7,7 +7,7 @@ from bot.workbench.matching import fits, holds, holds_any
 from bot.workbench.rates import Count
 from bot.workbench.scores import kept
 from curator.summarizer import EpisodeDraft, Sentence
-from memory.secrets import redacted
+from memory.secret_detection import redacted
 from reviewer.reviewer import Verdict
 
 Scored = tuple[dict[str, Count], list[str]]

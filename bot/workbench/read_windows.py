@@ -11,9 +11,9 @@ from curator.curator import CurationWindow, Utterance
 from curator.handles import Handles
 from curator.showing import Listener, shown_memory
 from curator.summarizer import Stretch
-from memory.lineage import window_of
-from memory.moments import local_time
-from memory.ownership import owned
+from memory.dates.partial_date import local_time
+from memory.ledger.lineage import window_of
+from memory.storage.ownership import owned
 from memory.tables import Conversation, PromptRecord, Run, ShownSource, TopicRule, Turn
 
 

@@ -16,14 +16,14 @@ from config.minds.embedder import Embedder, Vector
 from config.minds.embedder_choice import embedder_for
 from config.settings import Settings
 from memory.clock import FixedClock
-from memory.door import apply
-from memory.operations import Author, Batch, Proposal, Rejection
-from memory.people import Newcomer, user_for
-from memory.remembering import Ask, remember
+from memory.conversation.users import Newcomer, user_for
+from memory.index.user_cache import WarmUsers
+from memory.ledger.proposal import Author, Batch, Proposal, Rejection
+from memory.operations.apply import apply
+from memory.recall.recall import Ask, remember
 from memory.services import Services
-from memory.store import Store
+from memory.storage.store import Store
 from memory.vocabulary import PRIVATE
-from memory.warm import WarmUsers
 
 PLATFORM = "evaluation"
 IMPORTER = Author("import")

@@ -18,14 +18,14 @@ from config.character import load_character
 from config.errors import NotFound, WorkbenchError
 from config.minds.mind import Line, ScriptedMind
 from config.prompt import Prompt, Prompts
-from memory.moments import local_time
-from memory.ownership import get_said, owned
-from memory.people import known_user
-from memory.prompt_block import standing_memory
-from memory.recall.asked_time import asked_time
-from memory.remembering import Ask, remember
+from memory.conversation.users import known_user
+from memory.conversation.window import Addressee, WindowMessage, window
+from memory.dates.partial_date import local_time
+from memory.dates.question_time import asked_time
+from memory.prompt.memory_block import standing_memory
+from memory.recall.recall import Ask, remember
+from memory.storage.ownership import get_said, owned
 from memory.tables import Conversation, Turn, User
-from memory.working_memory import Addressee, WindowMessage, window
 
 FROM_STORE = ("chat", "curator", "summarizer")
 

@@ -11,21 +11,20 @@ from sqlmodel.sql.expression import Select
 
 from bot.voice.scene import Scene
 from config.character import Character
-from memory.incoming import Quoted
-from memory.lineage import memory_as_shown, shown_in, window_of
-from memory.moments import local_time
-from memory.ownership import find_owned, find_said, owned
-from memory.profiles import narrative_as_shown
-from memory.prompt_block import StandingMemory, summary_line
+from memory.conversation.incoming import Quoted
+from memory.conversation.window import WindowMessage, with_speakers
+from memory.dates.partial_date import local_time
+from memory.dates.question_time import AskedTime
+from memory.ledger.lineage import memory_as_shown, shown_in, window_of
+from memory.prompt.memory_block import StandingMemory, summary_line
 from memory.recall import Recalled, Recollection
-from memory.recall.asked_time import AskedTime
-from memory.recall.recalled_rounds import RankedMessage, RecalledRound
-from memory.recall.recollection import Candidate
-from memory.speakers import with_speakers
+from memory.recall.model.recalled_round import RankedMessage, RecalledRound
+from memory.recall.model.result import Candidate
+from memory.storage.ownership import find_owned, find_said, owned
+from memory.summaries.profiles import narrative_as_shown
 from memory.tables import Memory, Message, Participant, Profile, PromptRecord, ShownSource, Turn
-from memory.topics import sentences_in
+from memory.text.topic_matching import sentences_in
 from memory.vocabulary import PromptSection
-from memory.working_memory import WindowMessage
 
 
 def record_of_turn(rows: Rows, turn: Turn) -> PromptRecord | None:

@@ -14,12 +14,11 @@ from curator.curator import CurationWindow, ShownMemory, Utterance
 from curator.handles import Handles
 from curator.showing import Listener, shown_memory
 from curator.summarizer import Stretch
-from memory.images import columns_of, is_readable
-from memory.moments import local_time
-from memory.ownership import find_owned, get_owned, owned
-from memory.speakers import with_speakers
+from memory.conversation.window import WindowMessage, with_speakers
+from memory.dates.partial_date import local_time
+from memory.ledger.snapshots import columns_of, is_readable
+from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Message, Operation, Run, Trace, Turn, User
-from memory.working_memory import WindowMessage
 
 CONTEXT = 10
 """How many messages a window holds at most, as in curation by default."""

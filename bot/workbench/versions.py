@@ -8,7 +8,7 @@ from pathlib import Path
 
 from config.errors import PromptInvalid, WorkbenchError
 from config.prompt import Prompt, Prompts, read_prompt
-from memory.permissions import make_private_folder, write_private
+from memory.storage.permissions import make_private_folder, write_private
 
 KEPT = "prompts"
 _NAME = re.compile(r"^(?P<agent>[a-z]+)\.(?P<language>en|zh)(?:@(?P<hash>[0-9a-f]{4,12}))?$")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from config.errors import WorkbenchError
-from memory.permissions import write_private
+from memory.storage.permissions import write_private
 
 
 def write_whole(file: Path, text: str, *, make_folder: bool = False) -> None:

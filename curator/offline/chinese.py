@@ -14,7 +14,7 @@ from curator.offline.dates import Dated, find_date
 from curator.offline.reading import Aspect, Being, Reading, claims_of, not_yet_so
 from curator.offline.requests import of_them_in_chinese
 from curator.offline.rule import Rule
-from memory.slots import key_word
+from memory.text.attribute_keys import key_word
 from memory.vocabulary import Because
 
 _EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)

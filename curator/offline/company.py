@@ -9,8 +9,8 @@ from curator.offline import chinese_words, english_words
 from curator.offline.claim import Claim
 from curator.offline.lexicon import spelled
 from curator.offline.reading import Being
-from memory.language import language_of
-from memory.slots import key_word
+from memory.text.attribute_keys import key_word
+from memory.text.language import language_of
 from memory.vocabulary import Language
 
 _WORDS: Mapping[Language, str] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal
 
-from memory.recall.time_numbers import NO_AMOUNT
+from memory.dates.numerals import NO_AMOUNT
 from memory.vocabulary import Language
 
 LEAP_DAY = (2, 29)

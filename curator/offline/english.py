@@ -22,7 +22,7 @@ from curator.offline.english_grammar import USER, word
 from curator.offline.english_rules import RULES
 from curator.offline.english_words import PETS, PLURALS, RELATIONS
 from curator.offline.reading import Being, Reading, claims_of, not_yet_so
-from memory.slots import key_word
+from memory.text.attribute_keys import key_word
 
 _VERBS = (
     r"(?:live|lives|work|works|study|studies|love|loves|like|likes|enjoy|enjoys|hate|hates|have|"

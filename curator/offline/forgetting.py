@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from curator.curator import ProposedOperation, ShownMemory
-from memory.telling import telling_words
+from memory.text.content_words import telling_words
 from memory.vocabulary import Category, Language
 
 _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {

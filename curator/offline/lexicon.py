@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from memory.language import is_cjk
-from memory.slots import key_words, spellings
+from memory.text.attribute_keys import key_words, spellings
+from memory.text.language import is_cjk
 from memory.vocabulary import Language
 
 _ARTICLE = re.compile(r"^(?:the|a|an|my|some|eating|drinking)\s+")

@@ -9,7 +9,7 @@ from curator.curator import ProposedOperation, ShownMemory
 from curator.offline.claim import Claim
 from curator.offline.lexicon import is_city, is_region, same
 from curator.offline.sameness import names_being
-from memory.upkeep import DATES_OF_LIFE
+from memory.ledger.derived_state import DATES_OF_LIFE
 
 _OPPOSITES = {
     "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),

@@ -19,8 +19,8 @@ from curator.offline.forgetting import speaks_of, wished_away, wished_gone
 from curator.offline.lexicon import same
 from curator.offline.matching import Shelf, operation_for
 from curator.offline.use import used
-from memory.language import language_of
-from memory.moments import parse_moment
+from memory.dates.partial_date import parse_moment
+from memory.text.language import language_of
 from memory.vocabulary import Language
 
 _GAME_BEGINS = re.compile(

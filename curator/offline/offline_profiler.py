@@ -7,7 +7,7 @@ from curator.curator import ShownMemory
 from curator.offline.lexicon import same
 from curator.profiler import OldSentence, Paragraph, ProfileDraft, ProfileSources
 from curator.summarizer import Sentence
-from memory.moments import parse_moment
+from memory.dates.partial_date import parse_moment
 from memory.vocabulary import Language
 
 _MOST_A_PARAGRAPH = 12

@@ -12,7 +12,7 @@ from curator.offline.claims import Claim, claims
 from curator.offline.clauses import is_play
 from curator.small_talk import is_small_talk
 from curator.summarizer import EpisodeDraft, Sentence, Stretch
-from memory.language import is_cjk, language_of
+from memory.text.language import is_cjk, language_of
 from memory.vocabulary import Language
 
 _MOST_TOPICS, _MOST_FACTS, _MOST_UNRESOLVED = 4, 8, 4

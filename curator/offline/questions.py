@@ -5,10 +5,10 @@ from collections.abc import Set
 
 from curator.curator import ShownMemory
 from curator.offline.lexicon import topic_of
-from memory.language import is_cjk
-from memory.slots import asked_slots, beings_in, key_words, slot_of
-from memory.telling import raising_words
-from memory.tokens import question_tokens
+from memory.text.attribute_keys import asked_slots, beings_in, key_words, slot_of
+from memory.text.content_words import raising_words
+from memory.text.language import is_cjk
+from memory.text.tokenizer import question_tokens
 from memory.vocabulary import Language
 
 _QUESTION = {

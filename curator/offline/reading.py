@@ -10,7 +10,7 @@ from curator.offline.claim import Claim
 from curator.offline.dates import Dated
 from curator.offline.lexicon import ANIMALS, topic_of
 from curator.offline.rule import Rule
-from memory.slots import key_word
+from memory.text.attribute_keys import key_word
 from memory.vocabulary import Because, Language
 
 Aspect = Literal["holds", "past", "used", "gone", "negated"]

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from curator.offline.lexicon import same
-from memory.language import is_cjk
-from memory.tokens import tokens_of
+from memory.text.language import is_cjk
+from memory.text.tokenizer import tokens_of
 
 _FILLERS = frozenset("a an the that really very quite just also indeed actually truly".split())  # noqa: SIM905  # as a list it is harder to read
 _FILLERS_ZH = re.compile(r"真的|非常|特别|其实|[很挺也的呢啊吧]")

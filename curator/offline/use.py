@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator
 
 from curator.curator import CurationWindow, ProposedOperation, ShownMemory
 from curator.offline.questions import asks_for, is_question
-from memory.language import language_of
-from memory.telling import telling_words
+from memory.text.content_words import telling_words
+from memory.text.language import language_of
 
 _PIECE = re.compile(r"[^.!?。！？\n:：]+[.!?。！？]*")
 _CITED = re.compile(r"[:：]\s*(?:“[^”\n]{0,400}”|\"[^\"\n]{0,400}\"|「[^」\n]{0,400}」)")

@@ -9,9 +9,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from config.errors import NotFound
-from memory.erasure.accepting import accept_again, learn_no_more
 from memory.erasure.record import Recorded, ids_in
-from memory.sqlite import driver_of
+from memory.erasure.requests import accept_again, learn_no_more
+from memory.storage.sqlite import driver_of
 from memory.tables import Erasure, User
 
 AIMS = ("messages", "memories", "sentences", "barred")

@@ -16,10 +16,10 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from sqlmodel import Session as Rows
 
 from config.errors import StoreUnreadable
-from memory.permissions import create_private
-from memory.snapshot import sync
-from memory.sqlite import driver_of
-from memory.store_files import RECORD
+from memory.storage.permissions import create_private
+from memory.storage.snapshot import sync
+from memory.storage.sqlite import driver_of
+from memory.storage.store_files import RECORD
 from memory.tables import Erasure
 from memory.vocabulary import ErasureScope
 

@@ -6,13 +6,13 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from config.errors import NotFound, OperationRefused
-from memory.erasure.breaths import answers_to, breath_of
-from memory.erasure.seeds import Seeds
-from memory.ownership import find_owned, rounds_of
+from memory.conversation.answered_together import answers_to, breath_of
+from memory.erasure.cascade.model import Seeds
+from memory.ledger.topic_scope import on_topic
+from memory.privacy.topic_rules import memories_about
+from memory.storage.ownership import find_owned, rounds_of
 from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource
-from memory.topic_forgetting import on_topic
-from memory.topic_rules import memories_about
-from memory.topics import sentence_is_about
+from memory.text.topic_matching import sentence_is_about
 
 SYSTEM = "That was given by the operator and cannot be changed here."
 

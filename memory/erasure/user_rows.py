@@ -6,10 +6,10 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, delete, select, update
 
-from memory.erasure.portions import alone_in
-from memory.lanes import delete_jobs
-from memory.lineage import drop_records
-from memory.model_calls import blank_texts_of
+from memory.erasure.batches import alone_in
+from memory.ledger.lineage import drop_records
+from memory.queue.lanes import delete_jobs
+from memory.storage.call_log import blank_texts_of
 from memory.tables import (
     ConsentGiven,
     Conversation,

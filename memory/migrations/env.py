@@ -1,4 +1,4 @@
-"""Run the migrations in the transaction that `memory.migration` opened, or draft a new one."""
+"""Run the migrations in the transaction that an upgrade opened, or draft a new one."""
 
 import sqlmodel  # noqa: F401  # drafts name its column types
 from alembic import context

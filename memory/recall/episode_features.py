@@ -10,8 +10,8 @@ A chapter is always unheard: of a whole month some message fits to anything.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from memory.recall.legs.dated import EPISODES_ALONG
-from memory.recall.recollection import Candidate
+from memory.recall.model.result import Candidate
+from memory.recall.retrievers.temporal import EPISODES_ALONG
 
 MOST_HEARD = 3
 """How many of an episode's surest messages count; more of them did not pay, cross-validated."""

@@ -14,8 +14,8 @@ import numpy.typing as npt
 from config.sections import Recall
 from memory.recall.episode_features import Told, answers_a_time, episode_features
 from memory.recall.episode_ranker import shipped_episode_ranker
-from memory.recall.legs import TRUST
-from memory.recall.recollection import Candidate
+from memory.recall.model.result import Candidate
+from memory.recall.retrievers import TRUST
 
 DAY = 86_400.0
 """Seconds."""

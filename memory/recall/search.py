@@ -8,23 +8,22 @@ from time import perf_counter
 from sqlmodel import Session as Rows
 
 from config.sections import Recall
-from memory.discretion import Discretion
-from memory.fading import importance_at, shown_importance
-from memory.recall.asked_time import asks_only_when
-from memory.recall.choosing import choose
+from memory.dates.question_time import asks_only_when
+from memory.decay_model import importance_at, shown_importance
+from memory.index.memory_entry import Entry
+from memory.index.user_cache import WarmUsers
+from memory.privacy.discretion import Discretion
 from memory.recall.episode_features import MOST_HEARD, Told
-from memory.recall.guard import with_hush
-from memory.recall.legs import LEGS, Leg, Scores, Search
-from memory.recall.question import Question
+from memory.recall.model.access_filter import with_hush
+from memory.recall.model.query import Question
+from memory.recall.model.result import Candidate, Recalled, Recollection
+from memory.recall.model.scored_messages import Weighed
 from memory.recall.ranking import Standing, most_relevant, ranked
-from memory.recall.recollection import Candidate, Recalled, Recollection
-from memory.recall.shown_rows import ShownRows
-from memory.recall.weighed import Weighed
+from memory.recall.retrievers import LEGS, Leg, Scores, Search
+from memory.recall.selection import ShownRows, choose
 from memory.rules import Rules
-from memory.shelf_entries import Entry
 from memory.tables import Memory
 from memory.vocabulary import TOLD
-from memory.warm import WarmUsers
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ class Memory(SQLModel, table=True):
     structured: dict[str, Any] | None = json_column()
     topic: str = ""
     importance: float
-    """0 to 5, as it was at `anchored_at`; read it through `memory.fading`."""
+    """0 to 5, as it was at `anchored_at`; read it through `memory.decay_model`."""
     confidence: float = 0.8
     source: Source = word_column()
     verified: bool = False

@@ -96,6 +96,11 @@ class Message(SQLModel, table=True):
     revision: int = Field(default=0, sa_type=BigId)
     """The conversation's revision when this row last changed; the database writes it."""
 
+    def readable_pictures(self) -> list[dict[str, Any]]:
+        """Return what is noted of its pictures, as far as the row can be read."""
+        places = {"url", "start", "end"}
+        return [noted for noted in self.pictures if isinstance(noted, dict) and places <= noted.keys()]
+
 
 class Turn(SQLModel, table=True):
     """One message and its reply, from receipt to the end."""

@@ -10,15 +10,15 @@ from sqlmodel import Session as Rows
 from config.minds.embedder import Embedder
 from config.settings import Settings
 from memory.clock import FixedClock
-from memory.door import apply
-from memory.operations import Author, Batch, Proposal
-from memory.people import Newcomer, user_for
+from memory.conversation.users import Newcomer, user_for
+from memory.index.user_cache import WarmUsers
+from memory.ledger.proposal import Author, Batch, Proposal
+from memory.operations.apply import apply
 from memory.recall import Recollection
-from memory.remembering import Ask, remember
+from memory.recall.recall import Ask, remember
 from memory.services import Services
-from memory.store import Store
+from memory.storage.store import Store
 from memory.vocabulary import Language
-from memory.warm import WarmUsers
 from tests.bench.labelled import KNOWN, UNANSWERABLE
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from config.minds.embedder import Calibration, Embedder
 from config.minds.embedder_choice import embedder_for
 from config.settings import load
-from memory.recall.legs.dense import standing_out
+from memory.recall.retrievers.dense import standing_out
 from memory.vocabulary import Language
 from tests.bench.answering import Rates, answering
 from tests.bench.labelled import KNOWN, UNANSWERABLE

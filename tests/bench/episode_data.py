@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from config.sections import Recall
-from memory.language import language_of
-from memory.recall.asked_time import Window, asked_time
-from memory.recall.recollection import Candidate
-from memory.remembering import Ask, remember
+from memory.dates.question_time import Window, asked_time
+from memory.recall.model.result import Candidate
+from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.tables import Memory
+from memory.text.language import language_of
 from memory.vocabulary import Language
 from tests.bench.kept_vectors import KeptVectors
 from tests.bench.ranker_data import NOT_COUNTED, DataSet

@@ -7,8 +7,8 @@ import numpy as np
 
 from config.minds.embedder import Matrix
 from config.sections import Recall
+from memory.index.message_columns import Numbers
 from memory.recall.ranking import rank_of
-from memory.recall.rounds_talk import Numbers
 from tests.bench.episode_data import Example
 from tests.bench.ranker_loss import Lists, minimum
 

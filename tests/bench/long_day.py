@@ -25,13 +25,13 @@ from bot.own_forgetting import Everything
 from config.errors import StoreLocked
 from config.minds.embedder import HashedEmbedder
 from config.sections import Sessions, Turns, Window
-from memory.conversations import conversation_for
-from memory.erasure.accepting import erase_everything
+from memory.conversation.conversations import conversation_for
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import Pace, receive, settle
+from memory.conversation.users import Newcomer, user_for
+from memory.erasure.requests import erase_everything
 from memory.health import KeywordRepair, mend_keywords
-from memory.incoming import Incoming
-from memory.people import Newcomer, user_for
-from memory.store import Store
-from memory.turns import Pace, receive, settle
+from memory.storage.store import Store
 from tests.bench.filled_store import NOW, contents
 from tests.bench.peopled_store import peopled
 from tests.bench.table import percentile

@@ -11,9 +11,9 @@ import numpy as np
 from sqlalchemy import insert
 from sqlmodel import Session as Rows
 
-from memory.keywords import index_text
-from memory.quotes import fingerprint
-from memory.store import Store
+from memory.storage.keyword_index import index_text
+from memory.storage.store import Store
+from memory.storage.vector_codec import to_bytes
 from memory.tables import (
     Conversation,
     Evidence,
@@ -28,7 +28,7 @@ from memory.tables import (
     User,
     UserSettings,
 )
-from memory.vectors import to_bytes
+from memory.text.quotes import fingerprint
 from tests.bench.filled_store import NOW, WORDS
 
 PORTION = 100

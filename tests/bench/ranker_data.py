@@ -11,10 +11,10 @@ from zoneinfo import ZoneInfo
 import numpy as np
 
 from config.minds.embedder import Calibration, Embedder, Matrix
-from memory.recall.asked_time import asked_time
-from memory.recall.rounds_question import Meaning, Wanted, wanted
-from memory.recall.rounds_said import Place, said
-from memory.recall.rounds_talk import Talk
+from memory.dates.question_time import asked_time
+from memory.index.message_columns import Talk
+from memory.index.message_record import Place, said
+from memory.recall.rounds.query import Meaning, Wanted, wanted
 from tests.bench.speakers import is_character
 
 NOT_COUNTED = "adversarial"

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from memory.recall.compared import cosines
-from memory.recall.features import NAMES
-from memory.recall.ranker import Ranker
-from memory.recall.rounds_talk import Numbers
+from memory.index.message_columns import Numbers
+from memory.recall.rounds.comparison import cosines
+from memory.recall.rounds.features import NAMES
+from memory.recall.rounds.ranker import Ranker
 from tests.bench.ranker_data import NOT_COUNTED
 from tests.bench.ranker_learning import Example, own_table
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from config.minds.embedder import Matrix
-from memory.recall.compared import Compared
-from memory.recall.features import NAMES, OWN, features, matrix
-from memory.recall.ranker import PARTS, Ranker
-from memory.recall.rounds_talk import Numbers, Places
-from memory.recall.second_look import second_look
+from memory.index.message_columns import Numbers, Places
+from memory.recall.rounds.comparison import Compared
+from memory.recall.rounds.features import NAMES, OWN, features, matrix
+from memory.recall.rounds.ranker import PARTS, Ranker
+from memory.recall.rounds.relevance_feedback import second_look
 from tests.bench.ranker_data import NOT_COUNTED, Labelled
 from tests.bench.ranker_loss import Lists, minimum
 

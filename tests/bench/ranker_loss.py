@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from config.minds.embedder import Matrix
-from memory.recall.rounds_talk import Numbers, Places
+from memory.index.message_columns import Numbers, Places
 
 STEPS = 8
 CLOSE_ENOUGH = 2e-2

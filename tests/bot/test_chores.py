@@ -6,9 +6,9 @@ from bot.chores import DAILY
 from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable
 from config.minds.embedder import HashedEmbedder
-from memory.incoming import Incoming
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import INTERRUPTED, UNBEGUN, begin_sending, receive
 from memory.tables import Job, Memory, Message, Session, Turn
-from memory.turns import INTERRUPTED, UNBEGUN, begin_sending, receive
 from tests.stage import Stage, said, staged
 
 

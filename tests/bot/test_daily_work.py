@@ -10,10 +10,10 @@ from sqlmodel import col, delete, update
 from bot.chores import DAILY
 from bot.daily_work import TASKS, USERS, daily_tasks, put_in
 from bot.voice.voice import ScriptedVoice
-from memory import decay
-from memory.conversations import conversation_for
-from memory.jobs import Task, enqueue
-from memory.people import Newcomer, participant_in, user_for
+from memory.conversation.conversations import conversation_for
+from memory.conversation.users import Newcomer, participant_in, user_for
+from memory.lifecycle import decay
+from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job, Memory, Message, Session
 from tests.stage import Stage, said, staged
 from tests.transactions import transactions

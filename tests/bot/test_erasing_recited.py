@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.own_erasing import TYPED, OwnErasing, WouldGo
-from memory.erasure.probe import probe
+from memory.erasure.residue_probe import probe
 from memory.tables import Memory, Message
 from tests.bot.reciting import (
     Deed,

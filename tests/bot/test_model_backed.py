@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from memory.jobs import Task, enqueue
+from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job, Memory, Operation, Profile, Run, Turn
 from tests.fakes.behaviours import (
     Behaviour,

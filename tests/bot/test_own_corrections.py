@@ -10,8 +10,8 @@ from sqlmodel import Session as Rows
 
 from bot.own_corrections import correct, outdate, reword
 from bot.own_memory import OwnMemory
-from memory.moments import Moment
-from memory.operations import Proposal
+from memory.dates.partial_date import Moment
+from memory.ledger.proposal import Proposal
 from memory.tables import Memory, User
 from tests.stage import START, Stage, staged
 

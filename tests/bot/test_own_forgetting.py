@@ -6,10 +6,10 @@ import pytest
 from sqlmodel import Session as Rows
 
 from bot.own_forgetting import MEMORIES, MESSAGES, Everything
-from memory.conversations import conversation_for
-from memory.erasure import portions
-from memory.erasure.accepting import erase_everything
-from memory.people import participant_in
+from memory.conversation.conversations import conversation_for
+from memory.conversation.users import participant_in
+from memory.erasure import batches as portions
+from memory.erasure.requests import erase_everything
 from memory.tables import Memory, Message, Operation, Session
 from memory.vocabulary import PRIVATE
 from tests.stage import Stage, staged

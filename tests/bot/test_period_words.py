@@ -3,7 +3,7 @@
 import pytest
 
 from bot.period_words import period_told, with_period
-from memory.periods import Period
+from memory.dates.periods import Period
 from memory.vocabulary import Language
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from bot.reasons import REASONS, why_found, why_in_or_out, why_ranked
 from memory.recall.episode_features import NAMES
-from memory.recall.legs import LEGS
 from memory.recall.ranking import NOT_RELEVANT
+from memory.recall.retrievers import LEGS
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from config.minds.embedder import HashedEmbedder, Matrix, Vector
-from memory.store import FILE
+from memory.storage.store import FILE
 from tests.bot.test_model_backed import endpoints
 from tests.fakes.behaviours import Behaviour, Says, SaysJson
 from tests.fakes.chat_requests import ChatRequest

@@ -12,9 +12,9 @@ from sqlmodel import select
 from bot.chores import DAILY
 from bot.talk import Talk
 from bot.workbench.talks import talks_of
-from memory.listing import Viewer
-from memory.quality import report_on
-from memory.reminders import due_reminders
+from memory.lifecycle.reminders import due_reminders
+from memory.reports.memory_view import Viewer
+from memory.reports.quality_report import report_on
 from memory.tables import Job, Memory, User
 from memory.vocabulary import Precision
 from tests.stage import Stage, said, staged

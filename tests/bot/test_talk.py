@@ -3,9 +3,9 @@ from zoneinfo import ZoneInfo
 
 from bot.talk import local_user
 from bot.voice.voice import ScriptedVoice
-from memory.incoming import Incoming
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import receive
 from memory.tables import Conversation, Message, Session, User
-from memory.turns import receive
 from tests.stage import Stage, said, staged
 
 

@@ -19,8 +19,8 @@ from config.errors import (
 )
 from config.minds.embedder import HashedEmbedder, Matrix
 from curator.curator import CurationWindow, ProposedOperations, ScriptedCurator
-from memory.erasure.erasing import erase
-from memory.jobs import Task, claim, enqueue
+from memory.erasure.execution import erase
+from memory.queue.job_queue import Task, claim, enqueue
 from memory.tables import Job, Run, User
 from memory.vocabulary import Language
 from tests.agents import adds, offline_agents, proposed

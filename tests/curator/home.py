@@ -21,24 +21,17 @@ from curator.compressor import Compressor
 from curator.offline.offline_chapters import OfflineChapterWriter
 from curator.offline.offline_compressor import OfflineCompressor
 from memory.clock import FixedClock
-from memory.conversations import conversation_for
-from memory.door import apply
-from memory.operations import (
-    Author,
-    Batch,
-    EpisodeFrame,
-    Link,
-    Proposal,
-    Quote,
-    SourcedSentence,
-)
-from memory.people import Newcomer, user_for
+from memory.conversation.conversations import conversation_for
+from memory.conversation.users import Newcomer, user_for
+from memory.index.user_cache import WarmUsers
+from memory.ledger.proposal import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
+from memory.operations.apply import apply
 from memory.recall import Recollection
-from memory.remembering import Ask, remember
+from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.tables import Memory, Message, Relation, Session, UserSettings
+from memory.text.quotes import Quote
 from memory.vocabulary import Kind, Language
-from memory.warm import WarmUsers
 from tests.stage import blank_store
 
 T = TypeVar("T")

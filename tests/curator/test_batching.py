@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from curator.batching import in_runs, portion_of
 from curator.duplicates_opinion import Opinion
 from curator.duplicates_question import SecondOpinion
-from memory.cursor import Stage
-from memory.operations import Proposal, Quote
-from memory.working_memory import WindowMessage
+from memory.conversation.curation_cursor import Stage
+from memory.conversation.window import WindowMessage
+from memory.ledger.proposal import Proposal
+from memory.text.quotes import Quote
 
 AT = datetime(2026, 3, 2, tzinfo=UTC)
 STAGE = Stage(

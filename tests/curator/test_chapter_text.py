@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from curator.chapter_text import completed, discreet_sentences
 from curator.chapter_writer import ChapterSources, ToldEpisode
 from curator.summarizer import Sentence
-from memory.discretion import Discretion
+from memory.privacy.discretion import Discretion
 from memory.vocabulary import Language
 
 FIRST = date(2026, 7, 1)

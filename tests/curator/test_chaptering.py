@@ -8,8 +8,8 @@ from sqlmodel import col, select
 from config.errors import MindUnavailable
 from curator.chapter_writer import ChapterDraft, ScriptedChapterWriter
 from curator.summarizer import Sentence
-from memory.operations import Proposal
-from memory.prompt_block import episode_lines
+from memory.ledger.proposal import Proposal
+from memory.prompt.memory_block import episode_lines
 from memory.tables import Job, Memory, Operation, SentenceSource
 from memory.tables import Sentence as SentenceRow
 from tests.curator.home import START, Home

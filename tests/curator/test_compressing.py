@@ -10,11 +10,11 @@ from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator.compressing import gather, settle
 from curator.compressor import CompressionDraft, ScriptedCompressor
 from curator.summarizer import Sentence
-from memory.jobs import enqueue
-from memory.operations import Author, Batch, Proposal
-from memory.resting import compression_task
+from memory.amendments.undo import undo_run
+from memory.ledger.proposal import Author, Batch, Proposal
+from memory.lifecycle.compression_candidates import compression_task
+from memory.queue.job_queue import enqueue
 from memory.tables import Evidence, Job, Memory, Operation, Run
-from memory.undo import undo_run
 from tests.curator.home import Home, linked
 
 DRINKS = ("green tea", "oolong", "hot cocoa")

@@ -10,7 +10,7 @@ from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator import comparing, curation
 from curator.curator import ProposedOperation, ProposedOperations, ScriptedCurator
-from memory.jobs import Task, enqueue, finish
+from memory.queue.job_queue import Task, enqueue, finish
 from memory.tables import Evidence, Job, Memory, Operation, Participant, Run, Trace, User
 from tests.agents import adds, deletes, offline_agents, proposed
 from tests.stage import Stage, said, staged

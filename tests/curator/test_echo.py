@@ -17,10 +17,10 @@ from curator.curator import (
 )
 from curator.echo import is_echo
 from curator.offline.claims import claims
-from memory.incoming import Incoming
-from memory.language import language_of
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import receive, settle
 from memory.tables import Operation
-from memory.turns import receive, settle
+from memory.text.language import language_of
 from memory.vocabulary import Language
 from tests.agents import adds, offline_agents, proposed
 from tests.curator.offline.test_claims import cases

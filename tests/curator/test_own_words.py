@@ -3,8 +3,9 @@
 import pytest
 
 from curator.own_words import FLAW, in_own_words
-from memory.attribution import NOBODYS, OthersWords
-from memory.operations import Proposal, Quote
+from memory.conversation.attribution import NOBODYS, OthersWords
+from memory.ledger.proposal import Proposal
+from memory.text.quotes import Quote
 from memory.vocabulary import Op
 
 WALRUS = OthersWords(frozenset({"walrus"}))

@@ -6,12 +6,13 @@ import pytest
 from sqlmodel import select
 
 from curator import profiling
-from memory.jobs import Task, enqueue
-from memory.operations import Batch, Proposal, Quote
-from memory.profiles import latest_profile, narrative
+from memory.amendments.topic_forgetting import forget_topic
+from memory.ledger.proposal import Batch, Proposal
+from memory.privacy.topic_rules import set_rule
+from memory.queue.job_queue import Task, enqueue
+from memory.summaries.profiles import latest_profile, narrative
 from memory.tables import Job, Profile
-from memory.topic_forgetting import forget_topic
-from memory.topic_rules import set_rule
+from memory.text.quotes import Quote
 from memory.vocabulary import Ruling
 from tests.agents import ScriptedProfiler, profile_of
 from tests.curator.home import Home

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from curator.profile_text import Unrefuted, completed
-from memory.operations import SourcedSentence
+from memory.ledger.proposal import SourcedSentence
 
 IDS = st.integers(1, 8)
 DRAFTS = st.lists(st.lists(st.sets(IDS, min_size=1, max_size=3), max_size=3), max_size=6)

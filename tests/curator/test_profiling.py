@@ -2,7 +2,7 @@ from pathlib import Path
 
 from bot.voice.voice import ScriptedVoice
 from curator import profiling
-from memory.profiles import latest_profile, narrative, paragraphs_of
+from memory.summaries.profiles import latest_profile, narrative, paragraphs_of
 from memory.tables import Memory, Profile, User
 from tests.agents import ScriptedProfiler, ScriptedSummarizer, offline_agents, profile_of
 from tests.stage import Stage, said, staged

@@ -6,8 +6,8 @@ import pytest
 from curator.curator import ProposedOperation
 from curator.handles import Handles
 from curator.reading import Reader
-from memory.operations import Proposal, Quote
-from memory.quotes import Spoken
+from memory.ledger.proposal import Proposal
+from memory.text.quotes import Quote, Spoken
 
 USER, OTHER = 1, 2
 OLD, QUESTION, FRESH, REPLY, FOREIGN = range(10, 15)

@@ -4,8 +4,8 @@ from zoneinfo import ZoneInfo
 
 from curator.handles import Handles
 from curator.showing import Listener, shown_memory
+from memory.conversation.window import WindowMessage
 from memory.tables import Memory
-from memory.working_memory import WindowMessage
 
 OSLO = ZoneInfo("Europe/Oslo")
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)

@@ -10,14 +10,14 @@ from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator import summarising
 from curator.offline.offline_summarizer import OfflineSummarizer
 from curator.summarizer import EpisodeDraft, Sentence
-from memory.conversations import close_session, conversation_for, open_session
-from memory.incoming import Incoming
-from memory.people import Newcomer, participant_in, user_for
+from memory.conversation.conversations import close_session, conversation_for, open_session
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import receive, settle
+from memory.conversation.users import Newcomer, participant_in, user_for
+from memory.conversation.window import unfolded
 from memory.tables import Job, Memory, Message, Operation, SentenceSource
 from memory.tables import Sentence as StoredSentence
-from memory.turns import receive, settle
 from memory.vocabulary import Language
-from memory.working_memory import unfolded
 from tests.agents import ScriptedSummarizer, draft_of, offline_agents
 from tests.stage import Stage, said, staged
 

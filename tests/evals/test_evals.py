@@ -20,7 +20,7 @@ from bot.workbench.gold import gold_team
 from bot.workbench.recording import Tape
 from config.prompt import Prompts
 from config.settings import load
-from memory.language import language_of
+from memory.text.language import language_of
 from tests.bot.cli.conftest import Run, embeddings, run  # noqa: F401  # fixtures
 from tests.evals.record import NOTE, README, RECORDING, with_figures
 from tests.evals.scripted import scripted

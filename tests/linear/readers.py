@@ -31,25 +31,25 @@ from curator.offline.questions import asks_for, is_question
 from curator.offline.sameness import names_being, same_value
 from curator.small_talk import is_small_talk
 from curator.summarizer import Stretch
-from memory.erasure.leaks import gives_away
-from memory.hush import retells
-from memory.language import language_of
-from memory.moments import parse_moment
-from memory.normalization import cleaned, folded, folded_with_places, one_line
-from memory.quotes import Spoken, find_quote, fingerprint, is_bare_answer
-from memory.recall.asked_time import asked_time, asks_only_when
-from memory.recall.leaning import leans_on_talk
-from memory.recall.named_day import named_day
-from memory.recall.rounds_question import asks_what_was_talked_of
-from memory.recall.rounds_said import Place, said
-from memory.secrets import holds_secret, redacted
-from memory.slots import asked_slots, beings_in
-from memory.telling import raising_words, telling_words
-from memory.token_count import tokens_in
-from memory.tokens import question_tokens, tokens_of
-from memory.topics import named, sentence_is_about, sentences_in, without_topics
+from memory.dates.named_day import named_day
+from memory.dates.partial_date import parse_moment
+from memory.dates.question_time import asked_time, asks_only_when
+from memory.erasure.cascade.residual_words import gives_away
+from memory.index.message_record import Place, said
+from memory.privacy.hush import retells
+from memory.recall.retrievers.context import leans_on_talk
+from memory.recall.rounds.query import asks_what_was_talked_of
+from memory.secret_detection import holds_secret, redacted
+from memory.text.attribute_keys import asked_slots, beings_in
+from memory.text.clauses import without_clauses
+from memory.text.content_words import raising_words, telling_words
+from memory.text.language import language_of
+from memory.text.normalization import cleaned, folded, folded_with_places, one_line
+from memory.text.quotes import Spoken, find_quote, fingerprint, is_bare_answer
+from memory.text.token_estimate import tokens_in
+from memory.text.tokenizer import question_tokens, tokens_of
+from memory.text.topic_matching import named, sentence_is_about, sentences_in, without_topics
 from memory.vocabulary import Language
-from memory.withholding import without_clauses
 
 Reader = Callable[[str], object]
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)

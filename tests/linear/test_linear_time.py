@@ -19,9 +19,9 @@ BOUNDED = {
     **{
         f"memory.off_record._{one}": 160 for one in ("ENGLISH", "CHINESE", "PERSONAL", "TAKEN_BACK")
     },
-    "memory.secrets.paper_numbers.": 160,
-    "memory.secrets.values.": 160,
-    "memory.secrets.announced._LAST_WORD": 160,
+    "memory.secret_detection.paper_numbers.": 160,
+    "memory.secret_detection.values.": 160,
+    "memory.secret_detection.announced._LAST_WORD": 160,
 }
 """Patterns that are given sentences, clauses or values only: the characters of the longest."""
 LONGEST_SECONDS = 0.1

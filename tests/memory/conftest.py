@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from memory.store import FILE, Store
+from memory.storage.store import FILE, Store
 from tests.memory.house import House, HouseMaker
 
 

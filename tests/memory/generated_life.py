@@ -8,11 +8,11 @@ from typing import Any
 from hypothesis import strategies as st
 from sqlmodel import col
 
-from memory.moments import Moment
-from memory.operations import Author, Batch, Link, Proposal, SourcedSentence
-from memory.store import Store
+from memory.amendments.undo import undo_operation, undo_run
+from memory.dates.partial_date import Moment
+from memory.ledger.proposal import Author, Batch, Link, Proposal, SourcedSentence
+from memory.storage.store import Store
 from memory.tables import Memory, Operation, Run
-from memory.undo import undo_operation, undo_run
 from memory.vocabulary import State
 from tests.memory.house import CURATOR, PERSON, REVIEWER, SUMMARIZER, House
 

@@ -12,21 +12,22 @@ from sqlmodel import SQLModel, col, select
 from config.minds.embedder import Embedder, HashedEmbedder
 from config.settings import Settings
 from memory.clock import FixedClock
-from memory.conversations import conversation_for
-from memory.door import apply
-from memory.incoming import Incoming
-from memory.lineage import Reading, Shown, record
-from memory.operations import Author, Batch, EpisodeFrame, Outcome, Proposal, Quote, SourcedSentence
-from memory.people import Newcomer, user_for
+from memory.conversation.conversations import conversation_for
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import Received, receive, settle
+from memory.conversation.users import Newcomer, user_for
+from memory.index.user_cache import WarmUsers
+from memory.ledger.lineage import Reading, Shown, record
+from memory.ledger.proposal import Author, Batch, EpisodeFrame, Outcome, Proposal, SourcedSentence
+from memory.operations.apply import apply
 from memory.recall import Recollection
-from memory.recall.legs import LEGS, Leg
-from memory.remembering import Ask, remember
+from memory.recall.recall import Ask, remember
+from memory.recall.retrievers import LEGS, Leg
 from memory.services import Services
-from memory.store import Store, Work
+from memory.storage.store import Store, Work
 from memory.tables import Job, Memory, Message, Operation
-from memory.turns import Received, receive, settle
+from memory.text.quotes import Quote
 from memory.vocabulary import Op
-from memory.warm import WarmUsers
 
 START = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
 CURATOR = Author("curator", "scripted", "1")

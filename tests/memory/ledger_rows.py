@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlmodel import SQLModel
 
-from memory.keywords import KEYWORDS
+from memory.storage.keyword_index import KEYWORDS
 from memory.tables import (
     Entity,
     EntityAlias,

@@ -22,10 +22,10 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, pool
 
-from memory.migration import FOLDER, schemas, upgrade
-from memory.restoration import restore
-from memory.sqlite import opened_alone
-from memory.store import FILE
+from memory.backups.restoration import restore
+from memory.storage.migration import FOLDER, schemas, upgrade
+from memory.storage.sqlite import opened_alone
+from memory.storage.store import FILE
 
 PIECEMEAL = "0007_revisions_of_talk"
 """The newest version whose upgrades were committed statement by statement."""

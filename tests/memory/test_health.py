@@ -6,10 +6,10 @@ from contextlib import closing
 import pytest
 from sqlalchemy import text
 
-from memory.erasure.accepting import erase_everything
+from memory.erasure.requests import erase_everything
 from memory.health import PORTION, KeywordRepair, examine, mend_keywords
-from memory.jobs import Task, enqueue
-from memory.store import FILE, Store
+from memory.queue.job_queue import Task, enqueue
+from memory.storage.store import FILE, Store
 from tests.memory.house import EMBEDDER, House
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlmodel import Session as Rows
 
-from memory.jobs import Task, enqueue
-from memory.operations import Outcome, Proposal
+from memory.ledger.proposal import Outcome, Proposal
+from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job
 from reviewer import contradicting, deriving, reviewing
 from reviewer.contradictions import Arbiter, Judgement

@@ -8,8 +8,8 @@ from sqlmodel import col, delete
 
 from config.errors import MindUnavailable, ReplyNotUnderstood
 from config.sections import Review
-from memory.contradicted import contradictions_of
-from memory.operations import Proposal
+from memory.ledger.proposal import Proposal
+from memory.prompt.open_contradictions import contradictions_of
 from memory.tables import Job, Operation, Relation, Run
 from reviewer.contradictions import ScriptedArbiter
 from tests.memory.house import PERSON, House

@@ -5,7 +5,7 @@ from sqlmodel import col
 
 from config.errors import MindUnavailable
 from config.sections import Review
-from memory.operations import Proposal
+from memory.ledger.proposal import Proposal
 from memory.tables import Memory, Operation, Relation, Run
 from reviewer.insights import ScriptedAnalyst
 from tests.memory.house import PERSON, House

@@ -8,8 +8,8 @@ from sqlmodel import col
 
 from config.errors import MindUnavailable
 from config.sections import Review
-from memory.decay import cross_thresholds
-from memory.operations import Proposal
+from memory.ledger.proposal import Proposal
+from memory.lifecycle.decay import cross_thresholds
 from memory.tables import Job, Operation
 from reviewer.reviewer import ScriptedReviewer
 from tests.memory.house import PERSON, REVIEWER, House

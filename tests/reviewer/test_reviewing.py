@@ -1,8 +1,8 @@
 from pathlib import Path
 
 from config.errors import MindUnavailable
-from memory.door import apply
-from memory.operations import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch, Proposal
+from memory.operations.apply import apply
 from memory.tables import Job, Memory, Operation
 from reviewer import reviewing
 from reviewer.reviewer import Thought

@@ -1,6 +1,6 @@
 """Whose memories are due for the daily check and the weekly insights."""
 
-from memory.jobs import enqueue
+from memory.queue.job_queue import enqueue
 from memory.tables import User
 from reviewer.timetable import judging_tasks
 from tests.memory.house import House

@@ -19,7 +19,7 @@ from bot.talk import Talk
 from bot.voice.voice import Voice
 from config.prompt import Prompts
 from config.settings import load
-from memory.incoming import Incoming
+from memory.conversation.incoming import Incoming
 from memory.tables import User
 from tests.stage import Stage, staged
 from tests.year import script

@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from bot.talk import Talk
-from memory.remembering import Ask, remember
+from memory.recall.recall import Ask, remember
 from memory.tables import Memory, Operation, User
 from memory.vocabulary import PRIVATE, TOLD
 from tests.stage import Stage

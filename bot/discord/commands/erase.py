@@ -20,8 +20,8 @@ from bot.own_erasing import OwnErasing
 from bot.own_forgetting import Everything
 from bot.terminal.erase_texts import ERASE_TEXTS, erasure_told
 from config.errors import NotFound
-from memory.conversations import known_conversation
-from memory.reply_pieces import message_behind
+from memory.conversation.conversations import known_conversation
+from memory.conversation.platform_messages import message_behind
 from memory.vocabulary import Language
 
 SEARCHED = 200

@@ -13,10 +13,11 @@ from bot.discord.place import PLATFORM
 from bot.discord.responding import say, take_up
 from bot.discord.texts_memory import MEMORY_TEXTS
 from bot.discord.why import show_why
-from memory.operations import Proposal, Quote
-from memory.ownership import owned
+from memory.amendments.message_edits import messages_shown_as
+from memory.ledger.proposal import Proposal
+from memory.storage.ownership import owned
 from memory.tables import Evidence, Memory
-from memory.unsaid import messages_shown_as
+from memory.text.quotes import Quote
 
 LONGEST = 500
 

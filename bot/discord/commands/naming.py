@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.discord.asking import Asked, Asker, asker_of
 from bot.period_words import with_period
 from bot.voice.second_person import second_person
-from memory.language import language_of
-from memory.periods import Period
+from memory.dates.periods import Period
+from memory.text.language import language_of
 from memory.vocabulary import Language, State
 
 MOST = 25

@@ -16,9 +16,9 @@ from bot.discord.texts_settings import SETTINGS_TEXTS
 from bot.flow.turn import build_turn
 from bot.safe_output import printable_json
 from bot.talk import Talk
-from memory.people import participant_in
-from memory.profiles import latest_profile, narrative
-from memory.zones import choose_zone, known_zone, zones
+from memory.conversation.users import participant_in
+from memory.conversation.zones import choose_zone, known_zone, zones
+from memory.summaries.profiles import latest_profile, narrative
 
 MOST = 25
 LONGEST = 1900

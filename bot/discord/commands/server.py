@@ -12,7 +12,7 @@ from bot.discord.asking import Asked, Asker, asker_of
 from bot.discord.place import PLATFORM
 from bot.discord.responding import say, take_up
 from bot.discord.texts_settings import SETTINGS_TEXTS
-from memory.consents import place_of
+from memory.privacy.consent import place_of
 from memory.tables import Channel, Place
 from memory.vocabulary import Consent, Talks
 

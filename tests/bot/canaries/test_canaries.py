@@ -36,8 +36,8 @@ from bot.chores import DAILY
 from bot.own_memory import OwnMemory
 from config.prompt import Prompts
 from config.settings import load
-from memory.door import apply
-from memory.operations import Author, Batch, Proposal, Quote
+from memory.ledger.proposal import Author, Batch, Proposal
+from memory.operations.apply import apply
 from memory.tables import (
     Entity,
     EntityAlias,
@@ -55,6 +55,7 @@ from memory.tables import (
     ShownSource,
     Trace,
 )
+from memory.text.quotes import Quote
 from memory.vocabulary import MEMORY_SECTIONS
 from tests.bot.canaries.repeating import CANARY, canaries_in, repeat
 from tests.bot.canaries.watching import Prompt, WatchingAccount

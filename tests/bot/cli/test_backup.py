@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.chores import Chores
-from memory.backup import make_backup
-from memory.store import FILE, Store
+from memory.backups.backup import make_backup
+from memory.storage.store import FILE, Store
 from tests.bot.cli.conftest import Run
 from tests.commands import Home, read_until, say
 from tests.stage import START, staged

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from memory.erasure.probe import probe
+from memory.erasure.residue_probe import probe
 from tests.bot.cli.conftest import Run
 from tests.bot.cli.told import tell
 from tests.commands import Home

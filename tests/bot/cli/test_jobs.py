@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from memory.jobs import Task, enqueue
-from memory.retries import park
+from memory.queue.job_queue import Task, enqueue
+from memory.queue.retries import park
 from tests.bot.cli.conftest import Run
 from tests.stage import staged
 

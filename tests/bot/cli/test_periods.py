@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from memory.store import FILE
+from memory.storage.store import FILE
 from tests.bot.cli.conftest import Run
 from tests.bot.cli.told import tell
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from config.prompt import BUNDLED, Prompts
-from memory.store import FILE
+from memory.storage.store import FILE
 from tests.bot.cli.conftest import Run
 from tests.fakes.behaviours import Says, SaysJson
 from tests.fakes.model_server import ModelServer

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session as Rows
 
-from memory.door import apply
-from memory.operations import Author, Batch, Proposal
-from memory.people import Newcomer, user_for
+from memory.conversation.users import Newcomer, user_for
+from memory.ledger.proposal import Author, Batch, Proposal
+from memory.operations.apply import apply
 from memory.vocabulary import Language
 from tests.bot.cli.conftest import Run
 from tests.stage import staged

@@ -11,7 +11,7 @@ import pytest
 
 from bot.cli.main import BAD_SETTINGS, FAILED
 from config.prompt import BUNDLED
-from memory.store import FILE
+from memory.storage.store import FILE
 from tests.bot.cli.conftest import Result, Run
 from tests.commands import BOUND, Home
 from tests.fakes.behaviours import Says

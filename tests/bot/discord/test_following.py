@@ -2,7 +2,7 @@
 
 import discord
 
-from memory.erasure.probe import probe
+from memory.erasure.residue_probe import probe
 from memory.tables import Channel, Evidence, Memory, Message
 from tests.bot.discord.scene import Scene
 from tests.bot.discord.test_hearing import manager

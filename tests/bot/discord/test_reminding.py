@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.reminders import is_quiet
+from memory.lifecycle.reminders import is_quiet
 from memory.tables import Memory
 from tests.bot.discord.scene import Scene
 

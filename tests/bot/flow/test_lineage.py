@@ -10,8 +10,8 @@ from bot.chores import DAILY, MINUTE
 from bot.flow.turn import build_turn
 from bot.voice.scene import Scene
 from bot.voice.voice import ScriptedVoice
-from memory.incoming import Incoming, Part, Quoted
-from memory.lineage import window_of
+from memory.conversation.incoming import Incoming, Part, Quoted
+from memory.ledger.lineage import window_of
 from memory.tables import Message, PromptRecord, Run, ShownSource, Turn
 from memory.vocabulary import PromptSection
 from tests.stage import Stage, last_turn, said, staged

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 from bot.voice.voice import ScriptedVoice
-from memory.people import participant_in
+from memory.conversation.users import participant_in
 from memory.tables import Job, Memory, Message, Participant, Trace, Turn
 from tests.stage import said, staged, texts
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.voice.voice import ScriptedVoice
-from memory.incoming import Quoted
+from memory.conversation.incoming import Quoted
 from memory.tables import Message
 from tests.crowd import crowd_in
 from tests.stage import staged

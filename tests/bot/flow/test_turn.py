@@ -9,7 +9,7 @@ from bot.flow.turn import build_turn
 from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable, MindUnavailable, ReplyNotUnderstood
 from config.minds.embedder import Calibration, Matrix, Vector
-from memory.incoming import Incoming
+from memory.conversation.incoming import Incoming
 from memory.tables import Job, Memory, Message, Trace, Turn
 from tests.bot.voices import FailingVoice, WaitingVoice, WatchingVoice
 from tests.stage import last_turn, said, staged, texts

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from memory.listing import Viewer
-from memory.operations import Proposal
-from memory.quality import QualityReport, report_on
+from memory.ledger.proposal import Proposal
+from memory.reports.memory_view import Viewer
+from memory.reports.quality_report import QualityReport, report_on
 from memory.tables import Trace, User
 from tests.memory.house import PERSON, REVIEWER, House
 

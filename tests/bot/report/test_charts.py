@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from bot.report.charts import BOX, Chart, growth_chart, importance_chart, operations_chart
 from bot.report.texts import TEXTS
-from memory.quality import QualityReport
-from memory.quality_work import DayOfGrowth, DayOfOperations
+from memory.reports.quality_activity import DayOfGrowth, DayOfOperations
+from memory.reports.quality_report import QualityReport
 from tests.bot.report.reports import report_of
 from tests.memory.house import House
 

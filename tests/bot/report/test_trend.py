@@ -6,7 +6,7 @@ from bot.report.lines import plain_lines
 from bot.report.page import page
 from bot.report.texts import TEXTS
 from bot.report.trend import DRAWN, trend_charts, trend_rows, trend_title
-from memory.quality_trend import DayOfQuality, figures_of
+from memory.reports.quality_trend import DayOfQuality, figures_of
 from memory.vocabulary import Language
 from tests.bot.report.reports import report_of
 from tests.memory.house import House

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from sqlmodel import Session as Rows
 
-from memory.chapters import chapter_tasks
-from memory.jobs import Task, enqueue
-from memory.operations import Proposal
-from memory.people import Newcomer, user_for
-from memory.store import FILE
+from memory.conversation.users import Newcomer, user_for
+from memory.ledger.proposal import Proposal
+from memory.queue.job_queue import Task, enqueue
+from memory.storage.store import FILE
+from memory.summaries.chapters import chapter_tasks
 from memory.tables import Memory, Profile, Relation, User
 from memory.vocabulary import JobKind
 from tests.curator.home import Home

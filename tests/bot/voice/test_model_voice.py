@@ -9,9 +9,9 @@ from bot.flow.turn import TurnState, build_turn
 from bot.voice.model_voice import ModelVoice
 from config.minds.mind import ScriptedMind
 from config.prompt import Prompts
-from memory.conversations import conversation_for
-from memory.incoming import Incoming, Quoted
-from memory.people import Newcomer, participant_in, user_for
+from memory.conversation.conversations import conversation_for
+from memory.conversation.incoming import Incoming, Quoted
+from memory.conversation.users import Newcomer, participant_in, user_for
 from tests.stage import Stage, said, staged
 
 

@@ -11,8 +11,8 @@ from bot.voice.second_person import second_person
 from config.minds.embedder import Embedder
 from config.minds.embedder_choice import embedder_for
 from config.sections import Embedding
+from memory.privacy.topic_rules import set_rule
 from memory.tables import Memory, UserSettings
-from memory.topic_rules import set_rule
 from tests.stage import Stage, said, staged
 
 TOLD = (

@@ -15,7 +15,7 @@ from config.minds.mind import Line, ScriptedMind
 from curator.curator import CurationWindow, ProposedOperations
 from curator.model_curator import ModelCurator
 from curator.offline.offline_curator import OfflineCurator
-from memory.people import known_user
+from memory.conversation.users import known_user
 from memory.tables import Run, Turn
 from memory.vocabulary import Language
 from tests.agents import ScriptedSummarizer, offline_agents

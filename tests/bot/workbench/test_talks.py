@@ -10,7 +10,7 @@ from bot.workbench.talks import as_stretch, talk_of_conversation, talk_of_turn, 
 from config.errors import NotFound
 from curator.curator import CurationWindow
 from curator.summarizer import Stretch
-from memory.people import known_user
+from memory.conversation.users import known_user
 from memory.tables import Message, User
 from tests.stage import Stage, last_turn, said, staged
 

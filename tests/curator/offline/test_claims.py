@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from curator.offline.claims import Claim, claims
-from memory.language import language_of
-from memory.moments import parse_moment
+from memory.dates.partial_date import parse_moment
+from memory.text.language import language_of
 
 ZONE = ZoneInfo("Europe/Oslo")
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)

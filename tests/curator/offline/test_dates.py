@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from curator.offline.dates import birthday, day_of_birth, find_date, number
-from memory.moments import parse_moment
+from memory.dates.partial_date import parse_moment
 
 ZONE = ZoneInfo("Asia/Shanghai")
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)

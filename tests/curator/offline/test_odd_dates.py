@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from curator.offline.claims import claims
 from curator.offline.company import company_of
 from curator.offline.dates import birthday, day_of_birth, find_date, number
-from memory.moments import parse_moment
+from memory.dates.partial_date import parse_moment
 from memory.vocabulary import Language
 from tests.examples import examples
 from tests.fragments import like_dates

@@ -6,17 +6,17 @@ from typing import Any
 
 from sqlmodel import Session as Rows
 
-from memory.erasure.accepting import (
+from memory.erasure.execution import erase
+from memory.erasure.requests import (
     erase_conversation,
     erase_everything,
     erase_memory,
     erase_message,
     erase_topic,
 )
-from memory.erasure.erasing import erase
-from memory.erasure.probe import probe
-from memory.operations import Quote
+from memory.erasure.residue_probe import probe
 from memory.tables import Erasure
+from memory.text.quotes import Quote
 from tests.memory.house import CURATOR, House
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from sqlalchemy import JSON, LargeBinary, update
 
-from memory.operations import Proposal
+from memory.ledger.proposal import Proposal
+from memory.reports.text_columns import TEXT_COLUMNS, WORDLESS
 from memory.tables import Memory, ModelCall, Profile, TopicRule
-from memory.text_columns import TEXT_COLUMNS, WORDLESS
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import SUMMARIZER, House
 

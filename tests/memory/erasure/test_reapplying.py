@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from config.errors import StoreUnreadable
-from memory.backup import make_backup
-from memory.erasure.accepting import erase_memory
+from memory.backups.backup import make_backup
+from memory.backups.restoration import Restored, restore
 from memory.erasure.record import entry_of, note, recorded
-from memory.erasure.standing import unfinished
-from memory.restoration import Restored, restore
-from memory.store import FILE, Store
-from memory.store_files import RECORD
+from memory.erasure.requests import erase_memory
+from memory.erasure.status import unfinished
+from memory.storage.store import FILE, Store
+from memory.storage.store_files import RECORD
 from memory.tables import Erasure, Job, Memory, Message, Participant, User
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import CURATOR, START, House

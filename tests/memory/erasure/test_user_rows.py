@@ -6,10 +6,10 @@ import pytest
 import sqlmodel
 from sqlalchemy import Table, func, select
 
-from memory.lessons import operations_of
-from memory.lineage import Shown
-from memory.operations import Link, Proposal, SourcedSentence
-from memory.profiles import store_profile
+from memory.ledger.lineage import Shown
+from memory.ledger.proposal import Link, Proposal, SourcedSentence
+from memory.reports.learning_notes import operations_of
+from memory.summaries.profiles import store_profile
 from memory.tables import (
     ConsentGiven,
     EntityAlias,

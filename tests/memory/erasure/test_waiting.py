@@ -3,9 +3,9 @@
 import pytest
 
 from config.errors import ErasureWaits
-from memory.erasure.accepting import erase_everything, erase_memory, erase_message
+from memory.conversation.turns import settle
+from memory.erasure.requests import erase_everything, erase_memory, erase_message
 from memory.tables import Erasure, Message
-from memory.turns import settle
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import House
 

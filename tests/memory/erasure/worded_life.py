@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 from sqlmodel import SQLModel, col
 
-from memory.operations import Link, Proposal, Quote, SourcedSentence
-from memory.profiles import store_profile
+from memory.ledger.proposal import Link, Proposal, SourcedSentence
+from memory.summaries.profiles import store_profile
 from memory.tables import Memory, Message, Profile
+from memory.text.quotes import Quote
 from tests.memory.house import CURATOR, PERSON, REVIEWER, SUMMARIZER, House
 
 DEEDS = (

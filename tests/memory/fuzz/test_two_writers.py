@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, rule, run_state_machine_as_test
 
 from config.errors import OperationRefused, UndoRefused
-from memory.moments import Moment
+from memory.dates.partial_date import Moment
 from tests.examples import examples
 from tests.memory.fuzz.plain import NEW, Deed, Hand, What
 from tests.memory.fuzz.two_houses import PLACE, proposal_of

@@ -12,25 +12,26 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.settings import Settings
-from memory.decay import cross_thresholds
-from memory.door import apply
-from memory.erasure.accepting import (
+from memory.amendments.pending import accept, decline, pending_operation
+from memory.amendments.undo import undo_operation
+from memory.erasure.execution import erase
+from memory.erasure.requests import (
     erase_conversation,
     erase_everything,
     erase_memory,
     erase_message,
     erase_topic,
 )
-from memory.erasure.erasing import erase
-from memory.erasure.probe import probe
-from memory.export import export_user
-from memory.listing import Viewer, listed
-from memory.operations import Batch, Outcome, Proposal, Quote
-from memory.pending import accept, decline, pending_operation
-from memory.purge import purge_forgotten
+from memory.erasure.residue_probe import probe
+from memory.ledger.proposal import Batch, Outcome, Proposal
+from memory.lifecycle.decay import cross_thresholds
+from memory.lifecycle.purge import purge_forgotten
+from memory.operations.apply import apply
+from memory.reports.export import export_user
+from memory.reports.memory_view import Viewer, listed
 from memory.services import Services
 from memory.tables import Evidence, Memory, Message, Operation, Run, Sentence, User, UserSettings
-from memory.undo import undo_operation
+from memory.text.quotes import Quote
 from memory.vocabulary import State
 from tests.memory.fuzz.plain import Deed, Known
 from tests.memory.house import CURATOR, EMBEDDER, PERSON, House

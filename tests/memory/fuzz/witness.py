@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
-from memory.operations import Outcome
-from memory.store import FILE
+from memory.ledger.proposal import Outcome
+from memory.storage.store import FILE
 from tests.memory.fuzz.plain import NEW, Act, Deed, Known, Plain
 from tests.memory.fuzz.two_houses import TwoHouses, proposal_of
 

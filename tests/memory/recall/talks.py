@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 import numpy as np
 
 from config.minds.embedder import HashedEmbedder
-from memory.recall.compared import Compared
-from memory.recall.rounds_question import Meaning, Wanted, wanted
-from memory.recall.rounds_said import Place, said
-from memory.recall.rounds_talk import Talk
+from memory.index.message_columns import Talk
+from memory.index.message_record import Place, said
+from memory.recall.rounds.comparison import Compared
+from memory.recall.rounds.query import Meaning, Wanted, wanted
 
 START = datetime(2026, 3, 2, 12, tzinfo=UTC)
 EMBEDDER = HashedEmbedder(dimensions=32)

@@ -1,7 +1,7 @@
 """What episodes are ranked by."""
 
 from memory.recall.episode_features import NAMES, Told, episode_features
-from memory.recall.recollection import Candidate
+from memory.recall.model.result import Candidate
 
 FOUND = Candidate(1, {"dense": 0.5, "dated": 0.75}, 0.8, 1.0, 0.5, 0.7)
 

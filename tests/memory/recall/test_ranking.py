@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from config.sections import Recall
 from memory.recall.episode_features import Told
-from memory.recall.legs import LEGS
+from memory.recall.model.result import Candidate
 from memory.recall.ranking import DAY, Standing, rank_of, ranked, recency_of, relevance_of
-from memory.recall.recollection import Candidate
+from memory.recall.retrievers import LEGS
 from tests.memory.house import START
 
 WEIGHTS = Recall()

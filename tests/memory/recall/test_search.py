@@ -6,11 +6,11 @@ import pytest
 from sqlmodel import update
 
 from config.sections import Retention
+from memory.conversation.window import fold
+from memory.lifecycle.retention import blank_old_messages
 from memory.recall import Recollection
-from memory.recall.recollection import Candidate
-from memory.retention import blank_old_messages
+from memory.recall.model.result import Candidate
 from memory.tables import Message, UserSettings
-from memory.working_memory import fold
 from tests.memory.house import House
 
 QUESTION = "the wooden boat race"

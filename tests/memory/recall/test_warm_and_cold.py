@@ -15,12 +15,12 @@ from sqlmodel import col
 
 from config.errors import UndoRefused
 from config.settings import Settings
-from memory.embedding import store_vectors, to_embed
-from memory.operations import Proposal
+from memory.index.embedding_backlog import store_vectors, to_embed
+from memory.ledger.proposal import Proposal
 from memory.recall import Recollection
-from memory.remembering import Ask, remember
+from memory.recall.recall import Ask, remember
 from memory.services import Services
-from memory.store import FILE
+from memory.storage.store import FILE
 from memory.tables import Memory
 from tests.examples import examples
 from tests.memory.generated_life import CONTENTS, NAMES, Life, Step, steps

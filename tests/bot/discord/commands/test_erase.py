@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord.buttons import row_of
 from bot.discord.deed import Deed
-from memory.erasure.probe import probe
+from memory.erasure.residue_probe import probe
 from memory.tables import Memory, ReplyPiece, User
 from tests.bot.discord.scene import Scene, speaking
 

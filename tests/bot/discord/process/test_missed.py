@@ -8,10 +8,10 @@ from typing import Any
 
 from bot.own_erasing import OwnErasing
 from bot.voice.voice import Voice
-from memory.backup import make_backup
-from memory.restoration import restore
+from memory.backups.backup import make_backup
+from memory.backups.restoration import restore
+from memory.conversation.turns import recover
 from memory.tables import User
-from memory.turns import recover
 from tests.bot.discord.process.lives import Echo, Life, Town, alive
 from tests.fakes.discord import Speaks
 

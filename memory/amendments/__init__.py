@@ -1,0 +1,1 @@
+"""Amendments: what people take back, answer, edit or ask to be forgotten."""

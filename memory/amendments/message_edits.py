@@ -1,0 +1,213 @@
+"""Unsaid: a message that its author deleted or edited takes along what rests on it alone.
+
+What rests on it is forgotten softly, through the door; its words leave the message and the quotes.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select, update
+
+from memory.conversation.answered_together import breath_of
+from memory.conversation.incoming import Part
+from memory.conversation.pictures import placed, unlink_pictures
+from memory.conversation.withheld_messages import tells_of_withheld, withhold
+from memory.ledger.evidence import resting_only_on
+from memory.ledger.proposal import Batch, Outcome, Proposal
+from memory.operations.apply import apply
+from memory.queue.job_queue import Task, enqueue
+from memory.rules import Rules
+from memory.storage.ownership import find_owned, get_owned, owned
+from memory.tables import (
+    Conversation,
+    Evidence,
+    Memory,
+    Message,
+    Participant,
+    Sentence,
+    SentenceSource,
+    Turn,
+)
+from memory.text.content_words import raising_words, roots
+from memory.text.language import language_of
+from memory.text.off_record import announced
+from memory.text.quotes import folded
+
+REASON = "its message was taken back"
+OFF_RECORD = "said off the record"
+
+
+def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
+    """Take back what a message said: its words, the reply to it, and what rests on it alone."""
+    unlink_pictures(rows, [message])
+    message.text, message.embedding, message.embedding_model = "", None, None
+    message.blanked_at = message.hidden_at = batch.now
+    _hide_reply(rows, message, batch.now)
+    return _forget_baseless(rows, message, batch, rules)
+
+
+def edit_message(
+    rows: Rows, message: Message, said: Part, batch: Batch, rules: Rules
+) -> Outcome | None:
+    """Let a message say something else; None where it says what it said.
+
+    What its words no longer bear out is forgotten; the curator then reads it anew.
+    """
+    text = said.text
+    if message.text == text or message.blanked_at is not None:
+        return None
+    message.text, message.language = text, language_of(text, message.language)
+    message.pictures = placed(text, said.pictures)
+    message.embedding, message.embedding_model = None, None
+    outcome = _forget_baseless(rows, message, batch, rules)
+    told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])
+    if told or announced(text):
+        withdraw(rows, breath_of(rows, message), batch, rules)
+    _read_again(rows, message, batch.now)
+    return outcome
+
+
+def follow_announcement(rows: Rows, message_id: int, batch: Batch, rules: Rules) -> Outcome:
+    """Withdraw what a message, said just now, wants off the record of what was said before it."""
+    message = get_owned(rows, Message, batch.user_id, message_id)
+    return withdraw(rows, _withdrawn_by(rows, message), batch, rules)
+
+
+def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
+    """Return what a person said before a message that wants it off the record.
+
+    That is what they name in it ("what I said about Tobias"), else what they said last.
+    """
+    announcement = announced(message.text)
+    if announcement is None or not announcement.before:
+        return []
+    author = int(message.author_id or 0)
+    earlier = owned(author, Message).where(
+        Message.session_id == message.session_id, col(Message.id) < breath_of(rows, message)[0]
+    )
+    said = rows.exec(earlier.order_by(col(Message.id).desc())).all()
+    words = roots(raising_words(message.text))
+    meant = [one for one in said if words & roots(raising_words(one.text))] or said[:1]
+    return sorted({each for one in meant for each in breath_of(rows, one)})
+
+
+def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rules) -> Outcome:
+    """Withhold messages by their author's word, and forget what rests on them alone."""
+    if not message_ids:
+        return Outcome()
+    withheld = withhold(rows, batch.user_id, message_ids, batch.now)
+    proposals = [
+        Proposal(op="DELETE", memory_id=one, reason=OFF_RECORD, forgotten_because="asked")
+        for one in resting_only_on(rows, batch.user_id, withheld, state="active")
+    ]
+    return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
+
+
+def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> None:
+    """Withhold messages with what was said in one breath with them, and what answered that."""
+    found = rows.exec(owned(user_id, Message).where(col(Message.id).in_(message_ids))).all()
+    whole = {each for one in found for each in breath_of(rows, one)}
+    if whole:
+        withhold(rows, user_id, whole, now)
+
+
+def _forget_baseless(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
+    """Forget what no words bear out any more, and blank the quotes that no longer stand."""
+    fallen = _fallen_quotes(rows, message)
+    own = {one.memory_id for one in fallen if one.user_id == batch.user_id}
+    touched = sorted(own | _told_of(rows, message, batch.user_id))
+    for one in fallen:
+        one.quote = ""
+    rows.flush()
+    found = (find_owned(rows, Memory, batch.user_id, one) for one in touched)
+    baseless = [one for one in found if one and one.state == "active"]
+    proposals = [
+        Proposal(op="DELETE", memory_id=one.id, reason=REASON, forgotten_because="source gone")
+        for one in baseless
+        if not _is_borne_out(rows, one)
+    ]
+    return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
+
+
+def _fallen_quotes(rows: Rows, message: Message) -> list[Evidence]:
+    """Return the quotes that no longer stand in a message, also where another answered it."""
+    quoted = rows.exec(select(Evidence).where(Evidence.message_id == message.id))
+    said = folded(message.text)
+    return [one for one in quoted if folded(one.quote) not in said or not one.quote]
+
+
+def _told_of(rows: Rows, message: Message, user_id: int) -> set[int]:
+    """Return a user's episodes that tell of a message whose words are gone."""
+    if message.blanked_at is None:
+        return set()
+    told = (
+        owned(user_id, Sentence.memory_id)
+        .join(SentenceSource)
+        .where(SentenceSource.message_id == message.id)
+    )
+    return {one for one in rows.exec(told) if one is not None}
+
+
+def _is_borne_out(rows: Rows, memory: Memory) -> bool:
+    """Tell whether a memory still stands on words, another memory, or the person's own yes."""
+    if memory.verified:
+        return True
+    quoted = owned(memory.user_id, Evidence.id).where(
+        Evidence.memory_id == memory.id, Evidence.role == "source", Evidence.quote != ""
+    )
+    if rows.exec(quoted).first() is not None:
+        return True
+    told = (
+        owned(memory.user_id, Sentence.id)
+        .join(SentenceSource)
+        .outerjoin(Message, col(Message.id) == col(SentenceSource.message_id))
+        .where(
+            Sentence.memory_id == memory.id,
+            col(SentenceSource.memory_id).is_not(None) | col(Message.hidden_at).is_(None),
+        )
+    )
+    return rows.exec(told).first() is not None
+
+
+def _hide_reply(rows: Rows, message: Message, now: datetime) -> None:
+    """Take the reply out of the window too: it may repeat what was said."""
+    replies = rows.exec(
+        owned(int(message.author_id or 0), Turn.reply_id).where(Turn.message_id == message.id)
+    ).all()
+    rows.exec(update(Message).where(col(Message.id).in_(replies)).values(hidden_at=now))
+
+
+def _read_again(rows: Rows, message: Message, now: datetime) -> None:
+    """Let the curator learn from a message that it has read before."""
+    author, conversation = message.author_id, message.conversation_id
+    part = rows.get(Participant, (conversation, author))
+    message_id = int(message.id or 0)
+    if part is None or message.retention != "normal" or part.curated_through < message_id:
+        return
+    task = Task(
+        kind="curate",
+        lane=f"conversation:{conversation}:user:{author}",
+        run_at=now,
+        user_id=author,
+        conversation_id=conversation,
+        payload={"after": message_id - 1, "through": message_id},
+    )
+    enqueue(rows, task, now)
+
+
+def messages_shown_as(
+    rows: Rows, platform: str, channel: str, platform_ids: Sequence[str]
+) -> Sequence[Message]:
+    """Return what people said in a channel, by the platform's ids of it."""
+    found = (
+        select(Message)
+        .join(Conversation)
+        .where(
+            Conversation.platform == platform,
+            Conversation.channel == channel,
+            col(Message.platform_id).in_(platform_ids),
+        )
+    )
+    return rows.exec(found).all()

@@ -1,0 +1,170 @@
+"""Pending operations: what agents asked for and a person has yet to say yes or no to.
+
+They wait because a run would have retired too much at once, or because the person wants to be asked
+first. One that is accepted keeps its row in the ledger: it becomes the operation that was applied,
+with the time of the yes as the one at which it took effect. What has another half (what ended for
+what began) gets a second row.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from pydantic import TypeAdapter
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from config.errors import AnswerRefused
+from memory.ledger.display_name import call_as_learned
+from memory.ledger.proposal import Author, Batch, Outcome, Proposal
+from memory.operations.apply import apply
+from memory.rules import Rules
+from memory.storage.ownership import find_owned, get_owned, owned
+from memory.tables import Conversation, Memory, Message, Operation, Run
+
+_PROPOSAL = TypeAdapter(Proposal)
+
+
+def pending_of(rows: Rows, user_id: int) -> Sequence[Operation]:
+    """Return a user's pending operations, oldest first."""
+    waiting = owned(user_id, Operation).where(Operation.status == "pending")
+    return rows.exec(waiting.order_by(col(Operation.id))).all()
+
+
+def pending_operation(rows: Rows, user_id: int, operation_id: int) -> Sequence[Operation]:
+    """Return one pending operation of a user.
+
+    Raises:
+        NotFound: the user has no such operation.
+        AnswerRefused: it waits for nobody.
+    """
+    operation = get_owned(rows, Operation, user_id, operation_id)
+    if operation.status != "pending":
+        raise AnswerRefused("answered", "operation", operation_id)
+    return [operation]
+
+
+def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
+    """Return the pending operations of a user's run, oldest first.
+
+    Raises:
+        NotFound: the user has no such run.
+        AnswerRefused: nothing of it waits.
+    """
+    get_owned(rows, Run, user_id, run_id)
+    of_run = [one for one in pending_of(rows, user_id) if one.run_id == run_id]
+    if not of_run:
+        raise AnswerRefused("answered", "run", run_id)
+    return of_run
+
+
+def is_answerable(rows: Rows, operation: Operation) -> bool:
+    """Tell whether what an operation asks for, and the words it rests on, are there still."""
+    quoted = (rows.get(Message, one["message_id"]) for one in operation.evidence)
+    return operation.proposed is not None and all(one is not None for one in quoted)
+
+
+def contents_of(operations: Sequence[Operation]) -> list[str]:
+    """Return the sentences that would be stored, so that they can be embedded beforehand."""
+    asked = (one.proposed or {} for one in operations)
+    return [" ".join(one["content"].split()) for one in asked if one.get("content")]
+
+
+def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rules) -> Outcome:
+    """Apply pending operations of one run, or one of them: all, or none.
+
+    The batch says for whom, when, and with which vectors; who asked, from which words and who may
+    hear it stays as it was.
+
+    Raises:
+        AnswerRefused: a memory changed since it was looked at, or may no longer be changed so.
+    """
+    proposals = [_asked_again(rows, one) for one in operations]
+    whole = replace(_as_asked(rows, operations[0], batch), proposals=proposals, consented=True)
+    outcome = apply(rows, whole, rules)
+    if outcome.rejected:
+        rejection = outcome.rejected[0]
+        waiting = int(rejection.proposal.waited_as or 0)
+        raise AnswerRefused("refused", "operation", waiting, reason=rejection.reason)
+    for one in outcome.memory_ids:
+        if memory := find_owned(rows, Memory, batch.user_id, one):
+            call_as_learned(rows, memory)
+    _settle_run(rows, operations[0])
+    return outcome
+
+
+def decline(rows: Rows, operations: Sequence[Operation], now: datetime) -> None:
+    """Turn pending operations of one run, or one of them, down; no memory changes."""
+    for operation in operations:
+        operation.status, operation.at = "declined", now
+    _settle_run(rows, operations[0])
+
+
+def _asked_again(rows: Rows, operation: Operation) -> Proposal:
+    """Return what was asked for, if all of it is still as it was then."""
+    number = int(operation.id or 0)
+    if not is_answerable(rows, operation):
+        raise AnswerRefused("erased", "operation", number)
+    if operation.memory_id is not None and _moved_on(rows, operation):
+        raise AnswerRefused("changed", "operation", number, memory_id=operation.memory_id)
+    proposal = _PROPOSAL.validate_python(operation.proposed)
+    return replace(proposal, waited_as=operation.id)
+
+
+def _moved_on(rows: Rows, operation: Operation) -> bool:
+    """Tell whether the memory changed by anything but what was proposed with the operation."""
+    memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
+    if memory is None:
+        return True
+    together = owned(operation.user_id, Operation).where(
+        Operation.memory_id == operation.memory_id,
+        Operation.status == "applied",
+        Operation.run_id == operation.run_id,
+        Operation.recorded_at == operation.recorded_at,
+        col(Operation.saw_version) >= operation.saw_version,
+    )
+    accepted = [one for one in rows.exec(together) if one.proposed] if operation.run_id else []
+    return memory.version != (operation.saw_version or 0) + len(accepted)
+
+
+def _as_asked(rows: Rows, operation: Operation, batch: Batch) -> Batch:
+    """Return the batch as the agent gave it: its name, and who may hear of it."""
+    author = Author(operation.agent, operation.model, operation.prompt_version)
+    asked = replace(batch, author=author, run_id=operation.run_id)
+    home = _conversation(rows, operation)
+    memory = None if home and operation.agent == "curator" else _partner(rows, operation)
+    if memory is not None:
+        return replace(
+            asked,
+            audience=memory.audience,
+            conversation_id=memory.conversation_id,
+            character=memory.character,
+        )
+    if home is None:
+        return asked
+    return replace(asked, audience=home.audience, conversation_id=home.id, character=home.character)
+
+
+def _conversation(rows: Rows, operation: Operation) -> Conversation | None:
+    run = find_owned(rows, Run, operation.user_id, operation.run_id)
+    return rows.get(Conversation, run.conversation_id) if run and run.conversation_id else None
+
+
+def _partner(rows: Rows, operation: Operation) -> Memory | None:
+    """Return the memory that an operation is about, or one that it relates its own to."""
+    links = (operation.proposed or {}).get("links") or []
+    ids = [operation.memory_id, *(one["memory_id"] for one in links)]
+    found = (find_owned(rows, Memory, operation.user_id, one) for one in ids)
+    return next((one for one in found if one is not None), None)
+
+
+def _settle_run(rows: Rows, operation: Operation) -> None:
+    """Say of a run whose last operation was answered whether anything of it was applied."""
+    rows.flush()
+    if operation.run_id is None:
+        return
+    of_run = owned(operation.user_id, Operation.status).where(Operation.run_id == operation.run_id)
+    states = set(rows.exec(of_run))
+    if "pending" not in states:
+        run = get_owned(rows, Run, operation.user_id, operation.run_id)
+        run.status = "applied" if "applied" in states else "declined"

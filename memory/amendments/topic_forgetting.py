@@ -1,0 +1,84 @@
+"""Forgetting a topic: all that is about it goes at once, as one run that can be undone as one."""
+
+from dataclasses import replace
+
+from sqlmodel import Session as Rows
+
+from memory.ledger.proposal import Author, Batch, EpisodeFrame, Proposal
+from memory.ledger.topic_scope import OnTopic, on_topic, rest_of, topics_left
+from memory.operations.apply import apply
+from memory.rules import Rules
+from memory.summaries.profile_schedule import ask_at_once
+from memory.tables import Memory, Run, User
+from memory.text.topic_matching import without_topics
+
+REASON = "a topic was forgotten"
+REWRITER = Author("summarizer", "rules", "topic-1")
+"""Who leaves a topic out of an episode: not the person, whose own word it would else become."""
+
+
+def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[int, OnTopic]:
+    """Forget softly what is about a topic; return the run, 0 where nothing is, and what went.
+
+    Profiles are asked for anew, from what remains.
+    """
+    found = on_topic(rows, batch.user_id, topic)
+    if not found.goes and not found.shortened:
+        return 0, found
+    run = _open_run(rows, batch)
+    forgotten = [
+        Proposal(op="DELETE", memory_id=one.id, forgotten_because="asked", reason=REASON)
+        for one in found.goes
+    ]
+    rewritten = [_shortened(rows, one, topic) for one in found.shortened]
+    for author, proposals in ((batch.author, forgotten), (REWRITER, rewritten)):
+        part = replace(batch, author=author, proposals=proposals, run_id=run.id)
+        run.counts = _added(run.counts, apply(rows, part, rules).counts())
+    ask_at_once(rows, batch.user_id, batch.now)
+    return int(run.id or 0), found
+
+
+def _open_run(rows: Rows, batch: Batch) -> Run:
+    run = Run(
+        user_id=batch.user_id,
+        agent=batch.author.agent,
+        model="",
+        prompt_version="",
+        at=batch.now,
+    )
+    rows.add(run)
+    rows.flush()
+    return run
+
+
+def _added(counts: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    return {one: counts.get(one, 0) + more.get(one, 0) for one in (*counts, *more)}
+
+
+def _shortened(rows: Rows, memory: Memory, topic: str) -> Proposal:
+    sentences, topics = rest_of(rows, memory, topic), topics_left(memory, topic)
+    structured = {
+        name: without_topics([topic], value) if isinstance(value, str) else value
+        for name, value in (memory.structured or {}).items()
+    }
+    if "topics" in structured:
+        structured["topics"] = topics
+    language = rows.get_one(User, memory.user_id).language
+    gap = "" if memory.category == "chapter" and language == "zh" else " "
+    return Proposal(
+        op="UPDATE",
+        memory_id=memory.id,
+        category=memory.category,
+        content=gap.join(one.text for one in sentences if one.part == "summary"),
+        topic=", ".join(topics),
+        confidence=memory.confidence,
+        structured=structured,
+        sentences=sentences,
+        episode=EpisodeFrame(
+            memory.session_id,
+            memory.first_message_id,
+            memory.last_message_id,
+            memory.provisional,
+        ),
+        reason=REASON,
+    )

@@ -1,0 +1,163 @@
+"""The curation cursor: which messages of a conversation were learned from, and which come next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from sqlalchemy import ColumnElement
+from sqlmodel import Session as Rows
+from sqlmodel import col, update
+
+from config.sections import Curation
+from memory.conversation.window import WindowMessage, with_speakers
+from memory.privacy.retelling import may_be_said_again, told_again
+from memory.queue.job_queue import Task, enqueue
+from memory.storage.ownership import owned
+from memory.tables import Job, Message, Participant, Run
+from memory.text.token_estimate import tokens_in
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The messages of one run: those after the cursor, and older ones as context."""
+
+    after: int
+    """The cursor before it."""
+    through: int
+    """The cursor after it."""
+    context: Sequence[WindowMessage]
+    fresh: Sequence[WindowMessage]
+
+    def up_to(self, through: int) -> "Stage":
+        """Return the part of it that ends with one of its messages."""
+        return replace(
+            self, through=through, fresh=[one for one in self.fresh if one.id <= through]
+        )
+
+
+def next_stage(rows: Rows, job: Job, limits: Curation) -> Stage | None:
+    """Return what a curation job is to read, or None where nothing is left to learn from.
+
+    A job that was parked names its own messages; any other reads on from the cursor.
+    """
+    part = rows.get_one(Participant, (job.conversation_id, job.user_id))
+    after = job.payload.get("after", part.curated_through)
+    through = job.payload.get("through")
+    fresh = _within_budget(
+        _messages(rows, part, after=after, through=through, limits=limits), limits
+    )
+    if not fresh:
+        return None
+    context = _context(rows, part, before=fresh[0].id, limit=limits.messages - len(fresh))
+    return Stage(after, fresh[-1].id, context, fresh)
+
+
+def advance(rows: Rows, job: Job, stage: Stage) -> bool:
+    """Move the cursor past a stage, unless it moved meanwhile or the job applied it already."""
+    done = rows.exec(
+        owned(int(job.user_id or 0), Run.id).where(
+            Run.job_id == job.id, Run.through_message_id == stage.through
+        )
+    )
+    if done.first() is not None:
+        return False
+    if "after" in job.payload:
+        return True
+    moved = rows.exec(
+        update(Participant)
+        .where(
+            col(Participant.conversation_id) == job.conversation_id,
+            col(Participant.user_id) == job.user_id,
+            col(Participant.curated_through) == stage.after,
+        )
+        .values(curated_through=stage.through)
+    )
+    return moved.rowcount == 1
+
+
+def go_on(rows: Rows, job: Job, limits: Curation, now: datetime) -> None:
+    """Ask for another run where messages are left after the cursor."""
+    part = rows.get_one(Participant, (job.conversation_id, job.user_id))
+    if _messages(rows, part, after=part.curated_through, through=None, limits=limits):
+        enqueue(rows, _next(job, now), now)
+
+
+def go_on_within(rows: Rows, job: Job, stage: Stage, now: datetime) -> None:
+    """Ask for another run where a job names its own messages and some of them are left."""
+    through = job.payload.get("through", stage.through)
+    if stage.through < through:
+        own = {"after": stage.through, "through": through}
+        enqueue(rows, replace(_next(job, now), payload=own), now)
+
+
+def _next(job: Job, now: datetime) -> Task:
+    return Task(
+        kind="curate",
+        lane=job.lane,
+        run_at=now,
+        user_id=job.user_id,
+        conversation_id=job.conversation_id,
+    )
+
+
+def give_up(rows: Rows, job: Job, limits: Curation) -> None:
+    """Let a job that is parked keep its messages, so that later ones need not wait for it."""
+    if "after" in job.payload:
+        return
+    stage = next_stage(rows, job, limits)
+    if stage is not None and advance(rows, job, stage):
+        job.payload = {"after": stage.after, "through": stage.through}
+
+
+def _messages(
+    rows: Rows, part: Participant, *, after: int, through: int | None, limits: Curation
+) -> list[WindowMessage]:
+    """Return the next messages that may be told again; those between are passed over."""
+    following = with_speakers(part.conversation_id).where(*_readable()).order_by(col(Message.id))
+    if through is not None:
+        following = following.where(col(Message.id) <= through)
+    last: int | None = after
+    while last is not None:
+        found = rows.exec(following.where(col(Message.id) > last).limit(limits.messages)).all()
+        if told := _as_read(rows, found):
+            return told
+        last = found[-1][0].id if found else None
+    return []
+
+
+def _context(rows: Rows, part: Participant, *, before: int, limit: int) -> list[WindowMessage]:
+    earlier = (
+        with_speakers(part.conversation_id)
+        .where(*_readable(), col(Message.id) < before)
+        .order_by(col(Message.id).desc())
+        .limit(max(limit, 0))
+    )
+    return _as_read(rows, rows.exec(earlier).all()[::-1])
+
+
+def _readable() -> list[ColumnElement[bool]]:
+    return [
+        col(Message.retention) == "normal",
+        col(Message.blanked_at).is_(None),
+        *may_be_said_again(),
+    ]
+
+
+def _within_budget(messages: list[WindowMessage], limits: Curation) -> list[WindowMessage]:
+    """Return the first messages that fit the token budget, one at least."""
+    spent, taken = 0, 0
+    for message in messages:
+        spent += tokens_in(message.text)
+        if taken and spent > limits.tokens:
+            break
+        taken += 1
+    return messages[:taken]
+
+
+def _as_read(rows: Rows, found: Sequence[tuple[Message, str]]) -> list[WindowMessage]:
+    names = {message.id: name or "" for message, name in found}
+    told = told_again(rows, [message for message, _ in found])
+    return [
+        WindowMessage(int(one.id or 0), one.author_id, names[one.id], one.text, one.at)
+        for one in told
+    ]

@@ -1,0 +1,57 @@
+"""Where a reply can be seen: the platform's messages that it was shown in."""
+
+from collections.abc import Sequence
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.storage.ownership import owned, said_in
+from memory.tables import Message, ReplyPiece, Turn
+
+
+def note_piece(rows: Rows, conversation_id: int, asked: str, platform_id: str) -> None:
+    """Note that a part of the reply to a message is shown in one of the platform's."""
+    turn = turn_about(rows, conversation_id, asked)
+    if turn is not None:
+        rows.add(
+            ReplyPiece(
+                conversation_id=conversation_id,
+                turn_id=int(turn.id or 0),
+                platform_id=platform_id,
+            )
+        )
+
+
+def turn_about(rows: Rows, conversation_id: int, asked: str) -> Turn | None:
+    """Return the turn that answers the platform's message, or None where none does."""
+    message = _message(rows, conversation_id, asked)
+    if message is None:
+        return None
+    asked_by = owned(int(message.author_id or 0), Turn).where(Turn.message_id == message.id)
+    return rows.exec(asked_by).first()
+
+
+def turn_behind(rows: Rows, platform_id: str) -> Turn | None:
+    """Return the turn whose reply is shown in the platform's message, or None."""
+    found = select(Turn).join(ReplyPiece).where(ReplyPiece.platform_id == platform_id)
+    return rows.exec(found).first()
+
+
+def message_behind(rows: Rows, conversation_id: int, platform_id: str) -> int | None:
+    """Return the message that the platform's message shows, whoever said it, or None."""
+    said = _message(rows, conversation_id, platform_id)
+    if said is not None:
+        return said.id
+    turn = turn_behind(rows, platform_id)
+    return turn.reply_id if turn and turn.conversation_id == conversation_id else None
+
+
+def pieces_of(rows: Rows, turn_id: int) -> Sequence[str]:
+    """Return the platform's messages that a turn's reply is shown in, in order."""
+    found = select(ReplyPiece.platform_id).where(ReplyPiece.turn_id == turn_id)
+    return rows.exec(found.order_by(col(ReplyPiece.id))).all()
+
+
+def _message(rows: Rows, conversation_id: int, platform_id: str) -> Message | None:
+    found = said_in(conversation_id, Message).where(Message.platform_id == platform_id)
+    return rows.exec(found).first()

@@ -1,0 +1,311 @@
+"""Turns: a message is received, its reply is sent and settled, or it failed; never twice."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.sections import Sessions, Turns, Window
+from memory.conversation.conversations import session_for
+from memory.conversation.incoming import Incoming, Part
+from memory.conversation.pictures import placed
+from memory.conversation.users import participant_in
+from memory.conversation.window import unfolded
+from memory.conversation.withheld_messages import is_to_be_withheld, tells_of_withheld, withhold
+from memory.queue.job_queue import Task, enqueue, release
+from memory.storage.ownership import get_owned, owned
+from memory.tables import Conversation, Message, Participant, Session, Turn, User, UserSettings
+from memory.text.language import language_of
+from memory.text.normalization import cleaned
+from memory.vocabulary import Retention
+
+JOINED = "joined"
+"""The error of a turn whose message is answered with a later one."""
+UNBEGUN = "unbegun"
+"""The error of a turn whose process ended before anything of the reply could be seen."""
+INTERRUPTED = "interrupted"
+PORTION = 10
+"""How many turns of those that nobody will finish one transaction ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The settings that turns go by."""
+
+    window: Window
+    sessions: Sessions
+    turns: Turns
+    rounds_per_curation: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A stored message, and the turn that will answer it."""
+
+    turn_id: int
+    message_id: int
+    private: bool
+    """Whether private mode is on: nothing is recalled and nothing is kept."""
+    answered_already: bool = False
+    """Whether this message came before: it is not to be answered again."""
+    part_ids: tuple[int, ...] = ()
+    """The messages that are answered with it."""
+    recalls: bool = False
+    """Whether memory is asked: not in private mode, nor where the user switched it off."""
+    withheld: bool = False
+    """Whether the words are kept for the session alone although private mode is off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """A turn that a process left unfinished."""
+
+    turn_id: int
+    conversation_id: int
+
+
+def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
+    """Store the message with its turn and the jobs it causes, which wait for the turn's end."""
+    _note_heard(rows, incoming)
+    known = _said(rows, incoming, incoming.platform_id)
+    earlier = _turn_of(rows, known)
+    if earlier is not None and earlier.error == UNBEGUN:
+        return _take_up(rows, earlier, incoming, pace=pace, now=now)
+    if earlier is not None:
+        return Received(int(earlier.id or 0), earlier.message_id, False, answered_already=True)
+    part = participant_in(rows, incoming.conversation_id, incoming.user_id)
+    session = session_for(rows, incoming.conversation_id, sessions=pace.sessions, now=now)
+    private = part.private_since is not None or not incoming.kept
+    withheld = not private and _is_to_be_withheld(rows, incoming, session)
+    hearing = _Hearing(incoming, session, private or withheld, now)
+    part_ids = tuple(_store_part(rows, hearing, one) for one in incoming.parts)
+    whole = Part(incoming.platform_id, incoming.text, incoming.pictures)
+    message = known or _store(rows, hearing, whole)
+    if withheld:
+        withhold(rows, incoming.user_id, [*part_ids, int(message.id or 0)], now)
+    turn = Turn(
+        conversation_id=incoming.conversation_id,
+        user_id=incoming.user_id,
+        message_id=int(message.id or 0),
+        held_by=incoming.held_by,
+        received_at=now,
+        deadline_at=now + timedelta(seconds=pace.turns.deadline_seconds),
+    )
+    rows.add(turn)
+    rows.flush()
+    if not private:
+        ask_for_work(rows, turn, part, pace=pace, now=now)
+    recalls = not private and _has_memory(rows, turn)
+    return Received(
+        int(turn.id or 0),
+        turn.message_id,
+        private,
+        part_ids=part_ids,
+        recalls=recalls,
+        withheld=withheld,
+    )
+
+
+def begin_sending(rows: Rows, turn_id: int) -> None:
+    """Commit that a reply is about to be seen, before its first character is."""
+    rows.get_one(Turn, turn_id).state = "sending"
+
+
+def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | None = None) -> int:
+    """Store what the character said and make the turn's jobs due; return the reply's id.
+
+    With an error the turn counts as failed, but what was seen of its reply is kept.
+    """
+    turn = rows.get_one(Turn, turn_id)
+    asked = rows.get_one(Message, turn.message_id)
+    message = Message(
+        conversation_id=turn.conversation_id,
+        session_id=asked.session_id,
+        reply_to_id=asked.id,
+        text=cleaned(reply),
+        language=language_of(reply, asked.language),
+        at=now,
+        retention=_retention_of_reply(rows, turn, asked, reply),
+    )
+    rows.add(message)
+    rows.flush()
+    rows.get_one(Session, asked.session_id).last_message_at = now
+    turn.reply_id = message.id
+    turn.state = "failed" if error else "answered"
+    turn.settled_at, turn.error = now, error
+    release(rows, turn_id, now)
+    return int(message.id or 0)
+
+
+def fail(rows: Rows, turn_id: int, *, error: str, now: datetime) -> None:
+    """End a turn that has no reply worth keeping; what the user said stays and is learned from."""
+    turn = rows.get_one(Turn, turn_id)
+    turn.state, turn.settled_at, turn.error = "failed", now, error
+    release(rows, turn_id, now)
+
+
+def recover(rows: Rows, gone: list[str], now: datetime) -> list[Interrupted]:
+    """End a portion of the turns that nobody will finish, the oldest first.
+
+    They are past their deadline, or of processes that are gone.
+    """
+    left = select(Turn).where(
+        col(Turn.state).in_(("received", "sending")),
+        (col(Turn.deadline_at) <= now) | col(Turn.held_by).in_(gone),
+    )
+    unfinished = rows.exec(left.order_by(col(Turn.id)).limit(PORTION)).all()
+    for turn in unfinished:
+        # Of a living process nobody knows whether it will yet begin.
+        unbegun = turn.state == "received" and turn.held_by in gone
+        fail(rows, int(turn.id or 0), error=UNBEGUN if unbegun else INTERRUPTED, now=now)
+    return [Interrupted(int(turn.id or 0), turn.conversation_id) for turn in unfinished]
+
+
+def turn_holders(rows: Rows) -> list[str]:
+    """Return the processes that hold an unfinished turn."""
+    unfinished = col(Turn.state).in_(("received", "sending"))
+    return list(rows.exec(select(Turn.held_by).where(unfinished).distinct()))
+
+
+def _note_heard(rows: Rows, incoming: Incoming) -> None:
+    ids = [incoming.platform_id, *(part.platform_id for part in incoming.parts)]
+    numbers = [int(one) for one in ids if one is not None and one.isdecimal()]
+    if numbers:
+        conversation = rows.get_one(Conversation, incoming.conversation_id)
+        conversation.heard_through = max(conversation.heard_through or 0, *numbers)
+
+
+def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
+    """Begin a turn anew that nobody saw anything of."""
+    turn.state, turn.error, turn.settled_at = "received", None, None
+    turn.held_by = incoming.held_by
+    turn.deadline_at = now + timedelta(seconds=pace.turns.deadline_seconds)
+    message = rows.get_one(Message, turn.message_id)
+    part = participant_in(rows, incoming.conversation_id, incoming.user_id)
+    private = part.private_since is not None or not incoming.kept
+    withheld = not private and message.retention == "session"
+    recalls = not private and _has_memory(rows, turn)
+    return Received(int(turn.id or 0), turn.message_id, private, recalls=recalls, withheld=withheld)
+
+
+def _is_to_be_withheld(rows: Rows, incoming: Incoming, session: Session) -> bool:
+    texts = [*(one.text for one in incoming.parts), incoming.text]
+    return is_to_be_withheld(rows, incoming.user_id, int(session.id or 0), texts)
+
+
+def _retention_of_reply(rows: Rows, turn: Turn, asked: Message, reply: str) -> Retention:
+    """Return how long a reply is kept: no longer than what it answers, or says again."""
+    if asked.retention == "session":
+        return "session"
+    tells = tells_of_withheld(rows, turn.user_id, asked.session_id, [reply])
+    return "session" if tells else "normal"
+
+
+def _has_memory(rows: Rows, turn: Turn) -> bool:
+    return rows.get_one(UserSettings, turn.user_id).memory
+
+
+def _turn_of(rows: Rows, message: Message | None) -> Turn | None:
+    if message is None:
+        return None
+    return rows.exec(select(Turn).where(Turn.message_id == message.id)).first()
+
+
+@dataclass(frozen=True, slots=True)
+class _Hearing:
+    """What all messages of one breath have in common."""
+
+    incoming: Incoming
+    session: Session
+    private: bool
+    now: datetime
+
+
+def _store_part(rows: Rows, hearing: _Hearing, part: Part) -> int:
+    """Store an earlier message of the breath; a turn of its own that is owed is over."""
+    known = _said(rows, hearing.incoming, part.platform_id)
+    if known is None:
+        return int(_store(rows, hearing, part).id or 0)
+    owed = (col(Turn.state) == "received") | (col(Turn.error) == UNBEGUN)
+    turn = rows.exec(select(Turn).where(Turn.message_id == known.id, owed)).first()
+    if turn is not None:
+        fail(rows, int(turn.id or 0), error=JOINED, now=hearing.now)
+    return int(known.id or 0)
+
+
+def _said(rows: Rows, incoming: Incoming, platform_id: str | None) -> Message | None:
+    """Return a message that was stored before, as a part of a breath that was broken off."""
+    if platform_id is None:
+        return None
+    found = select(Message).where(
+        Message.conversation_id == incoming.conversation_id, Message.platform_id == platform_id
+    )
+    return rows.exec(found).first()
+
+
+def _store(rows: Rows, hearing: _Hearing, part: Part) -> Message:
+    incoming, session = hearing.incoming, hearing.session
+    user = rows.get_one(User, incoming.user_id)
+    spoken = language_of(part.text, user.language)
+    message = Message(
+        conversation_id=incoming.conversation_id,
+        session_id=int(session.id or 0),
+        author_id=incoming.user_id,
+        reply_to_id=incoming.reply_to_id,
+        platform_id=part.platform_id,
+        text=part.text,
+        pictures=placed(part.text, part.pictures),
+        language=spoken,
+        at=hearing.now,
+        retention="session" if hearing.private else "normal",
+    )
+    rows.add(message)
+    user.language = spoken
+    session.last_message_at = hearing.now
+    rows.flush()
+    return message
+
+
+def audience_of(rows: Rows, conversation_id: int) -> str:
+    """Return who can hear what is said in a conversation."""
+    return rows.get_one(Conversation, conversation_id).audience
+
+
+def ask_for_work(rows: Rows, turn: Turn, part: Participant, *, pace: "Pace", now: datetime) -> None:
+    """Put in the jobs that a message causes; they wait for its turn's end."""
+    switches = rows.get_one(UserSettings, turn.user_id)
+    lane = f"conversation:{turn.conversation_id}"
+    if switches.memory and switches.long_term and _curation_is_due(rows, turn, part, pace):
+        _hold(rows, turn, "curate", f"{lane}:user:{turn.user_id}", now)
+    # The reply will be one message more.
+    if unfolded(rows, turn.conversation_id) + 1 > pace.window.messages:
+        _hold(rows, turn, "summarise", lane, now)
+
+
+def _curation_is_due(rows: Rows, turn: Turn, part: Participant, pace: "Pace") -> bool:
+    if get_owned(rows, Message, turn.user_id, turn.message_id).retention == "session":
+        return False
+    if pace.rounds_per_curation == 1:
+        return True  # the message at hand is one
+    fresh = owned(turn.user_id, Message.id).where(
+        Message.conversation_id == turn.conversation_id,
+        col(Message.id) > part.curated_through,
+        Message.retention == "normal",
+    )
+    return len(rows.exec(fresh.limit(pace.rounds_per_curation)).all()) >= pace.rounds_per_curation
+
+
+def _hold(rows: Rows, turn: Turn, kind: str, lane: str, now: datetime) -> None:
+    enqueue(
+        rows,
+        Task(
+            kind="curate" if kind == "curate" else "summarise",
+            lane=lane,
+            run_at=turn.deadline_at,
+            user_id=turn.user_id if kind == "curate" else None,
+            conversation_id=turn.conversation_id,
+            turn_id=turn.id,
+        ),
+        now,
+    )

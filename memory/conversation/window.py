@@ -1,0 +1,114 @@
+"""Working memory: the newest messages of a conversation that are in no episode yet."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, and_, func
+from sqlalchemy import select as columns
+from sqlmodel import Session as Rows
+from sqlmodel import col, update
+from sqlmodel.sql.expression import Select
+
+from memory.privacy.retelling import may_be_said_again, told_again
+from memory.storage.ownership import kept_or_of, said_in
+from memory.tables import Message, Participant, Session, User
+
+
+@dataclass(frozen=True, slots=True)
+class WindowMessage:
+    """One message as the window holds it."""
+
+    id: int
+    author_id: int | None
+    author_name: str
+    """Empty where the character spoke, or the name is not known."""
+    text: str
+    at: datetime
+    off_record: bool = False
+    """Whether it is kept for the session alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addressee:
+    """For whom a window is read."""
+
+    user_id: int
+    says: str = ""
+    """The message at hand, which may bring up what is hushed."""
+
+
+def window(
+    rows: Rows,
+    conversation_id: int,
+    addressee: Addressee,
+    *,
+    limit: int,
+    before: int | None = None,
+) -> list[WindowMessage]:
+    """Return the newest messages as a participant's prompt holds them, oldest first.
+
+    What others said that may not be kept, and what answered it, is not among them: a reply may
+    repeat what it was made with. What is kept for its session alone is there as long as that is
+    open. `before` leaves out later ids.
+    """
+    is_open = columns(col(Session.id)).where(
+        col(Session.conversation_id) == conversation_id, col(Session.closed_at).is_(None)
+    )
+    newest = (
+        with_speakers(conversation_id)
+        .where(
+            kept_or_of(addressee.user_id),
+            col(Message.folded_at).is_(None),
+            col(Message.blanked_at).is_(None),
+            (col(Message.retention) == "normal") | col(Message.session_id).in_(is_open),
+            *may_be_said_again(),
+        )
+        .order_by(col(Message.id).desc())
+        .limit(limit)
+    )
+    if before is not None:
+        newest = newest.where(col(Message.id) < before)
+    found = rows.exec(newest).all()[::-1]
+    names = {row.id: name or "" for row, name in found}
+    told = told_again(rows, [row for row, _ in found], asking=addressee.says)
+    return [_as_read(one, names[one.id]) for one in told]
+
+
+def _as_read(row: Message, name: str) -> WindowMessage:
+    off_record = row.retention == "session"
+    return WindowMessage(int(row.id or 0), row.author_id, name, row.text, row.at, off_record)
+
+
+def unfolded(rows: Rows, conversation_id: int) -> int:
+    """Return how many messages of a conversation are in no episode yet."""
+    waiting = said_in(conversation_id, func.count()).where(col(Message.folded_at).is_(None))
+    return rows.exec(waiting).one()
+
+
+def fold(rows: Rows, message_ids: list[int], now: datetime) -> None:
+    """Let messages leave the window."""
+    leaving = col(Message.id).in_(message_ids) & col(Message.folded_at).is_(None)
+    rows.exec(update(Message).where(leaving).values(folded_at=now))
+
+
+CALLED: ColumnElement[str] = func.coalesce(col(Participant.called), col(User.name))
+"""How an author is called where they said it; `HERE` joins their part there."""
+HERE = and_(
+    col(Participant.conversation_id) == col(Message.conversation_id),
+    col(Participant.user_id) == col(Message.author_id),
+)
+
+
+def with_speakers(conversation_id: int) -> Select[Message, str]:
+    """Select what was said in a conversation, each with its author's name there."""
+    return (
+        said_in(conversation_id, Message, CALLED)
+        .outerjoin(User, col(User.id) == col(Message.author_id))
+        .outerjoin(Participant, HERE)
+    )
+
+
+def name_in(rows: Rows, conversation_id: int, user_id: int) -> str:
+    """Return how a user is called in a conversation."""
+    part = rows.get(Participant, (conversation_id, user_id))
+    return (part.called if part else None) or rows.get_one(User, user_id).name

@@ -1,0 +1,104 @@
+"""What an erasure still has to do, portion by portion, told from the rows that are left."""
+
+from collections.abc import Collection
+
+from sqlalchemy import ColumnElement
+from sqlalchemy import select as columns
+from sqlmodel import Session as Rows
+from sqlmodel import col, or_, select
+
+from memory.erasure.cascade.model import Seeds
+from memory.tables import Conversation, Erasure, Memory, Message, Participant, Sentence
+from memory.vocabulary import PRIVATE
+
+PORTION = 200
+"""How many messages or memories one transaction begins with: others write in between."""
+
+
+def next_seeds(rows: Rows, erasure: Erasure) -> Seeds:
+    """Return what the next transaction erases; nothing where all of it is gone."""
+    match erasure.scope:
+        case "everything":
+            return _everything(rows, erasure.user_id)
+        case "conversation":
+            return _conversation(rows, erasure)
+        case _:
+            return _named(rows, erasure)
+
+
+def of_user(rows: Rows, user_id: int) -> ColumnElement[bool]:
+    """Say what a user said and what answered it; all of a talk where only they take part."""
+    said = select(Message.id).where(Message.author_id == user_id)
+    return or_(
+        col(Message.author_id) == user_id,
+        col(Message.author_id).is_(None) & col(Message.reply_to_id).in_(said),
+        col(Message.conversation_id).in_(alone_in(rows, user_id)),
+    )
+
+
+def messages_of(rows: Rows, user_id: int, *conditions: ColumnElement[bool]) -> list[int]:
+    """Return the newest of what a user said and what answered it."""
+    theirs = select(Message.id).where(of_user(rows, user_id), *conditions)
+    found = theirs.order_by(col(Message.id).desc())
+    # The newest first: an answer goes before, or together with, what it answers.
+    return [one for one in rows.exec(found.limit(PORTION)) if one is not None]
+
+
+def alone_in(rows: Rows, user_id: int) -> list[int]:
+    """Return the private conversations in which nobody else takes part."""
+    mine = select(Participant.conversation_id).where(Participant.user_id == user_id)
+    others = select(Participant.user_id).where(
+        Participant.conversation_id == Conversation.id, Participant.user_id != user_id
+    )
+    found = select(Conversation.id).where(
+        Conversation.audience == PRIVATE,
+        col(Conversation.id).in_(mine),
+        ~others.exists(),
+    )
+    return [one for one in rows.exec(found) if one is not None]
+
+
+def _everything(rows: Rows, user_id: int) -> Seeds:
+    messages = messages_of(rows, user_id)
+    if messages:
+        return Seeds(messages=messages, leaver=user_id, takes_retold=True)
+    mine = select(Memory.id).where(Memory.user_id == user_id).order_by(col(Memory.id))
+    memories = [one for one in rows.exec(mine.limit(PORTION)) if one is not None]
+    return Seeds(memories=memories, leaver=user_id, takes_retold=True)
+
+
+def _conversation(rows: Rows, erasure: Erasure) -> Seeds:
+    """Return messages up to the last that was there, then the episodes that told of them."""
+    target = erasure.target
+    here = (
+        col(Message.conversation_id) == target["conversation"],
+        col(Message.id) <= target["through"],
+    )
+    messages = messages_of(rows, erasure.user_id, *here)
+    if messages:
+        return Seeds(messages=messages, spares_facts=not target["facts"], takes_retold=True)
+    return Seeds(
+        memories=_there(rows, Memory, target["memories"])[:PORTION],
+        spares_facts=not target["facts"],
+        takes_retold=True,
+    )
+
+
+def _named(rows: Rows, erasure: Erasure) -> Seeds:
+    target = erasure.target
+    messages = _there(rows, Message, target.get("messages", ()))
+    retold = bool(target.get("retold"))
+    if messages:
+        spared = not target.get("facts", True)
+        return Seeds(messages=messages[:PORTION], spares_facts=spared, takes_retold=retold)
+    return Seeds(
+        takes_retold=retold,
+        memories=_there(rows, Memory, target.get("memories", ()))[:PORTION],
+        sentences=_there(rows, Sentence, target.get("sentences", ()))[:PORTION],
+    )
+
+
+def _there(rows: Rows, table: type[Message | Memory | Sentence], ids: Collection[int]) -> list[int]:
+    row_id = col(table.id)
+    found = rows.execute(columns(row_id).where(row_id.in_(ids)).order_by(row_id.desc()))
+    return [int(one) for (one,) in found]

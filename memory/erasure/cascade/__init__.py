@@ -1,0 +1,1 @@
+"""What goes with erased words: whatever was derived from them, followed row by row."""

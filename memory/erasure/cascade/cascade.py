@@ -1,0 +1,265 @@
+"""How far an erasure reaches: from rows that go to whatever depends on them and has no other.
+
+A fact stays on what else it rests on, in a wording that does not come from what is gone. Text that
+was made of several sources stays if no word of it is from the gone ones alone.
+"""
+
+from collections import deque
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, select
+
+from memory.erasure.cascade.changes import Gone, Taken
+from memory.erasure.cascade.completion import complete
+from memory.erasure.cascade.derived_memories import lost_heirs, put_away_for
+from memory.erasure.cascade.derived_text import (
+    drop_sentences_on,
+    drop_these,
+    settle_profile,
+    settle_telling,
+)
+from memory.erasure.cascade.fact_rewrite import (
+    has_other_ground,
+    resting_on,
+    reword,
+    strip_labels,
+    trim,
+)
+from memory.erasure.cascade.message_rows import hearers
+from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.readers import Readers, Shown, readers_of
+from memory.erasure.cascade.retold import (
+    Retold,
+    chapters_on,
+    episodes_on,
+    facts_in,
+    facts_of_runs,
+    profiles_on,
+)
+from memory.erasure.cascade.trail import Source
+from memory.tables import Evidence, Memory, Message, Sentence
+from memory.vocabulary import TOLD
+
+
+class Reach:
+    """One transaction's worth of an erasure."""
+
+    def __init__(self, rows: Rows, seeds: Seeds, means: Means) -> None:
+        """Begin with the seeds that are still there."""
+        self.rows, self.seeds, self.means = rows, seeds, means
+        self.taken = Taken()
+        self.trail = self.taken.trail
+        self._retold = Retold(rows, self.trail, means.kept)
+        self._waiting: deque[Memory] = deque()
+        self._episodes: dict[int, set[Source]] = {}
+        """By episode what goes of the stretch that it tells of."""
+        self._adopted: set[int] = set()
+        """Other people's memories of what they said yes to: theirs, whoever asked."""
+        for one in rows.exec(select(Memory).where(col(Memory.id).in_(seeds.memories))):
+            self._let_go(one)
+
+    def erase(self) -> Gone:
+        """Erase it all and return what is gone."""
+        self.find()
+        complete(self.rows, self.taken, self.seeds, self.means)
+        return self.taken.gone
+
+    def find(self) -> Taken:
+        """Find all that goes, while its rows are still there."""
+        named = select(Message).where(col(Message.id).in_(self.seeds.messages))
+        self._take(self.rows.exec(named).all(), {})
+        self._drop_told(drop_these(self.rows, self.seeds.sentences))
+        self._follow_all()
+        while fresh := self.trail.take_fresh():
+            self._follow_told(fresh)
+            self._follow_readers(fresh)
+            self._follow_all()
+        return self.taken
+
+    def _take(self, messages: Sequence[Message], made_of: Shown) -> None:
+        """Let messages go: those that are named, or replies that tell again what these were of."""
+        texts = {int(one.id or 0): one.text for one in messages}
+        self._note_episodes(texts)
+        for one in messages:
+            source = Source("message", int(one.id or 0))
+            if source.id in made_of:
+                self.trail.follow(source, made_of[source.id])
+            else:
+                self.trail.erase(source, one.text, by_character=one.author_id is None)
+            if one.author_id is not None:
+                self.taken.owners.add(one.author_id)
+        self.taken.messages |= texts
+        self.taken.users |= hearers(self.rows, texts)
+        self.taken.gone.texts += texts.values()
+        self._drop_evidence(texts)
+        self._drop_told(drop_sentences_on(self.rows, "message", texts))
+
+    def _note_episodes(self, message_ids: Collection[int]) -> None:
+        """Note which episodes tell of messages, before they lose what says so."""
+        for memory_id, sources in episodes_on(self.rows, message_ids).items():
+            self._episodes.setdefault(memory_id, set()).update(sources)
+
+    def _let_go(self, memory: Memory) -> None:
+        memory_id = int(memory.id or 0)
+        if memory_id not in self.taken.memories:
+            self.taken.memories[memory_id] = memory
+            self.taken.users.add(memory.user_id)
+            self.taken.owners.add(memory.user_id)
+            self._waiting.append(memory)
+            self.taken.gone.texts.append(memory.content)
+            value = "" if memory.category in TOLD else (memory.structured or {}).get("value") or ""
+            self.trail.erase(Source("memory", memory_id), f"{memory.content}\n{value}")
+
+    def _drop_evidence(self, message_ids: Collection[int]) -> None:
+        """Take messages from the evidence; what rested on them alone goes."""
+        resting = resting_on(self.rows, message_ids)
+        self._adopted |= {one for one, found in resting.items() if found.is_adopted}
+        self.rows.exec(delete(Evidence).where(col(Evidence.message_id).in_(message_ids)))
+        for memory_id in sorted(resting.keys() - self.taken.memories.keys()):
+            memory = self.rows.get_one(Memory, memory_id)
+            self.taken.users.add(memory.user_id)
+            self.taken.touched.add(memory_id)
+            if memory.category in TOLD:
+                continue
+            sources = [Source("message", one) for one in resting[memory_id].message_ids]
+            if self.seeds.spares_facts:
+                trim(self.rows, memory, list(self.taken.messages.values()))
+            elif has_other_ground(self.rows, memory):
+                self.trail.follow(Source("memory", memory_id), sources)
+                self._reword(memory, sources)
+            else:
+                self.trail.follow(Source("memory", memory_id), sources)
+                self._let_go(memory)
+
+    def _reword(self, memory: Memory, made_of: Collection[Source]) -> None:
+        """Bring back a wording that rests on nothing that is gone, where this one does."""
+        memory_id, before = int(memory.id or 0), memory.content
+
+        def is_told(text: str) -> bool:
+            is_theirs = memory_id in self._adopted
+            return not is_theirs and self._retold.gives_away(memory, text, made_of)
+
+        if not reword(self.rows, memory, self.taken.messages, self.means, is_told):
+            self._let_go(memory)
+            return
+        is_reworded = memory.content != before
+        trim(self.rows, memory, [*self.taken.messages.values(), *([before] if is_reworded else [])])
+        if is_reworded:
+            self.taken.gone.texts.append(before)
+            self.trail.erase(Source("memory", memory_id), before)
+            self._drop_told(self._reached(memory_id, before, is_gone=False))
+
+    def _follow_all(self) -> None:
+        while self._waiting:
+            self._follow(self._waiting.popleft())
+
+    def _follow(self, memory: Memory) -> None:
+        """Let go what depends on a memory that goes."""
+        memory_id = int(memory.id or 0)
+        for heir in lost_heirs(self.rows, memory, self.taken.memories):
+            self._let_go(heir)
+        put_away = put_away_for(self.rows, memory)
+        if memory_id in self.seeds.memories:
+            for one in put_away:
+                self._let_go(one)
+        else:
+            self.taken.back |= {int(one.id or 0) for one in put_away}
+        self._drop_told(self._reached(memory_id, memory.content, is_gone=True))
+
+    def _reached(self, memory_id: int, text: str, *, is_gone: bool) -> list[Sentence]:
+        return drop_sentences_on(self.rows, "memory", {memory_id: text}, is_gone=is_gone)
+
+    def _follow_told(self, fresh: Collection[Source]) -> None:
+        """Drop the sentences of summaries that give away what they were made of."""
+        self._note_episodes([one.id for one in fresh if one.sort == "message"])
+        memories = [one.id for one in fresh if one.sort == "memory"]
+        found = self._retold.sentences_of_memories(self._episodes)
+        found += self._retold.sentences_of_memories(chapters_on(self.rows, memories))
+        found += self._retold.sentences_of_profiles(profiles_on(self.rows, memories))
+        self._drop_told(drop_these(self.rows, [int(one.id or 0) for one in found]))
+
+    def _follow_readers(self, fresh: Collection[Source]) -> None:
+        """Follow the runs and the replies that were shown these rows."""
+        taken = self.taken
+        readers = readers_of(self.rows, fresh, taken.owners, taken.memories)
+        taken.runs |= readers.runs.keys()
+        if not self.seeds.spares_facts:
+            self._drop_facts(facts_of_runs(self.rows, readers.runs))
+        self._take_replies(readers)
+
+    def _drop_facts(self, made: Shown) -> None:
+        """Reword the facts that give away what their runs were shown, or let them go."""
+        left_alone = self.taken.memories.keys() | self._adopted
+        for memory in facts_in(self.rows, made, left_alone):
+            memory_id = int(memory.id or 0)
+            is_told = partial(self._retold.gives_away, memory, made_of=made[memory_id])
+            if is_told(memory.content):
+                self.taken.users.add(memory.user_id)
+                self.taken.touched.add(memory_id)
+                self._reword(memory, made[memory_id])
+            if memory_id not in self.taken.memories:
+                strip_labels(self.rows, memory, is_told)
+
+    def _take_replies(self, readers: Readers) -> None:
+        """Take the replies that tell again, or note that they stay; those purged lead on."""
+        known = [one for one in readers.replies if one in self.taken.messages]
+        for reply_id in (*known, *self._retold.purged_replies(readers)):
+            self.trail.follow(Source("message", reply_id), readers.replies[reply_id])
+        found = self._retold.replies(readers, self.taken.messages)
+        if self.seeds.takes_retold:
+            self._take(found, readers.replies)
+        else:
+            self.taken.gone.leave("replies", {int(one.id or 0) for one in found})
+
+    def _drop_told(self, dropped: list[Sentence]) -> None:
+        """Bring episodes, chapters and profiles in line with the sentences that they lost."""
+        taken = self.taken
+        taken.gone.counts["sentences"] += len(dropped)
+        taken.gone.texts += [one.text for one in dropped]
+        for one in dropped:
+            self.trail.erase(_source_of(one), one.text)
+        for profile_id in {one.profile_id for one in dropped if one.profile_id}:
+            settle_profile(self.rows, profile_id)
+        for memory_id in sorted({one.memory_id for one in dropped if one.memory_id}):
+            memory = self.rows.get(Memory, memory_id)
+            if memory is None or memory_id in taken.memories:
+                continue
+            taken.users.add(memory.user_id)
+            taken.touched.add(memory_id)
+            lost = " ".join([memory.content, *(one.text for one in dropped)])
+            if settle_telling(self.rows, memory, taken.messages, self.means):
+                self._drop_told(self._reached(memory_id, lost, is_gone=False))
+            else:
+                self._let_go(memory)
+
+
+def _source_of(sentence: Sentence) -> Source:
+    if sentence.memory_id is not None:
+        return Source("memory", sentence.memory_id)
+    return Source("profile", int(sentence.profile_id or 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """What would go, and what would stay and say the same."""
+
+    memories: Sequence[int]
+    messages: Sequence[int]
+    left: Mapping[str, Sequence[int]]
+
+
+def rehearse(rows: Rows, seeds: Seeds, means: Means) -> Rehearsed:
+    """Return what would go, and leave all as it was."""
+    with rows.begin_nested() as trial:
+        reach = Reach(rows, seeds, means)
+        left = reach.erase().left
+        trial.rollback()
+    rows.expire_all()
+    return Rehearsed(
+        sorted(reach.taken.memories),
+        sorted(reach.taken.messages),
+        {sort: sorted(ids) for sort, ids in left.items()},
+    )

@@ -1,0 +1,129 @@
+"""The ledger after an erasure: what happened stays, the words and with them the undo do not."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import null
+from sqlmodel import Session as Rows
+from sqlmodel import col, func, or_, select, update
+
+from memory.tables import Memory, Operation, Relation, Run
+from memory.text.content_words import telling_words
+from memory.vocabulary import TOLD
+
+WORDED = ("content", "topic", "structured", "reason", "entities")
+NO_WORDS = dict.fromkeys(("before", "after", "proposed", "reason"), null())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tainted:
+    """What operations may tell of that is erased."""
+
+    messages: Collection[int]
+    memories: Collection[int]
+    touched: Collection[int]
+    """The memories that lost something and stay."""
+    runs: Collection[int] = ()
+    """The runs that were shown some of it."""
+    unsaid: frozenset[str] = frozenset()
+    """The erased words that nothing of the person's own says any more."""
+
+
+def blank_ledger(rows: Rows, owners: Collection[int], tainted: Tainted) -> int:
+    """Blank each operation that rests on what is erased, and what came of it; return how many.
+
+    Of a fact that stays, all from the first such operation on; of an episode, all. What was
+    rejected without naming its words may be of any that an agent read, and goes always. What
+    agents wrote that may have read it goes where it holds an erased word.
+    """
+    messages, memories, touched = tainted.messages, tainted.memories, tainted.touched
+    own = select(Operation).where(col(Operation.user_id).in_(owners))
+    order = (func.coalesce(col(Operation.saw_version), -1), col(Operation.id))
+    operations = rows.exec(own.order_by(*order)).all()
+    related, shown = _relating(rows, memories), _runs_shown(rows, owners, memories)
+    whole = set(memories) | _tellings(rows, touched)
+    blanked, reached = set[int](), set[int | None]()
+    for one in operations:
+        named = _is_about(one, messages, memories)
+        if named and one.memory_id is not None:
+            reached.add(one.memory_id)
+        from_before = one.memory_id in reached or one.memory_id in whole
+        judged = one.id in related or one.run_id in shown
+        if named or from_before or judged or _is_of_unknown_words(one) or _tells(one, tainted):
+            blanked.add(int(one.id or 0))
+    return _blank(rows, blanked)
+
+
+def _blank(rows: Rows, ids: Collection[int]) -> int:
+    these = col(Operation.id).in_(ids)
+    waiting = these & (col(Operation.status) == "pending")
+    rows.exec(update(Operation).where(waiting).values(status="declined"))
+    return rows.exec(update(Operation).where(these).values(evidence=[], **NO_WORDS)).rowcount
+
+
+def _is_about(operation: Operation, messages: Collection[int], memories: Collection[int]) -> bool:
+    if operation.memory_id in memories:
+        return True
+    parts = (operation.evidence, operation.proposed, operation.before)
+    return any(_names(part, messages, memories) for part in parts)
+
+
+def _is_of_unknown_words(operation: Operation) -> bool:
+    if operation.status != "rejected" or operation.proposed is None:
+        return False
+    parts = (operation.evidence, operation.proposed)
+    return not any(is_message for part in parts for is_message, _ in _ids_in(part))
+
+
+def _tells(operation: Operation, tainted: Tainted) -> bool:
+    """Tell whether an agent that may have read erased words wrote one of them down."""
+    may_have = operation.run_id in tainted.runs or operation.memory_id in tainted.touched
+    if operation.agent == "person" or not (tainted.unsaid and (may_have or not operation.run_id)):
+        return False
+    images = (operation.before or {}, operation.after or {}, operation.proposed or {})
+    worded = [str(one.get(name) or "") for one in images for name in WORDED]
+    return not tainted.unsaid.isdisjoint(
+        telling_words("\n".join([operation.reason or "", *worded]))
+    )
+
+
+def _names(part: Any, messages: Collection[int], memories: Collection[int]) -> bool:
+    """Tell whether a part of an operation's JSON names an erased message or memory by its id."""
+    found = _ids_in(part)
+    return any(one in (messages if is_message else memories) for is_message, one in found)
+
+
+def _ids_in(part: Any) -> Iterator[tuple[bool, Any]]:
+    if isinstance(part, list):
+        for one in part:
+            yield from _ids_in(one)
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            if key in ("message_id", "memory_id", "successor_id"):
+                yield key == "message_id", value
+            elif key in ("message_ids", "memory_ids"):
+                yield from ((key == "message_ids", one) for one in value)
+            else:
+                yield from _ids_in(value)
+
+
+def _tellings(rows: Rows, memory_ids: Collection[int]) -> set[int]:
+    told = col(Memory.category).in_(TOLD)
+    found = rows.exec(select(Memory.id).where(col(Memory.id).in_(memory_ids), told))
+    return {one for one in found if one is not None}
+
+
+def _relating(rows: Rows, memory_ids: Collection[int]) -> set[int | None]:
+    """Return the operations that related a memory to another, and say why."""
+    ends = or_(col(Relation.from_id).in_(memory_ids), col(Relation.to_id).in_(memory_ids))
+    return set(rows.exec(select(Relation.operation_id).where(ends))) - {None}
+
+
+def _runs_shown(
+    rows: Rows, owners: Collection[int], memory_ids: Collection[int]
+) -> set[int | None]:
+    """Return the runs of judges that were shown one of the memories: their reasons may tell it."""
+    judging = select(Run).where(col(Run.user_id).in_(owners), col(Run.agent) == "reviewer")
+    found = rows.exec(judging).all()
+    return {one.id for one in found if not set(memory_ids).isdisjoint(one.handles.values())}

@@ -1,0 +1,39 @@
+"""What one transaction of an erasure begins with, and what it goes by."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from memory.erasure.cascade.remaining_words import KeptWords
+from memory.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Seeds:
+    """The rows that are erased themselves; what rests on them follows."""
+
+    messages: Collection[int] = ()
+    memories: Collection[int] = ()
+    sentences: Collection[int] = ()
+    spares_facts: bool = False
+    """Whether facts stay that rest on these messages alone, without their quotes."""
+
+    takes_retold: bool = False
+    """Whether later replies go too that were shown what goes and give it away."""
+
+    leaver: int | None = None
+    """The user who goes altogether, with a ledger that need not be blanked before."""
+
+    def __bool__(self) -> bool:
+        """Tell whether there is anything."""
+        return bool(self.messages or self.memories or self.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What an erasure goes by."""
+
+    now: datetime
+    rules: Rules
+    kept: KeptWords = field(default_factory=KeptWords)
+    """What the person's own words say that stay."""

@@ -1,0 +1,137 @@
+"""The trail of an erasure: what is erased, in which words, and what was made of which of it."""
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from memory.text.content_words import names_something, telling_words
+from memory.text.quotes import folded
+from memory.text.topic_matching import sentences_in
+
+MOST_RETOLD = 2 / 3
+"""A reply says again what another said where it holds so many of a sentence's telling words."""
+LEAST_RETOLD = 3
+SHORTEST_PHRASE = 10
+"""A sentence without a telling word is known again letter by letter, from so many on."""
+TOGETHER = 3
+"""So many short numbers, months and weekdays say something together."""
+
+Covered = Callable[[frozenset[str]], bool]
+
+
+Sort = Literal["message", "memory", "profile"]
+
+
+class Source(NamedTuple):
+    """A row that something was made of."""
+
+    sort: Sort
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What an erased text says."""
+
+    telling: frozenset[str]
+    phrases: tuple[str, ...] = ()
+    """Its sentences without a telling word, folded."""
+    retold: tuple[frozenset[str], ...] = ()
+    """Of a reply: its sentences. Only what repeats most of one repeats it."""
+
+
+@dataclass(slots=True)
+class Trail:
+    """The erased texts, and by row which of them it was made of."""
+
+    said: dict[Source, Words] = field(default_factory=dict)
+    origins: dict[Source, set[Source]] = field(default_factory=dict)
+    texts: list[str] = field(default_factory=list)
+    """What people said and what was known of it, of all that is erased."""
+    fresh: set[Source] = field(default_factory=set)
+    """What nobody looked for readers of yet."""
+
+    def erase(self, source: Source, text: str, *, by_character: bool = False) -> None:
+        """Note that a text is erased; what the character said is known again by whole sentences."""
+        words = _of_reply(text) if by_character else _of_person(text)
+        if not by_character:
+            self.texts.append(text)
+        known = self.said.get(source)
+        self.said[source] = words if known is None else _both(known, words)
+        self.follow(source, [source])
+
+    def follow(self, source: Source, made_of: Iterable[Source]) -> None:
+        """Note that a row was made of others, so that its readers may tell of those."""
+        known = self.origins.setdefault(source, set())
+        found = {origin for one in made_of for origin in self.origins.get(one) or {one}}
+        if found - known:
+            known |= found
+            self.fresh.add(source)
+
+    def take_fresh(self) -> set[Source]:
+        """Return what is to be looked at next."""
+        found, self.fresh = self.fresh, set()
+        return found
+
+    def told_in(self, text: str, made_of: Iterable[Source], covered: Covered) -> bool:
+        """Tell whether a text made of these rows gives an erased one away."""
+        origins = {origin for one in made_of for origin in self.origins.get(one, ())}
+        erased = [self.said[one] for one in origins if one in self.said]
+        return bool(erased) and _tells(text, erased, covered)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """All that the erased texts of people and memories tell."""
+        return frozenset(word for one in self.said.values() for word in one.telling)
+
+
+def are_telling(words: Collection[str]) -> bool:
+    """Tell whether words that two texts share say that they speak of the same."""
+    return len(words) >= TOGETHER or any(names_something(word) for word in words)
+
+
+def _tells(text: str, erased: Collection[Words], covered: Covered) -> bool:
+    whole = folded(text)
+    if any(phrase in whole for one in erased for phrase in one.phrases):
+        return True
+    telling = frozenset(word for one in erased for word in one.telling)
+    for sentence in sentences_in(text):
+        words = telling_words(sentence)
+        if words & telling and any(_shares(words, one, covered) for one in erased):
+            return True
+        if any(_retells(words, one, covered) for one in erased):
+            return True
+    return False
+
+
+def _shares(words: frozenset[str], erased: Words, covered: Covered) -> bool:
+    shared = words & erased.telling
+    return are_telling(shared) and not covered(shared)
+
+
+def _retells(words: frozenset[str], erased: Words, covered: Covered) -> bool:
+    for sentence in erased.retold:
+        shared = words & sentence
+        is_most = len(shared) >= max(LEAST_RETOLD, MOST_RETOLD * len(sentence))
+        if is_most and not covered(shared):
+            return True
+    return False
+
+
+def _of_person(text: str) -> Words:
+    bare = [folded(one) for one in sentences_in(text) if not telling_words(one)]
+    phrases = tuple(one for one in bare if len(one) >= SHORTEST_PHRASE)
+    return Words(telling_words(text), phrases)
+
+
+def _of_reply(text: str) -> Words:
+    sentences = (telling_words(one) for one in sentences_in(text))
+    return Words(frozenset(), (), tuple(one for one in sentences if len(one) >= LEAST_RETOLD))
+
+
+def _both(one: Words, other: Words) -> Words:
+    return Words(
+        one.telling | other.telling,
+        (*one.phrases, *other.phrases),
+        (*one.retold, *other.retold),
+    )

@@ -1,0 +1,211 @@
+"""Erasing: one accepted erasure from its first row to the last file, whoever breaks it off."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select, update
+
+from config.errors import ErasureWaits
+from memory.erasure.batches import next_seeds
+from memory.erasure.cascade.cascade import Reach
+from memory.erasure.cascade.changes import Gone, Taken
+from memory.erasure.cascade.completion import complete
+from memory.erasure.cascade.model import Means
+from memory.erasure.cascade.remaining_words import KeptWords, kept_words
+from memory.erasure.file_cleanup import sweep
+from memory.erasure.record import entry_of, note
+from memory.erasure.user_rows import erase_user
+from memory.services import Services
+from memory.summaries.profile_schedule import ask_at_once
+from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User
+
+HARMLESS = ("erase", "erase_session", "decay", "embed")
+"""The jobs that read no words into a model's prompt: they need not be waited for."""
+
+UNFINISHED = ("received", "sending")
+
+
+class StillRead(ErasureWaits):
+    """What is about to go may stand in a prompt that somebody else is answered from just now."""
+
+    def __init__(self, message_ids: Sequence[int]) -> None:
+        """Keep which: they are hidden from prompts while it waits."""
+        super().__init__("another person's message is being answered just now")
+        self.message_ids = message_ids
+
+
+async def erase(services: Services, erasure_id: int) -> None:
+    """Work an erasure off; where it fails it is noted, raised, and taken up again by its job.
+
+    Raises:
+        ErasureWaits: what is to be erased is in use just now.
+        StoreError: the database could not be used.
+    """
+    store = services.store
+    begun = await store.write(partial(_begin, erasure_id=erasure_id, now=services.now()))
+    if begun is None:
+        return
+    name, uid, may_be_anything = begun
+    try:
+        await _record(services, erasure_id)
+        texts: list[str] = []
+        kept = await store.read(partial(_kept, erasure_id=erasure_id))
+        means = Means(services.now(), services.rules, kept)
+        async for gone in store.portions(partial(_portion, erasure_id=erasure_id, means=means)):
+            texts += gone.texts
+        await store.write(partial(_follow_up, erasure_id=erasure_id, means=means))
+        await sweep(services, uid, texts, everything=may_be_anything, erasure=name)
+    except Exception as problem:
+        await store.write(
+            partial(_fail, erasure_id=erasure_id, problem=problem, now=services.now())
+        )
+        raise
+    await store.write(partial(_end, erasure_id=erasure_id, means=means))
+    await store.truncate_log()
+
+
+async def _record(services: Services, erasure_id: int) -> None:
+    """Note what will go while its rows are there, for whoever restores a backup that holds it."""
+    found = await services.store.read(lambda rows: entry_of(rows, erasure_id))
+    await asyncio.to_thread(note, services.store.folder, found)
+
+
+def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, str, bool] | None:
+    """Take an erasure up; return its uid, that of whose words they are, and whether any may go.
+
+    That is so where an earlier try took some, of which nobody knows any more. None where it is
+    done, or went with everything of the user.
+    """
+    erasure = rows.get_one(Erasure, erasure_id)
+    if erasure.state == "done":
+        return None
+    user = rows.get(User, erasure.user_id)
+    if user is None and erasure.scope != "everything":
+        erasure.state, erasure.error, erasure.done_at = "done", None, now
+        return None
+    erasure.state, erasure.error = "running", None
+    is_unknown = erasure.scope == "everything" or bool(erasure.progress)
+    return erasure.uid, str(user.uid if user else erasure.target["user"]), is_unknown
+
+
+def _portion(rows: Rows, *, erasure_id: int, means: Means) -> Gone | None:
+    """Erase one portion; None where nothing is left."""
+    erasure = rows.get_one(Erasure, erasure_id)
+    _check_free(rows, erasure, means)
+    seeds = next_seeds(rows, erasure)
+    if not seeds:
+        return None
+    reach = Reach(rows, seeds, means)
+    if read := _read_by_others(rows, erasure, reach.find(), means):
+        raise StillRead(read)
+    complete(rows, reach.taken, seeds, means)
+    gone = reach.taken.gone
+    erasure.progress = dict(Counter(erasure.progress) + gone.counts)
+    erasure.left = _joined(erasure.left, gone.left)
+    return gone
+
+
+def _kept(rows: Rows, *, erasure_id: int) -> KeptWords:
+    """Return what the person's own words say that stay; what goes is hidden by now."""
+    erasure = rows.get_one(Erasure, erasure_id)
+    if erasure.scope == "everything":
+        return KeptWords()
+    target = erasure.target
+    spared = not target.get("facts", True)
+    gone = target.get("memories", ())
+    return kept_words(rows, erasure.user_id, memories=gone, with_facts=spared)
+
+
+def _read_by_others(rows: Rows, erasure: Erasure, taken: Taken, means: Means) -> Sequence[int]:
+    """Return what is about to go and may stand in a prompt that others are answered from now."""
+    read = (
+        select(Message.id)
+        .join(Turn, col(Turn.conversation_id) == col(Message.conversation_id))
+        .where(
+            col(Message.id).in_(taken.messages),
+            Turn.user_id != erasure.user_id,
+            col(Turn.state).in_(UNFINISHED),
+            col(Turn.deadline_at) > means.now,
+            col(Message.hidden_at).is_(None) | (col(Turn.received_at) <= col(Message.hidden_at)),
+        )
+        .distinct()
+    )
+    return [one for one in rows.exec(read) if one is not None]
+
+
+def _joined(known: Mapping[str, Any], more: Mapping[str, Collection[int]]) -> dict[str, Any]:
+    both = {*known, *more}
+    return {one: sorted({*known.get(one, ()), *more.get(one, ())}) for one in both}
+
+
+def _check_free(rows: Rows, erasure: Erasure, means: Means) -> None:
+    """Raise `ErasureWaits` where a reply, or an agent, goes by the user's words just now.
+
+    What they write in a moment could hold what is erased.
+    """
+    talks = select(Participant.conversation_id).where(Participant.user_id == erasure.user_id)
+    # Others' later replies do not see what was hidden when the erasure was accepted.
+    of_others = col(Turn.conversation_id).in_(talks) & (
+        col(Turn.received_at) <= erasure.accepted_at
+    )
+    answering = select(Turn.id).where(
+        (col(Turn.user_id) == erasure.user_id) | of_others,
+        col(Turn.state).in_(UNFINISHED),
+        col(Turn.deadline_at) > means.now,
+    )
+    if rows.exec(answering).first() is not None:
+        raise ErasureWaits("a message is being answered just now")
+    working = select(Job.id).where(
+        (col(Job.user_id) == erasure.user_id) | col(Job.conversation_id).in_(talks),
+        col(Job.locked_until) > means.now,
+        col(Job.done_at).is_(None),
+        col(Job.kind).not_in(HARMLESS),
+    )
+    if rows.exec(working).first() is not None:
+        raise ErasureWaits("background work reads the same words just now")
+
+
+def _follow_up(rows: Rows, *, erasure_id: int, means: Means) -> None:
+    """Let the user go too where all of them goes, else have the profiles written anew."""
+    erasure = rows.get_one(Erasure, erasure_id)
+    if erasure.scope == "everything":
+        erase_user(rows, erasure.user_id)
+    elif rows.get(User, erasure.user_id) is not None:
+        ask_at_once(rows, erasure.user_id, means.now)
+
+
+def _fail(rows: Rows, *, erasure_id: int, problem: Exception, now: datetime) -> None:
+    erasure = rows.get_one(Erasure, erasure_id)
+    is_waiting = isinstance(problem, ErasureWaits)
+    sort = ErasureWaits if is_waiting else type(problem)
+    erasure.state, erasure.error = "failed-retrying", sort.__name__
+    if isinstance(problem, StillRead):
+        # From now on no prompt holds them, so that there is an end to the waiting.
+        these = col(Message.id).in_(problem.message_ids) & col(Message.hidden_at).is_(None)
+        rows.exec(update(Message).where(these).values(hidden_at=now))
+
+
+def _end(rows: Rows, *, erasure_id: int, means: Means) -> None:
+    erasure = rows.get_one(Erasure, erasure_id)
+    erasure.state, erasure.done_at = "done", means.now
+    erasure.left = _still_there(rows, erasure)
+
+
+def _still_there(rows: Rows, erasure: Erasure) -> dict[str, Any]:
+    """Return of what was found to say the same what is still there."""
+    said = [*erasure.left.get("messages", ()), *erasure.left.get("replies", ())]
+    there = {
+        *rows.exec(select(Message.id).where(col(Message.id).in_(said))),
+    }
+    known = erasure.left.get("memories", ())
+    memories = {*rows.exec(select(Memory.id).where(col(Memory.id).in_(known)))}
+    left = {
+        sort: [one for one in ids if one in (memories if sort == "memories" else there)]
+        for sort, ids in erasure.left.items()
+    }
+    return {sort: ids for sort, ids in left.items() if ids}

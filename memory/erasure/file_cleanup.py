@@ -1,0 +1,247 @@
+"""Sweeping: after the rows, what files still hold of them."""
+
+import asyncio
+import json
+import logging
+import re
+import sqlite3
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy import ColumnElement, Connection, func, literal_column, text
+from sqlalchemy import table as table_of
+from sqlmodel import Session as Rows
+from sqlmodel import col, or_, select
+
+from config.errors import ErasureWaits
+from memory.erasure.residue_probe import probe
+from memory.reports.export import FORMAT
+from memory.reports.text_columns import TEXT_COLUMNS
+from memory.services import Services
+from memory.storage.snapshot import discard
+from memory.storage.store import FILE, Store
+from memory.storage.store_files import STANDING, is_copy
+from memory.tables import Turn
+
+log = logging.getLogger(__name__)
+
+TRIES = 3
+"""How often the log is cut anew where another process reads."""
+PAUSE_SECONDS = 0.2
+MERGED_PAGES = 64
+"""So many pages of the keyword index one transaction merges."""
+ONE: ColumnElement[int] = literal_column("1")
+LONGEST_RUN = re.compile(r"[^\W_]{4,}")
+
+
+async def sweep(
+    services: Services,
+    uid: str,
+    texts: Sequence[str],
+    *,
+    everything: bool = False,
+    erasure: str = "",
+) -> None:
+    """Leave no file of the data folder with what was erased.
+
+    With `everything`, of pages and recordings that do not say whose words they hold none is left.
+    A copy of the store stays only where this very `erasure`, named by its uid, is done in it, too.
+
+    What is deleted is overwritten at once, by every connection. Only where its words stand in the
+    database all the same, and in no row, is it written anew.
+
+    Raises:
+        ErasureWaits: another process reads just now, so that the log cannot be cut, or somebody is
+            being answered, so that the database cannot be written anew.
+    """
+    store, folder = services.store, services.store.folder
+    await _merge_keywords(store)
+    await asyncio.to_thread(_drop_copies, folder, uid, erasure)
+    services.asked.clear()
+    await cut_log(store)
+    found = await asyncio.to_thread(probe, folder, _telling(texts))
+    hits = {one.file for one in found}
+    await asyncio.to_thread(_drop_readings, folder, None if everything else hits)
+    words = {one.word for one in found if one.file.name == FILE}
+    if words and await store.read(lambda rows: left_over(rows, words)):
+        await _write_anew(services)
+
+
+async def cut_log(store: Store) -> None:
+    """Let nothing of what was deleted be left in the write-ahead log; may raise `ErasureWaits`."""
+    for _ in range(TRIES):
+        if await store.truncate_log():
+            return
+        await asyncio.sleep(PAUSE_SECONDS)
+    raise ErasureWaits("another process reads the database")
+
+
+def left_over(rows: Rows, words: Iterable[str]) -> set[str]:
+    """Return those of the words that no row holds: what stands of them was erased."""
+    return {word for word in words if not _is_kept(rows, word)}
+
+
+async def _merge_keywords(store: Store) -> None:
+    """Merge the keyword index, whose older parts keep the tokens of what was taken out.
+
+    In steps, as others want to write in between.
+    """
+    pages = -MERGED_PAGES  # the first step says that all parts are to become one
+    while await store.write(partial(merge_keywords, pages=pages)):
+        pages = MERGED_PAGES
+
+
+def merge_keywords(rows: Rows, *, pages: int) -> bool:
+    """Do a step of merging the keyword index; False where nothing was left to do."""
+    connection = rows.connection()
+    before = _changes(connection)
+    merging = "INSERT INTO memory_keywords(memory_keywords, rank) VALUES('merge', :pages)"
+    connection.execute(text(merging), {"pages": pages})
+    return _changes(connection) - before > 1
+
+
+def _changes(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("SELECT total_changes()").scalar() or 0)
+
+
+async def _write_anew(services: Services) -> None:
+    """Write the database anew while nobody is being answered; may raise `ErasureWaits`."""
+    if await services.store.read(lambda rows: _is_answering(rows, services.now())):
+        raise ErasureWaits("a message is being answered just now")
+    log.warning("erased words are left in the database: it is written anew")
+    if not await services.store.vacuum():
+        raise ErasureWaits("somebody else had to write")
+    await cut_log(services.store)
+
+
+def _is_answering(rows: Rows, now: datetime) -> bool:
+    unfinished = col(Turn.state).in_(("received", "sending"))
+    return rows.exec(select(Turn.id).where(unfinished, Turn.deadline_at > now)).first() is not None
+
+
+def _is_kept(rows: Rows, word: str) -> bool:
+    """Tell whether any row, or the schema, holds a word, written plainly or as JSON escapes it."""
+    spellings = {word, json.dumps(word)[1:-1]}
+    schema = select(ONE).select_from(table_of("sqlite_master")).where(_holds("sql", spellings))
+    if rows.exec(schema).first() is not None:
+        return True
+    for table, columns in TEXT_COLUMNS.items():
+        anywhere = or_(*(_holds(name, spellings) for name in columns))
+        if rows.exec(select(ONE).select_from(table_of(table)).where(anywhere)).first() is not None:
+            return True
+    return False
+
+
+def _holds(column: str, spellings: Collection[str]) -> ColumnElement[bool]:
+    named: ColumnElement[str] = literal_column(column)
+    return or_(*(func.instr(named, spelling) > 0 for spelling in spellings))
+
+
+def _telling(texts: Sequence[str]) -> set[str]:
+    """Return the longest words of each text, and of writing without spaces its beginning."""
+    found = set()
+    for one in texts:
+        words = sorted(LONGEST_RUN.findall(one), key=len)[-3:]
+        found |= {word[:24] for word in words} or {one[:24]}
+    return found
+
+
+def _drop_copies(folder: Path, uid: str, erasure: str) -> None:
+    """Delete the backups and other copies of the store, and the user's exports, in the folder."""
+    for copy in [one for one in copies_in(folder) if not is_done_in(one, erasure)]:
+        log.info("%s is deleted: an erasure expires backups", copy.name)
+        discard(copy)
+    for file in [*exports_in(folder, uid), *pages_in(folder, uid)]:
+        log.info("%s is deleted: it tells what was erased", file.name)
+        file.unlink(missing_ok=True)
+
+
+def _drop_readings(folder: Path, hits: Collection[Path] | None) -> None:
+    """Delete the workbench's pages and recordings that hold erased words; None: all of them."""
+    for file in [*readings_in(folder)]:
+        if hits is None or file in hits:
+            log.info("%s is deleted: it may hold what was erased", file.name)
+            file.unlink(missing_ok=True)
+
+
+HEAD = 4096
+"""Where an export says what it is, and whose."""
+REPORT, STYLE = b'name="companion-memory-report"', b"--page: #f7f6f3"
+"""What stands at the head of a page that reports on a user, and of each page of ours."""
+REPORT_TITLES = ("How well memory is kept", "记忆质量报告")
+"""The titles of reports that do not say yet on whom they are."""
+RECORDING = b'{"recording":'
+MAGIC = b"SQLite format 3\x00"
+
+
+def copies_in(folder: Path) -> Iterator[Path]:
+    """Yield the copies of the store: backups, what was put aside or cut off, whatever its name."""
+    for file in _files(folder):
+        if is_copy(file.name) or _is_database_of_ours(file):
+            yield file
+
+
+def is_done_in(copy: Path, erasure: str) -> bool:
+    """Tell whether a copy is of a store in which an erasure, named by its uid, was done."""
+    with suppress(sqlite3.Error), closing(_opened(copy)) as opened:
+        done = "SELECT 1 FROM erasures WHERE uid = ? AND state = 'done'"
+        return opened.execute(done, (erasure,)).fetchone() is not None
+    return False
+
+
+def exports_in(folder: Path, uid: str) -> Iterator[Path]:
+    """Yield what begins as an export of a user, whatever its name, whole or broken."""
+    mark = FORMAT.partition("/")[0].encode()
+    for file in _files(folder):
+        head = _head_of(file)
+        if mark in head and uid.encode() in head:
+            yield file
+
+
+def pages_in(folder: Path, uid: str) -> Iterator[Path]:
+    """Yield the pages that report on a user, and those that do not say on whom they do."""
+    for file in _files(folder):
+        head = _head_of(file)
+        if REPORT in head:
+            named = head.partition(REPORT)[2].partition(b">")[0]
+            if uid.encode() in named or b'content=""' in named:
+                yield file
+        elif STYLE in head and any(title.encode() in head for title in REPORT_TITLES):
+            yield file
+
+
+def readings_in(folder: Path) -> Iterator[Path]:
+    """Yield the other pages and the recordings of the workbench: whose words, they do not say."""
+    for file in _files(folder):
+        head = _head_of(file)
+        is_page = STYLE in head and REPORT not in head
+        if is_page or head.startswith(RECORDING):
+            yield file
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and not (file.parent == folder and file.name in STANDING):
+            yield file
+
+
+def _is_database_of_ours(file: Path) -> bool:
+    if not _head_of(file).startswith(MAGIC):
+        return False
+    with suppress(sqlite3.Error), closing(_opened(file)) as opened:
+        tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master")}
+        return {"alembic_version", "memory_keywords", "messages"} <= tables
+    return False
+
+
+def _opened(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+
+
+def _head_of(file: Path) -> bytes:
+    with suppress(OSError), file.open("rb") as opened:
+        return opened.read(HEAD)
+    return b""

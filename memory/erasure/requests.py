@@ -1,0 +1,198 @@
+"""Accepting an erasure: at once, with an id; the words themselves are never written down for it."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, func
+from sqlmodel import Session as Rows
+from sqlmodel import col, or_, select, update
+
+from config.errors import NotFound
+from memory.erasure.batches import of_user
+from memory.erasure.cascade.model import Seeds
+from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
+from memory.queue.job_queue import Task, enqueue
+from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User
+from memory.vocabulary import ErasureScope
+
+
+def erase_memory(
+    rows: Rows, user_id: int, memory_id: int, *, messages: bool, now: datetime
+) -> Erasure:
+    """Accept the erasing of a memory, with the messages it rests on or without.
+
+    What was said before is not learned from any more; what it rested on is never evidence, and
+    never told again.
+
+    Raises:
+        NotFound: the user has no such memory.
+        OperationRefused: the operator gave it.
+    """
+    seeds = memory_target(rows, user_id, memory_id, messages=messages)
+    return _learned_no_more(rows, user_id, "memory", seeds, now)
+
+
+def erase_topic(rows: Rows, user_id: int, topic: str, *, messages: bool, now: datetime) -> Erasure:
+    """Accept the erasing of all memories on a topic, and of what is told of it elsewhere.
+
+    With `messages`, those go too that they rest on or that speak of the topic, with the replies
+    to them.
+    """
+    seeds = topic_target(rows, user_id, topic, messages=messages)
+    return _learned_no_more(rows, user_id, "topic", seeds, now)
+
+
+def erase_message(  # noqa: PLR0913  # whose, which, how far
+    rows: Rows,
+    user_id: int,
+    message_id: int,
+    *,
+    cascade: bool,
+    now: datetime,
+    retold: bool = False,
+) -> Erasure:
+    """Accept the erasing of a message; raises `NotFound`.
+
+    With `cascade` the round's other half goes too, and later replies that tell it again; with
+    `retold` only the replies that do.
+    """
+    seeds = message_target(rows, user_id, message_id, cascade=cascade, retold=retold)
+    _hide(rows, now, col(Message.id).in_(seeds.messages))
+    return _accept(rows, user_id, "message", _named(seeds), now)
+
+
+def erase_withheld(
+    rows: Rows, user_id: int, messages: list[int], memories: list[int], *, now: datetime
+) -> Erasure:
+    """Accept the erasing of messages that were to be kept for a session only, and of memories.
+
+    Facts that rest on them stay, without their quotes: what of them may be kept is kept.
+    """
+    _hide(rows, now, col(Message.id).in_(messages))
+    target = {"messages": messages, "memories": memories, "facts": False}
+    return _accept(rows, user_id, "message", target, now)
+
+
+def erase_conversation(
+    rows: Rows, user_id: int, conversation_id: int, *, facts: bool, now: datetime
+) -> Erasure:
+    """Accept the clearing of a chat up to now; facts that came of it stay unless asked.
+
+    Raises:
+        NotFound: the user takes no part in such a conversation.
+    """
+    if rows.get(Participant, (conversation_id, user_id)) is None:
+        raise NotFound("conversation", conversation_id)
+    here = select(func.max(Message.id)).where(Message.conversation_id == conversation_id)
+    told = select(Memory.id).where(
+        Memory.user_id == user_id,
+        Memory.category == "episode",
+        or_(
+            col(Memory.conversation_id) == conversation_id,
+            col(Memory.session_id).in_(
+                select(Session.id).where(Session.conversation_id == conversation_id)
+            ),
+        ),
+    )
+    through = rows.exec(here).one() or 0
+    there = (col(Message.conversation_id) == conversation_id, col(Message.id) <= through)
+    _hide(rows, now, of_user(rows, user_id), *there)
+    target = {
+        "conversation": conversation_id,
+        "through": through,
+        "memories": sorted(one for one in rows.exec(told) if one is not None),
+        "facts": facts,
+    }
+    return _accept(rows, user_id, "conversation", target, now)
+
+
+def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
+    """Accept the erasing of all there is of a user, and of the user; may raise `NotFound`."""
+    user = rows.get(User, user_id)
+    if user is None:
+        raise NotFound("user", user_id)
+    _hide(rows, now, of_user(rows, user_id))
+    return _accept(rows, user_id, "everything", {"user": user.uid}, now)
+
+
+def accept_again(
+    rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], *, now: datetime
+) -> Erasure:
+    """Accept an erasure of what a backup brought back; may raise `NotFound`."""
+    match scope:
+        case "everything":
+            return erase_everything(rows, user_id, now=now)
+        case "conversation":
+            here, facts = target["conversation"], target["facts"]
+            return erase_conversation(rows, user_id, here, facts=facts, now=now)
+    messages = target.get("messages", [])
+    _hide(rows, now, col(Message.id).in_(messages))
+    if scope != "message" and not messages:
+        behind = rounds_behind(rows, user_id, target.get("memories", []))
+        _bar(rows, {*behind, *target.get("barred", [])}, now)
+    return _accept(rows, user_id, scope, target, now)
+
+
+def learn_no_more(rows: Rows, user_id: int, now: datetime) -> None:
+    """Let nothing be learned any more from what was said until now, parked work included."""
+    for part in rows.exec(select(Participant).where(Participant.user_id == user_id)).all():
+        newest = select(func.max(Message.id)).where(Message.conversation_id == part.conversation_id)
+        part.curated_through = max(part.curated_through, rows.exec(newest).one() or 0)
+    parked = (
+        (col(Job.kind) == "curate")
+        & (col(Job.user_id) == user_id)
+        & col(Job.parked_at).is_not(None)
+        & col(Job.done_at).is_(None)
+    )
+    rows.exec(update(Job).where(parked).values(done_at=now, parked_at=None))
+    rows.flush()
+
+
+def _learned_no_more(
+    rows: Rows, user_id: int, scope: ErasureScope, seeds: Seeds, now: datetime
+) -> Erasure:
+    """Accept the erasing of memories; what they rested on goes with them or is barred."""
+    _hide(rows, now, col(Message.id).in_(seeds.messages))
+    barred = [] if seeds.messages else rounds_behind(rows, user_id, seeds.memories)
+    _bar(rows, barred, now)
+    learn_no_more(rows, user_id, now)
+    return _accept(rows, user_id, scope, {**_named(seeds), "barred": barred}, now)
+
+
+def _named(seeds: Seeds) -> dict[str, Any]:
+    """Return what an erasure begins with, as its row keeps it: ids only."""
+    return {
+        "messages": list(seeds.messages),
+        "memories": list(seeds.memories),
+        "sentences": list(seeds.sentences),
+        "retold": seeds.takes_retold,
+    }
+
+
+def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
+    """Let no prompt hold messages from now on: others' replies need not be waited for, either."""
+    hiding = update(Message).where(*these, col(Message.hidden_at).is_(None))
+    rows.exec(hiding.values(hidden_at=now))
+
+
+def _bar(rows: Rows, message_ids: Collection[int], now: datetime) -> None:
+    """Let messages that stay never be evidence again."""
+    barring = update(Message).where(col(Message.id).in_(message_ids))
+    rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
+
+
+def _accept(
+    rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], now: datetime
+) -> Erasure:
+    erasure = Erasure(user_id=user_id, scope=scope, target=dict(target), accepted_at=now)
+    rows.add(erasure)
+    rows.flush()
+    task = Task(
+        kind="erase",
+        lane=f"user:{user_id}:erase",
+        run_at=now,  # without the user, whom it may erase
+        payload={"erasure_id": int(erasure.id or 0)},
+    )
+    enqueue(rows, task, now)
+    return erasure

@@ -1,0 +1,241 @@
+"""The shelf: what recall has to know of one user's active memories, side by side in columns."""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any, get_args
+
+import numpy as np
+import numpy.typing as npt
+
+from memory.decay_model import Fade
+from memory.index.memory_entry import (
+    ANY_CHARACTER,
+    NUMBERS,
+    TIMES,
+    WORDS,
+    Column,
+    Entry,
+    Portion,
+    Stretch,
+)
+from memory.index.posting_lists import Postings
+from memory.storage.keyword_index import Statistics, damping
+from memory.text.attribute_keys import Slot
+from memory.vocabulary import Category, Kind
+
+Mask = npt.NDArray[np.bool_]
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+ENTRY_BYTES = 350
+"""About what one entry takes beside its tokens: its columns, and its place by its id."""
+WORN = 1000
+"""So many places may be given up before the shelf is worth filling anew."""
+MOST_MADE = 2_000
+"""So many entries are kept as they were made."""
+
+
+class Shelf:
+    """Entries by place; one that changed takes a new place, and its old one stays empty."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self.places: dict[int, int] = {}
+        """By memory id."""
+        self.postings = Postings()
+        self._slots: dict[Slot, set[int]] = {}
+        self._slot_at: dict[int, Slot] = {}
+        self._columns = {name: Column(kind) for name, kind in NUMBERS.items()}
+        self._words = {name: Column(np.int32) for name in WORDS}
+        self._standing = Column(np.bool_)
+        self._lengths = Column(np.int32)
+        self._numbers: dict[str, int] = {}
+        self._made: dict[int, Entry] = {}
+        self._dampings: npt.NDArray[np.float64] | None = None
+        self._tokens = 0
+        self._documents = 0
+
+    def __len__(self) -> int:
+        """Return how many memories stand on it."""
+        return len(self.places)
+
+    @property
+    def size(self) -> int:
+        """How many places there are, those that were given up, too."""
+        return len(self._lengths.values)
+
+    def put(self, portion: Portion) -> range:
+        """Give entries places at the end, in order; none of them may stand there yet."""
+        places = range(self.size, self.size + len(portion))
+        self.postings.add(places.start, portion.tokens)
+        lengths = [len(tokens) for tokens in portion.tokens]
+        self._count(sum(lengths), sum(1 for one in lengths if one))
+        self._lengths.add(lengths)
+        self._standing.add(np.ones(len(portion), dtype=np.bool_))
+        for name, column in self._columns.items():
+            column.add(portion.numbers[name])
+        for name, column in self._words.items():
+            column.add([self._number(word) for word in portion.words[name]])
+        ids = self.memory_ids[places.start :].tolist()
+        self.places.update(zip(ids, places, strict=True))
+        for place, slot in portion.slots.items():
+            self._slots.setdefault(slot, set()).add(ids[place])
+            self._slot_at[places[place]] = slot
+        return places
+
+    def drop(self, memory_id: int) -> int | None:
+        """Take a memory away and return the place it had, if it had one."""
+        place = self.places.pop(memory_id, None)
+        if place is not None:
+            length = int(self.lengths[place])
+            self._count(-length, -(length > 0))
+            self._standing.values[place] = False
+            self._made.pop(place, None)
+            slot = self._slot_at.pop(place, None)
+            if slot is not None:
+                self._slots[slot].discard(memory_id)
+        return place
+
+    def at(self, place: int) -> Entry:
+        """Return the entry at a place where one stands."""
+        if not self._standing.values[place]:
+            raise IndexError(place)
+        made = self._made.get(place)
+        if made is None:
+            if len(self._made) >= MOST_MADE:
+                self._made.clear()
+            made = self._made[place] = self._entry(place)
+        return made
+
+    def _entry(self, place: int) -> Entry:
+        number = {name: column.values[place].item() for name, column in self._columns.items()}
+        listed = list(self._numbers)
+        word = {name: listed[column.values[place]] for name, column in self._words.items()}
+        return Entry(
+            memory_id=number["memory_id"],
+            audience=word["audience"],
+            character=word["character"],
+            **{name: number[name] for name in TIMES},
+            last_use=(number["used"] or number["created"]) / 1_000_000,
+            hushed=number["hushed"],
+            confidence=number["confidence"],
+            fade=_fade(number, word),
+            stretch=_stretch(number),
+            slot=self._slot_at.get(place),
+        )
+
+    def everything(self) -> Mask:
+        """Return a mask that lets all through."""
+        return self._standing.values.copy()
+
+    def standing_of(self, places: npt.NDArray[np.int32]) -> int:
+        """Return how many of the places were not given up."""
+        if len(self.places) == self.size:
+            return len(places)
+        return int(np.count_nonzero(self._standing.values[places]))
+
+    def of_audience(self, audiences: Iterable[str]) -> Mask:
+        """Return which entries one of the audiences may hear."""
+        return self._one_of(self._words["audience"].values, audiences)
+
+    def of_character(self, character: str) -> Mask:
+        """Return which entries the character knows."""
+        return self._one_of(self._words["character"].values, (ANY_CHARACTER, character))
+
+    def among(self, memory_ids: Iterable[int]) -> Mask:
+        """Return which entries are of these memories."""
+        mask = np.zeros(self.size, dtype=np.bool_)
+        mask[[self.places[one] for one in memory_ids if one in self.places]] = True
+        return mask
+
+    def filling(self, slot: Slot) -> list[int]:
+        """Return the ids of the memories that fill a slot, in order."""
+        return sorted(self._slots.get(slot, ()))
+
+    def times(self, name: str) -> npt.NDArray[np.float64]:
+        """Return one of the columns of instants, by its name in an entry."""
+        return self._columns[name].values
+
+    @property
+    def memory_ids(self) -> npt.NDArray[np.int64]:
+        """Which memory stands, or stood, at each place: places tell nothing of their order."""
+        return self._columns["memory_id"].values
+
+    @property
+    def hushed(self) -> Mask:
+        """Which entries were hushed themselves."""
+        return self._columns["hushed"].values
+
+    @property
+    def told(self) -> Mask:
+        """Which entries tell of talk: episodes and chapters."""
+        return self._columns["told"].values
+
+    @property
+    def lengths(self) -> npt.NDArray[np.int32]:
+        """How many tokens each entry has."""
+        return self._lengths.values
+
+    @property
+    def dampings(self) -> npt.NDArray[np.float64]:
+        """How far each entry's length damps its tokens."""
+        if self._dampings is None:
+            self._dampings = damping(self.lengths, self.statistics)
+        return self._dampings
+
+    @property
+    def statistics(self) -> Statistics:
+        """How much is indexed of the words."""
+        return Statistics(self._documents, self._tokens / max(self._documents, 1))
+
+    @property
+    def is_worn(self) -> bool:
+        """Whether so many places were given up that filling it anew pays."""
+        return self.size - len(self.places) > max(WORN, len(self.places))
+
+    @property
+    def bytes(self) -> int:
+        """About how much memory it takes."""
+        return ENTRY_BYTES * self.size + self.postings.bytes
+
+    def _count(self, tokens: int, documents: int) -> None:
+        self._dampings = None
+        self._tokens += tokens
+        self._documents += documents
+
+    def _number(self, word: str) -> int:
+        return self._numbers.setdefault(word, len(self._numbers))
+
+    def _one_of(self, column: npt.NDArray[np.int32], words: Iterable[str]) -> Mask:
+        mask = np.zeros(len(column), dtype=np.bool_)
+        for number in {self._numbers[word] for word in words if word in self._numbers}:
+            mask |= column == number
+        return mask
+
+
+def _fade(number: Mapping[str, Any], word: Mapping[str, str]) -> Fade:
+    return Fade(
+        category=_CATEGORIES.get(word["category"], "fact"),
+        kind=_KINDS.get(word["kind"]),
+        importance=number["importance"],
+        created_at=_instant(number["created"]),
+        anchored_at=_instant(number["anchored"]),
+        last_used_at=_instant(number["used"]) if number["used"] else None,
+        used_count=number["used_count"],
+        kept_count=number["kept_count"],
+        history=number["history"],
+        by_review=number["by_review"],
+        reviewed=word["review_due"] == "leaving",
+    )
+
+
+def _stretch(number: Mapping[str, int]) -> Stretch | None:
+    if not number["first_in"]:
+        return None
+    return Stretch(number["first_in"], number["first_id"], number["last_id"])
+
+
+def _instant(microseconds: int) -> datetime:
+    return EPOCH + timedelta(microseconds=microseconds)
+
+
+_CATEGORIES: Mapping[str, Category] = {one: one for one in get_args(Category)}
+_KINDS: Mapping[str, Kind] = {one: one for one in get_args(Kind)}

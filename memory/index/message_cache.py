@@ -1,0 +1,279 @@
+"""Warm rounds: what was said to or by a user, kept in memory for the ranker while they talk.
+
+It is a cache of the messages: the revisions of the conversations that they take part in, asked of
+the rows each time, tell whether anything changed since, and only what changed is read again.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+
+import numpy as np
+from sqlalchemy import ColumnElement, Select, or_
+from sqlalchemy import select as columns
+from sqlalchemy.orm import aliased
+from sqlalchemy.sql.elements import SQLCoreOperations
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.minds.embedder import Matrix, Vector
+from memory.conversation.window import CALLED, HERE
+from memory.index.message_columns import Talk, in_order
+from memory.index.message_record import Place, Said, said
+from memory.index.message_revision import TalkRevision
+from memory.privacy.discretion import Discretion
+from memory.privacy.retelling import discretion_of, rests_forgotten
+from memory.storage.vector_codec import from_bytes
+from memory.tables import Conversation, Message, Participant, User
+from memory.text.content_words import roots
+from memory.text.topic_matching import sentence_is_about
+from memory.vocabulary import PRIVATE
+
+MOST_MESSAGES = 30_000
+"""About 4 kB each: a vector of 384 numbers, and the counted words."""
+MOST_TALKS = 4
+PORTION = 500
+NOTHING: frozenset[str] = frozenset()
+NEVER = frozenset({"never"})
+"""Of what no question brings up."""
+Replied = aliased(Message, name="replied")
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """Who asks where: what may be told there, and what is in mind anyway."""
+
+    audiences: frozenset[str] | None
+    """None: all."""
+    character: str | None = None
+    in_mind: frozenset[int] = frozenset()
+    """The messages that stand in the prompt anyway."""
+    brought_up: frozenset[str] = frozenset()
+    """What is hushed, and asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One message with all that decides whether it may be told."""
+
+    said: Said
+    vector: Vector | None
+    audience: str
+    character: str
+    answers: int | None
+    """Which message it replies to."""
+    topics: frozenset[str]
+    """Which of the topics to be silent of it is about."""
+
+
+@dataclass
+class WarmTalk:
+    """All that was said to or by one user, as the rows have it."""
+
+    user_id: int
+    model: str
+    seen: TalkRevision | None = None
+    kept: dict[int, Kept] = field(default_factory=dict)
+    revisions: dict[int, int] = field(default_factory=dict)
+    """By message: the revision at which it was read."""
+    wishes: Discretion = field(default_factory=Discretion)
+    silent: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    """By message: what of the hushed it tells of; `NEVER` where nothing brings it up."""
+    talks: OrderedDict[Hearing, Talk] = field(default_factory=OrderedDict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def talk(self, rows: Rows, hearing: Hearing, asking: str) -> Talk:
+        """Return what may be told to a hearing that asks so, brought in line with the rows."""
+        with self.lock:
+            self._refresh(rows)
+            asked_for = (one.key for one in self.wishes.hushed if one.is_brought_up_by(asking))
+            hearing = replace(hearing, brought_up=frozenset(asked_for))
+            if hearing not in self.talks:
+                heard = [one for one in self.kept.values() if self._may_hear(one, hearing)]
+                self.talks[hearing] = _laid_out(heard)
+            self.talks.move_to_end(hearing)
+            while len(self.talks) > MOST_TALKS:
+                self.talks.popitem(last=False)
+            return self.talks[hearing]
+
+    def _refresh(self, rows: Rows) -> None:
+        now = TalkRevision.of(rows, self.user_id)
+        if now == self.seen:
+            return
+        wishes = self.wishes
+        if self.seen is None or now.memories != self.seen.memories:
+            wishes = discretion_of(rows, self.user_id)
+        if self.seen is None or now.frame != self.seen.frame or wishes.topics != self.wishes.topics:
+            self.revisions = {}
+        revisions = dict(rows.execute(_telling(self.user_id)).all())
+        fresh = [one for one, at in revisions.items() if self.revisions.get(one) != at]
+        self.kept = {one: kept for one, kept in self.kept.items() if one in revisions}
+        self.kept |= _read(rows, self.model, fresh, wishes)
+        self._keep_back(wishes, fresh)
+        self.talks.clear()
+        self.seen, self.revisions, self.wishes = now, revisions, wishes
+
+    def _keep_back(self, wishes: Discretion, fresh: Collection[int]) -> None:
+        """Say what is silent: of what changed, or of all where other things are not to be told."""
+        anew = self.kept.keys() if wishes != self.wishes else self.kept.keys() & set(fresh)
+        own = {one: keys for one, keys in self.silent.items() if one in self.kept.keys() - anew}
+        self.silent = own | {
+            one: silence for one in anew if (silence := _silence(self.kept[one], wishes))
+        }
+
+    def _may_hear(self, one: Kept, hearing: Hearing) -> bool:
+        """Tell whether a message may be told; a reply goes with what it answers."""
+        message_id = one.said.message_id
+        silence = self.silent.get(message_id, NOTHING)
+        if one.said.speaker_id is None and one.answers is not None:
+            silence |= self.silent.get(one.answers, NOTHING)
+        heard = hearing.audiences is None or one.audience in hearing.audiences
+        known = hearing.character is None or one.character == hearing.character
+        return (
+            heard and known and message_id not in hearing.in_mind and silence <= hearing.brought_up
+        )
+
+
+class WarmRounds:
+    """The users whose rounds are warm, the least recently asked leaving first."""
+
+    def __init__(self, most: int = MOST_MESSAGES) -> None:
+        """Keep about so many messages warm, of all users together."""
+        self._most = most
+        self._users: OrderedDict[tuple[int, str], WarmTalk] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def talk(
+        self, rows: Rows, user_id: int, model: str, hearing: Hearing, *, asking: str = ""
+    ) -> Talk:
+        """Return what was said to or by a user and may be told to a hearing.
+
+        `asking` is the person's message, which may bring up what is hushed.
+        """
+        with self._lock:
+            key = (user_id, model)
+            warm = self._users.setdefault(key, WarmTalk(user_id, model))
+            self._users.move_to_end(key)
+        talk = warm.talk(rows, hearing, asking)
+        self._make_room()
+        return talk
+
+    def _make_room(self) -> None:
+        with self._lock:
+            held = sum(len(one.kept) for one in self._users.values())
+            while held > self._most and len(self._users) > 1:
+                _, gone = self._users.popitem(last=False)
+                held -= len(gone.kept)
+
+
+def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]:
+    """Return the conditions of a message being a user's to be told, and not taken back.
+
+    Theirs is what was said in private where they take part; where others hear, what they said
+    themselves and what answered them. What a memory rested on that they had forgotten or erased, or
+    that was corrected, is not told again in the words it came from, nor in those that answered.
+    """
+    return [
+        col(Participant.user_id) == user_id,
+        col(Message.hidden_at).is_(None),
+        col(Message.blanked_at).is_(None),
+        col(Message.barred_at).is_(None),
+        col(Message.retention) == "normal",
+        or_(
+            col(Conversation.audience) == PRIVATE,
+            col(Message.author_id) == user_id,
+            col(Replied.author_id) == user_id,
+        ),
+        ~rests_forgotten("asked", "corrected"),
+    ]
+
+
+def _telling(user_id: int) -> Select[tuple[int, int]]:
+    """Return the newest messages, each with its revision."""
+    telling = told_to(user_id, col(Message.id), col(Message.revision))
+    return telling.order_by(col(Message.id).desc()).limit(MOST_MESSAGES)
+
+
+def told_to(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
+    """Select something of the messages that are a user's to be told."""
+    return (
+        columns(*wanted)
+        .select_from(Message)
+        .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
+        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
+        .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
+        .where(*tellable(user_id))
+    )
+
+
+def _read(rows: Rows, model: str, ids: Sequence[int], wishes: Discretion) -> dict[int, Kept]:
+    found: dict[int, Kept] = {}
+    for start in range(0, len(ids), PORTION):
+        portion = (
+            select(Message, Conversation, CALLED)
+            .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
+            .outerjoin(User, col(User.id) == col(Message.author_id))
+            .outerjoin(Participant, HERE)
+            .where(col(Message.id).in_(ids[start : start + PORTION]))
+        )
+        for message, where, name in rows.exec(portion):
+            found[int(message.id or 0)] = _kept(message, where, name, model, wishes)
+    return found
+
+
+def _kept(
+    message: Message, where: Conversation, name: str | None, model: str, wishes: Discretion
+) -> Kept:
+    place = Place(
+        message_id=int(message.id or 0),
+        conversation_id=message.conversation_id,
+        session_id=message.session_id,
+        speaker_id=message.author_id,
+        speaker=name or "",
+        at=message.at,
+    )
+    comparable = message.embedding is not None and message.embedding_model == model
+    vector = from_bytes(message.embedding) if comparable and message.embedding else None
+    return Kept(
+        said(place, message.text),
+        vector,
+        where.audience,
+        where.character,
+        message.reply_to_id,
+        frozenset(one for one in wishes.topics if sentence_is_about([one], message.text)),
+    )
+
+
+def _silence(one: Kept, wishes: Discretion) -> frozenset[str]:
+    """Return what of the things not to be told again a message tells."""
+    if not wishes:
+        return NOTHING
+    tokens, said_at = roots(one.said.tokens), datetime.fromtimestamp(one.said.at, UTC)
+    if not one.topics.isdisjoint(wishes.never) or wishes.tells_forgotten(tokens, said_at):
+        return NEVER
+    return frozenset(
+        hushed.key
+        for hushed in wishes.hushed
+        if hushed.topic in one.topics
+        or one.said.message_id in hushed.messages
+        or hushed.is_said_in(tokens)
+    )
+
+
+def _laid_out(heard: Collection[Kept]) -> Talk:
+    vectors = {one.said.message_id: one.vector for one in heard}
+    ordered = in_order([one.said for one in heard])
+    return Talk(ordered, _matrix([vectors[one.message_id] for one in ordered]))
+
+
+def _matrix(vectors: Iterable[Vector | None]) -> Matrix:
+    listed = list(vectors)
+    width = next((len(one) for one in listed if one is not None), 1)
+    table = np.zeros((len(listed), width), dtype=np.float32)
+    for place, one in enumerate(listed):
+        if one is not None:
+            table[place] = one
+    return table

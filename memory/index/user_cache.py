@@ -1,0 +1,124 @@
+"""Warm users: what recall needs of a user's rows, kept in memory while they talk.
+
+It is a cache: built from the rows on first use, brought up to date where `users.revision` has
+moved on, whichever process moved it, and dropped when room is needed.
+"""
+
+import threading
+from collections import OrderedDict
+
+from sqlalchemy import bindparam, select
+from sqlmodel import Session as Rows
+
+from memory.index.entity_graph import EntityGraph
+from memory.index.memory_columns import Shelf
+from memory.index.memory_loader import changed_since, count_changed
+from memory.index.vector_index import VectorIndex
+from memory.privacy.discretion import Discretion
+from memory.privacy.hush import Quiet, hushed_words, quiet_memories
+from memory.privacy.retelling import discretion_of
+from memory.privacy.topic_rules import ruled_topics
+from memory.storage.vector_codec import matrix_of
+from memory.tables import User
+
+MEGABYTE = 2**20
+_USERS = User.metadata.tables["users"].c
+_REVISION = select(_USERS.revision, _USERS.erased_revision).where(_USERS.id == bindparam("user_id"))
+
+
+class WarmUser:
+    """One user's memories as of a revision; whoever reads it holds its lock."""
+
+    def __init__(self, user_id: int, model: str, index: VectorIndex) -> None:
+        """Start cold, with an empty index for the vectors of one model."""
+        self.user_id = user_id
+        self.model = model
+        self.index = index
+        """The vectors, by place on the shelf."""
+        self.shelf = Shelf()
+        self.graph = EntityGraph()
+        self.quiet: dict[int, Quiet] = {}
+        """What is not brought up unasked, by memory id."""
+        self.silent = Discretion()
+        """What is not to be told again."""
+        self.revision = -1
+        self.lock = threading.RLock()
+        self._hushed: tuple[list[list[str]], list[frozenset[str]]] = ([], [])
+        """The hushed topics, and the telling words of the hushed memories."""
+
+    def refresh(self, rows: Rows) -> None:
+        """Bring it in line with the rows of this transaction."""
+        with self.lock:
+            now = rows.execute(_REVISION, {"user_id": self.user_id}).one()
+            if now.erased_revision > self.revision >= 0 or self.shelf.is_worn:
+                self._start_anew()
+            if now.revision > self.revision:
+                self._hush(rows, self._take_up(rows))
+                self.silent = discretion_of(rows, self.user_id)
+                self.revision = now.revision
+
+    @property
+    def bytes(self) -> int:
+        """About how much memory it takes."""
+        return self.index.bytes + self.shelf.bytes + self.graph.bytes
+
+    def _start_anew(self) -> None:
+        self.index = VectorIndex(self.index.dimensions)
+        self.shelf, self.graph = Shelf(), EntityGraph()
+        self.quiet, self.revision = {}, -1
+
+    def _hush(self, rows: Rows, changed: frozenset[int]) -> None:
+        """Judge anew what is not brought up: what changed, or all where other things are hushed."""
+        topics = [ruled_topics(rows, self.user_id, one) for one in ("hushed", "never")]
+        own = bool((self.shelf.hushed & self.shelf.everything()).any())
+        hushed = (topics, hushed_words(rows, self.user_id) if own else [])
+        is_new = hushed != self._hushed or self.revision < 0
+        anew = None if is_new else changed
+        kept = self.quiet.keys() - (self.quiet if anew is None else anew)
+        self.quiet = {one: self.quiet[one] for one in kept}
+        if any(topics) or own:
+            self.quiet |= quiet_memories(rows, self.user_id, anew)
+        self._hushed = hushed
+
+    def _take_up(self, rows: Rows) -> frozenset[int]:
+        """Take up what changed since the revision; return which memories that is."""
+        index, taken = self.index, set[int]()
+        index.reserve(count_changed(rows, self.user_id, self.revision))
+        for changed in changed_since(
+            rows, self.user_id, self.revision, model=self.model, width=index.dimensions
+        ):
+            left = [self.shelf.drop(one) for one in changed.memory_ids]
+            index.drop([place for place in left if place is not None])
+            self.graph.drop(changed.memory_ids)
+            places = self.shelf.put(changed.active)
+            vectors = matrix_of(changed.embeddings.values(), index.dimensions)
+            index.add([places[at] for at in changed.embeddings], vectors)
+            taken.update(changed.memory_ids)
+        self.graph.refresh(rows, self.user_id, since=self.revision)
+        return frozenset(taken)
+
+
+class WarmUsers:
+    """The users that are warm; the least recently asked leave when they take too much room."""
+
+    def __init__(self, *, model: str, dimensions: int, megabytes: int = 512) -> None:
+        """Keep users warm up to so much memory in all, with vectors of one embedder."""
+        self._model = model
+        self._dimensions = dimensions
+        self._most = megabytes * MEGABYTE
+        self._users: OrderedDict[int, WarmUser] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def user(self, user_id: int) -> WarmUser:
+        """Return a user's cache, cold where it is new; the one asked for last always stays."""
+        with self._lock:
+            warm = self._users.get(user_id)
+            if warm is None:
+                warm = WarmUser(user_id, self._model, VectorIndex(self._dimensions))
+                self._users[user_id] = warm
+            self._users.move_to_end(user_id)
+            taken = sum(one.bytes for one in self._users.values())
+            while taken > self._most and len(self._users) > 1:
+                _, gone = self._users.popitem(last=False)
+                taken -= gone.bytes
+            return warm

@@ -1,0 +1,1 @@
+"""The ledger: what an operation is, and what it leaves behind it."""

@@ -1,0 +1,95 @@
+"""What follows from a changed memory: its keywords, vector, due date and the owner's revision."""
+
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+
+from memory.decay_model import Fade, next_crossing
+from memory.ledger.proposal import Batch
+from memory.queue.job_queue import Task, enqueue
+from memory.rules import Rules
+from memory.storage.keyword_index import drop_text, index_text
+from memory.storage.vector_codec import to_bytes
+from memory.tables import Memory, User
+from memory.text.quotes import fingerprint
+
+DATES_OF_LIFE = frozenset({"birthday", "anniversary"})
+
+
+def fade_of(memory: Memory) -> Fade:
+    """Return what of a memory decides how it fades."""
+    return Fade(
+        category=memory.category,
+        kind=memory.kind,
+        importance=memory.importance,
+        created_at=memory.created_at,
+        anchored_at=memory.anchored_at,
+        last_used_at=memory.last_used_at,
+        used_count=memory.used_count,
+        kept_count=memory.kept_count,
+        history=memory.superseded or _was_over_when_learned(memory),
+        by_review=fades_only_by_review(memory),
+        reviewed=memory.review_due == "leaving",
+    )
+
+
+def fades_only_by_review(memory: Memory) -> bool:
+    """Tell whether time alone may not take it: promises, boundaries and dates of life."""
+    return is_left_to_reviews(memory.kind, (memory.structured or {}).get("key"))
+
+
+def is_left_to_reviews(kind: str | None, key: object) -> bool:
+    """Tell whether time alone may not take what is of a kind, and answers a key."""
+    return kind in ("promise", "boundary") or str(key or "").split(".")[-1] in DATES_OF_LIFE
+
+
+def keep_up(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:
+    """Bring everything derived from a memory in line with it, in the same transaction."""
+    user = rows.get_one(User, memory.user_id)
+    memory.revision = user.revision
+    memory.updated_at = batch.now
+    memory.fingerprint = fingerprint(memory.content)
+    memory.version += 1
+    _set_due(rows, memory, batch.now, rules)
+    rows.flush()
+    index_memory(rows, memory)
+    _embed(rows, memory, batch)
+
+
+def index_memory(rows: Rows, memory: Memory) -> None:
+    """Bring the keyword index in line with a memory."""
+    row_id = int(memory.id or 0)
+    if memory.state != "active":
+        drop_text(rows, row_id=row_id)
+        memory.keyword_count = 0
+        return
+    slot = str((memory.structured or {}).get("key") or "").replace(".", " ")
+    words = f"{memory.content} {memory.topic} {slot}"
+    memory.keyword_count = index_text(rows, owner=memory.user_id, row_id=row_id, words=words)
+
+
+def _was_over_when_learned(memory: Memory) -> bool:
+    return memory.valid_until is not None and memory.valid_until <= memory.created_at
+
+
+def _set_due(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
+    memory.next_due_at = None
+    if memory.state == "active" and memory.review_due in (None, "leaving"):
+        crossing = next_crossing(fade_of(memory), memory.anchored_at, rules)
+        memory.next_due_at = crossing and crossing[0]
+        if crossing and crossing[0] <= now:  # a decision that came late: what follows it is due
+            enqueue(rows, Task(kind="decay", lane="decay", run_at=now), now)
+
+
+def _embed(rows: Rows, memory: Memory, batch: Batch) -> None:
+    if memory.embedding is not None:
+        return
+    vector = batch.vectors.get(memory.content)
+    if vector is not None:
+        memory.embedding = to_bytes(vector)
+        memory.embedding_model = batch.embedder
+        return
+    lane = f"user:{memory.user_id}:embed"
+    enqueue(
+        rows, Task(kind="embed", lane=lane, run_at=batch.now, user_id=memory.user_id), batch.now
+    )

@@ -1,0 +1,47 @@
+"""What a user is called: the name that was learned, as long as its memory stands."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.storage.ownership import owned
+from memory.tables import Memory, Profile, User
+
+
+def call_as_learned(rows: Rows, memory: Memory) -> None:
+    """Call the user by the name that a memory tells, if it is so and holds now."""
+    name = _name_in(memory.structured)
+    is_so = memory.state == "active" and memory.grounding == "real"
+    is_to_come = memory.valid_from is not None and memory.valid_from > memory.updated_at
+    if name and is_so and not is_to_come and not memory.superseded and memory.valid_until is None:
+        rows.get_one(User, memory.user_id).name = name
+
+
+def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
+    """Stop calling the user by a name that was taken back; an earlier one that stands serves."""
+    user = rows.get_one(User, user_id)
+    if not _name_in(undone.get("structured")) or user.name != _name_in(undone["structured"]):
+        return
+    standing = owned(user_id, Memory.structured).where(
+        Memory.state == "active",
+        Memory.grounding == "real",
+        col(Memory.superseded).is_(False),
+        col(Memory.valid_until).is_(None),
+        col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= col(Memory.updated_at)),
+    )
+    names = (_name_in(one) for one in rows.exec(standing.order_by(col(Memory.id).desc())))
+    user.name = next((name for name in names if name), "")
+
+
+def call_without_profile(rows: Rows, user_id: int, name: str) -> None:
+    """Stop calling the user by a name that a profile told, where no other profile tells it."""
+    still = owned(user_id, Profile.id).where(Profile.name == name)
+    if rows.exec(still).first() is None:
+        call_otherwise(rows, user_id, {"structured": {"key": "name", "value": name}})
+
+
+def _name_in(structured: Mapping[str, Any] | None) -> str:
+    found = structured or {}
+    return str(found.get("value") or "") if found.get("key") == "name" else ""

@@ -1,0 +1,193 @@
+"""What a memory is connected to: its evidence, its sentences' sources, entities, other memories."""
+
+from collections.abc import Collection, Iterable
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete
+
+from memory.ledger.proposal import Link, Proposal, SourcedSentence
+from memory.storage.ownership import find_said, owned
+from memory.tables import (
+    Entity,
+    EntityAlias,
+    Evidence,
+    Memory,
+    MemoryEntity,
+    Message,
+    Relation,
+    Sentence,
+    SentenceSource,
+    User,
+)
+from memory.text.quotes import folded
+from memory.vocabulary import RelationKind, State
+
+
+def rest_on(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:
+    """Record the quotes and sentences that the memory rests on."""
+    memory_id = int(memory.id or 0)
+    for quote in proposal.quotes:
+        rows.add(
+            Evidence(
+                memory_id=memory_id,
+                user_id=memory.user_id,
+                message_id=quote.message_id,
+                speaker_id=quote.speaker_id,
+                quote=quote.text,
+                role=quote.role,
+                operation_id=operation_id,
+            )
+        )
+    if proposal.sentences:
+        _write_sentences(rows, memory, proposal.sentences)
+
+
+def asked_in(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:
+    """Record which messages asked to forget the memory: they hold its words, too."""
+    for quote in proposal.quotes:
+        rows.add(
+            Evidence(
+                memory_id=int(memory.id or 0),
+                user_id=memory.user_id,
+                message_id=quote.message_id,
+                speaker_id=quote.speaker_id,
+                quote="",
+                role="request",
+                operation_id=operation_id,
+            )
+        )
+
+
+def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operation_id: int) -> None:
+    """Relate one memory to another, which may have happened before."""
+    link(rows, new, [Link(kind, int(old.id or 0))], operation_id=operation_id)
+
+
+def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int) -> None:
+    """Relate a memory to others; a relation that is there already takes the new strength.
+
+    Caches read relations with the memory that has them: it counts as changed.
+    """
+    memory.revision = rows.get_one(User, memory.user_id).revision
+    for one in links:
+        if one.memory_id == memory.id:  # it was told again word for word: nothing refines itself
+            continue
+        known = owned(memory.user_id, Relation).where(
+            Relation.from_id == memory.id,
+            Relation.to_id == one.memory_id,
+            Relation.kind == one.kind,
+        )
+        relation = rows.exec(known).first() or Relation(
+            user_id=memory.user_id,
+            from_id=int(memory.id or 0),
+            to_id=one.memory_id,
+            kind=one.kind,
+            operation_id=operation_id,
+        )
+        relation.strength = one.strength
+        rows.add(relation)
+    rows.flush()
+
+
+def told_at(rows: Rows, memory: Memory) -> datetime:
+    """Return when a memory was first told, or made where nobody told it."""
+    told = (
+        owned(memory.user_id, Evidence.id, Message.at)
+        .join(Message, col(Message.id) == col(Evidence.message_id))
+        .where(Evidence.memory_id == memory.id, Evidence.role == "source")
+        .order_by(col(Message.at))
+    )
+    first = rows.exec(told).first()
+    return first[1] if first else memory.created_at
+
+
+def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:
+    """Record which people, places and things the memory names."""
+    memory_id = int(memory.id or 0)
+    of_memory = owned(memory.user_id, MemoryEntity.entity_id)
+    named = set(rows.exec(of_memory.where(MemoryEntity.memory_id == memory_id)))
+    for name in names:
+        entity_id = _entity_id(rows, memory.user_id, name)
+        if entity_id not in named:
+            rows.add(MemoryEntity(memory_id=memory_id, entity_id=entity_id))
+            rows.flush()
+            named.add(entity_id)
+
+
+def _write_sentences(rows: Rows, memory: Memory, sentences: Iterable[SourcedSentence]) -> None:
+    """Write the memory's sentences in place of those it had."""
+    memory_id = int(memory.id or 0)
+    old = owned(memory.user_id, Sentence.id).where(Sentence.memory_id == memory_id)
+    rows.exec(delete(SentenceSource).where(col(SentenceSource.sentence_id).in_(old)))
+    rows.exec(delete(Sentence).where(col(Sentence.memory_id) == memory_id))
+    for position, sentence in enumerate(sentences):
+        row = Sentence(
+            user_id=memory.user_id,
+            memory_id=memory_id,
+            part=sentence.part,
+            position=position,
+            text=sentence.text,
+        )
+        rows.add(row)
+        rows.flush()
+        add_sources(rows, row, sentence)
+
+
+def add_sources(rows: Rows, row: Sentence, sentence: SourcedSentence) -> None:
+    """Record what one written sentence rests on."""
+    sentence_id = int(row.id or 0)
+    for message_id in sentence.message_ids:
+        rows.add(SentenceSource(sentence_id=sentence_id, message_id=message_id))
+    for source_id in sentence.memory_ids:
+        rows.add(SentenceSource(sentence_id=sentence_id, memory_id=source_id))
+
+
+def _entity_id(rows: Rows, user_id: int, name: str) -> int:
+    alias = folded(name)
+    known = owned(user_id, EntityAlias.entity_id).where(EntityAlias.alias == alias)
+    found = rows.exec(known).first()
+    if found is not None:
+        return found
+    # Known by its name alone: its alias was folded by an older rule.
+    named = rows.exec(owned(user_id, Entity).where(Entity.name == name)).first()
+    entity = named or Entity(user_id=user_id, name=name)
+    rows.add(entity)
+    rows.flush()
+    entity_id = int(entity.id or 0)
+    rows.add(EntityAlias(entity_id=entity_id, user_id=user_id, alias=alias))
+    rows.flush()
+    return entity_id
+
+
+def picture_behind(rows: Rows, conversation_id: int | None, proposal: Proposal) -> str | None:
+    """Return the link of the picture whose description a proposal quotes as its source."""
+    if conversation_id is None:
+        return None
+    for quote in proposal.quotes:
+        message = find_said(rows, conversation_id, quote.message_id)
+        wanted = folded(quote.text)
+        if message is None or quote.role != "source" or not wanted:
+            continue
+        for one in message.readable_pictures():
+            described = folded(message.text[one["start"] : one["end"]])
+            if wanted in described or (described and described in wanted):
+                return str(one["url"])
+    return None
+
+
+def resting_only_on(
+    rows: Rows, user_id: int, message_ids: Collection[int], *, state: State
+) -> list[int]:
+    """Return a user's memories that rest on nothing but these messages, nor on the person's yes."""
+    source = Evidence.role == "source"
+    here = col(Evidence.message_id).in_(message_ids)
+    resting = owned(user_id, Evidence.memory_id).where(here, source)
+    elsewhere = owned(user_id, Evidence.memory_id).where(~here, source)
+    found = owned(user_id, Memory.id).where(
+        col(Memory.id).in_(resting),
+        col(Memory.id).not_in(elsewhere),
+        col(Memory.verified).is_(False),
+        col(Memory.state) == state,
+    )
+    return [one for one in rows.exec(found.order_by(col(Memory.id))) if one is not None]

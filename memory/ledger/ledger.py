@@ -1,0 +1,104 @@
+"""The ledger: each operation with who, why, from which words, before and after."""
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.snapshots import image_of
+from memory.storage.ownership import find_owned, owned
+from memory.tables import Memory, Operation
+from memory.vocabulary import Because, Op, OperationStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The ledger as one batch writes it."""
+
+    rows: Rows
+    batch: Batch
+
+    def applied(
+        self, proposal: Proposal, op: Op, *, before: dict[str, Any] | None, memory: Memory
+    ) -> int:
+        """Record an operation that was applied to a memory and return its id."""
+        return self.record(
+            proposal,
+            op=op,
+            status="applied",
+            memory_id=memory.id,
+            saw_version=None if before is None else int(before["version"]),
+            before=before,
+            after=image_of(memory),
+            at=proposal.at,
+        )
+
+    def record(
+        self,
+        proposal: Proposal,
+        *,
+        op: Op,
+        status: OperationStatus,
+        because: Because | None = None,
+        at: datetime | None = None,
+        **columns: Any,
+    ) -> int:
+        """Record an operation, applied or not, and return its id."""
+        batch = self.batch
+        told: dict[str, Any] = {
+            "op": op,
+            "status": status,
+            "because": because or proposal.because,
+            "reason": proposal.reason,
+            "evidence": [asdict(quote) for quote in proposal.quotes],
+            "at": at or batch.now,
+            **columns,
+        }
+        waited = self._waited(proposal)
+        if waited is not None:
+            for name, value in told.items():
+                setattr(waited, name, value)
+            self.rows.flush()
+            return int(waited.id or 0)
+        operation = Operation(
+            user_id=batch.user_id,
+            run_id=batch.run_id,
+            agent=batch.author.agent,
+            model=batch.author.model,
+            prompt_version=batch.author.prompt_version,
+            recorded_at=batch.now,
+            **told,
+        )
+        self.rows.add(operation)
+        self.rows.flush()
+        return int(operation.id or 0)
+
+    def _waited(self, proposal: Proposal) -> Operation | None:
+        """Return the row as which the proposal waited for a yes, until that has taken effect."""
+        if proposal.waited_as is None:
+            return None
+        operation = find_owned(self.rows, Operation, self.batch.user_id, proposal.waited_as)
+        return operation if operation and operation.status == "pending" else None
+
+
+def review_called_at(rows: Rows, memory: Memory) -> datetime | None:
+    """Return the crossing that called the newest fading review of a memory."""
+    called = (
+        owned(memory.user_id, Operation.at)
+        .where(
+            Operation.memory_id == memory.id,
+            Operation.op == "REVIEW",
+            Operation.status == "applied",
+        )
+        .order_by(col(Operation.id).desc())
+    )
+    return rows.exec(called).first()
+
+
+def operations_on(rows: Rows, memory: Memory) -> list[Operation]:
+    """Return all that ever happened to a memory, oldest first."""
+    found = owned(memory.user_id, Operation).where(Operation.memory_id == memory.id).order_by("id")
+    return list(rows.exec(found))

@@ -1,0 +1,231 @@
+"""Operations as they are asked for: who wants which memories changed, and why."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from config.minds.embedder import Vector
+from memory.dates.partial_date import Moment
+from memory.text.normalization import cleaned, one_line
+from memory.text.quotes import Quote
+from memory.text.topic_matching import Subject
+from memory.vocabulary import (
+    TOLD,
+    Agent,
+    Because,
+    Category,
+    ForgottenBecause,
+    Grounding,
+    Kind,
+    Op,
+    RelationKind,
+)
+
+LONGEST_TOPIC, LONGEST_LABEL, LONGEST_REASON, LONGEST_SENTENCE = 200, 200, 8_000, 2_000
+"""How many characters a topic holds at most; a name, key or value; a reason; a sentence."""
+MOST_NAMES = 30
+"""So many names, or topics of an episode, are kept of one proposal."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourcedSentence:
+    """A sentence of an episode or chapter, with the messages or memories it rests on."""
+
+    part: str
+    text: str
+    message_ids: Sequence[int] = ()
+    memory_ids: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """How the memory that an operation is about stands to another one of the same audience."""
+
+    kind: RelationKind
+    memory_id: int
+    strength: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeFrame:
+    """What an episode or a chapter has beyond its text."""
+
+    session_id: int | None
+    """None: a chapter, which tells of many."""
+    first_message_id: int | None
+    last_message_id: int | None
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """One operation, asked for but not yet checked."""
+
+    op: Op
+    memory_id: int | None = None
+    content: str | None = None
+    kind: Kind | None = None
+    category: Category = "fact"
+    topic: str = ""
+    salience: float = 0.5
+    confidence: float = 0.8
+    entities: Sequence[str] = ()
+    structured: Mapping[str, Any] | None = None
+    grounding: Grounding = "real"
+    valid_from: Moment | None = None
+    valid_until: Moment | None = None
+    because: Because | None = None
+    merges: bool = False
+    """Whether it says in other words what the memory says: their mean confidence is kept."""
+    forgotten_because: ForgottenBecause = "asked"
+    quotes: Sequence[Quote] = ()
+    reason: str | None = None
+    sentences: Sequence[SourcedSentence] = ()
+    episode: EpisodeFrame | None = None
+    links: Sequence[Link] = ()
+    """Relations to record with it."""
+    successor_id: int | None = None
+    """Of an UPDATE with `because`: the memory that takes its place, where that is there already."""
+    flaw: str | None = None
+    """Why it could not even be read, if it could not."""
+    at: datetime | None = None
+    """When it takes effect, where that is not now: a threshold crossed earlier."""
+    undoes: int | None = None
+    """Of an UNDO: the operation that it takes back."""
+    waited_as: int | None = None
+    """The operation as which it waited for a yes: its row in the ledger serves."""
+
+
+def tidied(proposal: Proposal) -> Proposal:
+    """Return the proposal as it may be stored: its text cleaned and bounded, on one line.
+
+    Half a name names somebody else: a name or a slot that is too long is left out as a whole.
+    """
+    names = dict.fromkeys(one_line(name) for name in proposal.entities)
+    content = proposal.content
+    return replace(
+        proposal,
+        content=one_line(content) if content else content,
+        topic=one_line(proposal.topic, longest=LONGEST_TOPIC),
+        entities=[name for name in names if 0 < len(name) <= LONGEST_LABEL][:MOST_NAMES],
+        structured=_tidied_slot(proposal),
+        quotes=[replace(one, text=cleaned(one.text)) for one in proposal.quotes],
+        reason=proposal.reason and cleaned(proposal.reason, longest=LONGEST_REASON),
+        sentences=[
+            replace(one, text=cleaned(one.text, longest=LONGEST_SENTENCE))
+            for one in proposal.sentences
+        ],
+    )
+
+
+def _tidied_slot(proposal: Proposal) -> dict[str, Any] | None:
+    if not proposal.structured:
+        return None
+    found = {
+        one_line(key, longest=LONGEST_LABEL + 1): _cleaned_value(one)
+        for key, one in proposal.structured.items()
+    }
+    told = (one for pair in found.items() for one in pair if isinstance(one, str))
+    is_label = proposal.episode is None and proposal.category not in TOLD
+    if is_label and any(len(one) > LONGEST_LABEL for one in told):
+        return None
+    return found
+
+
+def _cleaned_value(value: object) -> object:
+    if isinstance(value, str):
+        return cleaned(value, longest=LONGEST_SENTENCE)
+    if isinstance(value, list | tuple):
+        return [_cleaned_value(one) for one in value[:MOST_NAMES]]
+    if isinstance(value, dict):
+        return {key: _cleaned_value(one) for key, one in value.items()}
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who asks: an agent with its model and prompt, or a person."""
+
+    agent: Agent
+    model: str | None = None
+    prompt_version: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a human asks, who is exempt from the agents' limits."""
+        return self.agent == "person"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batch:
+    """Operations of one author for one user, applied in one transaction."""
+
+    user_id: int
+    author: Author
+    now: datetime
+    proposals: Sequence[Proposal]
+    audience: str = "private"
+    conversation_id: int | None = None
+    character: str | None = None
+    run_id: int | None = None
+    vectors: Mapping[str, Vector] = field(default_factory=dict)
+    """By content, for those that could be embedded beforehand."""
+    embedder: str | None = None
+    """The model of those vectors."""
+    consented: bool = False
+    """Whether a person has said yes to it: then nothing waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """A proposal that was not applied, and why."""
+
+    proposal: Proposal
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a batch: ids of operations, and what was rejected."""
+
+    applied: Sequence[int] = ()
+    pending: Sequence[int] = ()
+    rejected: Sequence[Rejection] = ()
+    memory_ids: Sequence[int] = ()
+    """The memories that the applied operations made or touched, in the proposals' order."""
+    alarm: str | None = None
+    """Why the whole batch waits for a person, if it does."""
+
+    def counts(self) -> dict[str, int]:
+        """Return how many were applied and pending, and how many rejected for each reason."""
+        found = {"applied": len(self.applied), "pending": len(self.pending)}
+        for rejection in self.rejected:
+            key = f"rejected: {rejection.reason}"
+            found[key] = found.get(key, 0) + 1
+        return found
+
+
+def together(outcomes: Sequence[Outcome]) -> Outcome:
+    """Return what became of several batches."""
+    return Outcome(
+        applied=[one for each in outcomes for one in each.applied],
+        pending=[one for each in outcomes for one in each.pending],
+        rejected=[one for each in outcomes for one in each.rejected],
+        memory_ids=[one for each in outcomes for one in each.memory_ids],
+        alarm=next((each.alarm for each in outcomes if each.alarm), None),
+    )
+
+
+def subject_of(proposal: Proposal) -> Subject:
+    """Return what a proposal says, its sentences and labels included."""
+    structured = dict(proposal.structured or {})
+    more = [str(one) for key, one in structured.items() if key not in ("key", "value")]
+    return Subject(
+        texts=[proposal.content or "", *(one.text for one in proposal.sentences), *more],
+        topic=proposal.topic,
+        kind=proposal.kind,
+        entities=list(proposal.entities),
+        key=str(structured.get("key") or ""),
+        value=str(structured.get("value") or ""),
+    )

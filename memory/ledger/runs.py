@@ -1,0 +1,70 @@
+"""Refusals: what an agent wrote that was not taken, counted by reason where no run would tell."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.ledger.proposal import Author
+from memory.storage.ownership import owned
+from memory.tables import Job, Operation, Run, User
+from memory.vocabulary import Agent
+
+NO_SOURCE_OR_ROOM = "sentence without a source or one too many"
+
+
+def note_refusals(  # noqa: PLR0913  # the columns of one row
+    rows: Rows, job: Job, author: Author, refused: Mapping[str, int], user_id: int, now: datetime
+) -> None:
+    """Record how much was refused for which reason, as a run; nothing where nothing was."""
+    counts = {f"refused: {why}": count for why, count in refused.items() if count}
+    if not counts:
+        return
+    run = Run(
+        user_id=user_id,
+        conversation_id=job.conversation_id,
+        job_id=job.id,
+        agent=author.agent,
+        model=author.model or "",
+        prompt_version=author.prompt_version or "",
+        at=now,
+        counts=counts,
+    )
+    rows.add(run)
+
+
+def retired_today(rows: Rows, user_id: int, agent: Agent, now: datetime) -> int:
+    """Return how many memories an agent has retired, or let fade away, on the user's present day.
+
+    What fell with its sources is not counted: nobody judged it.
+    """
+    today = owned(user_id, Operation).where(
+        Operation.agent == agent,
+        Operation.status == "applied",
+        Operation.recorded_at >= start_of_day(now, _zone(rows, user_id)),
+        col(Operation.op).in_(("DELETE", "FADE", "UPDATE")),
+    )
+    return len({one.memory_id for one in rows.exec(today) if _retires(one)})
+
+
+def next_day(rows: Rows, user_id: int, now: datetime) -> datetime:
+    """Return when the user's next day begins."""
+    zone = _zone(rows, user_id)
+    return start_of_day(start_of_day(now, zone) + timedelta(hours=36), zone)
+
+
+def start_of_day(now: datetime, zone: ZoneInfo) -> datetime:
+    """Return the instant (UTC) at which the day of an instant began in a zone."""
+    return datetime.combine(now.astimezone(zone).date(), time(), zone).astimezone(UTC)
+
+
+def _retires(operation: Operation) -> bool:
+    if operation.op == "UPDATE":
+        return operation.because is not None
+    return (operation.after or {}).get("forgotten_because") != "source gone"
+
+
+def _zone(rows: Rows, user_id: int) -> ZoneInfo:
+    return ZoneInfo(rows.get_one(User, user_id).timezone)

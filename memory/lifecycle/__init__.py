@@ -1,0 +1,1 @@
+"""Lifecycle: what time does to memories and records: fading, compression, ages, retention."""

@@ -1,0 +1,74 @@
+"""Decay: find the thresholds that importance has crossed, and make each crossing an operation.
+
+Only what is due is touched. Each operation is dated to its crossing, in due order, so that late,
+missed and doubled runs all end in the same state.
+"""
+
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.decay_model import Crossing, next_crossing
+from memory.ledger.derived_state import fade_of
+from memory.ledger.proposal import Author, Batch, Proposal
+from memory.operations.apply import apply
+from memory.rules import Rules
+from memory.summaries.chapters import may_leave
+from memory.tables import Memory
+
+AUTHOR = Author("decay")
+PORTION = 5
+"""How many crossings one transaction makes."""
+
+
+def cross_thresholds(rows: Rows, now: datetime, rules: Rules) -> int:
+    """Make the operations of the oldest crossings that are due; return how many were looked at."""
+    due = (
+        select(Memory)
+        .where(Memory.state == "active", col(Memory.next_due_at) <= now)
+        .order_by(col(Memory.next_due_at), col(Memory.id))
+        .limit(PORTION)
+    )
+    memories = rows.exec(due).all()
+    for memory in memories:
+        _cross(rows, memory, now, rules)
+    return len(memories)
+
+
+def _cross(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
+    crossing = next_crossing(fade_of(memory), memory.next_due_at or memory.anchored_at, rules)
+    if crossing is None or (crossing[1] == "leave" and not _may_leave(rows, memory, rules)):
+        memory.next_due_at = None
+        return
+    if crossing[0] > now:  # the settings changed since it was foreseen
+        memory.next_due_at = crossing[0]
+        return
+    batch = Batch(
+        user_id=memory.user_id,
+        author=AUTHOR,
+        now=now,
+        proposals=[_proposal(memory, *crossing)],
+        audience=memory.audience,
+        conversation_id=memory.conversation_id,
+        character=memory.character,
+    )
+    apply(rows, batch, rules)
+
+
+def _proposal(memory: Memory, at: datetime, crossing: Crossing) -> Proposal:
+    if crossing == "review":
+        reason = "importance or activity fell to where a fading review is due"
+        return Proposal(op="REVIEW", memory_id=memory.id, at=at, reason=reason)
+    return Proposal(
+        op="DELETE",
+        memory_id=memory.id,
+        at=at,
+        forgotten_because="faded",
+        reason="its time was over",
+    )
+
+
+def _may_leave(rows: Rows, memory: Memory, rules: Rules) -> bool:
+    """Tell whether it may go: an episode only once a chapter holds it, and newer ones came."""
+    return memory.category != "episode" or may_leave(rows, memory, rules.fading)

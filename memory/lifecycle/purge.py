@@ -1,0 +1,99 @@
+"""Purge: what was forgotten long ago goes for good, with all that was kept of it.
+
+What still rests on a purged memory (a chapter on an episode, a merged memory on its originals)
+takes over the messages behind it, so that erasing a message still finds what came of it.
+"""
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import null
+from sqlmodel import Session as Rows
+from sqlmodel import col, select, update
+
+from config.sections import Fading
+from memory.ledger.deletion import remove
+from memory.storage.ownership import owned
+from memory.tables import Evidence, Memory, Operation, Relation, Sentence, SentenceSource, User
+
+PORTION = 2
+"""How many memories one transaction removes."""
+
+
+def purge_forgotten(rows: Rows, fading: Fading, now: datetime) -> int:
+    """Remove the memories that were forgotten longest ago, if long enough; return how many."""
+    until = now - timedelta(days=fading.purge_days)
+    old = (
+        select(Memory)
+        .where(Memory.state == "forgotten", col(Memory.forgotten_at) <= until)
+        .order_by(col(Memory.forgotten_at), col(Memory.id))
+        .limit(PORTION)
+    )
+    memories = rows.exec(old).all()
+    for user_id in {memory.user_id for memory in memories}:
+        rows.get_one(User, user_id).revision += 1
+    for memory in memories:
+        purge(rows, memory)
+    return len(memories)
+
+
+def purge(rows: Rows, memory: Memory) -> None:
+    """Remove one memory with its evidence, relations and sentences; blank what the ledger tells."""
+    memory_id = int(memory.id or 0)
+    _hand_on_sources(rows, memory)
+    _hand_on_evidence(rows, memory)
+    remove(rows, memory)
+    _blank_ledger(rows, memory_id)
+
+
+def _hand_on_sources(rows: Rows, memory: Memory) -> None:
+    """Let sentences that rest on the memory rest on the messages behind it."""
+    sources = owned(memory.user_id, SentenceSource)
+    resting = rows.exec(sources.where(SentenceSource.memory_id == memory.id)).all()
+    behind = _messages_behind(rows, memory) if resting else []
+    for source in resting:
+        have = owned(memory.user_id, SentenceSource.message_id).where(
+            SentenceSource.sentence_id == source.sentence_id
+        )
+        taken = set(rows.exec(have))
+        for message_id in sorted(set(behind) - taken):
+            rows.add(SentenceSource(sentence_id=source.sentence_id, message_id=message_id))
+        rows.delete(source)
+    rows.flush()
+
+
+def _hand_on_evidence(rows: Rows, memory: Memory) -> None:
+    """Let memories that are derived from it rest on the words it rested on."""
+    heirs = owned(memory.user_id, Relation.from_id).where(
+        Relation.to_id == memory.id, Relation.kind == "derived_from"
+    )
+    quoted = owned(memory.user_id, Evidence).where(Evidence.memory_id == memory.id)
+    evidence = rows.exec(quoted).all()
+    for heir in rows.exec(heirs).all():
+        own = owned(memory.user_id, Evidence.message_id, Evidence.quote)
+        have = set(rows.exec(own.where(Evidence.memory_id == heir)))
+        for one in evidence:
+            if (one.message_id, one.quote) not in have:
+                columns = one.model_dump(exclude={"id", "memory_id", "operation_id"})
+                rows.add(Evidence(memory_id=heir, **columns))
+    rows.flush()
+
+
+def _messages_behind(rows: Rows, memory: Memory) -> list[int]:
+    told = (
+        owned(memory.user_id, SentenceSource.message_id)
+        .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
+        .where(Sentence.memory_id == memory.id)
+    )
+    quoted = owned(memory.user_id, Evidence.message_id).where(Evidence.memory_id == memory.id)
+    return sorted(
+        {one for one in (*rows.exec(told).all(), *rows.exec(quoted).all()) if one is not None}
+    )
+
+
+def _blank_ledger(rows: Rows, memory_id: int) -> None:
+    """Take its words out of the ledger; an operation without its images cannot be undone."""
+    about = col(Operation.memory_id) == memory_id
+    waiting = about & (col(Operation.status) == "pending")
+    rows.exec(update(Operation).where(waiting).values(status="declined"))
+    nothing = dict.fromkeys(("before", "after", "proposed", "reason"), null())
+    rows.exec(update(Operation).where(about).values(evidence=[], **nothing))

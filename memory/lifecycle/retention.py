@@ -1,0 +1,114 @@
+"""Retention: how long words stay. Old messages are blanked, private sessions erased."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+
+from sqlalchemy import select as columns
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, select, update
+
+from config.sections import Retention
+from memory.erasure.requests import erase_withheld
+from memory.ledger.evidence import resting_only_on
+from memory.ledger.lineage import drop_records
+from memory.tables import (
+    Evidence,
+    Job,
+    Memory,
+    Message,
+    PromptRecord,
+    ReplyPiece,
+    Run,
+    SentenceSource,
+    Session,
+    Trace,
+    Turn,
+)
+
+PORTION = 50
+"""How many messages one transaction blanks."""
+
+
+def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
+    """Blank the text of a portion of messages that left the window long ago; the rows stay.
+
+    Returns how many were blanked.
+    """
+    if retention.message_days == 0:
+        return 0
+    until = now - timedelta(days=retention.message_days)
+    old = (col(Message.folded_at) <= until, col(Message.blanked_at).is_(None))
+    oldest = select(Message.id).where(*old).order_by(col(Message.folded_at)).limit(PORTION)
+    blanked = rows.exec(
+        update(Message)
+        .where(col(Message.id).in_(oldest))
+        .values(text="", pictures=[], blanked_at=now, embedding=None, embedding_model=None)
+    )
+    return blanked.rowcount
+
+
+def keep_for_session(rows: Rows, message_id: int) -> None:
+    """Let a message go with its session: it may repeat words that may not be kept."""
+    rows.exec(update(Message).where(col(Message.id) == message_id).values(retention="session"))
+
+
+def erase_private_words(rows: Rows, session_id: int, now: datetime) -> int:
+    """Remove what is kept for a session alone; return how many messages that were.
+
+    What something rests on goes by an erasure, with what rests on it.
+    """
+    words = select(Message).where(Message.session_id == session_id, Message.retention == "session")
+    found = rows.exec(words).all()
+    named = _named_elsewhere(rows, [int(one.id or 0) for one in found])
+    _erase_with_company(rows, [one for one in found if one.id in named], now)
+    _delete(rows, [int(one.id or 0) for one in found if one.id not in named])
+    return len(found)
+
+
+def _named_elsewhere(rows: Rows, ids: Collection[int]) -> set[int | None]:
+    """Return those of the messages that memories, sentences or runs name."""
+    naming = (
+        col(Evidence.message_id),
+        col(SentenceSource.message_id),
+        col(Memory.first_message_id),
+        col(Memory.last_message_id),
+        col(Run.through_message_id),
+    )
+    return {
+        one for column in naming for one in rows.scalars(columns(column).where(column.in_(ids)))
+    }
+
+
+def _erase_with_company(rows: Rows, messages: Sequence[Message], now: datetime) -> None:
+    """Let messages go with what was forgotten with them; facts that stand stay, unquoted."""
+    whose: dict[int, list[int]] = {}
+    for one in messages:
+        asked = rows.get(Message, one.reply_to_id) if one.reply_to_id else None
+        owner = one.author_id or (asked.author_id if asked else None)
+        whose.setdefault(owner or 0, []).append(int(one.id or 0))
+    for user_id, ids in whose.items():
+        forgotten = resting_only_on(rows, user_id, ids, state="forgotten")
+        erase_withheld(rows, user_id, ids, forgotten, now=now)
+
+
+def _delete(rows: Rows, ids: Collection[int]) -> None:
+    turns = select(Turn.id).where(col(Turn.message_id).in_(ids))
+    rows.exec(delete(ReplyPiece).where(col(ReplyPiece.turn_id).in_(turns)))
+    rows.exec(delete(Trace).where(col(Trace.turn_id).in_(turns)))
+    drop_records(rows, col(PromptRecord.turn_id).in_(turns))
+    rows.exec(update(Job).where(col(Job.turn_id).in_(turns)).values(turn_id=None))
+    rows.exec(delete(Turn).where(col(Turn.message_id).in_(ids)))
+    rows.exec(update(Turn).where(col(Turn.reply_id).in_(ids)).values(reply_id=None))
+    answers = col(Message.reply_to_id).in_(ids)
+    rows.exec(update(Message).where(answers).values(reply_to_id=None))
+    rows.exec(delete(Message).where(col(Message.id).in_(ids)))
+
+
+def sessions_with_private_words(rows: Rows) -> list[int]:
+    """Return the closed sessions whose private words are still there."""
+    left = (
+        select(Message.session_id)
+        .join(Session, col(Session.id) == col(Message.session_id))
+        .where(Message.retention == "session", col(Session.closed_at).is_not(None))
+    )
+    return sorted(set(rows.exec(left)))

@@ -1,0 +1,61 @@
+"""What the operations of one batch are carried out with, and how each is recorded."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session as Rows
+
+from memory.ledger.derived_state import keep_up
+from memory.ledger.evidence import asked_in, link, name_entities, picture_behind, rest_on
+from memory.ledger.ledger import Ledger
+from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.related_state import beside_of
+from memory.rules import Rules
+from memory.storage.ownership import get_owned
+from memory.summaries.chapters import set_due_again
+from memory.tables import Memory
+from memory.vocabulary import TOLD, Op
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the operations of one batch are carried out with."""
+
+    rows: Rows
+    batch: Batch
+    rules: Rules
+
+    def memory(self, proposal: Proposal) -> Memory:
+        """Return the memory that a checked proposal is about."""
+        return get_owned(self.rows, Memory, self.batch.user_id, proposal.memory_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """The operations that one proposal became, and the memory it is now about."""
+
+    memory_id: int
+    operation_ids: tuple[int, ...]
+
+
+def settle(
+    desk: Desk, proposal: Proposal, op: Op, memory: Memory, before: dict[str, Any] | None
+) -> int:
+    """Bring what is derived in line, then record the operation and what the memory rests on."""
+    if op in ("ADD", "UPDATE"):
+        behind = picture_behind(desk.rows, desk.batch.conversation_id, proposal)
+        memory.image_url = behind or memory.image_url
+    keep_up(desk.rows, memory, desk.batch, desk.rules)
+    if before is not None:
+        before |= beside_of(desk.rows, memory, proposal)
+    operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
+    if op in ("ADD", "RELATE") or (op == "UPDATE" and proposal.because is None):
+        # The words of a change speak for what it leads to, not for what they end.
+        rest_on(desk.rows, memory, proposal, operation_id=operation_id)
+        name_entities(desk.rows, memory, proposal.entities)
+        link(desk.rows, memory, proposal.links, operation_id=operation_id)
+    if op == "DELETE" and memory.forgotten_because == "asked":
+        asked_in(desk.rows, memory, proposal, operation_id=operation_id)
+    if memory.category in TOLD and op in ("ADD", "UPDATE"):
+        set_due_again(desk.rows, memory.user_id, desk.batch.now, desk.rules)
+    return operation_id

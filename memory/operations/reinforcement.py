@@ -1,0 +1,81 @@
+"""How a memory gains and loses weight: uses, reviews called, and forgetting."""
+
+from datetime import datetime
+
+from memory.decay_model import importance_at
+from memory.ledger.derived_state import fade_of
+from memory.operations.creation import HIGHEST
+from memory.operations.execution import Desk
+from memory.queue.job_queue import enqueue
+from memory.queue.unfinished import review
+from memory.rules import Rules
+from memory.tables import Memory
+from memory.vocabulary import ForgottenBecause
+
+UNPROMOTED = 0.99
+"""What share of a core memory's importance uses alone give a fact."""
+
+
+def use(desk: Desk, memory: Memory, gain: float) -> None:
+    """Count a use: importance as it is now plus the gain, fading starts anew.
+
+    Uses alone bring no fact to where nothing fades: that is for a review to say.
+    """
+    before = importance_now(desk, memory)
+    memory.used_count += 1
+    memory.last_used_at = desk.batch.now
+    if memory.review_due != "promotion":
+        memory.review_due = None  # a use before the decision cancels the review
+    most = highest_of_a_fact(desk.rules) if memory.category == "fact" else HIGHEST
+    anchor(desk, memory, max(before, min(before + gain, most)))
+    if memory.category == "fact" and _is_worth_promoting(desk, memory, before):
+        call_review(desk, memory, "promotion")
+
+
+def _is_worth_promoting(desk: Desk, memory: Memory, before: float) -> bool:
+    """Tell whether a use calls a promotion review.
+
+    It does where importance rises to the bound; above it, once a fact that a review left as it is
+    was used several times as often as then.
+    """
+    review = desk.rules.review
+    bound = min(review.promote_at, highest_of_a_fact(desk.rules))
+    if memory.importance < bound or memory.review_due == "promotion":
+        return False
+    return before < bound or memory.used_count >= review.again_after * memory.kept_uses
+
+
+def leave_a_fact(desk: Desk, memory: Memory) -> None:
+    """Note that a promotion review left a fact as it is: it fades, and is asked about later."""
+    memory.review_due, memory.kept_uses = None, memory.used_count
+    most = highest_of_a_fact(desk.rules)
+    if importance_now(desk, memory) > most:  # brought there when uses alone could
+        anchor(desk, memory, most)
+
+
+def highest_of_a_fact(rules: Rules) -> float:
+    """Return how important uses alone make a fact: a little less than what never fades."""
+    return UNPROMOTED * rules.importance.core
+
+
+def call_review(desk: Desk, memory: Memory, trigger: str) -> None:
+    """Have a memory reviewed."""
+    memory.review_due = trigger
+    now = desk.batch.now
+    enqueue(desk.rows, review(memory.user_id, int(memory.id or 0), now), now)
+
+
+def anchor(desk: Desk, memory: Memory, importance: float) -> None:
+    """Set the importance as it is from now on."""
+    memory.importance, memory.anchored_at = importance, desk.batch.now
+
+
+def importance_now(desk: Desk, memory: Memory) -> float:
+    """Return the importance that time has left."""
+    return importance_at(fade_of(memory), desk.batch.now, desk.rules)
+
+
+def forget(memory: Memory, because: ForgottenBecause, at: datetime) -> None:
+    """Forget it softly, with the reason."""
+    memory.state, memory.forgotten_because, memory.forgotten_at = "forgotten", because, at
+    memory.review_due = None

@@ -1,0 +1,122 @@
+"""How one memory takes the place of another: what was true ended, or was never true."""
+
+from memory.dates.partial_date import Moment
+from memory.ledger.evidence import connect, told_at
+from memory.ledger.proposal import Proposal
+from memory.ledger.snapshots import image_of
+from memory.operations.creation import new_memory
+from memory.operations.execution import Applied, Desk, settle
+from memory.operations.reinforcement import forget
+from memory.storage.ownership import find_owned, get_owned
+from memory.tables import Memory, Message
+from memory.text.quotes import fingerprint
+
+
+def replace_by_new(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
+    """Put a new memory in the place of one that was true and ended, or never was."""
+    new = new_memory(desk, proposal, old)
+    if proposal.because == "corrected":
+        _take_over_times(new, old)
+    else:
+        _begin(new, _said_at(desk, proposal))
+    added = settle(desk, proposal, "ADD", new, None)
+    connect(desk.rows, new, old, "supersedes", operation_id=added)
+    return Applied(int(new.id or 0), (added, _retire(desk, proposal, old, new)))
+
+
+def give_way(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
+    """End or forget a memory for another that is there already and holds in its place."""
+    new = get_owned(desk.rows, Memory, desk.batch.user_id, proposal.successor_id)
+    started: tuple[int, ...] = ()
+    start = _start_of(desk, proposal, new, old)
+    before = image_of(new)
+    if start is not None and _begin(new, start):
+        dated = Proposal(op="UPDATE", reason=proposal.reason)
+        started = (settle(desk, dated, "UPDATE", new, before),)
+    ended = _retire(desk, proposal, old, new)
+    connect(desk.rows, new, old, "supersedes", operation_id=ended)
+    return Applied(int(new.id or 0), (*started, ended))
+
+
+def refine_elsewhere(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
+    """Keep what another audience knows as it is, and add what this one was told."""
+    new = new_memory(desk, proposal, old)
+    added = settle(desk, proposal, "ADD", new, None)
+    connect(desk.rows, new, old, "refines", operation_id=added)
+    return Applied(int(new.id or 0), (added,))
+
+
+def _retire(desk: Desk, proposal: Proposal, old: Memory, new: Memory) -> int:
+    """Forget what was never true, or end what was; return the operation."""
+    before = image_of(old)
+    if proposal.because == "corrected":
+        forget(old, "corrected", desk.batch.now)
+        return settle(desk, proposal, "DELETE", old, before)
+    end = _end_of(old, new)
+    old.valid_until, old.valid_until_precision = end.at, end.precision
+    old.superseded = True
+    return settle(desk, proposal, "UPDATE", old, before)
+
+
+def _take_over_times(new: Memory, old: Memory) -> None:
+    """Give what corrects another its times, where it was told no other ones.
+
+    What says the same again corrects the times themselves: then only the beginning is taken over.
+    """
+    if (start := _beginning(old)) is not None:
+        _begin(new, start)
+    if old.valid_until is None or new.valid_until is not None or _says_the_same(new, old):
+        return
+    if new.valid_from is None or new.valid_from <= old.valid_until:
+        new.valid_until, new.valid_until_precision = old.valid_until, old.valid_until_precision
+        new.superseded = old.superseded
+
+
+def _says_the_same(new: Memory, old: Memory) -> bool:
+    is_same_slot = new.structured is not None and new.structured == old.structured
+    return is_same_slot or fingerprint(new.content) == fingerprint(old.content)
+
+
+def _start_of(desk: Desk, proposal: Proposal, new: Memory, old: Memory) -> Moment | None:
+    """Return when what is there already began, as far as what it takes the place of tells that."""
+    told = told_at(desk.rows, new)
+    if proposal.because == "changed":
+        return Moment(told, "instant")
+    return _beginning(old) if told > told_at(desk.rows, old) else None
+
+
+def _begin(memory: Memory, start: Moment) -> bool:
+    """Let a memory begin where that is unknown; tell whether it does: not after its own end."""
+    is_over = memory.valid_until is not None and memory.valid_until < start.at
+    if memory.valid_from is not None or is_over:
+        return False
+    memory.valid_from, memory.valid_from_precision = start.at, start.precision
+    return True
+
+
+def _end_of(old: Memory, new: Memory) -> Moment:
+    """Return when the old one ended: as the new one began, or before that new one was over.
+
+    Never before it began itself; and what was over by then stays over since then.
+    """
+    ends = _beginning(new) or _ending(new)
+    known, began = _ending(old), _beginning(old)
+    if ends is None or (known is not None and known.at <= ends.at):
+        ends = known or ends or Moment(old.created_at, "instant")
+    return began if began is not None and began.at > ends.at else ends
+
+
+def _beginning(memory: Memory) -> Moment | None:
+    at = memory.valid_from
+    return None if at is None else Moment(at, memory.valid_from_precision or "instant")
+
+
+def _ending(memory: Memory) -> Moment | None:
+    at = memory.valid_until
+    return None if at is None else Moment(at, memory.valid_until_precision or "instant")
+
+
+def _said_at(desk: Desk, proposal: Proposal) -> Moment:
+    batch, quotes = desk.batch, proposal.quotes
+    said = find_owned(desk.rows, Message, batch.user_id, quotes[0].message_id) if quotes else None
+    return Moment(said.at if said else batch.now, "instant")

@@ -1,0 +1,188 @@
+"""Undoing: what taking one operation back does to the rows."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, func
+
+from memory.decay_model import importance_at
+from memory.ledger.deletion import remove
+from memory.ledger.derived_state import fade_of, keep_up
+from memory.ledger.display_name import call_otherwise
+from memory.ledger.ledger import Ledger
+from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.related_state import put_back_beside
+from memory.ledger.snapshots import columns_of, image_of, is_readable
+from memory.operations.undo_graph import obstacles, with_company
+from memory.queue.job_queue import enqueue
+from memory.queue.unfinished import REVIEWS, review
+from memory.rules import Rules
+from memory.storage.ownership import find_owned, get_owned, owned
+from memory.summaries.chapters import set_due_again
+from memory.tables import Evidence, Memory, Operation, Relation, Run, User
+from memory.vocabulary import TOLD
+
+KEPT = frozenset({"id", "uid", "user_id", "version", "updated_at", "next_due_at"})
+"""Columns that an undo leaves alone: a version is never seen twice, what is due is derived."""
+USE = ("importance", "anchored_at", "last_used_at", "used_count", "review_due")
+"""The columns that a BOOST changes."""
+
+
+def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tuple[int, int]:
+    """Take one operation back; return its memory's id and that of the UNDO."""
+    operation = get_owned(rows, Operation, batch.user_id, proposal.undoes)
+    memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
+    before, memory_id = image_of(memory), int(memory.id or 0)
+    _let_go(rows, operation)
+    if operation.op == "ADD":
+        remove(rows, memory)
+    else:
+        _put_back(rows, memory, operation, rules)
+        keep_up(rows, memory, batch, rules)
+        _ask_again(rows, memory, batch)
+    if before["category"] in TOLD:
+        set_due_again(rows, batch.user_id, batch.now, rules)
+    call_otherwise(rows, batch.user_id, before)
+    _close(rows, operation)
+    undone = Ledger(rows, batch).record(
+        proposal,
+        op="UNDO",
+        status="applied",
+        memory_id=memory_id,
+        saw_version=before["version"],
+        before=before,
+        after=None if operation.op == "ADD" else image_of(memory),
+        proposed={"undoes": operation.id},
+    )
+    return memory_id, undone
+
+
+def _let_go(rows: Rows, operation: Operation) -> None:
+    """Remove the evidence and the relations that the operation brought.
+
+    Relations are read with the memory that has them, which may be another one than the operation's.
+    """
+    brought = col(Relation.operation_id) == operation.id
+    revision = rows.get_one(User, operation.user_id).revision
+    for one in rows.exec(owned(operation.user_id, Relation.from_id).where(brought)).all():
+        get_owned(rows, Memory, operation.user_id, one).revision = revision
+    rows.exec(delete(Evidence).where(col(Evidence.operation_id) == operation.id))
+    rows.exec(delete(Relation).where(brought))
+
+
+def _put_back(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> None:
+    if operation.op == "BOOST":
+        _lessen(rows, memory, operation, rules)
+        return
+    image = operation.before or {}
+    if memory.content != image["content"]:
+        memory.embedding = None
+    _set(memory, {name: value for name, value in image.items() if name not in KEPT})
+    put_back_beside(rows, memory, image)
+
+
+def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> None:
+    """Take a boost back by its amount; the last one left takes with it all that boosts did."""
+    others = [one for one in _boosts_around(rows, operation) if one.status == "applied"]
+    if not others:
+        first = _boosts_around(rows, operation, operation)[0]
+        _set(memory, _use_in(first.before or {}))
+        return
+    image = operation.after or {}
+    if _use_in(image_of(memory)) == _use_in(image):
+        _set(memory, _use_in(operation.before or {}))
+        return
+    memory.importance = max(memory.importance - _amount(operation, rules), 0.0)
+    memory.used_count = max(memory.used_count - 1, 0)
+    last = max(others, key=lambda one: one.saw_version or 0).after or {}
+    memory.last_used_at = columns_of(last)["last_used_at"]
+    if memory.review_due == "promotion" and memory.importance < rules.review.promote_at:
+        memory.review_due = None
+
+
+def _boosts_around(rows: Rows, operation: Operation, *also: Operation) -> list[Operation]:
+    """Return the boosts of the same memory with nothing else between, oldest first."""
+    around = owned(operation.user_id, Operation).where(
+        Operation.memory_id == operation.memory_id,
+        col(Operation.status).in_(("applied", "undone")),
+        Operation.op != "UNDO",
+    )
+    by_version = around.order_by(func.coalesce(col(Operation.saw_version), -1))
+    found = list[Operation]()
+    for one in rows.exec(by_version):
+        if one.op == "BOOST":
+            found.append(one)
+        elif one.status == "applied":
+            found = []
+    return [one for one in found if one is not operation or one in also]
+
+
+def _amount(operation: Operation, rules: Rules) -> float:
+    """Return by how much a boost raised the importance."""
+    before, after = operation.before or {}, operation.after or {}
+    at = columns_of(after)["anchored_at"]
+    faded = importance_at(fade_of(Memory(**columns_of(before))), at, rules)
+    return float(after["importance"]) - faded
+
+
+def _use_in(image: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: image[name] for name in USE}
+
+
+def _set(memory: Memory, image: Mapping[str, Any]) -> None:
+    for name, value in columns_of(image).items():
+        setattr(memory, name, value)
+
+
+def _ask_again(rows: Rows, memory: Memory, batch: Batch) -> None:
+    """Ask for the review that a memory waits for again: its job may be done meanwhile."""
+    if memory.state == "active" and memory.review_due in REVIEWS:
+        enqueue(rows, review(memory.user_id, int(memory.id or 0), batch.now), batch.now)
+
+
+def _close(rows: Rows, operation: Operation) -> None:
+    """Mark the operation undone, and its run where nothing of it is left."""
+    operation.status = "undone"
+    rows.flush()
+    if operation.run_id is not None and not _left_of(rows, operation):
+        get_owned(rows, Run, operation.user_id, operation.run_id).status = "undone"
+
+
+def _left_of(rows: Rows, operation: Operation) -> bool:
+    left = owned(operation.user_id, Operation.id).where(
+        Operation.run_id == operation.run_id, col(Operation.status).in_(("applied", "pending"))
+    )
+    return rows.exec(left).first() is not None
+
+
+def objection_to_undo(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:
+    """Return why an UNDO may not be applied, or None where it may, or where it is none."""
+    if proposal.op != "UNDO":
+        return None
+    operation = find_owned(rows, Operation, batch.user_id, proposal.undoes)
+    if operation is None:
+        return "no such operation"
+    if operation.memory_id != proposal.memory_id or operation.op == "UNDO":
+        return "no such operation"
+    if operation.status != "applied":
+        return "not applied"
+    if not is_restorable(operation):
+        return "erased"
+    return _objection_to_rest(rows, batch, operation)
+
+
+def is_restorable(operation: Operation) -> bool:
+    """Tell whether the ledger still holds what an undo needs: an erase blanks it."""
+    before = operation.op == "ADD" or is_readable(operation.before)
+    return before and is_readable(operation.after)
+
+
+def _objection_to_rest(rows: Rows, batch: Batch, operation: Operation) -> str | None:
+    """Return what keeps the operation from being undone among those of the batch."""
+    going = {one.undoes for one in batch.proposals if one.op == "UNDO"}
+    if any(one.id not in going for one in with_company(rows, [operation])):
+        return "only together with what belongs to it"
+    if any(one.id not in going for one in obstacles(rows, [operation])):
+        return "later operations stand on it"
+    return None

@@ -1,0 +1,200 @@
+"""Standing: which operations belong together, and which later ones stand on an earlier one."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, func, or_
+
+from memory.operations.validation import LEAST_SOURCES
+from memory.storage.ownership import get_owned, owned
+from memory.tables import Memory, Operation, Relation, Sentence, SentenceSource
+
+ACT = "act"
+"""The key under which an image after an operation names all that were recorded with it."""
+
+
+def bind(rows: Rows, user_id: int, operation_ids: Sequence[int]) -> None:
+    """Note that operations are one act, so that none of them is undone alone."""
+    if len(operation_ids) < 2:
+        return
+    for one in operation_ids:
+        operation = get_owned(rows, Operation, user_id, one)
+        operation.after = {**(operation.after or {}), ACT: list(operation_ids)}
+
+
+def with_company(rows: Rows, operations: Iterable[Operation]) -> list[Operation]:
+    """Return the operations, newest first, with what is undone together with them.
+
+    That is the other half of a supersession, and the insights that fell because of them.
+    """
+    whole = {int(one.id or 0): one for each in operations for one in _act(rows, each)}
+    return sorted([*whole.values(), *_fallen(rows, whole.values())], key=_age)
+
+
+def obstacles(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
+    """Return the applied operations that have to be undone before these, newest first."""
+    found = {one.id: one for one in operations}
+    unseen = list(operations)
+    while unseen:
+        for one in _standing_on(rows, unseen.pop()):
+            new = [each for each in _act(rows, one) if each.id not in found]
+            found |= {each.id: each for each in new}
+            unseen += new
+    own = {one.id for one in operations}
+    return sorted((one for one in found.values() if one.id not in own), key=_age)
+
+
+def in_order(rows: Rows, operations: Sequence[Operation]) -> list[Operation]:
+    """Return the operations in an order in which each can be undone, newest first."""
+    above = {one.id: {each.id for each in _standing_on(rows, one)} for one in operations}
+    left, ordered = sorted(operations, key=_age), list[Operation]()
+    while left:
+        names = {one.id for one in left}
+        free = next((one for one in left if not above[one.id] & names), left[0])
+        left.remove(free)
+        ordered.append(free)
+    return ordered
+
+
+def later_on(rows: Rows, operation: Operation) -> list[Operation]:
+    """Return what was applied to the same memory after an operation.
+
+    By the version each of them saw: one that waited for a yes is older by its id than by its deed.
+    """
+    seen = -1 if operation.saw_version is None else operation.saw_version
+    later = owned(operation.user_id, Operation).where(
+        Operation.memory_id == operation.memory_id,
+        Operation.status == "applied",
+        Operation.op != "UNDO",
+        func.coalesce(col(Operation.saw_version), -1) > seen,
+    )
+    return list(rows.exec(later))
+
+
+def newest_on(rows: Rows, memory: Memory) -> Operation | None:
+    """Return the newest operation on a memory that is applied and was not undone."""
+    newest = (
+        owned(memory.user_id, Operation)
+        .where(
+            Operation.memory_id == memory.id,
+            Operation.status == "applied",
+            Operation.op != "UNDO",
+        )
+        .order_by(func.coalesce(col(Operation.saw_version), -1).desc())
+    )
+    return rows.exec(newest).first()
+
+
+def _age(operation: Operation) -> int:
+    return -int(operation.id or 0)
+
+
+def _act(rows: Rows, operation: Operation) -> list[Operation]:
+    ids = (operation.after or {}).get(ACT, [])
+    others = [
+        get_owned(rows, Operation, operation.user_id, one) for one in ids if one != operation.id
+    ]
+    return [operation, *(one for one in others if one.status == "applied")]
+
+
+def _standing_on(rows: Rows, operation: Operation) -> list[Operation]:
+    """Return what stands on one operation directly."""
+    later = later_on(rows, operation)
+    if operation.op == "BOOST":  # it is undone by its amount
+        return [one for one in later if one.op != "BOOST"]
+    found = [*later, *_left_for(rows, operation)]
+    if operation.op == "ADD":
+        found += [*_related(rows, operation), *_telling(rows, operation)]
+    return [one for one in found if one.id != operation.id]
+
+
+def _related(rows: Rows, added: Operation) -> list[Operation]:
+    """Return the operations that related an added memory to another."""
+    ends = or_(Relation.from_id == added.memory_id, Relation.to_id == added.memory_id)
+    related = owned(added.user_id, Operation).join(
+        Relation, col(Relation.operation_id) == col(Operation.id)
+    )
+    return list(rows.exec(related.where(ends, Operation.status == "applied")))
+
+
+def _telling(rows: Rows, added: Operation) -> list[Operation]:
+    """Return the operations that wrote the sentences which rest on an added memory."""
+    told = (
+        owned(added.user_id, Sentence.memory_id)
+        .join(SentenceSource, col(SentenceSource.sentence_id) == col(Sentence.id))
+        .where(SentenceSource.memory_id == added.memory_id, col(Sentence.memory_id).is_not(None))
+    )
+    writers = (_writer(rows, added.user_id, one) for one in set(rows.exec(told)) if one is not None)
+    return [one for one in writers if one is not None]
+
+
+def _writer(rows: Rows, user_id: int, memory_id: int) -> Operation | None:
+    """Return the operation that wrote a memory's present sentences."""
+    written = (
+        owned(user_id, Operation)
+        .where(
+            Operation.memory_id == memory_id,
+            Operation.status == "applied",
+            col(Operation.op).in_(("ADD", "UPDATE")),
+        )
+        .order_by(func.coalesce(col(Operation.saw_version), -1).desc())
+    )
+    return next((one for one in rows.exec(written) if _wrote_sentences(one)), None)
+
+
+def _wrote_sentences(operation: Operation) -> bool:
+    beside = (operation.before or {}).get("beside", {})
+    return operation.op == "ADD" or "sentences" in beside
+
+
+def _left_for(rows: Rows, operation: Operation) -> list[Operation]:
+    """Return what put memories away because this operation's memory holds them."""
+    held = (
+        owned(operation.user_id, Memory)
+        .join(Relation, col(Relation.to_id) == col(Memory.id))
+        .where(
+            Relation.operation_id == operation.id,
+            Relation.kind == "derived_from",
+            or_(
+                Memory.state == "archived",
+                (col(Memory.category) == "episode") & (col(Memory.forgotten_because) == "faded"),
+            ),
+        )
+    )
+    newest = (newest_on(rows, one) for one in rows.exec(held).all())
+    return [one for one in newest if one is not None and one.op in ("ARCHIVE", "DELETE")]
+
+
+def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
+    """Return what made insights fall that stand again once these operations are undone."""
+    back = {one.memory_id for one in operations if _forgot(one)}
+    if not back:
+        return []
+    insights = (
+        owned(next(iter(operations)).user_id, Memory)
+        .join(Relation, col(Relation.from_id) == col(Memory.id))
+        .where(
+            col(Relation.to_id).in_(back),
+            Relation.kind == "derived_from",
+            Memory.forgotten_because == "source gone",
+        )
+        .distinct()
+    )
+    stand_again = [one for one in rows.exec(insights) if _stands_with(rows, one, back)]
+    fell = (newest_on(rows, one) for one in stand_again)
+    known = {one.id for one in operations}
+    return [one for one in fell if one and one.op == "DELETE" and one.id not in known]
+
+
+def _forgot(operation: Operation) -> bool:
+    before, after = operation.before or {}, operation.after or {}
+    return (before.get("state"), after.get("state")) == ("active", "forgotten")
+
+
+def _stands_with(rows: Rows, insight: Memory, back: Collection[int | None]) -> bool:
+    sources = owned(insight.user_id, Memory.id, Memory.state).join(
+        Relation, col(Relation.to_id) == col(Memory.id)
+    )
+    derived = sources.where(Relation.from_id == insight.id, Relation.kind == "derived_from")
+    standing = [one for one, state in rows.exec(derived) if state != "forgotten" or one in back]
+    return len(standing) >= LEAST_SOURCES

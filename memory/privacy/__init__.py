@@ -1,0 +1,1 @@
+"""Privacy: what may be kept or told again, by a person's own rules."""

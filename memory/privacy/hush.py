@@ -1,0 +1,151 @@
+"""Hush: what is kept but not brought up, unless the person brings it up themselves.
+
+That is what they hushed, and what is remembered from before of a topic that is never to be stored.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from sqlalchemy import Integer, bindparam
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.privacy.topic_rules import ruled_topics, subjects_of
+from memory.storage.ownership import owned
+from memory.tables import Evidence, Memory
+from memory.text.content_words import raising_words
+from memory.text.topic_matching import Subject, is_about, sentences_in
+from memory.vocabulary import TOLD
+
+RETOLD = 2 / 3
+"""A sentence with so many of a memory's telling words says the same: a summary puts it its way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Why one memory is not brought up unasked, and what brings it up."""
+
+    hushed: bool
+    """Whether it was hushed itself."""
+    topics: frozenset[str]
+    """The topics not to be brought up that it is about."""
+    words: frozenset[str]
+    """The telling words of it, any of which brings it up."""
+    retells: bool = False
+    """Whether it is an episode or a chapter that tells of a hushed memory."""
+
+    @property
+    def is_muted(self) -> bool:
+        """Whether more than its own mark keeps it back."""
+        return bool(self.topics) or self.retells
+
+
+def quiet_memories(
+    rows: Rows, user_id: int, ids: Collection[int] | None = None
+) -> dict[int, Quiet]:
+    """Return by id which of a user's active memories, or of those given, are not brought up."""
+    topics, never = (ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
+    found = owned(user_id, Memory).where(Memory.state == "active")
+    if ids is not None:
+        found = found.where(col(Memory.id).in_(ids))
+    retold = hushed_words(rows, user_id)
+    if not topics and not never:
+        told = col(Memory.category).in_(TOLD if retold else ())
+        found = found.where(col(Memory.hushed).is_(True) | told)
+    return quiet_among(rows, rows.exec(found).all(), topics, retold, never=never)
+
+
+def quiet_among(
+    rows: Rows,
+    memories: Collection[Memory],
+    topics: Iterable[str],
+    retold: Sequence[frozenset[str]] = (),
+    *,
+    never: Iterable[str] = (),
+) -> dict[int, Quiet]:
+    """Return by id which of the memories are not brought up, some topics being hushed.
+
+    `retold` are the telling words of what is hushed itself, for the episodes that tell of it.
+    `never` are the topics that are never to be stored: a memory from before is on one by its words
+    or by those that it rests on; episodes lose their sentences on one when they are told.
+    """
+    if not memories:
+        return {}
+    subjects, topics = subjects_of(rows, memories), list(topics)
+    judged = {
+        int(one.id or 0): _quiet(one, subjects[int(one.id or 0)], topics, retold)
+        for one in memories
+    }
+    if unwanted := list(never):
+        for memory_id, said in _with_quotes(rows, memories, subjects).items():
+            on_never = frozenset(topic for topic in unwanted if is_about(topic, said))
+            quiet = judged[memory_id]
+            judged[memory_id] = replace(quiet, topics=quiet.topics | on_never)
+    return {memory_id: one for memory_id, one in judged.items() if one.hushed or one.is_muted}
+
+
+def brought_up(quiet: Mapping[int, Quiet], message: str) -> frozenset[int]:
+    """Return the ids of those that a person's own message brings up."""
+    if not quiet:
+        return frozenset()
+    words, said = raising_words(message), Subject([message])
+    topics = {topic for one in quiet.values() for topic in one.topics}
+    raised = {topic for topic in topics if is_about(topic, said)}
+    return frozenset(
+        memory_id
+        for memory_id, one in quiet.items()
+        if not words.isdisjoint(one.words) or not raised.isdisjoint(one.topics)
+    )
+
+
+def hushed_words(rows: Rows, user_id: int) -> list[frozenset[str]]:
+    """Return the telling words of each memory that a user hushed, those of talk left out."""
+    hushed = rows.scalars(_HUSHED, {"user_id": user_id})
+    return [words for one in hushed if (words := raising_words(one))]
+
+
+def retells(text: str, hushed: Iterable[frozenset[str]]) -> bool:
+    """Tell whether a sentence says in its own way what one of the hushed memories says."""
+    words = raising_words(text)
+    return any(len(one & words) >= RETOLD * len(one) for one in hushed)
+
+
+def _with_quotes(
+    rows: Rows, memories: Collection[Memory], subjects: Mapping[int, Subject]
+) -> dict[int, Subject]:
+    """Return what the memories say, but for episodes and chapters, with the words they rest on."""
+    proper = {int(one.id or 0): one.user_id for one in memories if one.category not in TOLD}
+    found = {memory_id: subjects[memory_id] for memory_id in proper}
+    for user_id in set(proper.values()):
+        own = [memory_id for memory_id, owner in proper.items() if owner == user_id]
+        quoted = owned(user_id, Evidence.memory_id, Evidence.quote)
+        is_source = col(Evidence.memory_id).in_(own) & (col(Evidence.role) == "source")
+        for memory_id, quote in rows.exec(quoted.where(is_source)):
+            found[memory_id] = replace(
+                found[memory_id], texts=[*found[memory_id].texts, quote or ""]
+            )
+    return found
+
+
+def _quiet(
+    memory: Memory,
+    subject: Subject,
+    topics: Iterable[str],
+    retold: Sequence[frozenset[str]],
+) -> Quiet:
+    on_topics = frozenset(topic for topic in topics if is_about(topic, subject))
+    if memory.category not in TOLD:
+        words = raising_words(" ".join([*subject.texts, subject.labels]))
+        return Quiet(memory.hushed, on_topics, words)
+    # An episode tells of much: a word in common with it does not ask for what is hushed in it.
+    sentences = [one for text in subject.texts for one in sentences_in(text)]
+    told = [one for one in retold if any(retells(text, [one]) for text in sentences)]
+    own = raising_words(subject.topic) if memory.hushed else frozenset[str]()
+    return Quiet(memory.hushed, on_topics, own.union(*told), retells=bool(told))
+
+
+_HUSHED = owned(bindparam("user_id", type_=Integer), Memory.content).where(
+    Memory.state == "active",
+    col(Memory.hushed).is_(True),
+    col(Memory.category).not_in(TOLD),
+)

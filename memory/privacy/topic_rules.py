@@ -1,0 +1,116 @@
+"""The rules that a person set for topics, and which of their memories are about one."""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from datetime import datetime
+
+from sqlalchemy import Integer, bindparam
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.secret_detection import redacted
+from memory.storage.ownership import owned
+from memory.tables import Entity, Memory, MemoryEntity, Sentence, TopicRule, User
+from memory.text.topic_matching import Subject, is_about, named
+from memory.vocabulary import Ruling
+
+
+def ruled_topics(rows: Rows, user_id: int, ruling: Ruling) -> list[str]:
+    """Return the topics that a user set this rule for, in the order they were set."""
+    return list(rows.scalars(_RULED, {"user_id": user_id, "ruling": ruling}))
+
+
+def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datetime) -> None:
+    """Set a rule; one that is set already stays as it is. No secret becomes a topic's name."""
+    topic = redacted(topic)
+    if named(topic) in ruled_topics(rows, user_id, ruling):
+        return
+    rows.add(TopicRule(user_id=user_id, topic=named(topic), rule=ruling, created_at=now))
+    _advance(rows, user_id)
+
+
+def lift_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling) -> bool:
+    """Lift a rule and tell whether there was one."""
+    found = owned(user_id, TopicRule).where(
+        TopicRule.topic == named(redacted(topic)), TopicRule.rule == ruling
+    )
+    rule = rows.exec(found).first()
+    if rule is None:
+        return False
+    rows.delete(rule)
+    _advance(rows, user_id)
+    return True
+
+
+def memories_about(
+    rows: Rows, user_id: int, topic: str, *, forgotten: bool = False
+) -> list[Memory]:
+    """Return a user's memories that are about a topic, episodes and chapters too.
+
+    Only active ones, or also what was forgotten or archived.
+    """
+    found = owned(user_id, Memory)
+    found = found if forgotten else found.where(Memory.state == "active")
+    memories = rows.exec(found.order_by(col(Memory.id))).all()
+    subjects = subjects_of(rows, memories)
+    return [one for one in memories if is_about(topic, subjects[int(one.id or 0)])]
+
+
+def subjects_of(rows: Rows, memories: Collection[Memory]) -> dict[int, Subject]:
+    """Return by memory id what each memory says and how it is labelled."""
+    found: dict[int, Subject] = {}
+    for user_id in {one.user_id for one in memories}:
+        own = [one for one in memories if one.user_id == user_id]
+        ids = [int(one.id or 0) for one in own]
+        names, sentences = _entity_names(rows, user_id, ids), _sentences(rows, user_id, ids)
+        found |= {int(one.id or 0): _subject(one, names, sentences) for one in own}
+    return found
+
+
+def _subject(
+    memory: Memory, names: Mapping[int, list[str]], sentences: Mapping[int, list[str]]
+) -> Subject:
+    memory_id, structured = int(memory.id or 0), memory.structured or {}
+    return Subject(
+        texts=[memory.content, *sentences.get(memory_id, ())],
+        topic=memory.topic,
+        kind=memory.kind,
+        entities=names.get(memory_id, ()),
+        key=str(structured.get("key") or ""),
+        value=str(structured.get("value") or ""),
+    )
+
+
+def _entity_names(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[int, list[str]]:
+    named_in = (
+        owned(user_id, MemoryEntity.memory_id, Entity.name)
+        .join(Entity, col(Entity.id) == col(MemoryEntity.entity_id))
+        .where(col(MemoryEntity.memory_id).in_(memory_ids))
+    )
+    found: defaultdict[int, list[str]] = defaultdict(list)
+    for memory_id, name in rows.exec(named_in):
+        found[memory_id].append(name)
+    return found
+
+
+def _sentences(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[int, list[str]]:
+    told = owned(user_id, Sentence.memory_id, Sentence.text).where(
+        col(Sentence.memory_id).in_(memory_ids)
+    )
+    found: defaultdict[int, list[str]] = defaultdict(list)
+    for memory_id, text in rows.exec(told):
+        found[memory_id or 0].append(text)
+    return found
+
+
+def _advance(rows: Rows, user_id: int) -> None:
+    """Tell every process that recall may find something else now."""
+    rows.get_one(User, user_id).revision += 1
+    rows.flush()
+
+
+_RULED = (
+    owned(bindparam("user_id", type_=Integer), TopicRule.topic)
+    .where(col(TopicRule.rule) == bindparam("ruling"))
+    .order_by(col(TopicRule.id))
+)

@@ -1,0 +1,1 @@
+"""The prompt's memory block, from rows to plain lines."""

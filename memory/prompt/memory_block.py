@@ -1,0 +1,293 @@
+"""The memory block: what the prompt holds of memory, in the order of §9, as plain lines."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import ColumnElement
+from sqlmodel import Session as Rows
+from sqlmodel import col, func, select
+
+from config.sections import Sessions
+from memory.dates.partial_date import Moment, local_time, written
+from memory.ledger.lineage import Shown, sentences_left
+from memory.privacy.hush import quiet_among
+from memory.privacy.retelling import discretion_of
+from memory.privacy.topic_rules import ruled_topics
+from memory.privacy.untold import left_of
+from memory.recall import Recalled
+from memory.storage.ownership import heard_in, owned
+from memory.summaries.profiles import latest_profile, narrated
+from memory.tables import Conversation, Memory, Message, Session, User, UserSettings
+from memory.text.token_estimate import tokens_in
+from memory.vocabulary import KINDS, TOLD, Kind, Language
+
+STABLE = ("preference", "boundary")
+KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
+    "en": {kind: f"{kind}s" if kind != "context" else "passing" for kind in KINDS},
+    "zh": {
+        "preference": "喜好",
+        "lesson": "经验",
+        "fact": "事实",
+        "goal": "目标",
+        "pattern": "规律",
+        "skill": "能力",
+        "boundary": "底线",
+        "promise": "约定",
+        "context": "近况",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StandingMemory:
+    """What the prompt holds whatever the message is."""
+
+    profile: str
+    boundaries: Sequence[Memory]
+    core: Sequence[Memory]
+    """Core memories and stable preferences."""
+    summaries: Sequence[str]
+    """Of the last sessions, oldest first, a line each."""
+    excerpts: Sequence[Shown] = ()
+    """Which sentences of the profile and of the summaries' episodes these are."""
+    hushed: Collection[int] = ()
+    """The ids of those boundaries that are on a topic to be silent of: kept to, not brought up."""
+
+    @property
+    def tellable(self) -> list[Memory]:
+        """The memories that may be told unasked: boundaries on a hushed topic are left out."""
+        return [one for one in (*self.boundaries, *self.core) if one.id not in self.hushed]
+
+    @property
+    def ids(self) -> list[int]:
+        """The ids of the memories that it shows."""
+        return [int(one.id or 0) for one in (*self.boundaries, *self.core)]
+
+
+UNASKED = "only if they bring it up"
+SPARE = 5
+"""How many more sessions are looked at, where nothing of the last may be told."""
+ROOM_FOR_HUSHED = 4
+"""How many times more memories are looked at where some may be on a hushed topic."""
+NOTHING_CONTRADICTED: Mapping[int, Sequence[str]] = MappingProxyType({})
+NOTHING_STANDS = StandingMemory("", (), (), ())
+
+
+def standing_memory(
+    rows: Rows,
+    user_id: int,
+    conversation: Conversation,
+    *,
+    now: datetime,
+    limits: tuple[int, Sessions],
+) -> StandingMemory:
+    """Return what always stands in the prompt of a conversation with a user.
+
+    What they switched off is left out: it is kept, but not brought up.
+    """
+    most, sessions = limits
+    switches = rows.get_one(UserSettings, user_id)
+    told = _summaries(rows, user_id, conversation, sessions) if switches.episodes else []
+    summaries, excerpts = [line for line, _ in told], [shown for _, shown in told]
+    if not switches.long_term:
+        return StandingMemory("", (), (), summaries, excerpts)
+    profile = latest_profile(
+        rows, user_id, character=conversation.character, audience=conversation.audience
+    )
+    narrative = ""
+    if profile is not None:
+        narrative, shown = narrated(rows, profile)
+        excerpts.append(shown)
+    lasting = _lasting(rows, user_id, conversation, now)
+    hushed = _hushed(rows, user_id, lasting)
+    boundaries = [one for one in lasting if one.kind == "boundary"]
+    core = [one for one in lasting if one.kind != "boundary" and one.id not in hushed]
+    return StandingMemory(
+        profile=narrative,
+        boundaries=boundaries[:most],
+        core=core[:most],
+        summaries=summaries,
+        excerpts=excerpts,
+        hushed=hushed,
+    )
+
+
+def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: int) -> list[Memory]:
+    """Return the user's weightiest memories that may be told in a conversation."""
+    if not rows.get_one(UserSettings, user_id).long_term:
+        return []
+    known = (
+        owned(user_id, Memory)
+        .where(
+            *_tellable(conversation),
+            col(Memory.category).not_in(TOLD),
+            col(Memory.valid_until).is_(None),
+        )
+        .order_by(col(Memory.importance).desc(), col(Memory.id))
+    )
+    has_silent = any(ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
+    found = list(rows.exec(known.limit(limit * ROOM_FOR_HUSHED if has_silent else limit)))
+    hushed = _hushed(rows, user_id, found)
+    return [one for one in found if one.id not in hushed][:limit]
+
+
+def memory_lines(
+    memories: Sequence[Memory],
+    *,
+    language: Language,
+    zone: ZoneInfo,
+    contradicted: Mapping[int, Sequence[str]] = NOTHING_CONTRADICTED,
+    hushed: Collection[int] = (),
+) -> str:
+    """Return memories grouped by kind, one a line.
+
+    `contradicted` holds what says the opposite, by memory id; `hushed` the ids of those that are
+    told only if the person brings them up.
+    """
+    groups = []
+    for kind in KINDS:
+        lines = [
+            _line(one, zone, contradicted.get(int(one.id or 0), ()), one.id in hushed)
+            for one in memories
+            if (one.kind or "fact") == kind
+        ]
+        if lines:
+            groups.append("\n".join([f"[{KIND_NAMES[language][kind]}]", *lines]))
+    return "\n".join(groups)
+
+
+def episode_lines(episodes: Sequence[Recalled], *, zone: ZoneInfo) -> str:
+    """Return episodes in the order they happened, each with its day, and chapters by month."""
+    in_order = sorted(episodes, key=lambda one: one.said_at)
+    return "\n".join(f"- ({_told_of(one, zone)}) {one.memory.content}" for one in in_order)
+
+
+def _told_of(one: Recalled, zone: ZoneInfo) -> str:
+    if one.memory.category == "chapter":
+        return str((one.memory.structured or {}).get("month"))
+    return f"{local_time(one.said_at, zone):%Y-%m-%d %H:%M}"
+
+
+def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool) -> str:
+    marks = [UNASKED] if hushed or memory.hushed else []
+    if memory.grounding == "fiction":
+        marks.append("fiction")
+    if memory.valid_from and memory.valid_from_precision:
+        marks.append(
+            f"from {written(Moment(memory.valid_from, memory.valid_from_precision), zone)}"
+        )
+    if memory.valid_until and memory.valid_until_precision:
+        until = written(Moment(memory.valid_until, memory.valid_until_precision), zone)
+        marks.append(f"until {until}")
+    marks += [f"contradicts: {' '.join(one.split())}" for one in opposites]
+    return f"- {memory.content}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime) -> list[Memory]:
+    """Return system and core memories, boundaries and verified preferences, weightiest first."""
+    is_core = col(Memory.category).in_(("system", "core"))
+    is_stable = col(Memory.kind).in_(STABLE) & (
+        col(Memory.verified) | (col(Memory.kind) == "boundary")
+    )
+    known = (
+        owned(user_id, Memory)
+        .where(
+            *_tellable(conversation),
+            is_core | is_stable,
+            col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
+        )
+        .order_by(col(Memory.importance).desc(), col(Memory.id))
+    )
+    return list(rows.exec(known))
+
+
+def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset[int]:
+    """Return the ids of those that are on a topic not to be brought up."""
+    if not memories:
+        return frozenset()
+    topics, never = (ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
+    if not topics and not never:
+        return frozenset()
+    return frozenset(quiet_among(rows, memories, topics, never=never))
+
+
+def _tellable(conversation: Conversation) -> list[ColumnElement[bool]]:
+    return [
+        *heard_in(conversation.audience, conversation.character),
+        col(Memory.state) == "active",
+        col(Memory.grounding) == "real",
+        col(Memory.hushed).is_(False),
+    ]
+
+
+def _summaries(
+    rows: Rows, user_id: int, conversation: Conversation, sessions: Sessions
+) -> list[tuple[str, Shown]]:
+    """Return the lines of the person's last sessions, oldest first, each with what it is of.
+
+    They are those that may be told here, wherever they were; this talk's own session comes first.
+    """
+    zone = ZoneInfo(rows.get_one(User, user_id).timezone)
+    found = _last_episodes(rows, user_id, conversation, sessions)
+    if not found:
+        return []
+    silent = discretion_of(rows, user_id)
+    told: list[tuple[datetime, int, str, Shown]] = []
+    tellers = set[int | None]()
+    spent = 0
+    for memory, at in found:
+        content = left_of(rows, memory, silent)
+        is_one_too_many = memory.session_id not in tellers and len(tellers) == sessions.in_prompt
+        if not content or is_one_too_many:
+            continue
+        spent += tokens_in(content)
+        if spent > sessions.summary_tokens:
+            break
+        tellers.add(memory.session_id)
+        left = sentences_left(content, memory.content)
+        shown = Shown("summary", int(memory.id or 0), memory.version, detail=left)
+        told.append((at, shown.source_id, summary_line(content, at, zone), shown))
+    return [(line, shown) for _, _, line, shown in sorted(told, key=lambda one: one[:2])]
+
+
+def _last_episodes(
+    rows: Rows, user_id: int, conversation: Conversation, sessions: Sessions
+) -> Sequence[tuple[Memory, datetime]]:
+    """Return the episodes of the last sessions, those of the open one first, then the newest."""
+    episodes = (
+        *_tellable(conversation),
+        col(Memory.category) == "episode",
+        col(Memory.provisional).is_(False),
+    )
+    began = func.max(Message.at)
+    last = (
+        owned(user_id, Memory.session_id)
+        .join(Message, col(Message.id) == col(Memory.first_message_id))
+        .where(*episodes, col(Memory.session_id).is_not(None))
+        .group_by(col(Memory.session_id))
+        .order_by(_is_open(conversation).desc(), began.desc())
+        .limit(sessions.in_prompt + SPARE)
+    )
+    found = (
+        owned(user_id, Memory, Message.at)
+        .join(Message, col(Message.id) == col(Memory.first_message_id))
+        .where(*episodes, col(Memory.session_id).in_(rows.exec(last).all()))
+        .order_by(_is_open(conversation).desc(), col(Message.at).desc(), col(Memory.id).desc())
+    )
+    return rows.exec(found).all()
+
+
+def _is_open(conversation: Conversation) -> ColumnElement[bool]:
+    """Say which episodes are of the session that a conversation is in."""
+    current = select(Session.id).where(
+        Session.conversation_id == conversation.id, col(Session.closed_at).is_(None)
+    )
+    return col(Memory.session_id).in_(current)
+
+
+def summary_line(content: str, at: datetime, zone: ZoneInfo) -> str:
+    """Return an episode as the summary of its session, with its day."""
+    return f"- ({local_time(at, zone):%Y-%m-%d}) {content}"

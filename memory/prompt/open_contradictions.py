@@ -1,0 +1,59 @@
+"""Open contradictions: which memories exclude each other and both still stand."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.storage.ownership import owned
+from memory.tables import Memory, Relation
+
+
+def contradictions_of(
+    rows: Rows, user_id: int, memory_ids: Collection[int], now: datetime
+) -> Mapping[int, list[str]]:
+    """Return by memory id what those that contradict it say, as long as both hold."""
+    return said_by(contradicting(rows, user_id, memory_ids, now))
+
+
+def said_by(memories: Mapping[int, Sequence[Memory]]) -> dict[int, list[str]]:
+    """Return by memory id what these memories say."""
+    return {about: [one.content for one in opposites] for about, opposites in memories.items()}
+
+
+def contradicting(
+    rows: Rows, user_id: int, memory_ids: Collection[int], now: datetime
+) -> Mapping[int, list[Memory]]:
+    """Return by id of a user's memories those that contradict it, as long as both hold.
+
+    The two of a pair are of one audience and character, so whoever may hear the one may hear both.
+    """
+    pairs = owned(user_id, Relation.from_id, Relation.to_id).where(
+        Relation.kind == "contradicts",
+        Relation.strength > 0,
+        col(Relation.from_id).in_(memory_ids) | col(Relation.to_id).in_(memory_ids),
+    )
+    both = list(rows.exec(pairs.order_by(col(Relation.id)))) if memory_ids else []
+    if not both:
+        return {}
+    standing = _standing(rows, user_id, {one for pair in both for one in pair}, now)
+    found: dict[int, list[Memory]] = {}
+    for first, second in both:
+        if first in standing and second in standing:
+            found.setdefault(first, []).append(standing[second])
+            found.setdefault(second, []).append(standing[first])
+    return {one: opposites for one, opposites in found.items() if one in set(memory_ids)}
+
+
+def _standing(
+    rows: Rows, user_id: int, memory_ids: Collection[int], now: datetime
+) -> dict[int, Memory]:
+    holding = owned(user_id, Memory).where(
+        col(Memory.id).in_(memory_ids),
+        Memory.state == "active",
+        col(Memory.hushed).is_(False),
+        col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= now),
+        col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
+    )
+    return {int(one.id or 0): one for one in rows.exec(holding)}

@@ -1,0 +1,206 @@
+"""Durable jobs: put in by the transaction that causes them, leased and worked off by urgency."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import BindParameter, bindparam
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from config.sections import Work
+from memory.queue.lanes import has_head, leave_lane
+from memory.queue.retries import note_kill, reopen, still_held
+from memory.tables import Job, RecurringWork
+from memory.vocabulary import JobKind
+
+PERSON_WAITS, WAS_SAID, DAILY_WORK = range(3)
+PRIORITIES: Mapping[JobKind, int] = {
+    "erase": PERSON_WAITS,
+    "erase_session": PERSON_WAITS,
+    "curate": WAS_SAID,
+    "summarise": WAS_SAID,
+    "embed": WAS_SAID,
+}
+"""How urgent a kind is; what is not named is the work of a day."""
+RECURRING: frozenset[JobKind] = frozenset({"contradictions", "insights"})
+"""Work that is asked for by when it was asked for last, which outlives the job."""
+LONG = timedelta(hours=1)
+"""What has been due for so long may go before what is more urgent, now and then."""
+WOKEN = 20
+"""So many jobs that were put off are tried again when one of their kind has succeeded."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """A job as it is asked for."""
+
+    kind: JobKind
+    lane: str
+    run_at: datetime
+    user_id: int | None = None
+    conversation_id: int | None = None
+    turn_id: int | None = None
+    """The turn whose end it waits for; `run_at` is then the turn's deadline."""
+    payload: Mapping[str, int] | None = None
+    priority: int | None = None
+    """None: as its kind has it."""
+
+    @property
+    def alike(self) -> str:
+        """What is equal for tasks of which one serves for all."""
+        payload = json.dumps(dict(self.payload or {}), sort_keys=True)
+        return f"{self.kind} {self.lane} {self.turn_id or '-'} {payload}"
+
+
+def enqueue(rows: Rows, task: Task, now: datetime) -> Job:
+    """Put a job in; an equal one that waits already, held by no other turn, serves as well.
+
+    An equal one that is parked is taken up for one more try.
+    """
+    wanted = PRIORITIES.get(task.kind, DAILY_WORK) if task.priority is None else task.priority
+    alike = rows.scalars(_ALIKE, {"alike": task.alike}).first()
+    if alike is not None:
+        alike.priority = min(alike.priority, wanted)
+        if alike.parked_at is not None:
+            reopen(rows, alike, now)
+        return alike
+    job = Job(
+        kind=task.kind,
+        lane=task.lane,
+        priority=wanted,
+        alike=task.alike,
+        run_at=task.run_at,
+        ready_at=None if has_head(rows, task.lane) else task.run_at,
+        noted_at=now,
+        user_id=task.user_id,
+        conversation_id=task.conversation_id,
+        turn_id=task.turn_id,
+        payload=dict(task.payload or {}),
+        created_at=now,
+    )
+    rows.add(job)
+    if task.kind in RECURRING and task.user_id is not None:
+        rows.merge(RecurringWork(user_id=task.user_id, kind=task.kind, asked_at=now))
+    rows.flush()
+    return job
+
+
+def release(rows: Rows, turn_id: int, now: datetime) -> None:
+    """Make the jobs that a turn held due at once."""
+    held = select(Job).where(Job.turn_id == turn_id, col(Job.done_at).is_(None), Job.run_at > now)
+    for job in rows.exec(held).all():
+        set_due(job, now, now)
+
+
+def set_due(job: Job, at: datetime, now: datetime) -> None:
+    """Let a job that nobody works on be due at an instant."""
+    job.run_at, job.noted_at = at, now
+    if job.ready_at is not None:
+        job.ready_at = at
+
+
+def anything_due(rows: Rows, now: datetime, *, before: int = DAILY_WORK + 1) -> bool:
+    """Tell whether any job could be claimed that is more urgent than `before`, or any at all.
+
+    Asked without a place in the writer's queue.
+    """
+    return any(rows.scalars(_DUE, {"now": now, "priority": one}).first() for one in range(before))
+
+
+def claim(  # noqa: PLR0913  # two narrow what is taken
+    rows: Rows,
+    *,
+    worker: str,
+    now: datetime,
+    work: Work,
+    only: JobKind | None = None,
+    fair: bool = False,
+) -> Job | None:
+    """Lease the most urgent due job that heads its lane, or return None where there is none.
+
+    `only` leaves all other kinds of work lying; `fair` takes what has been due for very long
+    before what is more urgent. What has ended its process too often is returned parked.
+    """
+    while (job := _next(rows, now, only, fair=fair)) is not None:
+        if job.locked_by is not None:  # its lease ran out
+            note_kill(rows, job, now, work)
+            if job.parked_at is not None:
+                return job
+            if job.run_at > now:
+                continue
+        job.locked_by = worker
+        job.attempts += 1
+        _lease(job, now, work)
+        rows.flush()
+        return job
+    return None
+
+
+def renew(rows: Rows, held: Job, *, now: datetime, work: Work) -> None:
+    """Hold a job for longer that is still being worked on."""
+    job = still_held(rows, held)
+    if job is not None:
+        _lease(job, now, work)
+
+
+def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
+    """Mark a job done; False where another worker has taken it over meanwhile, or it is gone."""
+    job = rows.get(Job, job_id)
+    if job is None or job.locked_by != worker or job.done_at is not None:
+        return False
+    job.done_at, job.error = now, None
+    leave_lane(rows, job)
+    _wake(rows, job.kind, now)
+    return True
+
+
+def _next(rows: Rows, now: datetime, only: JobKind | None, *, fair: bool) -> Job | None:
+    due = _DUE if only is None else _DUE.where(col(Job.kind) == only)
+    found = [
+        job
+        for one in range(3)
+        if (job := rows.scalars(due, {"now": now, "priority": one}).first()) is not None
+    ]
+    late = [job for job in found if fair and now - job.run_at >= LONG]
+    return min(late, key=lambda job: job.run_at) if late else next(iter(found), None)
+
+
+def _lease(job: Job, now: datetime, work: Work) -> None:
+    job.noted_at = now
+    job.locked_until = job.ready_at = now + timedelta(seconds=work.lease_seconds)
+
+
+def _wake(rows: Rows, kind: JobKind, now: datetime) -> None:
+    """Try some jobs of a kind again that wait for what one of their kind has just had."""
+    waiting = (
+        select(Job)
+        .where(Job.put_offs > 0, Job.kind == kind, col(Job.ready_at) > now)
+        .where(col(Job.locked_by).is_(None))
+        .order_by(col(Job.ready_at))
+        .limit(WOKEN)
+    )
+    for job in rows.exec(waiting).all():
+        set_due(job, now, now)
+
+
+_NOW: BindParameter[datetime] = bindparam("now")
+_DUE = (
+    select(Job)
+    .where(col(Job.priority) == bindparam("priority"), col(Job.ready_at) <= _NOW)
+    .order_by(col(Job.ready_at), col(Job.id))
+    .limit(1)
+    .with_for_update(skip_locked=True)
+)
+"""The head that is due longest of one urgency; written once, since it is asked for each job."""
+_ALIKE = (
+    select(Job)
+    .where(
+        col(Job.alike) == bindparam("alike"),
+        col(Job.done_at).is_(None),
+        col(Job.locked_until).is_(None),
+    )
+    .order_by(col(Job.parked_at).nulls_first(), col(Job.id))
+    .limit(1)
+)

@@ -1,0 +1,165 @@
+"""Ask memory a question: embed it, then recall in one read."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import partial
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import Row, bindparam, select
+from sqlmodel import Session as Rows
+
+from config.sections import Recall
+from memory.dates.question_time import AskedTime, asked_time
+from memory.recall import Question, Recollection, recall
+from memory.recall.last_session import at_last_talk
+from memory.recall.model.fallback import Fallback
+from memory.recall.model.query import Probe
+from memory.recall.retrievers import LEGS, Leg
+from memory.recall.rounds.recall import RoundLimits, limits_of, weighed, with_rounds
+from memory.recall.search import Budget
+from memory.services import Services
+from memory.tables import User, UserSettings
+
+LOOKING = 0.25
+"""Who looks for themselves, person or agent, is shown what is half likely, too: they can judge."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A question as a turn, an agent or a person puts it."""
+
+    user_id: int
+    text: str
+    earlier: Sequence[str] = ()
+    """The messages before it, oldest first."""
+    audience: str
+    character: str | None = None
+    limit: int | None = None
+    """At most so many memories, where not as the settings say."""
+    in_mind: frozenset[int] | None = None
+    """The messages that stand in the prompt anyway; None: no rounds are wanted."""
+    everything: bool = False
+    """Whether what is over or hushed may come, too: for agents, and for the person's own search.
+
+    In a place it never brings what was learned in private: what agents write is heard there.
+    """
+
+
+async def remember(services: Services, ask: Ask, legs: Sequence[Leg] = LEGS) -> Recollection:
+    """Return what memory holds on a question, found by these legs.
+
+    Where the embedder cannot be reached the other legs search alone.
+    """
+    message = Probe(ask.text, await services.vector_of_question(ask.text))
+    earlier = None
+    if ask.earlier:
+        before = "\n".join(ask.earlier)
+        earlier = Probe(before, await services.vector_of_talk(ask.earlier))
+    probes = (message, earlier)
+    return await services.store.read(lambda rows: _recall(rows, services, ask, probes, legs))
+
+
+def _recall(
+    rows: Rows,
+    services: Services,
+    ask: Ask,
+    probes: tuple[Probe, Probe | None],
+    legs: Sequence[Leg],
+) -> Recollection:
+    asker = rows.execute(_ASKER, {"user_id": ask.user_id}).one()
+    question = _question(rows, services, ask, probes, asker)
+    weights = _weights(services, ask, asker)
+    budget = Budget(weights, services.rules)
+
+    def search(question: Question) -> Recollection:
+        nothing = Recollection([], [], [], question.embedder, 0.0, asked=question.asked)
+        work = partial(recall, rows, services.warm, question, budget, legs)
+        return question.fallback.attempt("memories", work, nothing)
+
+    if ask.in_mind is None or not (asker.rounds and weights.rounds):
+        found = search(question)
+    else:
+        limits = limits_of(weights, ask.in_mind, services.settings.window.messages)
+        found = _with_rounds(rows, services, question, limits, search)
+    return replace(found, failed=tuple(question.fallback.failed))
+
+
+def _question(
+    rows: Rows,
+    services: Services,
+    ask: Ask,
+    probes: tuple[Probe, Probe | None],
+    asker: Row[tuple[Any, ...]],
+) -> Question:
+    message, earlier = probes
+    zone, now, fallback = ZoneInfo(asker.timezone), services.now(), Fallback(ask.user_id)
+    asked = fallback.attempt(
+        "the asked time", lambda: asked_time(ask.text, now.astimezone(zone)), AskedTime()
+    )
+    question = Question(
+        user_id=ask.user_id,
+        message=message,
+        earlier=earlier,
+        now=now,
+        zone=zone,
+        asked=replace(asked, past=asked.past or ask.everything),
+        audience=ask.audience,
+        character=ask.character,
+        private_in_places=asker.private_in_places and not ask.everything,
+        embedder=services.embedder.model if message.vector is not None else None,
+        calibration=services.embedder.calibration,
+        include_unasked=ask.everything,
+        fallback=fallback,
+    )
+    silence = timedelta(minutes=services.settings.sessions.silence_minutes)
+    looked_up = partial(at_last_talk, rows, question, silence)
+    return fallback.attempt("the last talk", looked_up, question)
+
+
+def _weights(services: Services, ask: Ask, asker: Row[tuple[Any, ...]]) -> Recall:
+    weights = services.settings.recall
+    if ask.limit is not None:
+        weights = weights.model_copy(update={"memories": ask.limit})
+    if ask.everything:
+        return weights.model_copy(update={"threshold": min(weights.threshold, LOOKING)})
+    return _as_switched(weights, long_term=asker.long_term, episodes=asker.episodes)
+
+
+def _with_rounds(
+    rows: Rows,
+    services: Services,
+    question: Question,
+    limits: RoundLimits,
+    search: Callable[[Question], Recollection],
+) -> Recollection:
+    """Return what is found, with the rounds that fit beside it."""
+    attempt = question.fallback.attempt
+    weigh = partial(weighed, rows, services.rounds, question, in_mind=limits.in_mind)
+    said = attempt("rounds", weigh, None)
+    found = search(replace(question, said=said))
+    if said is None:
+        return found
+    return attempt("rounds", partial(with_rounds, rows, question, said, found, limits), found)
+
+
+def _as_switched(weights: Recall, *, long_term: bool, episodes: bool) -> Recall:
+    """Leave out what the user switched off: it is kept, but not recalled."""
+    off = {"memories": long_term, "episodes": episodes}
+    return weights.model_copy(update={name: 0 for name, on in off.items() if not on})
+
+
+_USERS = User.metadata.tables["users"].c
+_SETTINGS = UserSettings.metadata.tables["settings"]
+_ASKER = (  # of the tables themselves: through the mapped classes it takes twice the time
+    select(
+        _USERS.timezone,
+        _SETTINGS.c.private_in_places,
+        _SETTINGS.c.long_term,
+        _SETTINGS.c.episodes,
+        _SETTINGS.c.rounds,
+    )
+    .join(_SETTINGS, _SETTINGS.c.user_id == _USERS.id)
+    .where(_USERS.id == bindparam("user_id"))
+)

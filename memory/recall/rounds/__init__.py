@@ -1,0 +1,1 @@
+"""Rounds: what was said word for word, ranked for a question."""

@@ -1,0 +1,98 @@
+"""Which of the ranked candidates are shown: as many as there is room and tokens for."""
+
+from collections.abc import Callable, Collection, Iterable
+
+from sqlalchemy import Integer, bindparam
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from config.sections import Recall
+from memory.privacy.discretion import Discretion
+from memory.privacy.untold import as_told
+from memory.recall.model.access_filter import may_be_told
+from memory.recall.model.query import Question
+from memory.recall.model.result import Candidate
+from memory.storage.ownership import owned
+from memory.tables import Memory
+from memory.text.token_estimate import tokens_in
+
+
+def choose(
+    candidates: Iterable[Candidate],
+    weights: Recall,
+    *,
+    tells: Callable[[int], bool],
+    cost: Callable[[int], int | None],
+) -> list[Candidate]:
+    """Say of each candidate, best first, why it is left out, if it is.
+
+    `tells` says of a memory whether it is an episode or a chapter, `cost` how many tokens it takes,
+    or None where its row may not be told after all; it is asked only where there is room.
+    """
+    room = {"memory": weights.memories, "episode": weights.episodes}
+    tokens = weights.tokens
+    chosen = []
+    for candidate in candidates:
+        if candidate.why_out is None:
+            sort = "episode" if tells(candidate.memory_id) else "memory"
+            price = cost(candidate.memory_id) if room[sort] else 0
+            why_out = _why_out(sort, room[sort], price, tokens)
+            if why_out is None:
+                room[sort] -= 1
+                tokens -= price or 0
+            else:
+                candidate = candidate._replace(why_out=why_out)
+        chosen.append(candidate)
+    return chosen
+
+
+def _why_out(sort: str, room: int, price: int | None, tokens: int) -> str | None:
+    if not room:
+        return f"{sort} limit"
+    if price is None:
+        return "not to be told"
+    return "token budget" if price > tokens else None
+
+
+class ShownRows:
+    """Rows by memory id, the likely ones read at once; each passes the guard once more.
+
+    Episodes and chapters are shown without their sentences that are not to be told again.
+    """
+
+    def __init__(
+        self, rows: Rows, question: Question, silent: Discretion, likely: Collection[int]
+    ) -> None:
+        """Read those that will most likely be shown."""
+        self._rows = rows
+        self._question = question
+        self._silent = silent
+        self._memories: dict[int, Memory | None] = {}
+        if likely:
+            self._read(likely)
+
+    def memory(self, memory_id: int) -> Memory:
+        """Return a row that has a cost."""
+        memory = self._memories[memory_id]
+        if memory is None:
+            raise KeyError(memory_id)
+        return memory
+
+    def cost(self, memory_id: int) -> int | None:
+        """Return how many tokens a memory takes; None where the guard of the rows says no."""
+        if memory_id not in self._memories:
+            self._read((memory_id,))
+        memory = self._memories[memory_id]
+        return None if memory is None else tokens_in(memory.content)
+
+    def _read(self, memory_ids: Collection[int]) -> None:
+        self._memories |= dict.fromkeys(memory_ids)
+        wanted = {"user_id": self._question.user_id, "ids": list(memory_ids)}
+        for one in self._rows.scalars(_BY_ID, wanted):
+            if may_be_told(one, self._question):
+                self._memories[int(one.id or 0)] = as_told(self._rows, one, self._silent)
+
+
+_BY_ID = owned(bindparam("user_id", type_=Integer), Memory).where(
+    col(Memory.id).in_(bindparam("ids", expanding=True))
+)

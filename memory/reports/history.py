@@ -1,0 +1,105 @@
+"""History: what happened to a memory, operation by operation, in words."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, func
+
+from config.errors import NotFound
+from memory.dates.partial_date import Moment, local_time, written
+from memory.ledger.related_state import BESIDE
+from memory.ledger.snapshots import columns_of
+from memory.operations.undo_graph import ACT
+from memory.storage.ownership import owned
+from memory.tables import Operation, Relation, User
+
+TOLD_OF = (
+    *("content", "kind", "category", "topic", "structured", "state", "forgotten_because"),
+    *("valid_from", "valid_until", "superseded", "grounding", "hushed", "verified"),
+    *("confidence", "importance", "used_count", "kept_count", "review_due"),
+)
+"""The columns whose change a person is told of, in this order."""
+Image = Mapping[str, Any]
+
+
+def history_of(rows: Rows, user_id: int, memory_id: int) -> list[dict[str, Any]]:
+    """Return all that happened to a user's memory, oldest first; its row may be gone by now.
+
+    Raises:
+        NotFound: the user has and had no such memory.
+    """
+    of_memory = owned(user_id, Operation).where(Operation.memory_id == memory_id)
+    # What waited for a yes is older by its id than by its deed.
+    in_time = of_memory.order_by(
+        func.coalesce(col(Operation.saw_version), -1), col(Operation.at), col(Operation.id)
+    )
+    found = [told(rows, one) for one in rows.exec(in_time)]
+    if not found:
+        raise NotFound("memory", memory_id)
+    return found
+
+
+def told(rows: Rows, operation: Operation) -> dict[str, Any]:
+    """Return an operation as JSON holds it: when, who, what, why, from which words."""
+    zone = ZoneInfo(rows.get_one(User, operation.user_id).timezone)
+    proposed = operation.proposed or {}
+    return {
+        "operation": operation.id,
+        "op": operation.op,
+        "status": operation.status,
+        "memory": operation.memory_id,
+        "run": operation.run_id,
+        "at": local_time(operation.at, zone).isoformat(),
+        "recorded_at": local_time(operation.recorded_at, zone).isoformat(),
+        "agent": operation.agent,
+        "model": operation.model,
+        "prompt_version": operation.prompt_version,
+        "because": operation.because,
+        "reason": operation.reason,
+        "rejected_because": operation.rejected_because,
+        "undoes": proposed.get("undoes") if operation.op == "UNDO" else None,
+        "proposed": proposed.get("content"),
+        "changes": changes(operation.before, operation.after, zone),
+        "before": _shown(operation.before),
+        "after": _shown(operation.after),
+        "relations": relations_by(rows, operation),
+        "quotes": [
+            {"message": one["message_id"], "quote": one["text"], "role": one["role"]}
+            for one in operation.evidence or []
+        ],
+    }
+
+
+def relations_by(rows: Rows, operation: Operation) -> list[dict[str, Any]]:
+    """Return how an operation's memory stands to others since it."""
+    brought = owned(operation.user_id, Relation).where(Relation.operation_id == operation.id)
+    return [
+        {"kind": one.kind, "from": one.from_id, "to": one.to_id, "strength": one.strength}
+        for one in rows.exec(brought.order_by(col(Relation.id)))
+    ]
+
+
+def changes(before: Image | None, after: Image | None, zone: ZoneInfo) -> list[dict[str, Any]]:
+    """Return what differs between two images of a memory, in words; None: there was no row."""
+    return [
+        {"what": name, "before": old, "after": new}
+        for name in TOLD_OF
+        if (old := _in_words(before, name, zone)) != (new := _in_words(after, name, zone))
+    ]
+
+
+def _in_words(image: Image | None, name: str, zone: ZoneInfo) -> Any:
+    value = columns_of(image or {}).get(name)
+    if isinstance(value, datetime):
+        precision: Any = (image or {}).get(f"{name}_precision") or "instant"
+        return written(Moment(value, precision), zone)
+    return round(value, 2) if isinstance(value, float) else value
+
+
+def _shown(image: Image | None) -> dict[str, Any] | None:
+    if image is None:
+        return None
+    return {name: value for name, value in image.items() if name not in (BESIDE, ACT)}

@@ -1,0 +1,88 @@
+"""Lessons: runs that learned something of a person who was not told of it yet.
+
+What waits for their yes is asked, not told: see `questions.py`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.reports.history import told
+from memory.storage.ownership import owned
+from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User
+from memory.vocabulary import Language, Notes, Op
+
+LESSONS: tuple[Op, ...] = ("ADD", "UPDATE", "DELETE")
+"""What of a run a person is told: that something was used is no news."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What one run learned, and where."""
+
+    run_id: int
+    user_id: int
+    language: Language
+    channel: str
+    is_private: bool
+    operations: Sequence[dict[str, Any]]
+    notes: Notes | None
+    """Where the person wants to be told; None: they chose nothing."""
+
+
+def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
+    """Return what was learned on a platform since then and was not told, oldest first."""
+    found = (
+        select(Run, Conversation)
+        .join(Conversation, col(Conversation.id) == col(Run.conversation_id))
+        .outerjoin(RunNote, col(RunNote.run_id) == col(Run.id))
+        .where(
+            Conversation.platform == platform,
+            Run.agent == "curator",
+            Run.status == "applied",
+            Run.at >= since,
+            col(RunNote.run_id).is_(None),
+        )
+        .order_by(col(Run.id))
+    )
+    return [_lesson(rows, run, conversation) for run, conversation in rows.exec(found)]
+
+
+def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) -> bool:
+    """Note that a run is told of, or passed over; False where that was noted before, or is gone."""
+    known = rows.get(RunNote, run_id)
+    if known is None and rows.get(Run, run_id) is None:  # erased since
+        return False
+    if known is None:
+        rows.add(RunNote(run_id=run_id, at=at, platform_id=platform_id))
+        return True
+    known.platform_id = platform_id
+    return False
+
+
+def operations_of(rows: Rows, user_id: int, run_id: int) -> list[dict[str, Any]]:
+    """Return what of a user's run still stands or waits, in words; nothing of what was erased."""
+    found = owned(user_id, Operation).where(
+        Operation.run_id == run_id,
+        col(Operation.op).in_(LESSONS),
+        col(Operation.status).in_(("applied", "pending")),
+    )
+    operations = rows.exec(found.order_by(col(Operation.id)))
+    return [told(rows, one) for one in operations if one.before or one.after or one.proposed]
+
+
+def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:
+    chosen = rows.get(PlatformSettings, run.user_id)
+    return Lesson(
+        run_id=int(run.id or 0),
+        user_id=run.user_id,
+        language=rows.get_one(User, run.user_id).language,
+        channel=conversation.channel,
+        is_private=conversation.audience == "private",
+        operations=operations_of(rows, run.user_id, int(run.id or 0)),
+        notes=chosen.notes if chosen else None,
+    )

@@ -1,0 +1,193 @@
+"""Memories as people see them: in words, with percent, dates and what they rest on."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import func
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.dates.partial_date import Moment, written
+from memory.dates.periods import period_of
+from memory.decay_model import activity_at, importance_at, shown_importance
+from memory.ledger.derived_state import fade_of
+from memory.privacy.discretion import Discretion
+from memory.privacy.retelling import discretion_of
+from memory.privacy.untold import labels_left, left_of
+from memory.rules import Rules
+from memory.storage.ownership import get_owned, owned
+from memory.tables import Evidence, Memory, Message, User
+from memory.text.clauses import LEFT_OUT
+from memory.vocabulary import TOLD, State
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """When and by which rules memories are looked at."""
+
+    now: datetime
+    rules: Rules
+    _silent: dict[int, Discretion] = field(default_factory=dict, repr=False, compare=False)
+
+    def silent(self, rows: Rows, user_id: int) -> Discretion:
+        """Return what a user does not want told again, asked once."""
+        if user_id not in self._silent:
+            self._silent[user_id] = discretion_of(rows, user_id)
+        return self._silent[user_id]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A person's own words, and when they were said."""
+
+    quote: str
+    at: datetime
+    message_id: int
+
+
+def listed(
+    rows: Rows, user_id: int, viewer: Viewer, *, states: Collection[State], limit: int
+) -> list[dict[str, Any]]:
+    """Return a user's memories, newest first, as JSON holds them."""
+    found = (
+        owned(user_id, Memory)
+        .where(col(Memory.state).in_(list(states)))
+        .order_by(col(Memory.id).desc())
+        .limit(limit)
+    )
+    return [described(rows, memory, viewer) for memory in rows.exec(found)]
+
+
+def own_memory(rows: Rows, user_id: int, memory_id: int) -> Memory:
+    """Return a user's memory; raises `NotFound`, for a foreign id exactly as for a missing one."""
+    return get_owned(rows, Memory, user_id, memory_id)
+
+
+def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
+    """Return one memory with its times in the owner's zone and the words it rests on.
+
+    What tells of talk, and quotes, leave out what is not to be told again; what was forgotten is
+    shown whole, marked as such.
+    """
+    zone = ZoneInfo(rows.get_one(User, memory.user_id).timezone)
+    fade = fade_of(memory)
+    importance = importance_at(fade, viewer.now, viewer.rules)
+    core = viewer.rules.importance.core
+    return {
+        "id": memory.id,
+        "uid": memory.uid,
+        "category": memory.category,
+        "kind": memory.kind,
+        "content": _content(rows, memory, viewer),
+        "topic": _topic(rows, memory, viewer),
+        "structured": memory.structured,
+        "importance": round(importance, 3),
+        "importance_percent": round(100 * shown_importance(importance, core)),
+        "activity": round(activity_at(fade, viewer.now, viewer.rules), 3),
+        "confidence": memory.confidence,
+        "source": memory.source,
+        "verified": memory.verified,
+        "audience": memory.audience,
+        "grounding": memory.grounding,
+        "hushed": memory.hushed,
+        "valid_from": _moment(memory.valid_from, memory.valid_from_precision, zone),
+        "valid_until": _moment(memory.valid_until, memory.valid_until_precision, zone),
+        "period": period_of(memory, viewer.now, zone),
+        "used_count": memory.used_count,
+        "state": memory.state,
+        "forgotten_because": memory.forgotten_because,
+        "forgotten_at": _instant(memory.forgotten_at),
+        "next_due_at": _instant(memory.next_due_at),
+        "created_at": _instant(memory.created_at),
+        "version": memory.version,
+        "evidence": _evidence_of(rows, memory, viewer),
+        "picture": memory.image_url,
+    }
+
+
+def explained(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
+    """Return a memory as what a reply stood on; of one that was forgotten since, not its words."""
+    whole = described(rows, memory, viewer)
+    if memory.state == "forgotten" and memory.forgotten_because == "asked":
+        return whole | {"content": LEFT_OUT, "topic": "", "structured": None, "evidence": []}
+    return whole
+
+
+def _content(rows: Rows, memory: Memory, viewer: Viewer) -> str:
+    if memory.category not in TOLD or memory.state == "forgotten":
+        return memory.content
+    silent = viewer.silent(rows, memory.user_id).lasting
+    return left_of(rows, memory, silent) or LEFT_OUT
+
+
+def _topic(rows: Rows, memory: Memory, viewer: Viewer) -> str:
+    if memory.category not in TOLD or memory.state == "forgotten":
+        return memory.topic
+    silent, parts = viewer.silent(rows, memory.user_id).lasting, memory.topic.split(", ")
+    return ", ".join(labels_left(rows, memory, parts, silent))
+
+
+def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[dict[str, Any]]:
+    """Return the quotes that a memory rests on, oldest first."""
+    silent = viewer.silent(rows, memory.user_id).of_forgotten
+    is_whole = memory.state == "forgotten" or not silent
+    found = (
+        owned(memory.user_id, Evidence, Message.at)
+        .join(Message, col(Message.id) == col(Evidence.message_id))
+        .where(Evidence.memory_id == memory.id, Evidence.role != "request")
+        .order_by(col(Evidence.id))
+    )
+    return [
+        {
+            "message_id": one.message_id,
+            "quote": one.quote if is_whole else silent.quotable(one.quote, at),
+            "role": one.role,
+            "said_at": at.isoformat(),
+        }
+        for one, at in rows.exec(found)
+    ]
+
+
+def words_behind(
+    rows: Rows, user_id: int, memory_ids: Collection[int], silent: Discretion
+) -> dict[int, Said]:
+    """Return by memory id the newest words of the user that a memory rests on, as may be told."""
+    found = (
+        owned(user_id, Evidence, Message.at)
+        .join(Message, col(Message.id) == col(Evidence.message_id))
+        .where(col(Evidence.memory_id).in_(list(memory_ids)), Evidence.role == "source")
+        .order_by(col(Evidence.id))
+    )
+    told = ((one, silent.quotable(one.quote, at), at) for one, at in rows.exec(found))
+    return {
+        one.memory_id: Said(quote, at, one.message_id)
+        for one, quote, at in told
+        if quote != LEFT_OUT
+    }
+
+
+def counted(rows: Rows, user_id: int) -> dict[str, Any]:
+    """Return how many memories a user has, by state, category and kind."""
+    counts: dict[str, Any] = {}
+    for name, column in (
+        ("state", col(Memory.state)),
+        ("category", col(Memory.category)),
+        ("kind", col(Memory.kind)),
+    ):
+        of_user = owned(user_id, column, func.count())
+        if name != "state":
+            of_user = of_user.where(Memory.state == "active")
+        grouped = rows.exec(of_user.group_by(column))
+        counts[name] = {str(key): count for key, count in grouped if key is not None}
+    return counts
+
+
+def _instant(at: datetime | None) -> str | None:
+    return at.isoformat() if at else None
+
+
+def _moment(at: datetime | None, precision: Any, zone: ZoneInfo) -> str | None:
+    return written(Moment(at, precision), zone) if at and precision else None

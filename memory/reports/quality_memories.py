@@ -1,0 +1,177 @@
+"""What a quality report says of the memories that are there: twins, contradictions, age, weight."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Literal
+
+from sqlalchemy import func
+from sqlalchemy.orm import aliased, defer
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.decay_model import importance_at
+from memory.ledger.derived_state import fade_of
+from memory.reports.quality_scope import Counts, Scope
+from memory.tables import Memory, Relation
+from memory.text.quotes import folded
+
+LISTED = 20
+"""At most so many memories are named for each finding."""
+BUCKETS = 10
+HIGHEST = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A memory that a finding is about; its words only where its owner reads them."""
+
+    id: int
+    content: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Memories that belong together, and why."""
+
+    because: Literal["same words", "same value", "contradicts"]
+    memories: Sequence[Named]
+
+
+@dataclass(frozen=True, slots=True)
+class Grouped:
+    """How many memories are one too many or at odds, and which."""
+
+    count: int
+    groups: Sequence[Group]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """How many memories are so, and the first of them."""
+
+    count: int
+    memories: Sequence[Named]
+
+
+def counted(rows: Rows, scope: Scope) -> dict[str, Counts]:
+    """Return how many memories there are by state, and of the active by category and kind."""
+    counts: dict[str, Counts] = {}
+    for name, column in (
+        ("state", col(Memory.state)),
+        ("category", col(Memory.category)),
+        ("kind", col(Memory.kind)),
+    ):
+        grouped = select(column, func.count()).where(scope.of(Memory.user_id)).group_by(column)
+        if name != "state":
+            grouped = grouped.where(Memory.state == "active")
+        counts[name] = {str(key): count for key, count in rows.exec(grouped) if key is not None}
+    return counts
+
+
+def facts(rows: Rows, scope: Scope) -> Sequence[Memory]:
+    """Return the active facts and core memories, oldest first."""
+    found = (
+        select(Memory)
+        .where(
+            scope.of(Memory.user_id),
+            Memory.state == "active",
+            col(Memory.category).in_(("core", "fact")),
+        )
+        .order_by(col(Memory.id))
+        .options(defer(Memory.embedding))  # type: ignore[arg-type]  # SQLModel's columns at run time
+    )
+    return rows.exec(found).all()
+
+
+def near_duplicates(memories: Iterable[Memory], scope: Scope) -> Grouped:
+    """Return which memories say the same word for word, or give one thing the same value."""
+    lasting = [one for one in memories if _holds(one, scope)]
+    alike = _alike(lasting, _words)
+    spoken_for = {one.id for group in alike for one in group[1:]}
+    rest = [one for one in lasting if one.id not in spoken_for]
+    same = _alike(rest, _value)
+    groups = [
+        *(Group("same words", _named(one, scope)) for one in alike),
+        *(Group("same value", _named(one, scope)) for one in same),
+    ]
+    return Grouped(sum(len(one) - 1 for one in (*alike, *same)), groups[:LISTED])
+
+
+def contradictions(rows: Rows, scope: Scope) -> Grouped:
+    """Return which memories that still hold contradict each other."""
+    one, other = aliased(Memory), aliased(Memory)
+    found = (
+        select(one, other)
+        .join(Relation, col(Relation.from_id) == one.id)
+        .join(other, col(Relation.to_id) == other.id)
+        .where(
+            scope.of(Relation.user_id),
+            Relation.kind == "contradicts",
+            Relation.strength > 0,  # 0: judged to be no contradiction
+            one.state == "active",
+            other.state == "active",
+        )
+        .order_by(col(Relation.id))
+    )
+    pairs = [pair for pair in rows.exec(found) if all(_holds(each, scope) for each in pair)]
+    groups = [Group("contradicts", _named(pair, scope)) for pair in pairs]
+    return Grouped(len(groups), groups[:LISTED])
+
+
+def stale(memories: Iterable[Memory], scope: Scope, days: float) -> Listed:
+    """Return what nobody used for so many days, the longest unused first."""
+    until = scope.viewer.now - timedelta(days=days)
+    unused = [one for one in memories if (one.last_used_at or one.created_at) < until]
+    return _listed(sorted(unused, key=lambda one: one.last_used_at or one.created_at), scope)
+
+
+def unverified_core(memories: Iterable[Memory], scope: Scope) -> Listed:
+    """Return the core memories that the person has not confirmed."""
+    unsure = [one for one in memories if one.category == "core" and not one.verified]
+    return _listed(unsure, scope)
+
+
+def importances(memories: Iterable[Memory], scope: Scope) -> list[float]:
+    """Return the importance of each memory as it is now."""
+    viewer = scope.viewer
+    return [importance_at(fade_of(one), viewer.now, viewer.rules) for one in memories]
+
+
+def histogram(values: Iterable[float]) -> list[int]:
+    """Return how many importances lie in each tenth of the scale from 0 to 5."""
+    counts = [0] * BUCKETS
+    for value in values:
+        counts[min(int(value / HIGHEST * BUCKETS), BUCKETS - 1)] += 1
+    return counts
+
+
+def _holds(memory: Memory, scope: Scope) -> bool:
+    return memory.valid_until is None or memory.valid_until > scope.viewer.now
+
+
+def _alike(memories: Iterable[Memory], trait: Callable[[Memory], str | None]) -> list[list[Memory]]:
+    groups: dict[Hashable, list[Memory]] = {}
+    for one in memories:
+        if said := trait(one):
+            place = (one.user_id, one.audience, one.character, one.grounding, said)
+            groups.setdefault(place, []).append(one)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def _words(memory: Memory) -> str | None:
+    return memory.fingerprint or None
+
+
+def _value(memory: Memory) -> str | None:
+    slot = memory.structured or {}
+    key, value = slot.get("key"), slot.get("value")
+    return f"{folded(str(key))}={folded(str(value))}" if key and value else None
+
+
+def _named(memories: Iterable[Memory], scope: Scope) -> list[Named]:
+    return [Named(int(one.id or 0), one.content if scope.named else None) for one in memories]
+
+
+def _listed(memories: Sequence[Memory], scope: Scope) -> Listed:
+    return Listed(len(memories), _named(memories[:LISTED], scope))

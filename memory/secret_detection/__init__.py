@@ -1,0 +1,6 @@
+"""Secrets in what people say: card numbers, keys, passwords, identity numbers, told by rules."""
+
+from memory.secret_detection.reading import Secret
+from memory.secret_detection.redaction import holds_secret, is_redacted, redacted, secrets_in
+
+__all__ = ["Secret", "holds_secret", "is_redacted", "redacted", "secrets_in"]

@@ -1,0 +1,248 @@
+"""Announced secrets: what stands behind the words that lead to it, in English and Chinese."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from memory.secret_detection.announced_values import (
+    told_account,
+    told_card,
+    told_code,
+    told_identity,
+    told_key,
+    told_password,
+)
+from memory.secret_detection.reading import Finding, Reading, Secret
+from memory.secret_detection.rules import Announcement, rules
+from memory.secret_detection.trailing import (
+    JOINED,
+    MOST_WORDS,
+    SIGN,
+    STOPS,
+    WORD,
+    Behind,
+    code_behind,
+    is_labelled,
+    key_behind,
+    password_behind,
+)
+from memory.secret_detection.values import Span
+
+_WINDOW = 90
+"""How many characters behind its announcement a secret begins at most."""
+_MOST_LINKS = 5
+_MOST_VALUES = 12
+_GAP_SIGNS = 14
+_BEFORE = 40
+
+_LINK = re.compile(
+    r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|been|being|equals?|as|of|reads?|says?|goes|to"
+    r"|at"
+    r"|becomes|became|remains|stays|ist|lautet|er|es|est|é|è|är)(?![a-z0-9'])|'s(?![a-z])"
+    r"|(?<= )[-—] |给你|发你|告诉你|改成|改为|改到|改回|改的|换成|换为|换的|设成|设为|设的|设置成"
+    r"|设置为|设置的|变成|变为|等于|用的|写的|定的|叫|是|为"
+)
+_WEAK_LINKS = frozenset(["ist", "lautet", "er", "es", "est", "é", "è", "är", "at", "as", "of"])
+"""After these no plain word is a secret: `as before`, `ist falsch`."""
+_SET_TO = re.compile(r"chang|set|reset|updat|switch|made|make|renam|turn|swap|rotat|new")
+_FILLER = re.compile(
+    r"(?:[ :=>\"]|(?:is|now|still|just|currently|actually|probably|simply|literally|again"
+    r"|as follows|the following|something like|like|called|exactly|definitely|basically|either"
+    r"|all lowercase|all caps|in lowercase|lowercase|uppercase|spelled|written|set to|changed to"
+    r"|the (?:word|name|phrase|string|number|following))(?![a-z'])"
+    r"|现在|目前|还是|就是|应该是|大概是|可能是|好像是|是|为|我设的|小写的?|大写的?|了){0,6}"
+)
+_AT_LAST = re.compile(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
+_ASKED = re.compile(r" ?[?…]+ ?|\.{2,3} ?")
+_MARK = re.compile(r" ?#? ?(?:全?(?:小写|大写|拼音?)的?)?")
+_IT_IS = re.compile(
+    r" ?[,;.(—–-]{1,2} ?(?:and |so )?(?:it's|it is|its|that's|that is|which is|they're|they are)"
+    r"(?: still| now| just)? | ?, ?(?:它|就|还|这)?是 ?"
+)
+"""What goes on with an announcement after a pause."""
+_APART = re.compile(
+    r" ?[,(] ?(?=[^\s,]{0,40}[A-Za-z])(?=[^\s,]{0,40}\d)(?=[^\s,]{0,40}[!@#$%^&*?_])"
+    r"(?P<value>\S{6})"
+)
+"""What stands within a sentence about a password, and looks like nothing else."""
+_PAUSE = re.compile(
+    r"[(,]? ?(?:\d|three|four|six)[ -]digits?[),]?"
+    r"|[,(]?[三四六\d]位(?:数字?)?[,)]?"
+    r"|[呢啊吧嘛呀哈],?|^ ?\? ?|\([^()]{0,40}\)|, ?[a-z' ]{2,25}, ?"
+)
+_CLAUSE = re.compile(r"[,;!?。、(]|\.(?=\s|$)")
+_LAST_WORD = re.compile(r"([a-z]+)[ ']{0,2}$")
+_OR = re.compile(
+    r" ?(?:,|/|、|或者|或|和|;|->|→|so"
+    r"|meaning|i\.e\.|也就是|即|to(?= )|[换改变][成为到]了?)?"
+    r" ?(?:or|and|then|but|so|meaning|i\.e\.|that is|也就是|即|或者|或|和)? ?"
+    r"(?:(?:the |my |our )?(?:new|newer|current|old|other|second|next|backup|spare) (?:one|pass|pw)"
+    r"(?:'s| is| was)? ?|(?:now|before|earlier|later) (?:it's|it is|it was) ?|(?:现在|后来|以前"
+    r"|新的?|旧的?)(?:改成|换成|是|为)?了? ?)?"
+)
+_BECAME = frozenset(
+    ("to", "->", "→", *(a + b + c for a in "换改变" for b in "成为到" for c in ("", "了")))
+)
+_PLURAL = re.compile(r"(?:codes|keys|pins|passwords|tokens|[码钥])$")
+_ASIDE = re.compile(r" ?,[a-z' ]{2,30}, ?(?=\S{3})")
+"""What is said between a link and the value: "is, believe it or not, …"."""
+_APPOSED = re.compile(r" ?[,(-] ?(?=[#*]{0,2}\d(?:[ -]?\d){3,7}[#*]{0,2} ?[,)-])")
+"""A code between commas: "my pin, 6628, is …"."""
+_WHOSE = re.compile(
+    r" ?(?:(?:my|her|his|our|the|their|[a-z]{2,15}'s) )?(?:[a-z]{2,12}'s )?(?:birthday|birth date"
+    r"|date of birth"
+    r"|anniversary|name|phone number|zip code|house number)[ ,:;-]{1,3}"
+    r"|(?:[我你他她咱](?:们|家)?的?|[\u3400-\u9fff]{1,3}的)?(?:出?生日期?|名字|手机号?码?"
+    r"|电话号?码?|学号|工号|纪念日|门牌号)"
+    r"(?:的?后?[四六4六6八8]位)?[ ,:;]{0,2}"
+)
+"""Whose date or number a value is: "my birthday, 0412", 她生日19921103."""
+_FROM = re.compile(r"[a-z ]{0,20} from |(?:我|已经)?(?:从|由)原?来?的? ?")
+"""What a secret was before: "my pin from 1200 to …"."""
+_GUESSED = re.compile(
+    r"[^.!?;。]{0,30}?(?:i think|maybe|perhaps|probably|might be|could be|i guess|i believe"
+    r"|now it's|it's now|it is now|so it's|现在是|目前是|如今是|好像|应该|可能|大概|也许|似乎)"
+    r"(?: it's| it is| it was| it might be| it could be| be)? ?(?:是|叫|为)? ?"
+    r"(?=(?P<value>(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[!-~]{6,40}))"
+)
+"""A value that somebody is not sure of any more."""
+_LOOSE = ("密码", "密语", "口令", "暗号")
+_FIGURE = re.compile(
+    r"(?:成功|幸福|财富|健康|长寿|基因|文化|生命|流量|快乐|爱情|婚姻|成长|人生|历史|宇宙|营销|增长|美食"
+    r"|[学进]步|致富|青春|年轻|遗传|心灵|教育|沟通|时代|城市|品牌|赚钱)的?$"
+)
+"""Before these words Chinese speaks in figures: what 是 leads to is no secret where it is words."""
+
+Value = Callable[[Reading, int, str, bool], Span | None]
+
+
+def announced_in(reading: Reading) -> Iterator[Finding]:
+    """Yield what is told to be a secret by the words before it."""
+    for name, (kind, value) in _KINDS.items():
+        announcement = rules().announcements[name]
+        words = list(announcement.words.finditer(reading.plain))
+        limits = [*(word.start() for word in words[1:]), len(reading.plain)]
+        for word, limit in zip(words, limits, strict=False):
+            if not _is_of_another(announcement, reading.plain, word.start()):
+                yield from _told(reading, word, limit, kind, value)
+
+
+def _told(
+    reading: Reading, word: re.Match[str], limit: int, kind: Secret, value: Value
+) -> Iterator[Finding]:
+    """Yield what one announcement leads to."""
+    found = list(_values(reading, word, limit, value))
+    behind = None if found else _BEHIND.get(value)
+    last = behind(reading, word, limit) if behind else None
+    yield from (Finding(kind, *one) for one in (*found, *([last] if last else ())))
+
+
+def _is_of_another(announcement: Announcement, text: str, start: int) -> bool:
+    if not announcement.others:
+        return False
+    before = _LAST_WORD.search(text, max(start - _BEFORE, 0), start)
+    return before is not None and before[1] in announcement.others
+
+
+def _values(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Iterator[Span]:
+    """Yield the value that an announcement leads to, and others that are listed with it."""
+    found = _beside(reading, word, value) or _linked(reading, word, limit, value)
+    for _ in range(_MOST_VALUES):
+        if found is None:
+            return
+        yield found
+        between = _OR.match(reading.plain, found[1])
+        if between is None or not (between[0].strip() or _PLURAL.search(word[0])):
+            return
+        found = value(reading, between.end(), word[0], between[0].strip() in _BECAME)
+
+
+def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
+    """Return the value that stands right behind its announcement, or behind a question mark."""
+    text, end = reading.plain, word.end()
+    if JOINED.match(text, end - 1):
+        return None
+    behind = _MARK.match(text, end)
+    at = behind.end() if behind else end
+    found = value(reading, at, word[0], is_labelled(reading, word, at))
+    asked = None
+    if found is None:
+        asked = _ASKED.match(text, end) or _IT_IS.match(text, end) or _FROM.match(text, end)
+    if asked:
+        return value(reading, asked.end(), word[0], False)
+    for shape in (_APART, _GUESSED) if found is None else ():
+        beside = shape.match(reading.cased if shape is _APART else text, end)
+        if beside:
+            return value(reading, beside.start("value"), word[0], False)
+    apposed = None if found else _APPOSED.match(text, end)
+    return value(reading, apposed.end(), word[0], False) if apposed else found
+
+
+def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Span | None:
+    """Return the value behind the first word that links one to the announcement.
+
+    `limit` is where the next announcement begins, which speaks for itself.
+    """
+    text, end = reading.plain, word.end()
+    for count, link in enumerate(_LINK.finditer(text, end, min(end + _WINDOW, limit))):
+        if count == _MOST_LINKS:
+            return None
+        is_set = link[0] != "to" or _SET_TO.search(text, max(end - _BEFORE, 0), link.start())
+        if not is_set or not _is_gap(text[end : link.start()], link[0]):
+            continue
+        found = _behind(reading, word, link, value)
+        if found is not None:
+            return found
+    return None
+
+
+def _behind(
+    reading: Reading, announced: re.Match[str], link: re.Match[str], value: Value
+) -> Span | None:
+    text, word, strong = reading.plain, announced[0], link[0] not in _WEAK_LINKS
+    start = announced.start()
+    is_figure = word in _LOOSE and _FIGURE.search(text, max(start - 8, 0), start) is not None
+    filler = _FILLER.match(text, link.end())
+    begins = (
+        filler.end() if filler else link.end(),
+        link.end() + (text[link.end() : link.end() + 1] == " "),
+    )
+    for at in dict.fromkeys(begins):
+        is_loose = is_figure and ":" not in text[link.start() : at]
+        found = value(reading, at, "" if is_loose else word, strong)
+        if found is not None:
+            return found
+    for shape in (_ASIDE, _WHOSE):
+        aside = shape.match(text, begins[0])
+        found = value(reading, aside.end(), word, shape is _ASIDE and strong) if aside else None
+        if found is not None:
+            return found
+    last = _AT_LAST.match(reading.plain, begins[0])
+    return value(reading, last.start("value"), word, False) if last and word else None
+
+
+def _is_gap(gap: str, link: str) -> bool:
+    """Tell whether what stands between an announcement and a link still speaks of it."""
+    gap = _PAUSE.sub(" ", gap)
+    if _CLAUSE.search(gap) or rules().about_chinese.search(gap):
+        return False
+    if sum(1 for _ in SIGN.finditer(gap)) > _GAP_SIGNS:
+        return False
+    words = set(WORD.findall(gap)) - ({"reset"} if link == "to" else set())
+    return len(words) <= MOST_WORDS and not words & (STOPS | rules().about)
+
+
+_BEHIND: dict[Value, Behind] = {
+    told_password: password_behind,
+    told_code: code_behind,
+    told_key: key_behind,
+}
+"""What is looked for where an announcement leads to nothing by itself."""
+
+_KINDS: dict[str, tuple[Secret, Value]] = {
+    "password": ("password", told_password),
+    "code": ("code", told_code),
+    "key": ("key", told_key),
+    "identity": ("identity number", told_identity),
+    "card": ("card number", told_card),
+    "account": ("bank account", told_account),
+}

@@ -1,0 +1,79 @@
+"""Announced values: how the value of each kind of secret is read behind its announcement."""
+
+import re
+
+from memory.secret_detection.paper_numbers import account_at, card_at, paper_at
+from memory.secret_detection.reading import Reading
+from memory.secret_detection.trailing import SIGN
+from memory.secret_detection.values import Span, agreed_at, code_at, key_at, password_at, phrase_at
+
+_BEFORE = 40
+_NAMED = re.compile(r"(?:to|成|为|[:=]) ?$")
+_AGREED = re.compile("口令|暗号|暗语|密语|切口|图案|手势")
+"""What two agree on, or a hand draws: any words may be that."""
+_ALONE = re.compile("接头的?(?:口令|暗号|暗语) ?$")
+_LOVE = re.compile("我(?:最?爱|喜欢|想)|[爱想]你")
+_BARE_KEYS = frozenset(
+    ["key", "keys", "secret", "secrets", "token", "tokens", "bearer", "credential", "credentials"]
+)
+_OF_THREE = re.compile(
+    r"cv|cvn|digit|三位|安全码|security code|comb|luggage|suitcase"
+    r"|行李箱|密码箱|密码锁|lock|箱|柜|锁|back|front|背面|pattern"
+)
+_LOCKED = re.compile(
+    r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|key ?pad|lock|padlock|locker|alarm|safe|garage"
+    r"|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator|card)(?![a-z])"
+)
+"""Where a code of four digits is one without a word that links it."""
+_GROUPED = re.compile(r"(?=[A-Z-]{0,8}\d)[A-Z0-9]{4,6}(?:-[A-Z0-9]{4,6}){2,7}(?![\w-])")
+_FUNDS = frozenset(("公积金", "社保", "医保", "存折", "理财", "证券", "股票", "基金", "养老金"))
+_DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
+
+
+def told_password(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    """Return where a password stands that is announced by a word, or None."""
+    named = _NAMED.search(reading.plain, max(at - 6, 0), at) is not None
+    chinese = SIGN.search(word) is not None
+    phrase = phrase_at(reading, at) if strong and "phrase" in word else None
+    is_agreed = _AGREED.search(word) or (chinese and _LOVE.match(reading.plain, at))
+    is_alone = is_agreed and _ALONE.search(reading.plain, max(at - 8, 0), at) is not None
+    if phrase is None and (strong or is_alone) and is_agreed:
+        phrase = agreed_at(reading, at)
+    return phrase or password_at(reading, at, strong=strong, chinese=chinese, named=named)
+
+
+def told_code(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    """Return where a code stands that is announced by a word, or None."""
+    if word in _DIGITS_ONLY:
+        is_lock = _LOCKED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
+        return code_at(reading, at, least=4 if strong or is_lock else 6, mixed=False)
+    return code_at(reading, at, least=3 if _OF_THREE.search(word) else 4, mixed=True)
+
+
+def told_key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    """Return where a key stands that is announced by a word, or None."""
+    if _GROUPED.match(reading.cased, at):
+        return key_at(reading, at, least=12)
+    if word in ("ak", "sk") or (word in _BARE_KEYS and not strong):
+        return key_at(reading, at, least=20, unique=True)
+    if word in _BARE_KEYS:
+        return key_at(reading, at, least=12, unique=word.startswith("key"))
+    return key_at(reading, at, least=8)
+
+
+def told_identity(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    """Return where an identity number stands that is announced by a word, or None."""
+    return paper_at(reading, at, least=9 if word == "social" else 5)
+
+
+def told_card(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    """Return where a card's number stands that is announced by a word, or None."""
+    return card_at(reading, at)
+
+
+def told_account(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+    """Return where an account's number stands that is announced by a word, or None."""
+    if word[:-2] in _FUNDS:
+        return account_at(reading, at, least=6)
+    least = {"账号": 15, "账户": 15, "account": 8}.get(word, 6)
+    return account_at(reading, at, least=least)

@@ -1,0 +1,90 @@
+"""Answers to security questions: what a person tells of themselves beside the words for one."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.rules import rules
+from memory.secret_detection.values import is_said
+
+_ANSWER = re.compile(
+    r"(?:answers?|答案)[ ')]{0,3}(?:(?:to|for) [a-z' ]{1,50}?)?(?:is|was|are|s|:|=|是|为)+ ?:? ?"
+)
+_ANSWER_LINK = re.compile(r"[^,.;!?]{0,60}?(?:is|was|:|=|是) ?")
+_SHORT_LINK = re.compile(r" ?(?:is|was|:|=|是) ?")
+_ANSWERED = re.compile(r"[\"']?(?P<value>[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})")
+_NO_ANSWER = ("什么", "我", "你", "他", "她", "啥", "谁", "必", "很", "太", "没", "不")
+_CUE = re.compile(
+    r"(?<![a-z])(?:security|secret|recovery|challenge|verification|reset|backup)"
+    r" (?:questions?|answers?|q(?:&a)?s?|word)(?![a-z])"
+    r"|密保|安全问题|找回问题|验证问题|密码提示问题"
+)
+_NEAR_CUE = 100
+_WHOSE_NAME = (
+    r"(?:mother|mom|mum|father|dad|gran(?:d)?ma|grandmother|grandfather)'?s?"
+    r" (?:maiden |middle |first )?name|maiden name|first [a-z]{3,12}(?:'s name)?"
+    r"|(?:favou?rite|childhood|best|oldest|elementary|primary|high|middle) [a-z]{3,12}(?:'s)?"
+    r"(?: (?:name|hero|friend|nickname|street|home))?"
+    r"|(?:city|town|place|hospital) (?:of birth|(?:where )?(?:i was|you were) born(?: in)?|born)"
+    r"|birth ?(?:place|city|town)|pet(?:'s)?(?: name)?|street(?: i grew up on)?|school"
+    r"|teacher(?:'s name)?|nickname|car|hero"
+)
+_WHOSE_NAME_CHINESE = (
+    r"(?:母亲|妈妈|我妈|父亲|爸爸|我爸|爷爷|奶奶|外婆|外公|姥姥|班主任|老师|同桌|宠物|小学|初中|中学|高中"
+    r"|大学|出生地|老家|城市|偶像|初恋|朋友|闺蜜|街道|[第头]一[个位只辆部][\u3400-\u9fff]{1,4}"
+    r"|最[喜爱][\u3400-\u9fff]{1,6})(?:的?(?:名字|姓名|姓氏|全名|小名))?"
+)
+_SUBJECT = re.compile(
+    rf"(?:(?<![a-z])(?:{_WHOSE_NAME})(?![a-z])|{_WHOSE_NAME_CHINESE})"
+    r"[?)\"' ]{0,3}(?:\([^()]{0,30}\) ?)?"
+    r"(?:a(?:ns(?:wer)?)?:|答案?[:是]{1,2})?(?:(?:and )?(?:the |my )?answer )?"
+    r"(?P<link>(?:(?:is|was|'s|are|called|named|being|:|=|->|→|-|,|答案?|叫做?|是|填的?(?:是)?|姓"
+    r"|写的?(?:是)?|在)[ :]{0,2}){0,3})"
+)
+"""What such questions ask for, and the link to what it is."""
+_TOLD = re.compile(
+    r"(?:答案?|回答)?我?(?:填|写|设|选|答(?!案)|用)(?:的|了|成|为|上)?都?是?[ :]?(?P<link>)"
+)
+_MAIDEN = re.compile(r"(?<![a-z])my (?:mother|mom|mum)'?s maiden name(?P<link>'s| is| was|:| =) ?")
+
+
+def answers_in(reading: Reading) -> Iterator[Finding]:
+    """Yield answers that only the person is to know."""
+    yield from _announced(reading.plain)
+    for cue in _CUE.finditer(reading.plain):
+        begin = max(cue.start() - _NEAR_CUE, 0)
+        end = min(cue.end() + _NEAR_CUE, len(reading.plain))
+        yield from _behind(reading, _SUBJECT.finditer(reading.plain, begin, end))
+        yield from _behind(reading, _TOLD.finditer(reading.plain, cue.end(), end))
+    yield from _behind(reading, _MAIDEN.finditer(reading.plain))
+
+
+def _announced(text: str) -> Iterator[Finding]:
+    """Yield what stands behind the words for an answer."""
+    for word in rules().announcements["answer"].words.finditer(text):
+        lead = _ANSWER.search(text, max(word.start() - 40, 0), min(word.end() + 120, len(text)))
+        if lead is None:
+            link = _SHORT_LINK.match(text, word.end())
+        elif lead.end() < word.end():
+            link = _ANSWER_LINK.match(text, word.end())
+        else:
+            link = lead
+        value = _ANSWERED.match(text, link.end()) if link else None
+        is_question = value is not None and text[value.end() : value.end() + 1] == "?"
+        if value is not None and not is_question and not _is_talk(value["value"]):
+            yield Finding("password", *value.span("value"))
+
+
+def _behind(reading: Reading, leads: Iterable[re.Match[str]]) -> Iterator[Finding]:
+    """Yield what stands behind each lead; without a link only what begins with a capital."""
+    for lead in leads:
+        value = _ANSWERED.match(reading.plain, lead.end())
+        if value is None or _is_talk(value["value"]):
+            continue
+        is_linked = lead["link"] or "?" in lead[0] or lead[0].endswith(":")
+        if is_linked or lead.re is _TOLD or reading.cased[value.start("value")].isupper():
+            yield Finding("password", *value.span("value"))
+
+
+def _is_talk(value: str) -> bool:
+    return is_said(value.split()[0]) or value.startswith(_NO_ANSWER)

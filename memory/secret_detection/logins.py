@@ -1,0 +1,159 @@
+"""Logins: what is told to be a secret behind it or beside a name, and what opens something."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from memory.secret_detection.reading import Finding, Reading, Secret
+from memory.secret_detection.values import code_at, is_said, password_at
+
+_OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"
+_THINGS = r"(?:[a-z-]{2,12} ){0,4}"
+_NAMES = (
+    r"(?:pass ?words?|passwd|pass ?codes?|pass ?phrase|pins?|pin code|pw|pwd|(?:[a-z-]{2,14} )?code"
+    r"|otp|cvv|cvc|combination|combo|login|logon|credentials)(?![a-z])"
+)
+_BEHIND = (
+    re.compile(rf" ?(?:is|was|'s|=|as|for|->|→) (?:{_OWNER} )?{_THINGS}{_NAMES}"),
+    re.compile(rf" ?\((?:{_OWNER} )?{_THINGS}{_NAMES} ?\)"),
+    re.compile(rf",? ?(?:that's|thats|this is|it's) {_OWNER} {_THINGS}{_NAMES}"),
+    re.compile(rf"(?:,| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
+    re.compile(
+        r" ?,? ?(?:就|才|这)?(?:是|当|做|作为|作|为|当作|用作|这个|那个|这串|来当|当成)"
+        r"(?:[我你您他她咱家]|我们|咱们|家里|公司)?的?[a-z\u3400-\u9fff]{0,8}?"
+        r"(?:密码|口令|验证码|pin码?|暗号|门禁码|开门码)"
+    ),
+)
+_LEADING = re.compile(r"(?:(?<!\d)(?<!\d )\d{3}[ -]\d{3}|[!-~]{4,64})$")
+_LONGEST = 64
+_OPENED = "\"'`(*"
+_SAID = re.compile(r"(?<![a-z])(?:it's|it is|its|it was|that'd be) [\"'`(*]?$")
+_ADVICE = re.compile(
+    r"(?:don't|dont|never|not|avoid|stop|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
+)
+_TALK = re.compile(
+    r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal"
+    r"|promo"
+    r"|discount|source|dress|booking|invite|一个|典型|弱|常见|例子"
+)
+_DIGITS = re.compile("pass|pw|login|logon|credential|密码|口令|暗号")
+
+_PAIR = re.compile(
+    r"(?:(?<![a-z])(?:(?:log[ -]?in|account|access|user) (?:credentials?|creds)"
+    r"|logins?|log[ -]?in(?: details| info| data)?|creds?|credentials?"
+    r"|user(?:name)?s? ?(?:/|and|&|\+) ?(?:pass(?:word)?|pw)s?)(?![a-z])"
+    r"|账号(?=[^/|]{2,40}[/|])|账号密码|账密|用户名密码|登录信息|登录)"
+    r" ?(?:is|are|with|:|=|是|为){0,2} ?(?P<user>[^\s/:|,?=&]{2,64})"
+    r" ?(?P<mark>[/:|,、]|and|with|和) ?"
+)
+_NAME = re.compile(
+    r"(?:(?<![a-z])(?:user(?:name)?|usr|login|id|acct|account|wi-?fi|ssid|network)(?![a-z])"
+    r"|账号|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/|、]{1,3}"
+    r"(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}"
+)
+_NETWORK = re.compile(
+    r"(?:(?<![a-z])(?:wi-?fi|ssid|network)|无线网?|热点)[ :=是]{1,3}"
+    r"[^\s/|,:]{2,40}(?: \d(?:\.\d?)?g)? ?[/|,、] ?"
+)
+_SERVICE = re.compile(
+    r"(?<![a-z])(?:login|smtp|imap|ftp|ssh|vpn|router|admin)[a-z ]{0,20} (?P<user>[^\s/]{3,64}) / "
+)
+_DEFAULT = re.compile(
+    r"(?<![\w/.@-])(?:root|admin|administrator|ubuntu|postgres|pi|oracle|guest|user) [/|] ?"
+    r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
+)
+"""The accounts that machines come with, beside the password."""
+_MARKED = re.compile(
+    r"(?<![\w-])(?P<value>\d[\d -]{4,30}\d) ?[(\[](?:(?:my|the|our|that's|is) ){0,2}"
+    r"(?P<what>routing|account|acct|ssn|social|passport|card|sort code|medicare|账号|账户|身份证"
+    r"|卡号|护照)"
+    r"[^()\[\]]{0,20}[)\]]"
+)
+"""A number with what it is in brackets behind it."""
+_TYPED = re.compile(
+    r"(?<![a-z])(?:type|typed|enter|entered|use|used|put|write|wrote|try|tried)s? (?:in )?"
+    r"(?P<value>(?=\S{0,40}[a-z])(?=\S{0,40}\d)\S{6,64}) [^.!?]{0,40}?"
+    r"(?<![a-z])(?:pass ?words?|pass ?codes?|pw|pwd|log ?in)(?![a-z])"
+)
+_ROOT = re.compile(
+    r"[a-z0-9_.-]{2,30}:"
+    r"(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?])(?!\")[!-.0-9;-~]{6,64})"
+)
+"""A message of nothing but a name and a password."""
+_WITH_CARD = re.compile(
+    r"(?:(?:code|码|三位数?|背面|back|cv[vc]2?)[ :#是is]{0,4}"
+    r"|[ ,;:exp.]{0,6}\d\d ?/ ?\d\d(?:\d\d)?[ ,;/|]{1,3}(?:code|cv[vc]2?)?[ :]{0,2})"
+    r"(?P<value>\d{3,4})(?![\d/])"
+)
+_AFTER_CARD = 80
+
+
+def logins_in(reading: Reading) -> Iterator[Finding]:
+    """Yield values that are told to be a secret behind them, pairs, and what opens something."""
+    for shape in _BEHIND:
+        for found in shape.finditer(reading.plain):
+            yield from _before(reading, found)
+    yield from _pairs(reading)
+    for found in _MARKED.finditer(reading.counted):
+        yield Finding(_kind_of(found["what"]), *found.span("value"))
+    yield from _typed(reading)
+    alone = _ROOT.fullmatch(reading.plain.strip())
+    if alone is not None:
+        at = reading.plain.find(alone["value"])
+        yield Finding("password", at, at + len(alone["value"]))
+
+
+def codes_of_cards(reading: Reading, numbers: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield the codes that are told with a card's number."""
+    for card in numbers:
+        if card.kind == "card number":
+            limit = min(card.end + _AFTER_CARD, len(reading.plain))
+            for code in _WITH_CARD.finditer(reading.plain, card.end, limit):
+                yield Finding("code", *code.span("value"))
+
+
+def _before(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
+    """Yield what stands before `is my pin` and is one."""
+    lead = _LEADING.search(reading.cased, max(found.start() - _LONGEST, 0), found.start())
+    if lead is None or _TALK.search(found[0]):
+        return
+    start = lead.start() + len(lead[0]) - len(lead[0].lstrip(_OPENED))
+    if _ADVICE.search(reading.plain, max(start - 100, 0), start):
+        return
+    if _DIGITS.search(found[0]):
+        said = _SAID.search(reading.plain, max(start - 12, 0), start) is not None
+        told = password_at(reading, start, strong=said, named=said)
+    else:
+        told = code_at(reading, start, least=4, mixed=True)
+    if told is not None and told[1] >= found.start() - 2:
+        yield Finding("password" if _DIGITS.search(found[0]) else "code", *told)
+
+
+def _typed(reading: Reading) -> Iterator[Finding]:
+    """Yield what is typed as a password, but for what is advised against."""
+    for typed in _TYPED.finditer(reading.plain):
+        told = password_at(reading, typed.start("value"), strong=False)
+        if told is not None and not _ADVICE.search(reading.plain, 0, typed.start()):
+            yield Finding("password", *told)
+
+
+def _kind_of(what: str) -> Secret:
+    """Return which kind of secret a number is by its name."""
+    if what in ("card", "卡号"):
+        return "card number"
+    if what in ("routing", "account", "acct", "sort code", "账号", "账户"):
+        return "bank account"
+    return "identity number"
+
+
+def _pairs(reading: Reading) -> Iterator[Finding]:
+    """Yield the second of the two words that let somebody in."""
+    text = reading.plain
+    for found in _PAIR.finditer(text):
+        value = password_at(reading, found.end(), strong=found["mark"] in "/:|")
+        if value is not None and not is_said(found["user"]):
+            yield Finding("password", *value)
+    for shape, strong in ((_NETWORK, False), (_NAME, True), (_SERVICE, False), (_DEFAULT, False)):
+        for found in shape.finditer(text):
+            value = password_at(reading, found.end(), strong=strong)
+            if value is not None:
+                yield Finding("password", *value)

@@ -1,0 +1,135 @@
+"""Openings: what is typed to get in somewhere, where no word for a code stands beside it."""
+
+import re
+from collections.abc import Iterator
+
+from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.values import code_at, has_look, password_at
+
+_TYPE = (
+    r"(?:use|enter|type|input|press|punch|key|dial|tap|hit|put|try"
+    r"|push|buzz|need)(?:s|ed|ing)?(?: in)?"
+    r"(?: (?:the )?(?:code|pin|numbers?|combo))? "
+)
+_OWNED = (
+    r"(?:laptop|phone|iphone|ipad|tablet|computer|pc|macbook|screen|account|wi-?fi|email|mail|inbox"
+    r"|router|bank(?:ing)?|netflix|steam|network)"
+)
+_LOCK = (
+    r"(?:doors?|gate|garage|safe|vault|lock|locker|padlock|lock ?box|alarm|keypad|suitcase"
+    rf"|briefcase|shed|elevator|lobby|building|house|apartment|office|in|into|past|{_OWNED})"
+)
+_OPEN = (
+    r"(?:unlock|open|get|let|log|sign|enter|access|disarm|deactivate|disable|confirm|verify|finish)"
+)
+_BEFORE_DIGITS = (
+    re.compile(
+        rf"(?<![a-z]){_TYPE}(?=[#*]?\d(?:[ -]?\d){{3,7}}[#*]? (?:to|and|gets?|lets?|opens?|unlocks?"
+        rf"|will|on|at|for|into)[^.!?\d]{{0,30}}(?<![a-z])(?:{_OPEN}|{_LOCK})(?![a-z]))"
+    ),
+    re.compile(
+        rf"(?<![a-z])to {_OPEN}(?: [a-z'-]{{1,14}}){{0,4}}? {_LOCK}(?: [a-z'-]{{1,14}}){{0,3}}?,? "
+        rf"(?:you |just |please |i |we ){{0,3}}{_TYPE}"
+    ),
+    re.compile(
+        rf"(?<![a-z])(?:{_LOCK})[a-z' ]{{0,14}} (?:opens?|unlocks?|disarms?|deactivates?"
+        r"|(?:gets|is|are) (?:opened|unlocked|disarmed|switched off|turned off))"
+        r" (?:with|by|to|at|on|using|when you (?:enter|type|dial|press)) "
+    ),
+    re.compile(
+        r"(?<![a-z])(?:unlock|open|disarm)(?:s|ed|ing)?[^.!?,\d]{0,30}"
+        r" (?:with|using|by (?:entering|typing|pressing|dialing)) "
+    ),
+)
+_BEFORE_WORDS = (
+    re.compile(
+        rf"(?<![a-z]){_TYPE}(?=[!-~]{{6,40}} (?:to|and|gets?|lets?|opens?|unlocks?|on|for)"
+        rf"[^.!?\d]{{0,30}}(?<![a-z])(?:{_OWNED})(?![a-z]))"
+    ),
+    re.compile(
+        rf"(?<![a-z])to {_OPEN}(?: [a-z'-]{{1,14}}){{0,4}}? {_OWNED},? "
+        rf"(?:you |just |please |i |we ){{0,3}}{_TYPE}"
+    ),
+    re.compile(
+        r"(?<![a-z])(?:join|connect(?: to)?|connects to|connected to) [\w.-]{2,30} (?:with|using) "
+    ),
+    re.compile(
+        rf"(?<![a-z])(?:join|connect|hop|get|access)[a-z]*(?: (?:to|on|onto|into))?"
+        rf"(?: [a-z'-]{{1,14}}){{0,3}}? (?:{_OWNED}|internet|hotspot)(?: [a-z'-]{{1,14}}){{0,2}}?"
+        r" (?:with|using|via|by typing) "
+    ),
+    re.compile(
+        r"(?<![a-z])(?:log|sign|logs|signs|logged|signed|logging|signing) ?"
+        r"(?:in|on|onto|into)(?: (?:to|on|at))?(?: [a-z'-]{1,14}){0,3}? (?:with|using|by typing) "
+    ),
+    re.compile(
+        r"(?:(?<![a-z])(?:wi-?fi|hotspot)(?:'s|:| =| -| ->)|(?:wi-?fi|无线网?|热点):) ?"
+        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]))"
+        r"(?!.{0,80}(?:密码|pass|pw|key))"
+    ),
+    re.compile(rf"(?<![a-z])(?:{_OWNED})[a-z' ]{{0,14}} unlocks? (?:with|by|using|on) "),
+)
+_TYPED = re.compile(
+    r"(?:输入?|按下?|摁|拨|用|敲|键入|填|打)(?:上|了|一下|的?是)? ?"
+    r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[!-~]{6,40})"
+    r" ?(?:再|然后|加|按|井号键?|[#*]|确认|回车|[,、]){0,4}(?:就|才|即可?|便|能|可以|来|去|会){0,3}"
+    r"[^,.。!?\d]{0,3}?(?:开|进|登[录陆入]|解锁|连[上接]|联网|上网|撤防|井号|通过)(?![^,.。!?]{0,3}不)"
+)
+_DOOR = re.compile(
+    r"(?:[大后前侧铁房]门|单元门?|楼下|门禁|车库|院门|防盗门|门锁|保险[柜箱]|密码箱|储物柜|[柜箱]子|行李箱|锁屏"
+    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑)门?"
+    r"(?:上|里|那个|现在|用?的)?(?:是|按|输入?|用|:|拨|转到?) ?"
+    r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|\d(?:[- ]\d){2,7}|\d{3}(?!\d))"
+    r"(?=$| ?[,.;!?。、#)]|再|就|能|然后|开|进|可|井|哦|啊|呢|吧| )"
+)
+_TO_TYPE = re.compile(
+    r"(?:进|开|连|登|上|解锁|解除|关)[^,.。!?\d]{1,10}?(?:要|就|得|先|请|时|的话|直接|再){0,3}(?:输入?|按下?|摁|敲|键入)"
+    r"(?:的是)? ?(?P<value>[#*]?\d{4,10}[#*]?)(?=$| ?[,.;!?。、)#]|再|就|能|然后|即)"
+)
+_CLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d(?!\d)")
+_RICH = re.compile(
+    r"(?=[^\d]*\d[^\d]*\d|[a-z]{2,20}\d[a-z]{3})(?=.*[a-z])|.*[!#$%^&*]", re.IGNORECASE
+)
+_ADDRESS = re.compile(r"[^@\s]+@[^@\s]+\.[a-z]{2,}|https?:|[\w-]+\.[a-z]{2,4}(?:$|/)|www\.")
+_OF_TIME = re.compile(r" (?:at|by) $")
+
+
+def openings_in(reading: Reading) -> Iterator[Finding]:
+    """Yield the codes and passwords that something is told to open with."""
+    for shape in _BEFORE_DIGITS:
+        for found in shape.finditer(reading.plain):
+            yield from _code(reading, found)
+    for shape in _BEFORE_WORDS:
+        for found in shape.finditer(reading.plain):
+            yield from _password(reading, found.end())
+    for shape in (_DOOR, _TO_TYPE):
+        for found in shape.finditer(reading.counted):
+            yield Finding("code", *found.span("value"))
+    yield from _typed(reading)
+
+
+def _code(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
+    """Yield the digits behind a lead, but for the time at which something opens."""
+    is_time = _OF_TIME.search(found[0]) and _CLOCK.match(reading.plain, found.end())
+    code = None if is_time else code_at(reading, found.end(), least=3, mixed=False)
+    if code is not None:
+        yield Finding("code", *code)
+
+
+def _typed(reading: Reading) -> Iterator[Finding]:
+    """Yield what Chinese says is typed, and opens something."""
+    for found in _TYPED.finditer(reading.plain):
+        if found["value"].strip("#*").isdigit():
+            yield Finding("code", *found.span("value"))
+        else:
+            yield from _password(reading, found.start("value"))
+
+
+def _password(reading: Reading, at: int) -> Iterator[Finding]:
+    """Yield what is typed where something of one's own opens, and looks like no plain name."""
+    found = password_at(reading, at, strong=False)
+    if found is None:
+        return
+    value = reading.plain[found[0] : found[1]]
+    if has_look(value) and _RICH.match(value) and not _ADDRESS.match(value):
+        yield Finding("password", *found)

@@ -1,0 +1,89 @@
+"""Phrases: the words that restore a wallet."""
+
+import re
+from collections.abc import Iterator
+
+from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.rules import rules
+
+_NUMBERED = r"(?:\d{1,2}[.):]? ?)?"
+_WORDS = re.compile(
+    rf"(?:{_NUMBERED}[a-z]{{3,8}}[ ,;]{{1,3}}){{5,47}}{_NUMBERED}[a-z]{{3,8}}(?![a-z])"
+)
+_SIGNS = re.compile(r"(?:[\u3400-\u9fff][ ,、]{1,2}){11,23}[\u3400-\u9fff](?![\u3400-\u9fff])")
+_SIGNS_ALONE = re.compile(r" ?[:=是] ?(?P<signs>[\u3400-\u9fff]{12,24})(?![\u3400-\u9fff])")
+_LEAD = 40
+_LONGEST = 500
+_LENGTHS = (12, 15, 18, 21, 24)
+_MOSTLY = 0.9
+"""Of a message of nothing else so many words are on the list, where some are misspelt."""
+_ONLY_WORDS = re.compile(r"(?:[a-z]{3,8} ){11,23}[a-z]{3,8}")
+_ANY_WORD = re.compile(r"[a-z]+")
+_BETWEEN_WORDS = re.compile(r"[ ,;.:()\[\]-]{0,3}(?:\d{1,2}[ .):-]{0,3})?")
+_FORMS = ("ing", "ed", "ly")
+
+
+def phrases_in(reading: Reading) -> Iterator[Finding]:
+    """Yield the words that restore a wallet."""
+    yield from _seeds(reading.plain)
+
+
+def _seeds(text: str) -> Iterator[Finding]:
+    """Yield announced words, or a message of nothing else."""
+    at = 0
+    for word in rules().announcements["phrase"].words.finditer(text):
+        found = _seed_behind(text, max(word.end(), at)) if word.start() >= at else None
+        if found is not None:
+            at = found[1]
+            yield Finding("key", *found)
+    yield from (Finding("key", *one) for one in _runs_of_wallet_words(text))
+    words = text.split(" ", max(_LENGTHS))
+    is_whole = len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words)
+    if is_whole and sum(one in rules().wallet_words for one in words) >= _MOSTLY * len(words):
+        yield Finding("key", 0, len(text))
+
+
+def _runs_of_wallet_words(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where so many words of a wallet's list stand in a row, announced or not."""
+    run: list[re.Match[str]] = []
+    for word in _ANY_WORD.finditer(text):
+        is_next = not run or _BETWEEN_WORDS.fullmatch(text, run[-1].end(), word.start())
+        if word[0] in rules().wallet_words and is_next:
+            run.append(word)
+            continue
+        if len(run) >= min(_LENGTHS):
+            yield run[0].start(), run[-1].end()
+        run = [word] if word[0] in rules().wallet_words else []
+    if len(run) >= min(_LENGTHS):
+        yield run[0].start(), run[-1].end()
+
+
+def _seed_behind(text: str, at: int) -> tuple[int, int] | None:
+    limit = min(at + _LONGEST, len(text))
+    alone = _SIGNS_ALONE.match(text, at)
+    if alone is not None and len(alone["signs"]) in _LENGTHS:
+        return alone.span("signs")
+    for start in range(at, min(at + _LEAD, len(text))):
+        found = (
+            (_WORDS.match(text, start, limit) or _SIGNS.match(text, start, limit))
+            if _begins(text, start)
+            else None
+        )
+        if found is not None and _is_seed(found[0]):
+            return found.span()
+    return None
+
+
+def _begins(text: str, at: int) -> bool:
+    return not text[at - 1 : at].isalpha() or text[at - 1] > "\u3000" or text[at] > "\u3000"
+
+
+def _is_seed(found: str) -> bool:
+    words = re.findall("[a-z]+", found)
+    if len(words) >= min(_LENGTHS):
+        return sum(one in rules().function_words for one in words) * 4 <= len(words)
+    return not _is_sentence(words)
+
+
+def _is_sentence(words: list[str]) -> bool:
+    return any(one in rules().function_words or one.endswith(_FORMS) for one in words)

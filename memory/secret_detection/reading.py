@@ -1,0 +1,85 @@
+"""Reading: a text as the rules look at it, and where in the original each character stands."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from memory.text.normalization import folded_with_places
+from memory.text.simplified import simplified
+
+Secret = Literal["card number", "identity number", "bank account", "key", "password", "code"]
+KINDS: tuple[Secret, ...] = (
+    "card number",
+    "identity number",
+    "bank account",
+    "key",
+    "password",
+    "code",
+)
+MASKED = "\ue000"
+"""Stands for each character of a mark that a redaction left."""
+
+MARK = re.compile(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
+_NUMERALS = "〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖参幺両两"
+_DIGITS = str.maketrans(_NUMERALS, "001234567891234567893122")
+_COUNTED = re.compile(rf"[{_NUMERALS}](?:[ -]?[{_NUMERALS}]){{3,}}")
+_ACCOUNTS = str.maketrans("帐", "账")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A secret: of which kind, and from where to where it stands in the text as read."""
+
+    kind: Secret
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text folded for the rules, in three forms that are equally long."""
+
+    plain: str
+    """Small letters, plain digits, simplified signs, single spaces; marks of redactions blanked."""
+    cased: str
+    """The same with the capitals that the original has."""
+    counted: str
+    """The same as `plain`, with runs of Chinese numerals as digits."""
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Return from where to where the original says what stands here."""
+        return self.starts[start], self.ends[end - 1]
+
+
+def read(text: str) -> Reading:
+    """Return the text as the rules look at it; takes linear time."""
+    if text.isascii() and text.isprintable() and "  " not in text:
+        starts: Sequence[int] = range(len(text))
+        ends: Sequence[int] = range(1, len(text) + 1)
+        cased, plain = text, text.lower()
+    else:
+        fold = folded_with_places(text)
+        plain, starts, ends = fold.text, fold.starts, fold.ends
+        cased = "".join(
+            _capital(letter) if text[start].isupper() else letter
+            for letter, start in zip(plain, starts, strict=True)
+        )
+    plain = MARK.sub(_masked, simplified(plain).translate(_ACCOUNTS))
+    cased = MARK.sub(_masked, cased)
+    return Reading(plain, cased, _COUNTED.sub(_in_digits, plain), starts, ends)
+
+
+def _capital(letter: str) -> str:
+    capital = letter.upper()
+    return capital if len(capital) == 1 else letter
+
+
+def _masked(mark: re.Match[str]) -> str:
+    return MASKED * len(mark[0])
+
+
+def _in_digits(run: re.Match[str]) -> str:
+    return run[0].translate(_DIGITS)

@@ -1,0 +1,85 @@
+"""Redaction: which secrets stand in a text and where, and the text without them."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from memory.secret_detection.announced import announced_in
+from memory.secret_detection.answers import answers_in
+from memory.secret_detection.assignments import assignments_in
+from memory.secret_detection.logins import codes_of_cards, logins_in
+from memory.secret_detection.numbers import numbers_in
+from memory.secret_detection.openings import openings_in
+from memory.secret_detection.phrases import phrases_in
+from memory.secret_detection.reading import KINDS, MARK, MASKED, Finding, Reading, Secret, read
+from memory.secret_detection.tokens import tokens_in
+
+_MOST_PASSES = 6
+"""What a mark uncovers is seen in the next pass; hostile words could go on for ever."""
+_ALL = "[key]"
+
+
+def secrets_in(text: str) -> Iterator[tuple[Secret, int, int]]:
+    """Yield each secret's kind and where it stands, from left to right: start and end."""
+    reading = read(text)
+    for one in _joined(_findings(reading)):
+        yield one.kind, *reading.span(one.start, one.end)
+
+
+def holds_secret(text: str) -> bool:
+    """Tell whether the text holds a secret."""
+    return next(_findings(read(text)), None) is not None
+
+
+def is_redacted(text: str) -> bool:
+    """Tell whether something was taken out of the text."""
+    return MARK.search(text) is not None
+
+
+def redacted(text: str) -> str:
+    """Return the text with each secret replaced by its kind: `[card number]`."""
+    for _ in range(_MOST_PASSES):
+        found = list(secrets_in(text))
+        if not found:
+            return text
+        text = _without(text, found)
+    return _ALL if holds_secret(text) else text
+
+
+def _findings(reading: Reading) -> Iterator[Finding]:
+    """Yield all that is found, but for what a redaction has been at already."""
+    numbers = list(numbers_in(reading))
+    found = chain(
+        numbers,
+        codes_of_cards(reading, numbers),
+        tokens_in(reading),
+        announced_in(reading),
+        logins_in(reading),
+        openings_in(reading),
+        assignments_in(reading),
+        phrases_in(reading),
+        answers_in(reading),
+    )
+    return (one for one in found if MASKED not in reading.plain[one.start : one.end])
+
+
+def _joined(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield what was found from left to right; what overlaps is one, of the first one's kind."""
+    last: Finding | None = None
+    for one in sorted(findings, key=lambda each: (each.start, -each.end, KINDS.index(each.kind))):
+        if last is None:
+            last = one
+        elif one.start >= last.end:
+            yield last
+            last = one
+        else:
+            last = Finding(last.kind, last.start, max(last.end, one.end))
+    if last is not None:
+        yield last
+
+
+def _without(text: str, found: Iterable[tuple[Secret, int, int]]) -> str:
+    kept, at = [], 0
+    for kind, start, end in found:
+        kept += [text[at:start], f"[{kind}]"]
+        at = end
+    return "".join([*kept, text[at:]])

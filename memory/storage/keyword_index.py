@@ -1,0 +1,71 @@
+"""The keyword index: FTS5 tables of our own tokens, each token prefixed by its owner.
+
+The prefix keeps the counts of a token that user's own. The index is written by the door, never by
+triggers, and can be rebuilt from the rows; a warm user's postings are read from it.
+"""
+
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+import numpy.typing as npt
+from sqlalchemy import (
+    Float,
+    Integer,
+    String,
+    column,
+    delete,
+    insert,
+    table,
+)
+from sqlmodel import Session as Rows
+
+from memory.text.tokenizer import tokens_of
+
+KEYWORDS = table(
+    "memory_keywords",
+    column("rowid", Integer),
+    column("tokens", String),
+    column("rank", Float),
+)
+TERMS = table(
+    "memory_keyword_terms",
+    column("term", String),
+    column("doc", Integer),
+    column("cnt", Integer),
+)
+K1 = 1.2  # the usual BM25 constants (Robertson and Zaragoza 2009)
+B = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """How much of one user is indexed: how many documents, of how many tokens on average."""
+
+    documents: int
+    mean_length: float
+
+
+def index_text(rows: Rows, *, owner: int, row_id: int, words: str) -> int:
+    """Put a row's words into the index in place of what stood there; return the token count."""
+    drop_text(rows, row_id=row_id)
+    tokens = tokens_of(words)
+    owned = " ".join(f"{owner}_{token}" for token in tokens)
+    rows.execute(insert(KEYWORDS).values(rowid=row_id, tokens=owned))
+    return len(tokens)
+
+
+def drop_text(rows: Rows, *, row_id: int) -> None:
+    """Take a row out of the index, if it is there."""
+    rows.execute(delete(KEYWORDS).where(KEYWORDS.c.rowid == row_id))
+
+
+def rarity(count: int, statistics: Statistics) -> float:
+    """Return a token's inverse document frequency, from the number of rows that hold it."""
+    return log(1 + (statistics.documents - count + 0.5) / (count + 0.5))
+
+
+def damping(lengths: npt.NDArray[np.int32], statistics: Statistics) -> npt.NDArray[np.float64]:
+    """Return how far a row's length damps a token that stands in it, by the formula of BM25."""
+    shares = lengths / max(statistics.mean_length, 1.0)
+    return np.asarray(K1 * (1 - B + B * shares), dtype=np.float64)

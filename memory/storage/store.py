@@ -1,0 +1,171 @@
+"""The store: units of work on the rows, each one transaction in a thread of its own.
+
+A unit of work is a plain function that is given the rows. It cannot await, so no model is ever
+asked while a transaction is open.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Self, TypeVar
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+from sqlmodel import Session as Rows
+
+from config.errors import StoreLocked, StoreUnreadable
+from memory.storage.migration import bring_up_to_date
+from memory.storage.permissions import make_private_folder, tighten
+from memory.storage.sqlite import sqlite_engine, truncate_log, vacuum
+from memory.storage.store_files import FILE as FILE
+from memory.storage.store_files import VACUUMING, WANTED
+from memory.storage.store_lock import Share, gate
+
+T = TypeVar("T")
+Work = Callable[[Rows], T]
+READERS = 4
+PAUSE_SECONDS = 0.01
+"""Between two portions of work on the rows."""
+MOST_WAITS = 12
+"""A database that is written anew is waited for so often, each time as long as for any lock."""
+
+
+class Store:
+    """The database of one data folder: one writer, a few readers."""
+
+    def __init__(self, writer: Engine, reader: Engine, share: Share) -> None:
+        """Use the engines as they are; `open` makes them, with a share in the store."""
+        self._writer = writer
+        self._reader = reader.execution_options(readonly=True)
+        self._share = share
+        # One thread is the writer's lock: units of work queue for it in order.
+        self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+        self._reading = ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="reader")
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Open the database in the folder, made or brought up to date where it must be.
+
+        Raises:
+            StoreUnreadable: the folder or the file cannot be used.
+            StoreTooNew: a newer version of this program wrote the database.
+            StoreInUse: it has to be upgraded, and another process has it open.
+        """
+        file = folder / FILE
+        try:
+            make_private_folder(folder)
+            tighten(folder)
+            with gate(file) as held:
+                bring_up_to_date(held)
+                share = held.share()
+        except OSError as problem:
+            raise unusable(folder, problem) from problem
+        writer = sqlite_engine(file, connections=1)
+        return cls(writer, sqlite_engine(file, connections=READERS), share)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run the work in one writing transaction and return what it returns.
+
+        Raises:
+            StoreUnreadable: the database could not be written; nothing was.
+        """
+        if self._is_written_anew():  # in this process or another: it gives way
+            (self.folder / WANTED).touch(mode=0o600)
+        return await self._run(
+            self._writing, partial(_unit, self._writer, work, waits=self._is_written_anew)
+        )
+
+    async def portions(self, work: Work[T | None]) -> AsyncIterator[T]:
+        """Run the work again and again, each time a transaction, until it returns nothing to count.
+
+        Others write in between. Another process looks for the lock every now and then, and gives
+        up after a while: without a pause it would come too late each time.
+        """
+        while done := await self.write(work):
+            yield done
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    async def read(self, work: Work[T]) -> T:
+        """Run the work on one snapshot of the rows; it must not change them."""
+        return await self._run(self._reading, partial(_once, self._reader, work))
+
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return Path(self._writer.url.database or "").parent
+
+    async def truncate_log(self) -> bool:
+        """Move what the write-ahead log holds into the database, so that erased words leave it.
+
+        False where a reader of another process was in it: then the log is still there.
+        """
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writing, truncate_log, self._writer)
+
+    async def vacuum(self) -> bool:
+        """Write the database anew; False where somebody had to write meanwhile, so that it is not.
+
+        Raises:
+            StoreUnreadable: it cannot be written anew.
+        """
+        loop, wanted = asyncio.get_running_loop(), self.folder / WANTED
+        marker = self.folder / VACUUMING
+        wanted.unlink(missing_ok=True)
+        marker.touch(mode=0o600)
+        try:
+            await loop.run_in_executor(self._writing, vacuum, self._writer, wanted.exists)
+        except sqlite3.Error as problem:
+            if wanted.exists():
+                return False
+            raise StoreUnreadable(
+                f"The database could not be written anew: {problem}."
+            ) from problem
+        finally:
+            marker.unlink(missing_ok=True)
+            wanted.unlink(missing_ok=True)
+        return True
+
+    def close(self) -> None:
+        """Wait for running work and close all connections."""
+        self._writing.shutdown()
+        self._reading.shutdown()
+        self._writer.dispose()
+        self._reader.dispose()
+        self._share.release()
+
+    def _is_written_anew(self) -> bool:
+        return (self.folder / VACUUMING).exists()
+
+    async def _run(self, threads: ThreadPoolExecutor, unit: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(threads, unit)
+
+
+def unusable(folder: Path, problem: OSError) -> StoreUnreadable:
+    """Return why a data folder cannot be used, as an error that a person can be told."""
+    return StoreUnreadable(
+        f"The data folder {folder} cannot be used: {problem.strerror or problem}."
+    )
+
+
+def _unit(engine: Engine, work: Work[T], *, waits: Callable[[], bool]) -> T:
+    """Run the work in a transaction; where others hold the database while `waits`, once more."""
+    for _ in range(MOST_WAITS):
+        try:
+            return _once(engine, work)
+        except StoreLocked:
+            if not waits():
+                raise
+    return _once(engine, work)
+
+
+def _once(engine: Engine, work: Work[T]) -> T:
+    try:
+        with Rows(engine, expire_on_commit=False) as rows, rows.begin():
+            return work(rows)
+    except DBAPIError as problem:
+        reason = str(problem.orig).splitlines()[0]
+        kind = StoreLocked if "locked" in reason else StoreUnreadable
+        raise kind(f"The database could not be used: {reason}.") from problem

@@ -1,0 +1,1 @@
+"""Summaries: narratives derived from episodes: chapters and profiles."""

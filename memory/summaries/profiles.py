@@ -1,0 +1,173 @@
+"""Profiles: the versions of who a person is."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.ledger.evidence import add_sources
+from memory.ledger.lineage import Shown
+from memory.ledger.proposal import SourcedSentence
+from memory.privacy.discretion import Discretion
+from memory.privacy.hush import quiet_memories
+from memory.privacy.retelling import discretion_of
+from memory.privacy.untold import untold_among
+from memory.storage.ownership import owned
+from memory.tables import Memory, Profile, Sentence, SentenceSource
+from memory.text.normalization import cleaned
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of a profile with the memories it rests on."""
+
+    text: str
+    memory_ids: Sequence[int]
+    position: int = 0
+
+
+def latest_profile(rows: Rows, user_id: int, *, character: str, audience: str) -> Profile | None:
+    """Return the newest version of what a character knows of a user, for one audience."""
+    return rows.exec(
+        owned(user_id, Profile)
+        .where(
+            Profile.character == character,
+            Profile.audience == audience,
+        )
+        .order_by(col(Profile.version).desc())
+    ).first()
+
+
+def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
+    """Return a profile's paragraphs, sentence by sentence.
+
+    What rests on memories that the person had forgotten since, or only on such as are forgotten, is
+    left out.
+    """
+    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
+    sentences = rows.exec(written.order_by(col(Sentence.position)))
+    all_told = [(one.part, Told(one.text, _sources(rows, one), one.position)) for one in sentences]
+    told = [(part, one) for part, one in all_told if one.memory_ids]
+    return [[each for _, each in group] for _, group in groupby(told, key=lambda one: one[0])]
+
+
+def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
+    """Return a profile's sentences with the number of their paragraph, whatever became of them."""
+    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
+    sentences = rows.exec(written.order_by(col(Sentence.position)))
+    return [
+        (_paragraph(one), Told(one.text, _all_sources(rows, one), one.position))
+        for one in sentences
+    ]
+
+
+def narrative(rows: Rows, profile: Profile) -> str:
+    """Return a profile as text, a line a paragraph, without what is not to be told unasked."""
+    return _as_text(profile, _tellable(rows, profile))
+
+
+def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
+    """Return a profile as text, and which of its sentences that is."""
+    paragraphs = _tellable(rows, profile)
+    told = tuple(one.position for each in paragraphs for one in each)
+    written = owned(profile.user_id, Sentence.position).where(Sentence.profile_id == profile.id)
+    left = None if set(rows.exec(written)) == set(told) else told
+    shown = Shown("profile", int(profile.id or 0), profile.version, detail=left)
+    return _as_text(profile, paragraphs), shown
+
+
+def narrative_as_shown(rows: Rows, profile: Profile, positions: Collection[int] | None) -> str:
+    """Return these sentences of a profile as text, or all, whatever became of their sources."""
+    sentences = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
+    if positions is not None:
+        sentences = sentences.where(col(Sentence.position).in_(positions))
+    told = rows.exec(sentences.order_by(col(Sentence.position))).all()
+    groups = groupby(told, key=lambda one: one.part)
+    return _as_text(profile, [[Told(one.text, ()) for one in group] for _, group in groups])
+
+
+def _tellable(rows: Rows, profile: Profile) -> list[Sequence[Told]]:
+    """Return a profile's paragraphs without what is not to be told unasked."""
+    return _unhushed(rows, profile, paragraphs_of(rows, profile))
+
+
+def untold_in(rows: Rows, profile: Profile, silent: Discretion) -> set[int]:
+    """Return the positions of a profile's sentences that are not to be told again."""
+    if not silent:
+        return set()
+    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
+    told = rows.exec(written).all()
+    untold = untold_among(rows, profile.user_id, told, silent, profile.created_at)
+    return {one.position for one in told if one.id in untold}
+
+
+def _as_text(profile: Profile, paragraphs: Sequence[Sequence[Told]]) -> str:
+    gap = "" if profile.language == "zh" else " "
+    return "\n".join(gap.join(one.text for one in told) for told in paragraphs)
+
+
+def _unhushed(
+    rows: Rows, profile: Profile, paragraphs: Sequence[Sequence[Told]]
+) -> list[Sequence[Told]]:
+    sources = {source for told in paragraphs for one in told for source in one.memory_ids}
+    quiet = quiet_memories(rows, profile.user_id, sources)
+    untold = untold_in(rows, profile, discretion_of(rows, profile.user_id))
+    kept = [
+        [
+            one
+            for one in told
+            if quiet.keys().isdisjoint(one.memory_ids) and one.position not in untold
+        ]
+        for told in paragraphs
+    ]
+    return [told for told in kept if told]
+
+
+def store_profile(
+    rows: Rows, profile: Profile, paragraphs: Sequence[Sequence[SourcedSentence]]
+) -> None:
+    """Store a new version; `part` of each sentence names its paragraph."""
+    rows.add(profile)
+    rows.flush()
+    position = 0
+    for number, paragraph in enumerate(paragraphs, start=1):
+        for sentence in paragraph:
+            row = Sentence(
+                user_id=profile.user_id,
+                profile_id=profile.id,
+                part=f"paragraph {number}",
+                position=position,
+                text=cleaned(sentence.text),
+            )
+            rows.add(row)
+            rows.flush()
+            add_sources(rows, row, sentence)
+            position += 1
+
+
+def _paragraph(sentence: Sentence) -> int:
+    return int(sentence.part.rpartition(" ")[2])
+
+
+def _all_sources(rows: Rows, sentence: Sentence) -> list[int]:
+    resting = owned(sentence.user_id, SentenceSource.memory_id)
+    found = resting.where(SentenceSource.sentence_id == sentence.id)
+    return [memory_id for memory_id in rows.exec(found) if memory_id is not None]
+
+
+def _sources(rows: Rows, sentence: Sentence) -> list[int]:
+    """Return the memories that a sentence rests on, those that are not forgotten.
+
+    None where the person had one of them forgotten: the sentence tells of that, too.
+    """
+    found = (
+        owned(sentence.user_id, Memory)
+        .join(SentenceSource, col(Memory.id) == col(SentenceSource.memory_id))
+        .where(SentenceSource.sentence_id == sentence.id)
+    )
+    sources = rows.exec(found).all()
+    if any(one.state == "forgotten" and one.forgotten_because == "asked" for one in sources):
+        return []
+    return [int(one.id or 0) for one in sources if one.state != "forgotten"]

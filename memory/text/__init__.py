@@ -1,0 +1,1 @@
+"""Text: pure language, English and Chinese: tokens, quotes, topics, what guards compare."""

@@ -1,0 +1,162 @@
+"""Slots: what has one answer in a life, by the key it is remembered under, in any language.
+
+A question in one language finds an answer remembered in another: 我妹妹住哪儿 asks for the slot
+`sister.home`, whatever the memory's words are. It nominates; what is relevant is ranked elsewhere.
+"""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from memory.text.tokenizer import tokens_of
+
+PAST = "past"
+"""How keys end that tell what was: `home.past`."""
+
+_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
+PARTS_OF_WORDS = frozenset("鱼鸟马龟蛇")
+"""Animals whose sign stands in many other words: 罗马 is no horse."""
+
+
+_TURNED = re.compile(
+    r"\b(?:not|no|never|nobody|nothing|neither|nor|without|hardly|once|until|ex|left|from|"
+    r"anymore|formerly|previously|used to)\b|n't\b|[不没无非未别曾离]|以前|之前|原来|不再|搬",
+    re.IGNORECASE,
+)
+_DAY_OF_LIFE = re.compile(r"(?:\d{4}-)?\d{2}-\d{2}")
+_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
+_NUMBER = re.compile(rf"\d+|\b(?:{_MONTHS.replace(' ', '|')})", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One question of a life: whose, and what. The first of the keys that mean it names it."""
+
+    being: str
+    """`sister`, `cat`; empty for the user."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    name: str
+    shape: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    words: Mapping[str, str]
+    beings: re.Pattern[str]
+    names: Mapping[str, str]
+    asked: Sequence[_Asked]
+
+
+def key_word(word: str) -> str:
+    """Return the word that keys use for an animal, a relation or a thing: 猫 is `cat`."""
+    return _table().words.get(word.casefold(), word.casefold())
+
+
+def key_words() -> Mapping[str, str]:
+    """Return the word that keys use, by each of its spellings."""
+    return _table().words
+
+
+def beings_in(text: str) -> frozenset[str]:
+    """Return the people and animals of a life that a text names, as keys call them."""
+    return frozenset(key_word(match[0]) for match in _table().beings.finditer(text))
+
+
+def asked_slots(text: str) -> frozenset[Slot]:
+    """Return the slots that a question may ask for.
+
+    Where it names somebody ("my sister"), only theirs; where it speaks of the user alone, the
+    user's own; "how does a diesel engine work?" asks for none.
+    """
+    beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
+    names = [one.name for one in _table().asked if one.shape.search(text)]
+    return frozenset(Slot(being, name) for being in beings for name in names)
+
+
+def slot_of(key: str | None) -> Slot | None:
+    """Return the slot that a memory's key fills, or None where it is none of the table's."""
+    if not key:
+        return None
+    plain = key.casefold().removesuffix(f".{PAST}")
+    names = _table().names
+    if plain in names:
+        return Slot("", names[plain])
+    being, _, name = plain.rpartition(".")
+    if name in names and being:
+        return Slot(key_word(being.partition(".")[0]), names[name])
+    known = key_word(plain)
+    return Slot(known, names["name"]) if known in _table().words.values() else None
+
+
+def still_fills(slot: Mapping[str, Any], before: str, after: str) -> bool:
+    """Tell whether a memory that is worded anew fills its slot with the same value.
+
+    Where that is not plain it does not: another being, a "not" or "until" more, another number.
+    """
+    value = slot.get("value")
+    if not isinstance(value, str) or not value.strip():
+        return True
+    if beings_in(before) != beings_in(after) or _turns(before) != _turns(after):
+        return False
+    if _DAY_OF_LIFE.fullmatch(value.strip()):
+        return bool(_numbers(before)) and _numbers(before) == _numbers(after)
+    said, told, named = (set(tokens_of(one)) for one in (before, after, value))
+    return named <= told if named <= said else said <= told
+
+
+def _turns(text: str) -> int:
+    """Return how often a text says that something is not, or no more."""
+    return len(_TURNED.findall(text))
+
+
+def _numbers(text: str) -> Counter[str]:
+    """Return the numbers of a text, months by their names too."""
+    return Counter(one.lstrip("0")[:3].casefold() for one in _NUMBER.findall(text))
+
+
+@cache
+def _table() -> _Table:
+    text = files(__package__).joinpath("slots.toml").read_text(encoding="utf-8")
+    table = tomllib.loads(text)
+    beings = spellings(table["beings"])
+    return _Table(
+        words=beings | spellings(table["things"]),
+        beings=re.compile(_any_of(beings), re.IGNORECASE),
+        names={key: slot["keys"][0] for slot in table["slots"] for key in slot["keys"]},
+        asked=[
+            _Asked(slot["keys"][0], re.compile(f"{slot['en']}|{slot['zh']}", re.IGNORECASE))
+            for slot in table["slots"]
+        ],
+    )
+
+
+def _any_of(words: Mapping[str, str]) -> str:
+    """Return a pattern of the words, longest first; English ones whole, with their "s"."""
+    longest_first = sorted(words, key=len, reverse=True)
+    english = "|".join(re.escape(word) for word in longest_first if word[0] < "\u0250")
+    chinese = "|".join(
+        rf"(?<=[的只条匹头养]){word}" if word in PARTS_OF_WORDS else word
+        for word in longest_first
+        if word[0] > "\u0250"
+    )
+    return rf"\b(?:{english})(?=(?:'?s)?\b)|{chinese}"
+
+
+def spellings(table: str) -> dict[str, str]:
+    """Read `first|other=另一个, …`: return the first English word by each of the spellings."""
+    found: dict[str, str] = {}
+    for line in table.replace("\n", " ").split(","):
+        english, _, chinese = line.strip().partition("=")
+        first = english.split("|")[0]
+        for spelling in (*english.split("|"), *chinese.split("|")):
+            found[spelling.casefold()] = first
+    return found

@@ -1,0 +1,164 @@
+"""Topics: whether words are about a topic that a person named, by exact and tested rules.
+
+A broad topic ("health", 工作) is known by its lexicon in both languages, a kind of memory ("goals",
+喜好) by its name, and any other words are looked for themselves.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from memory.text.language import is_cjk
+from memory.text.normalization import folded
+from memory.text.simplified import simplified
+from memory.text.tokenizer import question_tokens, tokens_of
+from memory.text.topic_lexicon import BROAD_TOPICS, BroadTopic
+from memory.vocabulary import Kind
+
+_SENTENCES = re.compile(
+    r".(?:[^.!?。！？\n]++|[.!?]++[\"')”’]*+(?!\s|\Z))*+"
+    r"(?:[.!?]++[\"')”’]*+\s*+|[。！？\n]++[”’」）]*+\s*+|\Z)",
+    re.DOTALL,
+)
+_LISTED = re.compile("[,，、;；]")
+_EDGES = " \t\"'“”‘’「」『』,.;:!?，。；：！？、"
+_AROUND = re.compile(
+    r"^(?:(?:anything|everything|all) (?:about|on)|about|the topic of|my|the|our)\s+"
+    r"|^(?:关于|有关|所有|我们的|我的|我)\s*"
+    r"|(?<!\s)\s*+(?:的事情|的事儿|的事|的话题|的话|话题|方面|相关|问题|之类的)$"
+)
+LONGEST = 200
+"""The characters of a topic that count."""
+_KINDS: dict[str, Kind] = {
+    "preference": "preference", "taste": "preference", "喜好": "preference", "偏好": "preference",
+    "lesson": "lesson", "经验": "lesson", "教训": "lesson",
+    "goal": "goal", "目标": "goal", "pattern": "pattern", "habit": "pattern", "习惯": "pattern",
+    "规律": "pattern", "skill": "skill", "能力": "skill", "技能": "skill",
+    "boundary": "boundary", "底线": "boundary", "界限": "boundary",
+    "promise": "promise", "承诺": "promise", "约定": "promise", "近况": "context",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What something to be judged says, and how it is labelled."""
+
+    texts: Sequence[str]
+    topic: str = ""
+    kind: Kind | None = None
+    entities: Sequence[str] = ()
+    key: str = ""
+    value: str = ""
+
+    @property
+    def labels(self) -> str:
+        """All labels as one text."""
+        return " ".join([self.topic, *self.entities, self.key.replace(".", " "), self.value])
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A topic, read once."""
+
+    name: str
+    broad: BroadTopic | None
+    kind: Kind | None
+
+
+def named(topic: str) -> str:
+    """Return a topic as it is kept: folded, without "my …" and 关于…的事, empty where that is all.
+
+    Two ways to write the same topic are one topic.
+    """
+    plain = simplified(folded(topic[:LONGEST])).strip(_EDGES)
+    while (shorter := _AROUND.sub("", plain).strip(_EDGES)) not in ("", plain):
+        plain = shorter
+    return plain
+
+
+def is_about(topic: str, subject: Subject) -> bool:
+    """Tell whether a subject is about a topic, or about one of several: "health, work"."""
+    return any(_is_on(wanted, subject) for wanted in _parts(topic))
+
+
+def _is_on(wanted: _Wanted, subject: Subject) -> bool:
+    if wanted.kind is not None and subject.kind == wanted.kind:
+        return True
+    if wanted.broad is not None and _is_labelled(wanted.broad, subject):
+        return True
+    texts = subject.texts or [""]
+    return any(_speaks_of(wanted, text, subject.labels) for text in texts)
+
+
+def first_about(topics: Iterable[str], subject: Subject) -> str | None:
+    """Return the first of the topics that a subject is about, or None."""
+    return next((topic for topic in topics if is_about(topic, subject)), None)
+
+
+def sentence_is_about(topics: Iterable[str], text: str) -> bool:
+    """Tell whether bare words are about one of the topics."""
+    return first_about(topics, Subject([text])) is not None
+
+
+def sentences_in(text: str) -> list[str]:
+    """Return the sentences of a text, each with the space behind it."""
+    return _SENTENCES.findall(text)
+
+
+def without_topics(topics: Sequence[str], text: str) -> str:
+    """Return a text without its sentences that are about one of the topics.
+
+    Nothing is left of a text that is still about one as a whole.
+    """
+    if not sentence_is_about(topics, text):
+        return text
+    kept = [one for one in sentences_in(text) if not sentence_is_about(topics, one)]
+    rest = "".join(kept).strip()
+    return "" if sentence_is_about(topics, rest) else rest
+
+
+@lru_cache(maxsize=512)
+def _parts(topic: str) -> tuple[_Wanted, ...]:
+    """Return a topic as it is looked for: those of a list are each one."""
+    names = (named(one) for one in _LISTED.split(topic[:LONGEST]))
+    return tuple(_read(one) for one in names if one)
+
+
+@lru_cache(maxsize=512)
+def _read(name: str) -> _Wanted:
+    broad = next((one for one in BROAD_TOPICS if name in one.names), None)
+    singular = name.removesuffix("s") if name.removesuffix("s") in _KINDS else name
+    kind = _KINDS.get("boundary" if name == "boundaries" else singular)
+    return _Wanted(name, broad, kind)
+
+
+def _is_labelled(broad: BroadTopic, subject: Subject) -> bool:
+    label = named(subject.topic)
+    parts = subject.key.casefold().split(".")
+    return label in broad.names or bool(broad.keys.intersection(parts))
+
+
+def _speaks_of(wanted: _Wanted, text: str, labels: str) -> bool:
+    whole = simplified(f"{text} {labels}")
+    tokens = tokens_of(whole)
+    unspaced = folded(whole).replace(" ", "")
+    if wanted.broad is not None:
+        spaced = f" {' '.join(tokens)} "
+        in_english = any(phrase in spaced for phrase in _phrases(wanted.broad))
+        return in_english or any(word in unspaced for word in wanted.broad.chinese)
+    chinese = "".join(one for one in wanted.name if is_cjk(one))
+    english = _english_tokens(wanted.name)
+    if not chinese and not english:
+        return wanted.name in unspaced
+    return chinese in unspaced and english <= set(tokens)
+
+
+def _english_tokens(name: str) -> frozenset[str]:
+    tokens = question_tokens(name) or tokens_of(name)
+    return frozenset(token for token in tokens if not is_cjk(token[0]))
+
+
+@lru_cache(maxsize=64)
+def _phrases(broad: BroadTopic) -> frozenset[str]:
+    return frozenset(f" {' '.join(tokens_of(phrase))} " for phrase in broad.english)

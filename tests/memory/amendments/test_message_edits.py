@@ -1,0 +1,35 @@
+"""What a message takes along that its author takes back."""
+
+from memory.amendments.message_edits import delete_message
+from memory.ledger.proposal import Batch
+from memory.tables import Evidence, Message, Operation
+from memory.text.quotes import Quote
+from tests.memory.house import PERSON, House
+
+
+def take_back(house: House, message_id: int, user: int) -> None:
+    batch = Batch(user_id=user, author=PERSON, now=house.now, proposals=())
+    rules = house.services.rules
+    house.write(lambda rows: delete_message(rows, rows.get_one(Message, message_id), batch, rules))
+
+
+def test_what_another_person_answered_to_it_stays_theirs_without_its_words(house: House):
+    nils = house.person("nils")
+    asked = house.say("Do you like tea, as I do?", user=nils)
+    question = Quote(asked, nils, "Do you like tea, as I do?", "context")
+    tea = house.learn("Mira likes tea.", quotes=[house.quote("yes"), question])
+
+    take_back(house, asked, nils)
+
+    assert house.memory(tea).state == "active"
+    assert [one.quote for one in house.all(Evidence)] == ["yes", ""]
+    assert [one.user_id for one in house.all(Operation)] == [house.mira]
+
+
+def test_what_rests_on_it_alone_is_forgotten(house: House):
+    said = house.quote("I like tea")
+    tea = house.learn("Mira likes tea.", quotes=[said])
+
+    take_back(house, said.message_id, house.mira)
+
+    assert house.memory(tea).state == "forgotten"

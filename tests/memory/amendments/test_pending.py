@@ -1,0 +1,331 @@
+"""Pending operations: listed, accepted as they were asked for, or declined."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, TypeVar
+
+import pytest
+from sqlmodel import col
+
+from config.errors import NotFound, OperationRefused
+from memory.amendments.pending import accept, decline, pending_of, pending_operation, pending_run
+from memory.amendments.undo import undo_operation
+from memory.dates.partial_date import Moment
+from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal
+from memory.tables import Evidence, Memory, Message, Operation, Relation, Run, User, UserSettings
+from tests.memory.generated_life import Life
+from tests.memory.house import CURATOR, PERSON, START, House, drinking
+from tests.memory.ledger_rows import everything
+
+T = TypeVar("T")
+
+
+def ask_first(house: House) -> None:
+    def work(rows: Any) -> None:
+        rows.get_one(UserSettings, house.mira).automatic = False
+
+    house.write(work)
+
+
+def propose(house: House, *proposals: Proposal, **batch: Any) -> tuple[int, Sequence[int]]:
+    """Have the curator propose in a run; return the run and what waits of it."""
+    run_id = Life(house).open_run()
+    outcome = house.apply(*proposals, run_id=run_id, **batch)
+    assert outcome.pending, outcome
+    return run_id, outcome.pending
+
+
+def asked(house: House) -> Batch:
+    return Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+
+def yes(house: House, number: int, *, run: bool = False) -> Outcome:
+    find = pending_run if run else pending_operation
+    return house.write(
+        lambda rows: accept(
+            rows, find(rows, house.mira, number), asked(house), house.services.rules
+        )
+    )
+
+
+def no(house: House, number: int, *, run: bool = False) -> None:
+    find = pending_run if run else pending_operation
+    house.write(lambda rows: decline(rows, find(rows, house.mira, number), house.now))
+
+
+def waiting(house: House) -> list[int]:
+    return house.read(lambda rows: [one.id or 0 for one in pending_of(rows, house.mira)])
+
+
+def ask(find: Callable[[Any, int, int], T], user_id: int, number: int) -> Callable[[Any], T]:
+    return lambda rows: find(rows, user_id, number)
+
+
+def row(house: House, operation_id: int) -> Operation:
+    return house.read(lambda rows: rows.get_one(Operation, operation_id))
+
+
+def test_what_is_accepted_is_applied_as_it_was_asked_for(house: House):
+    ask_first(house)
+    quote = house.quote("I drink tea")
+    proposal = Proposal(
+        op="ADD", content="Mira drinks tea.", kind="preference", entities=["Tea"], quotes=[quote]
+    )
+    _, [one] = propose(house, proposal, author=Author("curator", "a-model", "7"))
+    house.clock.move(days=1)
+    outcome = yes(house, one)
+
+    assert list(outcome.applied) == [one]
+    accepted = row(house, one)
+    assert (accepted.status, accepted.agent, accepted.model) == ("applied", "curator", "a-model")
+    assert (accepted.prompt_version, accepted.at) == ("7", house.now)
+    assert accepted.recorded_at < accepted.at
+    (memory,) = house.all(Memory)
+    assert (memory.content, memory.kind, memory.source) == (
+        "Mira drinks tea.",
+        "preference",
+        "curator",
+    )
+    assert (memory.conversation_id, memory.character) == (house.talk, "lumi")
+    assert [(each.quote, each.operation_id) for each in house.all(Evidence)] == [
+        ("I drink tea", one)
+    ]
+    assert waiting(house) == []
+
+
+def test_a_supersession_that_is_accepted_keeps_its_row_and_gets_a_second(house: House):
+    oslo = house.learn("Mira lives in Oslo.")
+    ask_first(house)
+    before = everything(house)
+    quote = house.quote("I moved to Bergen")
+    change = Proposal(
+        op="UPDATE",
+        memory_id=oslo,
+        content="Mira lives in Bergen.",
+        because="changed",
+        quotes=[quote],
+    )
+    _, [one] = propose(house, change)
+    outcome = yes(house, one)
+
+    assert outcome.applied[0] == one
+    assert [row(house, each).op for each in outcome.applied] == ["ADD", "UPDATE"]
+    assert [each.operation_id for each in house.all(Relation)] == [one]
+
+    rules = house.services.rules
+    house.write(lambda rows: undo_operation(rows, one, asked(house), rules))
+    assert everything(house) == before
+
+
+def test_a_run_that_would_retire_too_much_is_accepted_as_a_whole(house: House):
+    memories = [house.learn(f"Mira knows fact {number}.") for number in range(5)]
+    quote = house.quote("forget all that")
+    deletes = [Proposal(op="DELETE", memory_id=one, quotes=[quote]) for one in memories]
+    run_id, parked = propose(house, *deletes)
+    assert waiting(house) == list(parked)
+
+    assert list(yes(house, run_id, run=True).applied) == list(parked)
+    assert {one.state for one in house.all(Memory)} == {"forgotten"}
+    assert [one.status for one in house.all(Run)] == ["applied"]
+
+
+def test_one_of_a_parked_run_may_be_accepted_and_the_rest_declined(house: House):
+    memories = [house.learn(f"Mira knows fact {number}.") for number in range(5)]
+    quote = house.quote("forget all that")
+    deletes = [Proposal(op="DELETE", memory_id=one, quotes=[quote]) for one in memories]
+    run_id, parked = propose(house, *deletes)
+    yes(house, parked[2])
+    no(house, run_id, run=True)
+
+    gone = house.all(Memory, col(Memory.state) == "forgotten")
+    assert [one.id for one in gone] == [memories[2]]
+    states = [row(house, one).status for one in parked]
+    assert states == ["declined", "declined", "applied", "declined", "declined"]
+    assert [one.status for one in house.all(Run)] == ["applied"]
+
+
+def test_what_is_declined_changes_no_memory(house: House):
+    ask_first(house)
+    before = everything(house)
+    run_id, [one] = propose(
+        house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")])
+    )
+    no(house, one)
+
+    assert everything(house) == before
+    assert row(house, one).status == "declined"
+    assert house.read(lambda rows: rows.get_one(Run, run_id).status) == "declined"
+    for answer in (yes, no):
+        with pytest.raises(OperationRefused, match="nothing waits for an answer"):
+            answer(house, one)
+        with pytest.raises(OperationRefused, match="nothing waits"):
+            answer(house, run_id, run=True)
+
+
+def test_a_memory_that_changed_meanwhile_is_not_changed_by_an_old_proposal(house: House):
+    tea = house.learn("Mira drinks tea.")
+    ask_first(house)
+    quote = house.quote("coffee")
+    coffee = Proposal(op="UPDATE", memory_id=tea, content="Mira drinks coffee.", quotes=[quote])
+    run_id, [one] = propose(house, coffee)
+    water = Proposal(op="UPDATE", memory_id=tea, content="Mira drinks water.")
+    house.apply(water, author=PERSON)
+
+    for number, run in ((one, False), (run_id, True)):
+        with pytest.raises(OperationRefused, match=f"Memory {tea} has changed since"):
+            yes(house, number, run=run)
+    assert house.memory(tea).content == "Mira drinks water."
+    assert waiting(house) == [one]
+
+
+def test_operations_of_one_run_do_not_stand_in_each_others_way(house: House):
+    tea = house.learn("Mira drinks tea.")
+    ask_first(house)
+    quote = house.quote("green tea")
+    green = Proposal(op="UPDATE", memory_id=tea, content="Mira drinks green tea.", quotes=[quote])
+    _, [used, reworded] = propose(house, Proposal(op="BOOST", memory_id=tea, quotes=[quote]), green)
+    yes(house, used)
+    yes(house, reworded)
+
+    found = house.memory(tea)
+    assert (found.content, found.used_count) == ("Mira drinks green tea.", 1)
+
+
+def test_what_is_no_longer_allowed_is_refused_with_its_reason(house: House):
+    tea = house.learn("Mira drinks tea.")
+    quote = house.quote("tea")
+    ask_first(house)
+    link = Link("contradicts", tea)
+    _, [one] = propose(house, Proposal(op="ADD", content="Tea!", quotes=[quote], links=[link]))
+    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+
+    with pytest.raises(OperationRefused, match="not active"):
+        yes(house, one)
+    assert waiting(house) == [one]
+    assert len(house.all(Memory)) == 1
+
+
+def test_what_rests_on_erased_words_is_refused(house: House):
+    ask_first(house)
+    _, [one] = propose(
+        house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")])
+    )
+
+    def erase(rows: Any) -> None:
+        rows.get_one(Operation, one).proposed = None
+
+    house.write(erase)
+    with pytest.raises(OperationRefused, match="erased"):
+        yes(house, one)
+
+
+def test_a_later_word_for_word_twin_gains_evidence_and_both_can_be_undone(house: House):
+    ask_first(house)
+    start = everything(house)
+    tea = Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")])
+    _, [one] = propose(house, tea)
+    memory = house.add("Mira drinks tea.", batch={"character": "lumi"})
+    added = max(each.id or 0 for each in house.all(Operation))
+    yes(house, one)
+    assert (row(house, one).op, row(house, one).memory_id) == ("UPDATE", memory)
+
+    rules = house.services.rules
+    with pytest.raises(OperationRefused, match=f"Undo first: {one}"):
+        house.write(lambda rows: undo_operation(rows, added, asked(house), rules))
+    house.write(lambda rows: undo_operation(rows, one, asked(house), rules))
+    house.write(lambda rows: undo_operation(rows, added, asked(house), rules))
+    assert everything(house) == start
+
+
+def test_a_name_that_is_accepted_is_used(house: House):
+    ask_first(house)
+    name = Proposal(
+        op="ADD",
+        content="The user is called Mimi.",
+        structured={"key": "name", "value": "Mimi"},
+        quotes=[house.quote("call me Mimi")],
+    )
+    _, [one] = propose(house, name)
+    yes(house, one)
+
+    assert house.read(lambda rows: rows.get_one(User, house.mira).name) == "Mimi"
+
+
+def test_what_was_asked_for_in_a_place_stays_in_that_place(house: House):
+    ask_first(house)
+    square = house.conversation("square", audience="place:town")
+
+    def move(rows: Any) -> None:
+        rows.get_one(Run, 1).conversation_id = square
+
+    run_id, [one] = propose(
+        house,
+        Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")]),
+        audience="place:town",
+    )
+    assert run_id == 1
+    house.write(move)
+    yes(house, one)
+
+    assert [each.audience for each in house.all(Memory)] == ["place:town"]
+
+
+def test_foreign_ids_are_answered_exactly_as_missing_ones(house: House):
+    nils = house.person("nils")
+    ask_first(house)
+    run_id, [one] = propose(
+        house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")])
+    )
+    answers = []
+    for find, own in ((pending_operation, one), (pending_run, run_id)):
+        for number in (own, 999):
+            with pytest.raises(NotFound) as refused:
+                house.read(ask(find, nils, number))
+            answers.append(str(refused.value).replace(str(number), "N"))
+
+    assert answers[0] == answers[1]
+    assert answers[2] == answers[3]
+    assert house.read(lambda rows: list(pending_of(rows, nils))) == []
+
+
+def test_messages_stay_what_they_were(house: House):
+    ask_first(house)
+    quote = house.quote("tea")
+    _, [one] = propose(house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[quote]))
+    said = [each.text for each in house.all(Message)]
+    yes(house, one)
+
+    assert [each.text for each in house.all(Message)] == said
+    assert CURATOR.agent == row(house, one).agent
+
+
+def test_a_merge_that_is_accepted_is_one_still(house: House):
+    tea = house.learn("Mira drinks tea.", confidence=0.9)
+    ask_first(house)
+    told = drinking("UPDATE", memory_id=tea, confidence=0.5, quotes=[house.quote("tea for me")])
+    _, [number] = propose(house, replace(told, merges=True))
+    yes(house, number)
+
+    assert house.memory(tea).confidence == pytest.approx(0.7)
+
+
+@pytest.mark.parametrize(
+    ("told", "called"),
+    [
+        ({}, "Ana"),
+        ({"grounding": "fiction"}, "Mira"),
+        ({"valid_from": Moment(START + timedelta(days=90), "day")}, "Mira"),
+        ({"valid_until": Moment(START - timedelta(days=90), "day")}, "Mira"),
+    ],
+)
+def test_a_name_that_is_accepted_is_used_where_it_is_so_now(
+    house: House, told: dict[str, Any], called: str
+):
+    ask_first(house)
+    name = {"key": "name", "value": "Ana"}
+    words = "The user's name is Ana."
+    new = Proposal(op="ADD", content=words, structured=name, quotes=[house.quote("Ana!")], **told)
+    _, (number,) = propose(house, new)
+    yes(house, number)
+    assert house.read(lambda rows: rows.get_one(User, house.mira).name) == called

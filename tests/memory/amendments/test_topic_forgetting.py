@@ -1,0 +1,129 @@
+"""Forgetting a topic: all of it at once, restorable at once."""
+
+from dataclasses import replace
+
+import pytest
+
+from memory.amendments.topic_forgetting import forget_topic
+from memory.amendments.undo import undo_run
+from memory.ledger.proposal import Batch, SourcedSentence
+from memory.ledger.topic_scope import on_topic
+from memory.summaries.profile_schedule import ask_at_once
+from memory.summaries.profiles import narrative, store_profile
+from memory.tables import Memory, Profile, Run
+from tests.memory.house import PERSON, SUMMARIZER, House
+
+
+def batch(house: House) -> Batch:
+    return Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+
+def forget(house: House, topic: str) -> int:
+    rules = house.services.rules
+    return house.write(lambda rows: forget_topic(rows, topic, batch(house), rules)[0])
+
+
+def contents(house: House, state: str = "active") -> list[str]:
+    return [one.content for one in house.all(Memory) if one.state == state]
+
+
+def profiled(house: House, *told: tuple[str, int]) -> Profile:
+    profile = Profile(
+        user_id=house.mira,
+        character="lumi",
+        audience="private",
+        version=1,
+        model="scripted",
+        prompt_version="1",
+        created_at=house.now,
+    )
+    sentences = [SourcedSentence("paragraph", text, memory_ids=[one]) for text, one in told]
+    house.write(lambda rows: store_profile(rows, profile, [sentences]))
+    return profile
+
+
+@pytest.mark.parametrize("topic", ["health", "健康", "my health"])
+def test_all_that_is_about_a_topic_goes_and_the_rest_stays(house: House, topic: str):
+    house.learn("Mira has diabetes.")
+    house.learn("Mira 对花生过敏。")
+    house.learn("Mira drinks tea.")
+    forget(house, topic)
+    assert contents(house) == ["Mira drinks tea."]
+    assert {one.forgotten_because for one in house.all(Memory)} == {"asked", None}
+
+
+def test_it_is_one_run_that_is_undone_as_one(house: House):
+    tea = house.learn("Mira drinks tea.")
+    for number in range(12):
+        house.learn(f"Mira was ill in {2000 + number}.")
+    before = contents(house)
+    run = forget(house, "health")
+    assert contents(house) == ["Mira drinks tea."]
+    assert house.memory(tea).version == 1
+
+    house.write(lambda rows: undo_run(rows, run, batch(house), house.services.rules))
+    assert contents(house) == before
+    assert house.all(Run)[-1].status == "undone"
+
+
+def test_an_episode_leaves_the_topic_out_and_undo_brings_it_back(house: House):
+    source = house.say("beans, and my doctor")
+    proposal = house.episode("Mira planted beans. Her doctor called.", source)
+    told = [
+        SourcedSentence("summary", "Mira planted beans.", [source]),
+        SourcedSentence("summary", "Her doctor called.", [source]),
+        SourcedSentence("key_facts", "Mira has asthma.", [source]),
+    ]
+    episode = house.apply(replace(proposal, sentences=told), author=SUMMARIZER).memory_ids[0]
+    run = forget(house, "health")
+    assert house.memory(episode).content == "Mira planted beans."
+    assert house.memory(episode).state == "active"
+    assert not house.memory(episode).verified
+
+    house.write(lambda rows: undo_run(rows, run, batch(house), house.services.rules))
+    assert house.memory(episode).content == "Mira planted beans. Her doctor called."
+
+
+def test_an_episode_that_tells_of_nothing_else_goes(house: House):
+    episode = house.tell("Mira was at the hospital.", house.say("I was at the hospital"))
+    forget(house, "health")
+    assert house.memory(episode).state == "forgotten"
+
+
+def test_where_nothing_is_about_it_nothing_is_done(house: House):
+    house.learn("Mira drinks tea.")
+    assert forget(house, "health") == 0
+    assert house.all(Run) == []
+    assert house.jobs("profile") == []
+
+
+def test_the_profile_loses_it_at_once_and_is_asked_for_anew(house: House):
+    house.say("hello")
+    ill, tea = house.learn("Mira has diabetes."), house.learn("Mira drinks tea.")
+    profile = profiled(house, ("She has diabetes.", ill), ("She drinks tea.", tea))
+    forget(house, "health")
+    assert house.read(lambda rows: narrative(rows, profile)) == "She drinks tea."
+    [job] = house.jobs("profile")
+    assert job.run_at <= house.now
+
+
+def test_another_persons_memories_stay(house: House):
+    nils = house.person("nils")
+    house.add("Nils has diabetes.", batch={"user_id": nils})
+    forget(house, "health")
+    assert contents(house) == ["Nils has diabetes."]
+
+
+def test_what_would_go_can_be_looked_at_first(house: House):
+    ill = house.learn("Mira has diabetes.")
+    found = house.read(lambda rows: on_topic(rows, house.mira, "health"))
+    assert ([one.id for one in found.goes], list(found.shortened)) == ([ill], [])
+    assert contents(house) == ["Mira has diabetes."]
+
+
+def test_asking_twice_is_one_job(house: House):
+    house.say("hello")
+    profiled(house, ("She drinks tea.", house.learn("Mira drinks tea.")))
+    for _ in range(2):
+        house.write(lambda rows: ask_at_once(rows, house.mira, house.now))
+    assert len(house.jobs("profile")) == 1

@@ -1,0 +1,468 @@
+"""Undo: what it brings back, what it refuses, and what it leaves for a job to do."""
+
+from datetime import timedelta
+
+import pytest
+from sqlmodel import col
+
+from config.errors import NotFound, OperationRefused, UndoRefused
+from memory.amendments.undo import LatestAct, latest_act, undo_operation, undo_run
+from memory.index.embedding_backlog import to_embed
+from memory.ledger.proposal import Batch, Link, Proposal
+from memory.tables import (
+    Entity,
+    Evidence,
+    Memory,
+    Operation,
+    Participant,
+    Relation,
+    Run,
+    User,
+    UserSettings,
+)
+from tests.memory.generated_life import Life
+from tests.memory.house import CURATOR, PERSON, REVIEWER, House
+from tests.memory.ledger_rows import everything
+
+
+def undo(house: House, operation_id: int, user: int | None = None) -> list[int]:
+    batch = Batch(user_id=user or house.mira, author=PERSON, now=house.now, proposals=())
+    rules = house.services.rules
+    return house.write(
+        lambda rows: [one.id or 0 for one in undo_operation(rows, operation_id, batch, rules)]
+    )
+
+
+def newest(house: House) -> Operation:
+    return max(house.all(Operation), key=lambda one: one.id or 0)
+
+
+def operation(house: House, op: str, memory_id: int) -> int:
+    found = house.all(Operation, col(Operation.op) == op, col(Operation.memory_id) == memory_id)
+    return max(one.id or 0 for one in found)
+
+
+def boost(house: House, memory_id: int) -> int:
+    outcome = house.apply(Proposal(op="BOOST", memory_id=memory_id, quotes=[house.quote("tea!")]))
+    return outcome.applied[0]
+
+
+def change(house: House, memory_id: int, content: str, because: str = "changed") -> list[int]:
+    proposal = Proposal(
+        op="UPDATE",
+        memory_id=memory_id,
+        content=content,
+        because=because,  # type: ignore[arg-type]
+        quotes=[house.quote(content)],
+    )
+    return list(house.apply(proposal).applied)
+
+
+def run_of(house: House, *proposals: Proposal) -> int:
+    run_id = Life(house).open_run()
+    house.apply(*proposals, run_id=run_id)
+    return run_id
+
+
+def test_undoing_an_addition_removes_the_row_with_everything_derived_from_it(house: House):
+    nothing = everything(house)
+    memory = house.learn("Pixel is a cat.", entities=["Pixel"])
+    undo(house, operation(house, "ADD", memory))
+
+    assert everything(house) == nothing
+    assert house.found("Pixel") == []
+
+
+def test_a_warm_cache_drops_what_was_undone(house: House):
+    services = house.services
+    memory = house.learn("Pixel is a cat.")
+    assert [one.memory.id for one in house.ask("Pixel", services=services).memories] == [memory]
+
+    undo(house, operation(house, "ADD", memory))
+    assert list(house.ask("Pixel", services=services).memories) == []
+
+
+def test_the_ledger_tells_of_both_the_addition_and_its_undo(house: House):
+    memory = house.learn("Pixel is a cat.")
+    added = operation(house, "ADD", memory)
+    undo(house, added)
+    undone = newest(house)
+
+    assert house.operations(memory) == ["ADD", "UNDO"]
+    assert [one.status for one in house.all(Operation)] == ["undone", "applied"]
+    assert (undone.agent, undone.proposed, undone.after) == ("person", {"undoes": added}, None)
+    assert undone.before is not None
+    assert undone.before["content"] == "Pixel is a cat."
+
+
+def test_an_entity_that_another_memory_names_stays(house: House):
+    first = house.learn("Pixel is a cat.", entities=["Pixel", "Oslo"])
+    house.learn("Pixel likes fish.", entities=["Pixel"])
+    undo(house, operation(house, "ADD", first))
+
+    assert [one.name for one in house.all(Entity)] == ["Pixel"]
+
+
+@pytest.mark.parametrize("because", ["changed", "corrected"])
+@pytest.mark.parametrize("half", [0, 1])
+def test_asking_to_undo_either_half_of_a_supersession_undoes_both(house: House, because, half):
+    oslo = house.learn("Mira lives in Oslo.")
+    before = everything(house)
+    both = change(house, oslo, "Mira lives in Bergen.", because)
+
+    assert sorted(undo(house, both[half])) == both
+    assert everything(house) == before
+
+
+def test_an_earlier_update_of_the_successor_is_no_part_of_the_supersession(house: House):
+    oslo, bergen = house.learn("Mira lives in Oslo."), house.learn("Mira lives in Bergen.")
+    quotes = [house.quote("in Bergen since spring")]
+    outcome = house.apply(
+        Proposal(op="UPDATE", memory_id=bergen, content="Mira lives by the sea.", quotes=quotes),
+        Proposal(
+            op="UPDATE", memory_id=oslo, successor_id=bergen, because="corrected", quotes=quotes
+        ),
+    )
+
+    assert undo(house, outcome.applied[1]) == [outcome.applied[1]]
+    assert house.memory(oslo).state == "active"
+    assert house.memory(bergen).content == "Mira lives by the sea."
+
+
+def test_a_dated_successor_loses_its_date_with_the_supersession(house: House):
+    oslo, bergen = house.learn("Mira lives in Oslo."), house.learn("Mira lives in Bergen.")
+    before = everything(house)
+    outcome = house.apply(
+        Proposal(
+            op="UPDATE",
+            memory_id=oslo,
+            successor_id=bergen,
+            because="changed",
+            quotes=[house.quote("not in Oslo any more")],
+        )
+    )
+
+    assert house.memory(bergen).valid_from is not None
+    assert len(undo(house, outcome.applied[0])) == 2
+    assert everything(house) == before
+
+
+def test_an_undo_is_refused_with_the_later_operations_in_the_order_to_undo_them(house: House):
+    memory = house.learn("Mira drinks tea.")
+    added = operation(house, "ADD", memory)
+    boosted = boost(house, memory)
+    house.apply(Proposal(op="PROMOTE", memory_id=memory), author=REVIEWER)
+    promoted = operation(house, "PROMOTE", memory)
+    state = everything(house)
+
+    with pytest.raises(UndoRefused, match=f"Undo first: {promoted}, {boosted}") as refused:
+        undo(house, added)
+    assert refused.value.operation_ids == (promoted, boosted)
+    assert everything(house) == state
+
+    for one in (promoted, boosted, added):
+        undo(house, one)
+    assert house.all(Memory) == []
+
+
+def test_what_an_insight_rests_on_is_not_removed_under_it(house: House):
+    tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
+    links = [Link("derived_from", tea), Link("derived_from", green)]
+    insight = Proposal(op="ADD", kind="pattern", content="Mira likes green tea.", links=links)
+    derived = house.apply(insight, author=REVIEWER).applied[0]
+
+    with pytest.raises(UndoRefused) as refused:
+        undo(house, operation(house, "ADD", tea))
+    assert refused.value.operation_ids == (derived,)
+
+
+def test_an_insight_that_fell_with_its_source_stands_again_with_it(house: House):
+    tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
+    links = [Link("derived_from", tea), Link("derived_from", green)]
+    insight = Proposal(op="ADD", kind="pattern", content="Mira likes green tea.", links=links)
+    derived = house.apply(insight, author=REVIEWER).memory_ids[0]
+    before = everything(house)
+    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    assert house.memory(derived).forgotten_because == "source gone"
+
+    undo(house, operation(house, "DELETE", tea))
+    assert everything(house) == before
+
+
+def test_what_holds_archived_memories_is_not_removed_while_they_are_away(house: House):
+    tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
+    links = [Link("derived_from", tea), Link("derived_from", green)]
+    away = [Proposal(op="ARCHIVE", memory_id=one) for one in (tea, green)]
+    merged = Proposal(op="ADD", content="Mira likes tea and green.", links=links)
+    added, *archived = house.apply(merged, *away, author=REVIEWER).applied
+
+    with pytest.raises(UndoRefused) as refused:
+        undo(house, added)
+    assert refused.value.operation_ids == tuple(sorted(archived, reverse=True))
+
+
+def test_an_earlier_boost_is_undone_by_its_amount(house: House):
+    memory = house.learn("Mira drinks tea.")
+    start = house.memory(memory).importance
+    first = boost(house, memory)
+    house.clock.move(days=1)
+    boost(house, memory)
+    undo(house, first)
+    found = house.memory(memory)
+
+    assert found.importance == pytest.approx(start + 0.3)
+    assert (found.used_count, found.last_used_at) == (1, house.now)
+
+
+def test_boosts_undone_in_any_order_leave_nothing_of_them(house: House):
+    memory = house.learn("Mira drinks tea.")
+    before = everything(house)
+    boosts = []
+    for _ in range(3):
+        house.clock.move(days=12)
+        boosts.append(boost(house, memory))
+
+    for one in (boosts[0], boosts[2], boosts[1]):
+        undo(house, one)
+    assert everything(house) == before
+
+
+def test_a_boost_under_another_change_is_refused_with_that_change_alone(house: House):
+    memory = house.learn("Mira drinks tea.")
+    first = boost(house, memory)
+    boost(house, memory)
+    house.apply(Proposal(op="PROMOTE", memory_id=memory), author=REVIEWER)
+
+    with pytest.raises(UndoRefused) as refused:
+        undo(house, first)
+    assert refused.value.operation_ids == (operation(house, "PROMOTE", memory),)
+
+
+def test_a_reworded_memory_gets_its_old_words_and_its_vector_by_a_job(house: House):
+    memory = house.learn("Mira drinks tea.")
+    house.apply(
+        Proposal(
+            op="UPDATE",
+            memory_id=memory,
+            content="Mira drinks coffee.",
+            quotes=[house.quote("coffee it is")],
+        )
+    )
+    undo(house, operation(house, "UPDATE", memory))
+    lacking = house.read(lambda rows: to_embed(rows, house.mira, model=house.embedder.model))
+
+    assert lacking == {memory: "Mira drinks tea."}
+    assert len(house.jobs("embed")) == 1
+    assert len(house.all(Evidence)) == 1
+    assert house.found("tea") == ["Mira drinks tea."]
+
+
+def test_a_memory_that_waits_for_its_review_again_gets_one(house: House):
+    memory = house.learn("Mira drinks tea.")
+    house.apply(Proposal(op="REVIEW", memory_id=memory), author=REVIEWER)
+    house.apply(Proposal(op="KEEP", memory_id=memory), author=REVIEWER)
+    undo(house, operation(house, "KEEP", memory))
+
+    assert house.memory(memory).review_due == "fading"
+    assert [one.payload for one in house.jobs("review")] == [{"memory_id": memory}]
+
+
+def test_a_version_is_never_seen_twice(house: House):
+    memory = house.learn("Mira drinks tea.")
+    boosted = boost(house, memory)
+    seen = house.memory(memory).version
+    undo(house, boosted)
+
+    assert house.memory(memory).version > seen
+
+
+def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
+    before = everything(house)
+    quote = house.quote("tea and skis")
+    run_id = run_of(
+        house,
+        Proposal(op="ADD", content="Mira drinks tea.", quotes=[quote]),
+        Proposal(op="ADD", content="Mira skis.", quotes=[quote]),
+    )
+    tea = min(one.id or 0 for one in house.all(Memory))
+    boosted = boost(house, tea)
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    rules = house.services.rules
+
+    with pytest.raises(UndoRefused) as refused:
+        house.write(lambda rows: undo_run(rows, run_id, batch, rules))
+    assert refused.value.operation_ids == (boosted,)
+    assert len(house.all(Memory)) == 2
+
+    undo(house, boosted)
+    house.write(lambda rows: undo_run(rows, run_id, batch, rules))
+    assert everything(house) == before
+    assert [one.status for one in house.all(Run)] == ["undone"]
+    with pytest.raises(OperationRefused, match="nothing is applied"):
+        house.write(lambda rows: undo_run(rows, run_id, batch, rules))
+
+
+def last_act(house: House, talk: int) -> LatestAct | None:
+    return house.read(lambda rows: latest_act(rows, house.mira, talk))
+
+
+def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(house: House):
+    quote = house.quote("tea")
+    first = run_of(house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[quote]))
+    second = run_of(house, Proposal(op="ADD", content="Mira skis.", quotes=[quote]))
+    run_of(house, Proposal(op="BOOST", memory_id=1, quotes=[quote]))
+    elsewhere = house.conversation("elsewhere")
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert (last.run_id, last_act(house, elsewhere)) == (second, None)
+    house.write(lambda rows: undo_run(rows, second, batch, house.services.rules))
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert last.run_id == first
+
+
+def test_the_latest_act_may_be_the_persons_own_and_says_what_it_would_bring_back(house: House):
+    tea = house.learn("Mira drinks tea.")
+    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    last = last_act(house, house.talk)
+
+    assert last is not None
+    assert (last.run_id, last.brings_back) == (None, ["Mira drinks tea."])
+
+
+def test_a_foreign_operation_is_answered_exactly_as_a_missing_one(house: House):
+    nils = house.person("nils")
+    house.add("Nils drinks coffee.", batch={"user_id": nils})
+    answers = []
+    for number in (newest(house).id or 0, 999):
+        with pytest.raises(NotFound) as refused:
+            undo(house, number)
+        answers.append(str(refused.value).replace(str(number), "N"))
+
+    assert answers[0] == answers[1]
+
+
+def test_an_undo_is_final(house: House):
+    memory = house.learn("Mira drinks tea.")
+    undo(house, boost(house, memory))
+
+    with pytest.raises(OperationRefused, match="itself an undo"):
+        undo(house, newest(house).id or 0)
+
+
+def test_what_was_undone_or_rejected_is_not_undone(house: House):
+    memory = house.learn("Mira drinks tea.")
+    boosted = boost(house, memory)
+    undo(house, boosted)
+    house.apply(Proposal(op="ADD", content="Mira skis."))
+
+    for one, standing in ((boosted, "undone"), (newest(house).id or 0, "rejected")):
+        with pytest.raises(OperationRefused, match=f"is {standing}"):
+            undo(house, one)
+
+
+@pytest.mark.parametrize("blanked", [None, {"content": ""}])
+def test_what_was_erased_is_never_brought_back(house: House, blanked):
+    memory = house.learn("Mira drinks tea.")
+    house.apply(Proposal(op="DELETE", memory_id=memory), author=PERSON)
+    deleted = operation(house, "DELETE", memory)
+
+    def erase(rows):
+        rows.get_one(Operation, deleted).before = blanked
+
+    house.write(erase)
+    with pytest.raises(OperationRefused, match="erased or purged"):
+        undo(house, deleted)
+    assert house.memory(memory).state == "forgotten"
+
+
+def test_what_the_operator_gave_stays(house: House):
+    memory = house.learn("The tavern closes at ten.")
+    house.apply(Proposal(op="DELETE", memory_id=memory), author=PERSON)
+    house.change(memory, category="system")
+
+    with pytest.raises(OperationRefused, match="given by the operator"):
+        undo(house, operation(house, "DELETE", memory))
+
+
+def test_only_a_person_undoes(house: House):
+    memory = house.learn("Mira drinks tea.")
+    added = operation(house, "ADD", memory)
+    outcome = house.apply(Proposal(op="UNDO", memory_id=memory, undoes=added), author=CURATOR)
+
+    assert [one.reason for one in outcome.rejected] == ["only on the user's word"]
+
+
+@pytest.mark.parametrize("undoes", [None, 1, 999])
+def test_the_door_itself_refuses_an_undo_that_does_not_hold(house: House, undoes):
+    memory = house.learn("Mira drinks tea.")
+    boost(house, memory)
+    outcome = house.apply(Proposal(op="UNDO", memory_id=memory, undoes=undoes), author=PERSON)
+
+    assert len(outcome.rejected) == 1
+    assert house.memory(memory).used_count == 1
+
+
+def test_nothing_undone_is_learned_again_because_the_cursor_stays(house: House):
+    quote = house.quote("I drink tea")
+
+    def curated(rows):
+        rows.get_one(Participant, (house.talk, house.mira)).curated_through = quote.message_id
+
+    house.write(curated)
+    memory = house.learn("Mira drinks tea.", quotes=[quote])
+    undo(house, operation(house, "ADD", memory))
+
+    (part,) = house.all(Participant)
+    assert part.curated_through == quote.message_id
+
+
+def test_a_name_that_is_taken_back_is_not_used_any_more(house: House):
+    name = {"key": "name", "value": "Mira"}
+    memory = house.learn("The user is called Mira.", structured=name)
+    assert house.read(lambda rows: rows.get_one(User, house.mira).name) == "Mira"
+
+    undo(house, operation(house, "ADD", memory))
+    assert house.read(lambda rows: rows.get_one(User, house.mira).name) == ""
+
+
+def test_memory_switched_to_asking_first_does_not_hold_an_undo_back(house: House):
+    memory = house.learn("Mira drinks tea.")
+
+    def ask_first(rows):
+        rows.get_one(UserSettings, house.mira).automatic = False
+
+    house.write(ask_first)
+    undo(house, operation(house, "ADD", memory))
+    assert house.all(Memory) == []
+
+
+def test_relations_that_an_undone_operation_made_are_gone(house: House):
+    tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
+    related = Proposal(op="RELATE", memory_id=tea, links=[Link("supports", green, 0.5)])
+    house.apply(related, author=REVIEWER)
+    house.clock.at += timedelta(days=1)
+    stronger = Proposal(op="RELATE", memory_id=tea, links=[Link("supports", green, 0.9)])
+    house.apply(stronger, author=REVIEWER)
+
+    undo(house, newest(house).id or 0)
+    assert [one.strength for one in house.all(Relation)] == [0.5]
+    undo(house, operation(house, "RELATE", tea) - 1)
+    assert house.all(Relation) == []
+
+
+@pytest.mark.parametrize("content", ["Mira drinks tea.", "Mira drinks a lot of tea."])
+def test_undoing_a_merge_brings_wording_confidence_and_evidence_back(house: House, content: str):
+    tea = house.learn("Mira drinks tea.", confidence=0.9)
+    told = house.quote("nothing but tea")
+    before = everything(house)
+    merge = Proposal(
+        op="UPDATE", memory_id=tea, content=content, confidence=0.5, quotes=[told], merges=True
+    )
+    outcome = house.apply(merge)
+    assert everything(house) != before
+
+    undo(house, outcome.applied[0])
+    assert everything(house) == before

@@ -1,0 +1,23 @@
+"""What would go is found without anything going."""
+
+from memory.erasure.cascade.cascade import rehearse
+from memory.erasure.cascade.model import Means, Seeds
+from tests.memory.erasure.worded_life import snapshot
+from tests.memory.house import CURATOR, House
+
+
+def test_all_that_would_go_is_named_and_all_stays_as_it_was(house: House):
+    said, also = house.quote("I keep a wombat in Oslo."), house.quote("Oslo is home.")
+    mine = {"author": CURATOR}
+    wombat = house.add("Mira keeps a wombat.", batch=mine, quotes=[said])
+    house.add("Mira lives in Oslo.", batch=mine, quotes=[said, also])
+    told = house.tell("She told of a wombat.", said.message_id)
+    before = snapshot(house)
+
+    means = Means(house.now, house.services.rules)
+    found = house.write(lambda rows: rehearse(rows, Seeds([said.message_id]), means))
+
+    assert found.memories == sorted([wombat, told])
+    assert found.messages == [said.message_id]
+    assert snapshot(house) == before
+    assert house.found("wombat") != []

@@ -1,0 +1,60 @@
+"""An erasure is accepted at once, and holds ids only."""
+
+import json
+
+from sqlmodel import col
+
+from memory.erasure.requests import (
+    erase_conversation,
+    erase_everything,
+    erase_memory,
+    erase_message,
+    erase_topic,
+)
+from memory.queue.retries import NEVER_PARKED
+from memory.tables import Erasure, Job, Participant
+from tests.memory.erasure.erased import Eraser
+from tests.memory.house import House
+
+
+def test_no_word_is_written_down_for_any_scope(house: House, eraser: Eraser):
+    memory = house.learn("Mira keeps a wombat.", topic="pets")
+    eraser.accept(erase_memory, memory, messages=True)
+    eraser.accept(erase_message, 1, cascade=True)
+    eraser.accept(erase_conversation, house.talk, facts=True)
+    eraser.accept(erase_topic, "wombat", messages=True)
+    eraser.accept(erase_everything)
+
+    written = [one.model_dump_json() for one in house.all(Erasure)]
+    written += [one.model_dump_json() for one in house.jobs("erase")]
+    assert len(written) == 10
+    assert not any("wombat" in json.dumps(one) for one in written)
+
+
+def test_what_was_said_before_is_not_learned_from_any_more(house: House, eraser: Eraser):
+    memory = house.learn("Mira keeps a wombat.")
+    newest = house.say("My wombat is asleep.")
+    house.write(lambda rows: rows.add(_parked(house)))
+
+    eraser.accept(erase_memory, memory, messages=False)
+
+    [part] = house.all(Participant)
+    assert part.curated_through >= newest
+    assert not house.all(Job, col(Job.parked_at).is_not(None))
+
+
+def test_an_erasure_is_never_parked():
+    assert "erase" in NEVER_PARKED
+
+
+def _parked(house: House) -> Job:
+    return Job(
+        kind="curate",
+        lane="x",
+        user_id=house.mira,
+        conversation_id=house.talk,
+        payload={"after": 0, "through": 2},
+        run_at=house.now,
+        parked_at=house.now,
+        created_at=house.now,
+    )

@@ -1,0 +1,50 @@
+"""Embedding what was said."""
+
+from memory.index.embedding_backlog import (
+    messages_to_embed,
+    store_message_vectors,
+    users_with_messages_to_embed,
+)
+from memory.storage.vector_codec import from_bytes
+from memory.tables import Message
+from tests.memory.house import EMBEDDER, House
+
+MODEL = EMBEDDER.model
+
+
+def lacking(house: House) -> dict[int, str]:
+    return house.read(lambda rows: messages_to_embed(rows, house.mira, model=MODEL))
+
+
+def store(house: House, vectors: dict[int, str]) -> None:
+    made = {one: (text, EMBEDDER.query(text)) for one, text in vectors.items()}
+    house.write(lambda rows: store_message_vectors(rows, vectors=made, model=MODEL))
+
+
+def test_both_sides_of_a_round_get_their_vectors(house: House):
+    said = house.say("I drink tea.", "So do I.")
+    assert list(lacking(house).values()) == ["So do I.", "I drink tea."]
+    assert house.read(lambda rows: users_with_messages_to_embed(rows, model=MODEL)) == [house.mira]
+    store(house, lacking(house))
+    message = house.read(lambda rows: rows.get_one(Message, said))
+
+    assert lacking(house) == {}
+    assert house.read(lambda rows: users_with_messages_to_embed(rows, model=MODEL)) == []
+    assert message.embedding is not None
+    assert from_bytes(message.embedding).tolist() == EMBEDDER.query("I drink tea.").tolist()
+
+
+def test_a_vector_of_other_words_is_not_kept(house: House):
+    said = house.say("I drink tea.")
+    store(house, {said: "I drink coffee."})
+
+    assert said in lacking(house)
+
+
+def test_what_others_said_where_all_hear_is_not_embedded_for_a_user(house: House):
+    hall = house.conversation("hall", audience="place:hall")
+    noor = house.person("noor")
+    house.say("Hello all.", "Hello Mira.", conversation=hall)
+    house.say("I am here, too.", "Hello Noor.", user=noor, conversation=hall)
+
+    assert set(lacking(house).values()) == {"Hello all.", "Hello Mira."}

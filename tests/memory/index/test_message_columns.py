@@ -1,0 +1,23 @@
+"""Talk side by side."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from memory.index.message_columns import Talk
+from tests.memory.recall.talks import talk
+
+LINES = talk(*[(1, "tea")] * 5)
+CONVERSATIONS = (1, 1, 2, 2, 2)
+SAID = [replace(one, conversation_id=at) for one, at in zip(LINES.said, CONVERSATIONS, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("apart", "there"),
+    [(1, [2, 0, 4, 5, 0]), (-1, [0, 1, 0, 3, 4]), (2, [0, 0, 5, 0, 0]), (-3, [0, 0, 0, 0, 0])],
+)
+def test_a_neighbour_is_one_of_the_same_conversation(apart: int, there: list[int]):
+    values = np.array([[1.0, 2.0, 3.0, 4.0, 5.0]])
+
+    assert Talk(SAID, LINES.vectors).beside(values, apart).tolist() == [there]

@@ -1,0 +1,233 @@
+"""Warm users: a cache that follows the rows."""
+
+import asyncio
+from dataclasses import replace
+
+import numpy as np
+
+from config.minds.embedder import HashedEmbedder
+from memory.amendments.undo import undo_operation
+from memory.dates.partial_date import Moment
+from memory.index.memory_columns import WORN
+from memory.index.memory_entry import Portion
+from memory.index.memory_loader import changed_since
+from memory.index.user_cache import MEGABYTE, WarmUser, WarmUsers
+from memory.index.vector_index import VectorIndex
+from memory.ledger.proposal import Batch, Link, Proposal
+from memory.recall.recall import Ask, remember
+from memory.services import Services
+from memory.storage.store import Store
+from memory.tables import Memory, User
+from tests.memory.house import EMBEDDER, PERSON, House
+
+
+def warm_up(house: House, model: str = EMBEDDER.model) -> WarmUser:
+    warm = WarmUser(house.mira, model, VectorIndex(EMBEDDER.dimensions))
+    house.read(warm.refresh)
+    return warm
+
+
+def held(warm: WarmUser) -> list[int]:
+    """Return the ids of what stands on the shelf."""
+    standing = warm.shelf.everything()
+    assert all(standing[place] for place in warm.shelf.places.values())
+    assert int(standing.sum()) == len(warm.shelf)
+    return sorted(warm.shelf.places)
+
+
+def nearest(warm: WarmUser, text: str) -> list[int]:
+    found = warm.index.nearest(EMBEDDER.query(text), among=None, limit=5)
+    return [warm.shelf.at(place).memory_id for place, _ in found]
+
+
+def portion_of(house: House) -> Portion:
+    """Return all active memories as they are put on the shelf."""
+    [changed] = house.read(
+        lambda rows: list(changed_since(rows, house.mira, -1, model=EMBEDDER.model, width=1))
+    )
+    return changed.active
+
+
+def test_it_holds_what_is_active(house: House):
+    tea, coffee = house.add("I drink tea."), house.add("I drink coffee.")
+    house.apply(Proposal(op="DELETE", memory_id=coffee), author=PERSON)
+    warm = warm_up(house)
+
+    assert held(warm) == [tea]
+    assert len(warm.index) == 1
+    assert warm.shelf.statistics.documents == 1
+
+
+def test_what_another_process_wrote_is_seen_after_a_refresh(house: House):
+    tea = house.add("I drink tea.")
+    warm = warm_up(house)
+    own_store, house.store = house.store, Store.open(house.folder)
+    coffee = house.add("I drink coffee.")
+    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.store.close()
+    house.store = own_store
+    house.read(warm.refresh)
+
+    assert held(warm) == [coffee]
+    assert len(warm.index) == 1
+    assert warm.shelf.statistics.documents == 1
+
+
+def test_two_processes_on_one_file_recall_the_same(house: House):
+    here, ask = house.services, Ask(user_id=house.mira, text="tea", audience="private")
+    there = replace(house.services, store=Store.open(house.folder))
+
+    def found(services: Services) -> list[str]:
+        recalled = asyncio.run(remember(services, ask)).memories
+        return sorted(one.memory.content for one in recalled)
+
+    tea = house.add("I drink tea.")
+    assert found(here) == found(there) == ["I drink tea."]
+    own_store, house.store = house.store, there.store
+    house.add("I sell tea.")
+    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.store = own_store
+    assert found(here) == found(there) == ["I sell tea."]
+    there.store.close()
+
+
+def test_without_a_change_nothing_is_read_again(house: House):
+    house.add("I drink tea.")
+    warm = warm_up(house)
+    places = dict(warm.shelf.places)
+    house.read(warm.refresh)
+    assert warm.shelf.places == places
+    assert warm.shelf.size == 1
+
+
+def test_another_users_change_is_not_seen(house: House):
+    warm = warm_up(house)
+    house.add("I ski.", batch={"user_id": house.person("nils")})
+    house.read(warm.refresh)
+    assert held(warm) == []
+
+
+def test_vectors_of_another_model_are_left_out(house: House):
+    house.add("I drink tea.")
+    house.embedder = HashedEmbedder(model="other")
+    coffee = house.add("I drink coffee.")
+    warm = warm_up(house, model="other")
+
+    assert len(warm.shelf) == 2
+    assert nearest(warm, "tea") == [coffee]
+
+
+def test_the_vector_of_what_was_rewritten_is_not_found_any_more(house: House):
+    tea = house.add("I drink tea.")
+    warm = warm_up(house)
+    rewrite = Proposal(op="UPDATE", memory_id=tea, content="I ski.")
+    house.apply(rewrite, author=PERSON, vectors={})
+    house.read(warm.refresh)
+
+    assert held(warm) == [tea]
+    assert len(warm.index) == 0
+
+
+def test_after_an_erase_it_starts_anew(house: House):
+    tea, coffee = house.add("I drink tea."), house.add("I drink coffee.")
+    warm = warm_up(house)
+
+    def erase(rows) -> None:
+        user = rows.get_one(User, house.mira)
+        user.revision += 1
+        user.erased_revision = user.revision
+        rows.connection().exec_driver_sql("PRAGMA defer_foreign_keys=ON")
+        rows.delete(rows.get_one(Memory, tea))
+
+    house.write(erase)
+    house.read(warm.refresh)
+    assert held(warm) == [coffee]
+    assert len(warm.index) == warm.shelf.size == 1
+
+
+def test_a_shelf_of_many_changes_is_filled_anew(house: House):
+    tea = house.add("I drink tea.")
+    warm = warm_up(house)
+    shelf = warm.shelf
+    portion = portion_of(house)
+    for _ in range(WORN + 1):
+        shelf.drop(tea)
+        shelf.put(portion)
+    house.read(warm.refresh)
+
+    assert warm.shelf is not shelf
+    assert held(warm) == [tea]
+    assert warm.shelf.size == 1
+
+
+def test_it_knows_which_memories_name_and_support_each_other(house: House):
+    pixel = house.add("My cat is called Pixel.", entities=["Pixel"])
+    warm = warm_up(house)
+    links = [Link(kind="supports", memory_id=pixel)]
+    fish = house.add("Pixel eats fish.", entities=["Pixel"], links=links)
+    house.read(warm.refresh)
+    (entity,) = warm.graph.named_in("what does PIXEL’s diet look like?")
+
+    assert warm.graph.members[entity] == {pixel, fish}
+    assert dict(warm.graph.related_to(pixel)) == {fish: 1.0}
+    assert warm.graph.named_in("pixels are small") == frozenset()
+
+
+def test_it_learns_that_a_memory_took_the_place_of_another_and_that_this_was_undone(house: House):
+    tea, coffee = house.add("I drink tea."), house.add("I drink coffee.")
+    dated = Proposal(
+        op="UPDATE",
+        memory_id=coffee,
+        content="I drink coffee.",
+        valid_from=Moment(house.now, "instant"),
+    )
+    house.apply(dated, author=PERSON)
+    warm = warm_up(house)
+    change = Proposal(op="UPDATE", memory_id=tea, because="changed", successor_id=coffee)
+    changed = house.apply(change, author=PERSON)
+    house.read(warm.refresh)
+    assert dict(warm.graph.related_to(tea)) == {coffee: 1.0}
+
+    asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    rules = house.services.rules
+    house.write(lambda rows: undo_operation(rows, changed.applied[-1], asked, rules))
+    house.read(warm.refresh)
+    assert dict(warm.graph.related_to(tea)) == {}
+
+
+def test_a_name_that_only_an_undone_update_told_is_no_name_any_more(house: House):
+    pixel = house.add("My cat is called Pixel.", entities=["Pixel"])
+    warm = warm_up(house)
+    named = Proposal(op="UPDATE", memory_id=pixel, content="Pixel is ill.", entities=["Dr. Wu"])
+    told = house.apply(named, author=PERSON)
+    house.read(warm.refresh)
+    assert warm.graph.named_in("who is Dr. Wu?")
+
+    asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    rules = house.services.rules
+    house.write(lambda rows: undo_operation(rows, told.applied[0], asked, rules))
+    house.read(warm.refresh)
+    assert warm.graph.named_in("who is Dr. Wu?") == frozenset()
+
+
+def test_the_least_recently_asked_leaves_when_room_is_needed():
+    users = WarmUsers(model="hashed", dimensions=MEGABYTE // 40, megabytes=1)
+    vector = np.ones(MEGABYTE // 40, dtype=np.float32)  # a tenth of the room
+    first, second = users.user(1), users.user(2)
+    second.index.put(dict.fromkeys(range(10), vector))
+    assert users.user(1) is first
+    assert users.user(2) is second
+
+    first.index.put({0: vector})
+    assert users.user(2) is second
+    assert users.user(1) is not first
+
+
+def test_a_thousand_memories_take_less_than_ten_megabytes(house: House):
+    contents = [
+        f"The user told us about number {number} and 第{number}件事情。" for number in range(1000)
+    ]
+    for start in range(0, 1000, 100):
+        proposals = [Proposal(op="ADD", content=one) for one in contents[start : start + 100]]
+        house.apply(*proposals, author=PERSON)
+    assert warm_up(house).bytes < 10 * MEGABYTE

@@ -1,0 +1,119 @@
+"""What may be brought up on a day, and how often."""
+
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from memory.dates.partial_date import Moment, parse_moment
+from memory.ledger.proposal import Proposal
+from memory.lifecycle.reminders import Due, bring_up, due_reminders
+from memory.tables import PlatformSettings, User
+from tests.memory.house import PERSON, House
+
+NO_QUIET = (0, 0)
+
+
+@pytest.fixture(autouse=True)
+def _wants_them(house: House) -> None:
+    house.write(lambda rows: rows.add(PlatformSettings(user_id=house.mira, reminders=True)))
+
+
+def slot(key: str, value: str) -> dict[str, Any]:
+    return {"structured": {"key": key, "value": value}}
+
+
+def due(house: House) -> list[Due]:
+    return house.read(lambda rows: due_reminders(rows, "local", house.now, NO_QUIET))
+
+
+def brought_up(house: House, *at: datetime) -> list[tuple[str, str]]:
+    """Return what is brought up at these times, looked for twice at each, with its day."""
+    found = []
+    for one in at:
+        house.clock.at = one
+        for _ in range(2):
+            for each in due(house):
+                assert house.write(partial(bring_up, due=each, now=house.now))
+                found.append((each.content, each.day))
+    return found
+
+
+def on(year: int, month: int, day: int, hour: int = 12) -> datetime:
+    return datetime(year, month, day, hour, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("key", ["birthday", "anniversary", "sister.birthday", "anna.anniversary"])
+@pytest.mark.parametrize("value", ["05-12", "1990-05-12"])
+def test_a_date_of_life_is_brought_up_once_each_year(house: House, key: str, value: str):
+    house.learn("It is on 12 May.", **slot(key, value))
+
+    found = brought_up(
+        house,
+        on(2026, 5, 11),
+        on(2026, 5, 12),
+        on(2026, 5, 12, 20),
+        on(2027, 5, 12),
+        on(2028, 5, 12),
+    )
+
+    days = ["2026-05-12", "2027-05-12", "2028-05-12"]
+    assert found == [("It is on 12 May.", day) for day in days]
+
+
+def test_a_leap_days_birthday_is_on_the_last_of_february_where_there_is_none(house: House):
+    house.learn("Born on a leap day.", **slot("birthday", "2000-02-29"))
+
+    found = brought_up(house, on(2027, 2, 28), on(2027, 3, 1), on(2028, 2, 28), on(2028, 2, 29))
+
+    assert [day for _, day in found] == ["2027-02-28", "2028-02-29"]
+
+
+def test_what_is_told_on_the_day_itself_is_brought_up_from_the_next_year_on(house: House):
+    house.clock.at = on(2026, 5, 12)
+    house.learn("It is on 12 May.", **slot("birthday", "05-12"))
+
+    assert brought_up(house, on(2026, 5, 12, 18)) == []
+    assert len(brought_up(house, on(2027, 5, 12))) == 1
+
+
+def test_a_value_that_is_no_day_breaks_nothing(house: House):
+    for value in ("May", "5-5", "13-40", "二月", "", "05-12x", "٠٥-١٢"):
+        house.learn(f"Born: {value!r}.", **slot("birthday", value))
+
+    assert brought_up(house, on(2026, 5, 12), on(2026, 12, 31)) == []
+
+
+def test_what_is_to_come_is_brought_up_once_even_over_new_year(house: House):
+    house.learn("Mira flies.", valid_from=Moment(on(2026, 12, 31, 22), "instant"))
+
+    found = brought_up(house, on(2026, 12, 31, 23), on(2027, 1, 1, 1), on(2027, 12, 31, 23))
+
+    assert found == [("Mira flies.", "2026-12-31")]
+
+
+def test_what_is_put_off_is_brought_up_on_its_new_day_too(house: House):
+    flies = house.learn("Mira flies.", valid_from=Moment(on(2026, 6, 1, 0), "day"))
+    assert brought_up(house, on(2026, 6, 1)) == [("Mira flies.", "2026-06-01")]
+    later = Moment(on(2026, 6, 8, 0), "day")
+    house.apply(
+        Proposal(op="UPDATE", memory_id=flies, content="Mira flies.", valid_from=later),
+        author=PERSON,
+    )
+
+    assert brought_up(house, on(2026, 6, 8)) == [("Mira flies.", "2026-06-08")]
+
+
+def test_whoever_moves_is_reminded_on_the_day_they_told_by_the_clock_of_where_they_are(
+    house: House,
+):
+    told = parse_moment("2026-06-08", ZoneInfo("Asia/Tokyo"))
+    house.learn("Mira flies.", valid_from=told)
+    zone = "America/New_York"
+    house.write(lambda rows: setattr(rows.get_one(User, house.mira), "timezone", zone))
+    tonight, noon = (datetime(2026, 6, day, 12, tzinfo=ZoneInfo(zone)) for day in (7, 8))
+
+    assert brought_up(house, tonight.astimezone(UTC)) == []
+    assert brought_up(house, noon.astimezone(UTC)) == [("Mira flies.", "2026-06-08")]

@@ -1,0 +1,308 @@
+"""Whether an operation may be applied."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from config.sections import Curation
+from memory.dates.partial_date import Moment, parse_moment
+from memory.ledger.proposal import Author, Proposal, SourcedSentence
+from memory.operations.validation import (
+    Target,
+    objection,
+    retire_limit,
+    retires,
+    rewrites,
+    surplus,
+    with_labels_kept,
+    with_times_in_reach,
+)
+from memory.text.quotes import Quote
+from memory.vocabulary import KINDS, Op
+from tests.memory.house import CURATOR, PERSON, REVIEWER, drinking
+
+LIMITS = Curation()
+TEA = Target("fact", "active", verified=False, content="Mira drinks tea.")
+QUOTES = (Quote(1, 1, "I drink tea"),)
+OPS: tuple[Op, ...] = ("ADD", "UPDATE", "BOOST", "DELETE", "RESTORE", "PROMOTE", "KEEP", "REVIEW")
+OPS = (*OPS, "FADE")
+DECAY = Author("decay")
+AUTHORS = st.sampled_from([CURATOR, PERSON, REVIEWER, DECAY, Author("import")])
+PROPOSALS = st.builds(
+    Proposal,
+    op=st.sampled_from(OPS),
+    memory_id=st.just(7),
+    content=st.one_of(st.none(), st.text(max_size=20), st.just("x" * 501)),
+    kind=st.sampled_from(KINDS),
+    because=st.sampled_from([None, "changed", "corrected"]),
+    quotes=st.sampled_from([(), QUOTES]),
+    valid_until=st.sampled_from([None, Moment(datetime(2001, 1, 1, tzinfo=UTC), "year")]),
+)
+TARGETS = st.builds(
+    Target,
+    category=st.sampled_from(["system", "core", "fact", "episode", "chapter"]),
+    state=st.sampled_from(["active", "forgotten", "archived"]),
+    verified=st.booleans(),
+    content=st.just("Mira drinks tea."),
+)
+
+
+def moment(text: str) -> Moment:
+    found = parse_moment(text, ZoneInfo("Asia/Shanghai"))
+    assert found is not None
+    return found
+
+
+def against(proposal: Proposal, target: Target | None = TEA, author: Author = CURATOR):
+    return objection(proposal, target, author, LIMITS)
+
+
+@given(PROPOSALS, st.one_of(st.none(), TARGETS), AUTHORS)
+def test_what_is_let_through_keeps_every_rule(proposal: Proposal, target, author: Author):
+    if against(proposal, target, author) is not None:
+        return
+    if proposal.op in ("ADD", "UPDATE"):
+        assert 1 <= len((proposal.content or "").strip()) <= 500
+    if proposal.op != "ADD":
+        assert target is not None
+        assert target.category != "system"
+        assert (target.state == "active") == (proposal.op != "RESTORE")
+    if author == CURATOR and proposal.op in ("ADD", "UPDATE", "BOOST", "DELETE"):
+        assert proposal.quotes
+
+
+@given(PROPOSALS, TARGETS, st.sampled_from(["a", "tea", "nice weather today", "I drink tea", ""]))
+def test_core_and_verified_memories_fall_only_on_the_users_word(
+    proposal: Proposal, target: Target, said: str
+):
+    proposal = replace(proposal, quotes=[Quote(1, 1, said)] if said else [])
+    guarded = target.category == "core" or target.verified
+    if proposal.op not in ("UPDATE", "DELETE") or not guarded:
+        return
+    evidence = proposal.op == "UPDATE" and proposal.because is None
+    if against(proposal, target, CURATOR) is not None:
+        return
+    if evidence:
+        assert proposal.content == target.content
+        assert proposal.valid_until in (None, target.valid_until)
+    else:
+        assert said == "I drink tea"
+
+
+@pytest.mark.parametrize("op", OPS[1:])
+def test_a_missing_memory_cannot_be_touched(op: Op):
+    for author in (CURATOR, PERSON, REVIEWER):
+        assert against(drinking(op, memory_id=7), None, author) == "no such memory"
+
+
+@pytest.mark.parametrize("op", OPS[1:])
+def test_nobody_touches_a_system_memory(op: Op):
+    for author in (CURATOR, PERSON, REVIEWER, DECAY):
+        assert against(drinking(op), replace(TEA, category="system"), author) == "system memory"
+
+
+def test_only_what_was_forgotten_is_restored():
+    assert against(drinking("RESTORE")) == "not forgotten"
+    assert against(drinking("RESTORE"), replace(TEA, state="archived")) is None
+    assert against(drinking("BOOST"), replace(TEA, state="forgotten")) == "not active"
+
+
+@pytest.mark.parametrize("content", [None, "", " \n ", "　"])
+def test_content_cannot_be_empty(content):
+    assert against(drinking(content=content)) == "no content"
+
+
+def test_five_hundred_characters_are_the_most():
+    assert against(drinking(content="茶" * 500)) is None
+    assert against(drinking(content="茶" * 501)) == "content too long"
+
+
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        drinking(content="Mira's card is 4111 1111 1111 1111."),
+        drinking(topic="the password is hunter2"),
+        drinking(entities=["sk-proj-Abcdefghijklmnop1234"]),
+        drinking(structured={"key": "card", "value": "4111111111111111"}),
+        drinking(sentences=[SourcedSentence("summary", "密码是abc123", [1])]),
+    ],
+)
+def test_no_author_may_store_a_secret(proposal: Proposal):
+    for author in (CURATOR, PERSON, REVIEWER):
+        assert against(proposal, author=author) == "secret"
+
+
+@pytest.mark.parametrize("op", ["ADD", "UPDATE", "BOOST", "DELETE"])
+def test_the_curator_names_the_words_it_rests_on(op: Op):
+    assert against(drinking(op, quotes=())) == "no such quote"
+    assert against(drinking(op, quotes=()), author=PERSON) is None
+
+
+GUARDED = [replace(TEA, category="core"), replace(TEA, verified=True)]
+ON_THE_WORD = "only on the user's word"
+
+
+@pytest.mark.parametrize("target", GUARDED)
+def test_the_curator_needs_a_correction_or_change_for_what_is_sure(target: Target):
+    proposal = drinking("UPDATE", content="Mira drinks coffee.")
+
+    assert against(proposal, target) == ON_THE_WORD
+    assert against(replace(proposal, because="changed"), target) is None
+    assert against(replace(proposal, because="corrected"), target) is None
+    assert against(proposal, target, PERSON) is None
+
+
+@pytest.mark.parametrize("target", GUARDED)
+@pytest.mark.parametrize("said", ["forget that I drink tea", "把我喝茶的事忘了吧"])
+def test_a_clause_that_speaks_of_what_is_sure_is_enough_to_forget_it(target: Target, said: str):
+    target = replace(target, structured={"key": "drink", "value": "茶"})
+    proposal = drinking("DELETE", quotes=[Quote(1, 1, said)])
+
+    assert against(proposal, target) is None
+    assert against(proposal, target, REVIEWER) == (ON_THE_WORD if not target.verified else None)
+
+
+@pytest.mark.parametrize("target", GUARDED)
+@pytest.mark.parametrize("said", ["a", "tea", "茶", "it rains again today", "今天又下雨了"])
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        drinking("DELETE"),
+        drinking("DELETE", because="corrected"),
+        drinking("UPDATE", content="Mira drinks coffee.", because="changed"),
+        drinking("UPDATE", content="The user hates rain.", because="corrected"),
+        drinking("UPDATE", valid_until=moment("2001")),
+        drinking("UPDATE", valid_from=moment("2001")),
+    ],
+)
+def test_a_letter_a_word_or_a_clause_on_something_else_changes_nothing_of_what_is_sure(
+    proposal: Proposal, said: str, target: Target
+):
+    assert against(replace(proposal, quotes=[Quote(1, 1, said)]), target) == ON_THE_WORD
+
+
+def test_a_change_may_speak_of_what_takes_its_place_where_both_are_of_one_matter():
+    oslo = Target("core", "active", verified=True, content="The user lives in Oslo.")
+    quotes = [Quote(1, 1, "we moved to Bergen last week")]
+    moved = drinking(
+        "UPDATE", content="The user lives in Bergen.", because="changed", quotes=quotes
+    )
+    other = replace(moved, content="The user hates Bergen.")
+    slot = {"key": "home", "value": "Oslo"}
+
+    assert against(moved, oslo) is None
+    assert against(other, oslo) == ON_THE_WORD
+    kept = replace(other, structured={"key": "home", "value": "Bergen"})
+    assert against(kept, replace(oslo, structured=slot)) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "new", "is_one"),
+    [
+        ("the weather is lovely", "The user likes tea.", "The user likes the weather.", False),
+        ("今天天气真好", "用户喜欢喝茶。", "用户喜欢今天的天气。", False),
+        ("green tea is better", "The user likes tea.", "The user prefers green tea.", True),
+        ("我们搬到卑尔根了", "用户住在奥斯陆。", "用户住在卑尔根。", True),
+    ],
+)
+def test_two_tastes_are_of_one_matter_only_where_they_are_of_one_thing(
+    said: str, known: str, new: str, *, is_one: bool
+):
+    target = Target("core", "active", verified=False, content=known)
+    quotes = [Quote(1, 1, said)]
+    changed = drinking("UPDATE", content=new, because="changed", quotes=quotes)
+    assert against(changed, target) == (None if is_one else ON_THE_WORD)
+
+
+@pytest.mark.parametrize("target", GUARDED)
+def test_an_agent_labels_nothing_anew_that_is_sure(target: Target):
+    name = {"key": "name", "value": "Gandalf"}
+    again = drinking("UPDATE", kind="goal", topic="wizards", structured=name)
+
+    kept = with_labels_kept(again, replace(target, structured={"key": "drink"}), CURATOR)
+    assert (kept.kind, kept.topic, kept.structured) == (None, "", None)
+    assert with_labels_kept(replace(again, quotes=[]), target, CURATOR).structured is None
+    assert with_labels_kept(again, target, CURATOR).structured == name
+    assert with_labels_kept(again, target, PERSON) == again
+    assert with_labels_kept(again, TEA, CURATOR) == again
+
+
+def test_time_and_reviewer_may_let_a_verified_fact_go_but_nothing_of_the_core():
+    for author in (REVIEWER, DECAY):
+        assert against(drinking("DELETE"), replace(TEA, verified=True), author) is None
+        assert against(drinking("DELETE"), replace(TEA, category="core"), author) is not None
+
+
+def test_a_flaw_found_while_reading_is_the_objection():
+    assert against(drinking(flaw="unreadable time")) == "unreadable time"
+
+
+def test_a_sentence_without_a_source_is_refused():
+    bare = drinking(sentences=[SourcedSentence("summary", "We talked.")])
+    assert against(bare, author=Author("summarizer")) == "sentence without a source"
+
+
+def test_nothing_ends_before_it_begins():
+    march, april = moment("2026-03"), moment("2026-04")
+    assert against(drinking(valid_from=march, valid_until=april)) is None
+    assert against(drinking(valid_from=april, valid_until=march)) == "ends before it begins"
+
+
+def test_what_ends_never_has_no_end_and_what_began_before_all_calendars_no_beginning():
+    in_march = moment("2026-03")
+    for forever in ("9999-12-31", "2999-12-31", "3000"):
+        kept = with_times_in_reach(drinking(valid_from=in_march, valid_until=moment(forever)))
+        assert (kept.valid_from, kept.valid_until, kept.flaw) == (in_march, None, None)
+    for ever in ("0001-01-01", "0999-12"):
+        kept = with_times_in_reach(drinking(valid_from=moment(ever), valid_until=in_march))
+        assert (kept.valid_from, kept.valid_until, kept.flaw) == (None, in_march, None)
+
+
+def test_a_time_that_no_life_has_is_a_flaw():
+    assert with_times_in_reach(drinking(valid_from=moment("9999"))).flaw == "unreadable time"
+    assert with_times_in_reach(drinking(valid_until=moment("0001"))).flaw == "unreadable time"
+
+
+def test_deleting_and_superseding_retire_and_refining_does_not():
+    assert retires(drinking("DELETE"))
+    assert retires(drinking("UPDATE", because="changed"))
+    assert not retires(drinking("UPDATE"))
+    assert not retires(drinking("ADD"))
+
+
+def test_a_rewording_or_a_new_end_takes_what_was_said_away():
+    until = moment("2001")
+    assert rewrites(drinking("UPDATE", content="Mira drinks coffee."), TEA, "private")
+    assert rewrites(drinking("UPDATE", valid_until=until), TEA, "private")
+    ended = replace(TEA, valid_until=until.at)
+    assert not rewrites(drinking("UPDATE", valid_until=until), ended, "private")
+    assert not rewrites(drinking("UPDATE", content="mira  drinks tea"), TEA, "private")
+    assert not rewrites(drinking("UPDATE", content="Mira drinks coffee."), TEA, "place:x")
+    assert not rewrites(drinking(content="Mira drinks coffee."), TEA, "private")
+
+
+@pytest.mark.parametrize(
+    ("active", "limit"), [(0, 3), (1, 3), (20, 3), (21, 2), (29, 2), (30, 3), (31, 3), (500, 3)]
+)
+def test_a_run_may_retire_three_or_a_tenth(active: int, limit: int):
+    assert retire_limit(active, LIMITS) == limit
+
+
+@given(st.integers(0, 10_000), st.integers(1, 10))
+def test_the_limit_is_the_smaller_of_both_and_one_at_least(active: int, most: int):
+    limit = retire_limit(active, Curation(retire_limit=most))
+    assert limit == (most if active <= 20 else max(1, min(most, active // 10)))
+
+
+def test_eight_operations_are_the_most():
+    too_many = surplus([drinking()] * 10, LIMITS)
+    assert too_many == {8: "too many operations", 9: "too many operations"}
+
+
+def test_a_memory_is_boosted_once_a_run():
+    boosts = [drinking("BOOST", memory_id=one) for one in (1, 2, 1, 1)]
+    assert surplus(boosts, LIMITS) == {2: "boosted already", 3: "boosted already"}

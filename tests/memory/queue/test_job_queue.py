@@ -1,0 +1,360 @@
+"""Durable jobs."""
+
+import asyncio
+import sqlite3
+import threading
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, event
+from sqlmodel import col
+
+from config.sections import Work
+from memory.queue.job_queue import Task, anything_due, claim, enqueue, finish, release
+from memory.queue.job_report import backlog
+from memory.queue.lanes import delete_jobs
+from memory.queue.retries import fail, free_leases, give_back, lease_holders, reopen
+from memory.queue.retries import park as park_it
+from memory.storage.store import FILE, Store
+from memory.tables import Job
+from tests.memory.house import START, House
+
+WORK = Work()
+TASK = Task(kind="embed", lane="a", run_at=START)
+
+
+def put(house: House, *lanes: str, **task) -> list[int]:
+    tasks = [replace(TASK, lane=lane, payload={"at": at}, **task) for at, lane in enumerate(lanes)]
+    return house.write(lambda rows: [enqueue(rows, one, house.now).id or 0 for one in tasks])
+
+
+def take(house: House, worker: str = "w", **which: Any) -> int | None:
+    job = house.write(lambda rows: claim(rows, worker=worker, now=house.now, work=WORK, **which))
+    return job.id if job else None
+
+
+def end(house: House, job_id: int, worker: str = "w") -> bool:
+    return house.write(lambda rows: finish(rows, job_id, worker=worker, now=house.now))
+
+
+def break_down(house: House, job_id: int) -> None:
+    held = job(house, job_id)
+    house.write(lambda rows: fail(rows, held, error="Boom", now=house.now, work=WORK))
+
+
+def heads(house: House) -> list[int | None]:
+    return [one.id for one in house.all(Job, col(Job.ready_at).is_not(None))]
+
+
+def job(house: House, job_id: int) -> Job:
+    return house.read(lambda rows: rows.get_one(Job, job_id))
+
+
+def test_the_jobs_of_a_lane_run_one_at_a_time_in_order(house: House):
+    first, second = put(house, "a", "a")
+
+    assert take(house) == first
+    assert take(house) is None
+    end(house, first)
+    assert take(house) == second
+
+
+def test_lanes_do_not_wait_for_each_other(house: House):
+    first, second, third = put(house, "a", "b", "c")
+    assert [take(house), take(house), take(house)] == [first, second, third]
+
+
+def test_a_lane_has_one_head_whatever_is_done_to_its_jobs(house: House):
+    first, second, third = put(house, "a", "a", "a")
+    assert heads(house) == [first]
+    take(house)
+    end(house, first)
+    assert heads(house) == [second]
+
+    house.write(lambda rows: delete_jobs(rows, col(Job.id) == second))
+    assert heads(house) == [third]
+    park(house, third)
+    assert heads(house) == []
+    assert put(house, "a", user_id=house.mira, kind="profile") == heads(house)
+
+
+def test_a_job_that_is_taken_up_again_waits_for_the_one_that_runs(house: House):
+    failing, later = put(house, "a", "a")
+    take(house)
+    held = job(house, failing)
+    house.write(lambda rows: park_it(rows, rows.merge(held), error="Boom", now=house.now))
+    assert take(house) == later
+
+    house.write(lambda rows: reopen(rows, rows.get_one(Job, failing), house.now))
+    assert take(house) is None
+    end(house, later)
+    assert take(house) == failing
+
+
+def test_what_a_person_waits_for_goes_first_then_what_was_said_then_daily_work(house: House):
+    kinds = ("profile", "decay", "curate", "summarise", "erase")
+    made = {kind: put(house, kind, kind=kind)[0] for kind in kinds}
+    order = [take(house) for _ in kinds]
+
+    wanted = ("erase", "curate", "summarise", "profile", "decay")
+    assert order == [made[kind] for kind in wanted]
+
+
+def test_what_has_been_due_for_very_long_goes_before_now_and_then(house: House):
+    (daily,) = put(house, "old", kind="decay")
+    house.clock.move(minutes=59)
+    (said,) = put(house, "new", kind="curate", run_at=house.now)
+    assert take(house, fair=True) == said
+    end(house, said)
+
+    house.clock.move(minutes=1)
+    (said,) = put(house, "newer", kind="curate", run_at=house.now)
+    assert take(house, fair=True) == daily
+
+
+def test_an_equal_job_that_is_more_urgent_hastens_the_one_that_waits(house: House):
+    put(house, "day", kind="decay")
+    (mass,) = put(house, "a", priority=2)
+    assert put(house, "a") == [mass]
+    assert take(house) == mass
+
+
+def test_taking_one_kind_leaves_the_others_lying(house: House):
+    (erase,) = put(house, "b", kind="erase")
+    put(house, "a")
+    assert take(house, only="erase") == erase
+    assert take(house, only="erase") is None
+
+
+def test_neither_enqueueing_nor_claiming_nor_finishing_reads_what_is_done_or_waits(house: House):
+    """The plans say so: each table is searched by an index, and nothing is sorted."""
+    put(house, "a", "a", "b")
+    statements: dict[str, Any] = {}
+
+    def note(_connection, _cursor, statement, parameters, *_rest) -> None:
+        statements[statement] = parameters
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        put(house, "a", "new")
+        job_id = take(house)
+        assert house.read(lambda rows: anything_due(rows, house.now))
+        end(house, job_id or 0)
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+    plans = [
+        line for statement, given in statements.items() for line in plan(house, statement, given)
+    ]
+
+    assert len(plans) > 6
+    assert [one for one in plans if one.startswith("SCAN") or "TEMP B-TREE" in one] == []
+
+
+def plan(house: House, statement: str, parameters: Any) -> list[str]:
+    if not statement.startswith(("SELECT", "UPDATE", "DELETE")):
+        return []
+    with closing(sqlite3.connect(house.folder / FILE)) as database:
+        rows = database.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
+        return [row[3] for row in rows]
+
+
+def test_a_job_is_not_taken_before_its_time(house: House):
+    (later,) = put(house, "a", run_at=START + timedelta(seconds=1))
+    assert take(house) is None
+    house.clock.move(seconds=1)
+    assert take(house) == later
+
+
+def test_each_failure_doubles_the_wait_until_the_job_is_parked(house: House):
+    (failing,) = put(house, "a")
+    waits = []
+    for _ in range(4):
+        assert take(house) == failing
+        break_down(house, failing)
+        waits.append((job(house, failing).run_at - house.now).total_seconds())
+        house.clock.move(seconds=waits[-1])
+    assert take(house) == failing
+    break_down(house, failing)
+
+    assert waits == [10, 20, 40, 80]
+    assert job(house, failing).parked_at == house.now
+    assert job(house, failing).error == "Boom"
+    house.clock.move(days=30)
+    assert take(house) is None
+
+
+def park(house: House, job_id: int) -> None:
+    for _ in range(WORK.attempts):
+        assert take(house) == job_id
+        break_down(house, job_id)
+        house.clock.move(hours=2)
+
+
+def test_a_waiting_job_holds_its_lane_and_a_parked_one_lets_it_go(house: House):
+    failing, behind = put(house, "a", "a")
+    take(house)
+    break_down(house, failing)
+    assert take(house) is None
+    house.clock.move(hours=1)
+    park_rest = WORK.attempts - 1
+    for _ in range(park_rest):
+        assert take(house) == failing
+        break_down(house, failing)
+        house.clock.move(hours=1)
+
+    assert take(house) == behind
+
+
+def test_a_parked_job_can_be_run_again(house: House):
+    (failing,) = put(house, "a")
+    park(house, failing)
+    house.write(lambda rows: reopen(rows, rows.get_one(Job, failing), house.now, tries=None))
+    assert take(house) == failing
+    assert job(house, failing).attempts == 1
+
+
+def test_an_erase_is_never_parked(house: House):
+    (erase,) = put(house, "a", kind="erase_session")
+    for _ in range(12):
+        assert take(house) == erase
+        break_down(house, erase)
+        house.clock.move(hours=1)
+    assert job(house, erase).parked_at is None
+
+
+def test_a_lease_that_ran_out_is_taken_over(house: House):
+    (slow,) = put(house, "a")
+    take(house, "first")
+    house.clock.move(seconds=WORK.lease_seconds - 1)
+    assert take(house, "second") is None
+    house.clock.move(seconds=1)
+
+    assert take(house, "second") == slow
+    assert not end(house, slow, "first")
+    assert end(house, slow, "second")
+
+
+def test_a_late_failure_does_not_undo_what_another_worker_finished(house: House):
+    (slow,) = put(house, "a")
+    take(house, "slow")
+    held = job(house, slow)
+    house.clock.move(seconds=WORK.lease_seconds)
+    take(house, "quick")
+    end(house, slow, "quick")
+    house.write(lambda rows: fail(rows, held, error="Boom", now=house.now, work=WORK))
+
+    assert job(house, slow).error is None
+    assert job(house, slow).done_at is not None
+
+
+def test_leases_of_workers_that_are_gone_are_free_at_once(house: House):
+    first, second = put(house, "a", "b")
+    take(house, "gone")
+    take(house, "here")
+    assert set(house.read(lease_holders)) == {"gone", "here"}
+    house.write(lambda rows: free_leases(rows, ["gone"], now=house.now, work=WORK))
+
+    assert take(house, "here") == first
+    assert job(house, second).locked_by == "here"
+
+
+def test_a_job_given_back_has_not_been_tried(house: House):
+    (broken_off,) = put(house, "a")
+    take(house)
+    held = job(house, broken_off)
+    house.write(lambda rows: give_back(rows, held))
+    assert job(house, broken_off).attempts == 0
+    assert take(house) == broken_off
+
+
+def test_a_worker_whose_lease_ran_out_leaves_the_job_to_its_new_holder(house: House):
+    (contested,) = put(house, "a")
+    take(house, "slow")
+    slow = job(house, contested)
+    house.clock.move(seconds=WORK.lease_seconds + 1)
+    take(house, "quick")
+
+    house.write(lambda rows: give_back(rows, slow))
+    house.write(lambda rows: fail(rows, slow, error="Boom", now=house.now, work=WORK))
+
+    assert job(house, contested).locked_by == "quick"
+    assert job(house, contested).attempts == 1
+
+
+def test_an_equal_job_that_waits_serves_as_well(house: House):
+    assert put(house, "a") == put(house, "a")
+    assert put(house, "a", user_id=house.mira) == put(house, "a")
+    assert len(house.all(Job)) == 1
+
+
+@pytest.mark.parametrize("other", [{"kind": "profile"}, {"lane": "b"}, {"payload": {"at": 9}}])
+def test_another_job_is_put_in_beside_it(house: House, other):
+    put(house, "a")
+    house.write(lambda rows: enqueue(rows, replace(TASK, **{"payload": {"at": 0}, **other}), START))
+    assert len(house.all(Job)) == 2
+
+
+def test_a_job_that_runs_already_does_not_serve_what_comes_after(house: House):
+    (running,) = put(house, "a")
+    take(house)
+    (again,) = put(house, "a")
+    assert again != running
+
+
+def test_the_jobs_a_turn_holds_wait_for_its_end_or_its_deadline(house: House):
+    turn = house.receive("hello").turn_id
+    assert take(house) is None
+    house.write(lambda rows: release(rows, turn, house.now))
+    assert take(house) is not None
+
+    house.receive("hello again", conversation=house.conversation("other"))
+    house.clock.move(seconds=119)
+    assert take(house) is None
+    house.clock.move(seconds=1)
+    assert take(house) is not None
+
+
+def test_the_backlog_counts_each_sort(house: House):
+    (parked,) = put(house, "p")
+    park(house, parked)
+    put(house, "later", run_at=house.now + timedelta(days=1))
+    put(house, "a", "a")
+    take(house)
+    found = house.read(lambda rows: backlog(rows, house.now))
+
+    assert (found.parked, found.running, found.held, found.due) == (1, 1, 1, 1)
+
+
+def test_two_workers_take_each_of_a_hundred_jobs_exactly_once(house: House):
+    ids = put(house, *(f"lane {number % 25}" for number in range(100)))
+    taken: list[int] = []
+
+    def work(name: str) -> None:
+        store = Store.open(house.folder)
+        asyncio.run(_work_off(store, name, taken))
+        store.close()
+
+    workers = [threading.Thread(target=work, args=(name,)) for name in ("one", "two")]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+
+    assert sorted(taken) == ids
+    assert all(one.attempts == 1 and one.done_at for one in house.all(Job))
+
+
+async def _work_off(store: Store, name: str, taken: list[int]) -> None:
+    misses = 0
+    while misses < 50:  # the other one may hold the lanes for a moment
+        found = await store.write(lambda rows: claim(rows, worker=name, now=START, work=WORK))
+        if found is None:
+            misses += 1
+            continue
+        job_id = found.id or 0
+        taken.append(job_id)
+        await store.write(partial(finish, job_id=job_id, worker=name, now=START))

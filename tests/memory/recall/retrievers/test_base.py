@@ -1,0 +1,34 @@
+"""What legs have in common: of equals the older memory comes first, wherever it stands."""
+
+import numpy as np
+
+from config.settings import Settings
+from memory.ledger.proposal import Proposal
+from memory.recall.retrievers.base import best
+from tests.memory.house import PERSON, House
+
+
+def test_of_equal_scores_the_older_memories_are_best():
+    scores = np.array([0.5, 0.0, 0.5, 0.9, 0.5])
+    memory_ids = np.array([30, 31, 20, 40, 10])
+
+    assert sorted(best(scores, 3, memory_ids)) == [2, 3, 4]
+    assert sorted(best(scores, 9, memory_ids)) == [0, 2, 3, 4]
+
+
+def test_of_equals_the_older_are_candidates_whatever_changed_last(house: House):
+    narrow = Settings().recall.model_copy(update={"candidates": 2})
+    house.with_settings(recall=narrow)
+    places = ["private", "place:1", "place:2", "place:3"]
+    alike = [
+        house.add("I drink tea.", entities=["tea"], batch={"audience": place}) for place in places
+    ]
+    services = house.services
+    house.ask("tea", services=services)
+    house.apply(Proposal(op="UNHUSH", memory_id=alike[0]), author=PERSON)
+
+    for found in (house.ask("tea", services=services), house.ask("tea")):
+        assert sorted(one.memory_id for one in found.candidates) == alike[:2]
+        scores = {(one.memory_id, leg) for one in found.candidates for leg in one.scores}
+        assert {(one, "keyword") for one in alike[:2]} <= scores
+        assert {(one, "dense") for one in alike[:2]} <= scores

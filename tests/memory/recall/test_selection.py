@@ -1,0 +1,38 @@
+"""Which candidates are shown."""
+
+from config.sections import Recall
+from memory.recall.model.result import Candidate
+from memory.recall.selection import choose
+
+
+def candidate(memory_id: int, why_out: str | None = None) -> Candidate:
+    return Candidate(memory_id, {}, 1.0, 1.0, 1.0, 1.0 - memory_id / 100, why_out)
+
+
+def reasons(candidates, **costs) -> list[str | None]:
+    weights = Recall(memories=2, episodes=1, tokens=10)
+    kept = choose(
+        candidates,
+        weights,
+        tells=lambda one: one >= 10,
+        cost=lambda one: costs.get(f"of{one}", 1),
+    )
+    return [one.why_out for one in kept]
+
+
+def test_each_sort_has_its_own_room():
+    found = reasons([candidate(one) for one in (1, 10, 2, 11, 3)])
+    assert found == [None, None, None, "episode limit", "memory limit"]
+
+
+def test_what_is_too_long_leaves_its_room_to_the_next():
+    assert reasons([candidate(one) for one in (1, 2, 3)], of1=11) == ["token budget", None, None]
+
+
+def test_what_is_out_already_stays_out_and_takes_no_room():
+    found = reasons([candidate(1, "not relevant enough"), candidate(2), candidate(3)])
+    assert found == ["not relevant enough", None, None]
+
+
+def test_what_its_row_forbids_is_not_told():
+    assert reasons([candidate(1), candidate(2)], of1=None) == ["not to be told", None]

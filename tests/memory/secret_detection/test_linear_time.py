@@ -1,0 +1,80 @@
+"""Hostile words cost no more than others."""
+
+import re
+import time
+
+import pytest
+
+from memory.secret_detection import secrets_in
+from memory.secret_detection.rules import rules
+
+LENGTH = 100_000
+PORTION = 20_000
+BOUND = 3.0
+"""Seconds of the processor; what grows faster than its text takes minutes."""
+
+TOKENS = {" ".join(one.marks): one for one in rules().tokens}
+SEEDS = (
+    *("1 ", "1-", "4111 ", "4111111111111111 ", "一 ", "one ", "a b ", "de89 ", "a-b-", "eyJ."),
+    *("password ", "password is ", "password: ", "密码是", "my ", "code is 1", "key: ", "token="),
+    *(
+        "4821 is my pin ",
+        "是我的密码",
+        "login: a / ",
+        "wifi: a / ",
+        "助记词",
+        "word ",
+        "answer is ",
+    ),
+    *("password (", 'password is "', "卡号", "身份证", "ssn ", "a_key=", "?token=", "://a:b@"),
+    *(
+        "use 1 to unlock ",
+        "to open the door ",
+        "log in with ",
+        "按1234",
+        "大门是",
+        "security question ",
+    ),
+    *("密保我妈叫", "left 1 ", "左转1", "safe: ", "password a", "密码嘛", "key of a", "暗号是你"),
+    *("[password] is ", "\u200b", "password\n", "hunter2 or ", "-----BEGIN PRIVATE KEY-----"),
+)
+
+
+def long(seed: str, length: int) -> str:
+    return (seed * (length // len(seed) + 1))[:length]
+
+
+def took(shape: re.Pattern[str], text: str) -> float:
+    begun = time.process_time()
+    for _ in shape.finditer(text):
+        pass
+    return time.process_time() - begun
+
+
+@pytest.mark.parametrize("name", TOKENS)
+def test_no_rule_for_tokens_takes_more_than_linear_time(name: str):
+    rule = TOKENS[name]
+    for mark in rule.marks:
+        assert took(rule.shape, mark + long("aA1-_", LENGTH)) < BOUND, mark
+        assert took(rule.shape, long(mark, LENGTH)) < BOUND, mark
+        assert took(rule.shape, long(f"{mark}a1.", LENGTH)) < BOUND, mark
+
+
+@pytest.mark.parametrize("rule", rules().numbers, ids=lambda rule: rule.check or rule.shape.pattern)
+def test_no_rule_for_numbers_takes_more_than_linear_time(rule):
+    for seed in ("1", "a", "a1", "1 ", "1-", "a123456", "123456-", "123.456."):
+        assert took(rule.shape, long(seed, LENGTH)) < BOUND, seed
+
+
+@pytest.mark.parametrize("name", rules().announcements)
+def test_no_announcement_takes_more_than_linear_time(name: str):
+    words = rules().announcements[name].words
+    for seed in ("pass ", "a", "api ", "api_", "my ", "密", "1", "card ", "security ", "p"):
+        assert took(words, long(seed, LENGTH)) < BOUND, seed
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_rules_together_take_linear_time(seed: str):
+    begun = time.process_time()
+    list(secrets_in(long(seed, PORTION)))
+    assert time.process_time() - begun < BOUND

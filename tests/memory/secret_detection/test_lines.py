@@ -1,0 +1,66 @@
+"""How many secrets are found, and how often what is none is taken for one."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from memory.secret_detection import holds_secret, redacted, secrets_in
+
+LINES = tomllib.loads(Path(__file__).with_name("lines.toml").read_text(encoding="utf-8"))
+LEAST_FOUND = 0.98
+MOST_FALSE = 0.02
+LANGUAGES = ("english", "chinese")
+
+
+def told(line: str) -> tuple[str, set[int]]:
+    """Return what is said, and where its secrets have letters and digits."""
+    text, places, inside = "", set(), False
+    for piece in re.split("([⟦⟧])", line.replace("‖", "")):
+        if piece in "⟦⟧":
+            inside = piece == "⟦"
+        else:
+            begun = len(text)
+            text += piece
+            places |= {at for at in range(begun, len(text)) if inside and text[at].isalnum()}
+    return text, places
+
+
+def is_found(line: str) -> bool:
+    text, places = told(line)
+    covered = {at for _, start, end in secrets_in(text) for at in range(start, end)}
+    return bool(places) and places <= covered
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_secrets_are_found_whole(language: str):
+    lines = LINES[f"secret_{language}"]
+    missed = [line for line in lines if not is_found(line)]
+
+    assert len(lines) >= 150
+    assert 1 - len(missed) / len(lines) >= LEAST_FOUND, missed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_no_secret_is_hardly_ever_taken_for_one(language: str):
+    lines = LINES[f"clean_{language}"]
+    taken = [line for line in lines if holds_secret(line)]
+
+    assert len(lines) >= 150
+    assert len(taken) / len(lines) <= MOST_FALSE, taken
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_left_holds_no_secret_and_all_other_words(language: str):
+    for line in LINES[f"secret_{language}"]:
+        text, _ = told(line)
+        spans = [(start, end) for _, start, end in secrets_in(text)]
+        kept = [
+            text[end:start]
+            for (_, end), (start, _) in zip([(0, 0), *spans], [*spans, (len(text), 0)], strict=True)
+        ]
+        left = redacted(text)
+
+        assert not holds_secret(left), left
+        assert [one for one in kept if one not in left] == [], left

@@ -1,0 +1,116 @@
+"""What models cost: in a month, by agent, by user and by day."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from config.sections import Retention
+from memory.reports.costs import NOBODY, costs
+from memory.storage.call_log import (
+    blank_texts,
+    blank_texts_of,
+    month_start,
+    next_month,
+    old_texts,
+    spent_since,
+)
+from memory.tables import ModelCall
+from tests.memory.house import House
+
+OSLO = ZoneInfo("Europe/Oslo")
+
+
+def call(house: House, **told: Any) -> None:
+    usual: dict[str, Any] = {
+        "user_id": house.mira,
+        "role": "curator",
+        "model": "m",
+        "requests": 1,
+        "tokens_in": 100,
+        "tokens_out": 10,
+        "estimated": False,
+        "cost": 0.25,
+        "currency": "USD",
+        "milliseconds": 500,
+        "outcome": "answered",
+        "at": house.now,
+    }
+    house.write(lambda rows: rows.add(ModelCall(**usual | told)))
+
+
+@given(st.datetimes(datetime(2020, 1, 1), datetime(2035, 1, 1), timezones=st.just(UTC)))  # noqa: DTZ001  # hypothesis adds the zone
+def test_an_instant_lies_in_its_month(now: datetime):
+    start, end = month_start(now, OSLO), next_month(now, OSLO)
+
+    assert start <= now < end
+    assert (start.day, end.day, (start.month % 12) + 1) == (1, 1, end.month)
+
+
+def test_a_month_is_that_of_the_zone():
+    late = datetime(2026, 3, 31, 22, 30, tzinfo=UTC)
+
+    assert month_start(late, OSLO).month == 4
+    assert month_start(late, ZoneInfo("UTC")).month == 3
+
+
+def test_what_was_spent_counts_from_an_instant(house: House):
+    call(house, at=house.now - timedelta(days=40))
+    call(house)
+    call(house, cost=0.5)
+
+    assert house.read(lambda rows: spent_since(rows, house.now)) == 0.75
+    assert house.read(lambda rows: spent_since(rows, house.now + timedelta(days=1))) == 0
+
+
+def test_costs_are_told_by_agent_user_and_day(house: House):
+    nils = house.person("nils")
+    call(house, role="chat", milliseconds=1500)
+    call(house, user_id=nils, outcome="unavailable", tokens_in=0, tokens_out=0, cost=0)
+    call(house, user_id=None, at=house.now - timedelta(days=1), estimated=True)
+    call(house, at=house.now - timedelta(days=9))
+
+    found = house.read(lambda rows: costs(rows, now=house.now, zone=ZoneInfo("UTC"), days=2))
+
+    agents = [(one.name, one.calls, one.failed, one.cost) for one in found.by_agent]
+    assert agents == [("chat", 1, 0, 0.25), ("curator", 2, 1, 0.25)]
+    assert found.by_user[0].name == NOBODY
+    assert [one.calls for one in found.by_user] == [1, 1, 1]
+    assert [(one.name, one.calls) for one in found.by_day] == [("2026-03-01", 1), ("2026-03-02", 2)]
+    assert (found.total.calls, found.total.tokens_in, found.total.cost) == (3, 200, 0.5)
+    assert found.outcomes == {"chat": {"answered": 1}, "curator": {"answered": 1, "unavailable": 1}}
+    assert found.estimated == 1
+
+
+def test_costs_of_one_user_hold_nobody_elses(house: House):
+    call(house)
+    call(house, user_id=house.person("nils"))
+
+    found = house.read(
+        lambda rows: costs(rows, now=house.now, zone=OSLO, days=1, user_id=house.mira)
+    )
+    assert (found.total.calls, len(found.by_user)) == (1, 1)
+
+
+@pytest.mark.parametrize(("days", "left"), [(30, 1), (0, 2)])
+def test_words_of_calls_are_kept_no_longer_than_messages(house: House, days: int, left: int):
+    call(house, text=[{"answered": "old"}], at=house.now - timedelta(days=31))
+    call(house, text=[{"answered": "new"}])
+
+    old = house.read(lambda rows: old_texts(rows, Retention(message_days=days), house.now))
+    house.write(lambda rows: blank_texts(rows, old))
+
+    assert len([one for one in house.all(ModelCall) if one.text]) == left
+    assert len(house.all(ModelCall)) == 2
+
+
+def test_an_erasure_takes_the_words_of_the_users_calls_only(house: House):
+    call(house, text=[{"answered": "mine"}])
+    call(house)
+    call(house, user_id=house.person("nils"), text=[{"answered": "his"}])
+
+    assert house.write(lambda rows: blank_texts_of(rows, house.mira)) == 1
+    assert [one.text for one in house.all(ModelCall)] == [None, None, [{"answered": "his"}]]

@@ -1,0 +1,129 @@
+"""Topics: whether words are about one, in both languages."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.text.topic_matching import Subject, is_about, named, sentence_is_about, without_topics
+
+ABOUT = [
+    ("health", "The user has diabetes."),
+    ("health", "用户对花生过敏，去年住过院。"),
+    ("健康", "The user is seeing a therapist."),
+    ("健康", "用户最近老是失眠。"),
+    ("my health", "The user's blood pressure is high."),
+    ("work", "The user's boss is called Kim."),
+    ("work", "用户在一家公司上班。"),
+    ("工作", "The user was promoted in May."),
+    ("工作上的事", "用户下个月要跳槽。"),
+    ("family", "The user's sister Ana lives in Lima."),
+    ("家人", "用户的妈妈姓王。"),
+    ("money", "The user earns 4000 euros."),
+    ("钱", "用户还欠着房贷。"),
+    ("love", "The user broke up with Sam."),
+    ("感情", "用户有个男朋友叫阿远。"),
+    ("religion", "The user goes to church on Sundays."),
+    ("宗教", "用户信佛。"),
+    ("politics", "The user voted for the Greens."),
+    ("政治", "用户下周去投票。"),
+    ("sexuality", "The user came out as gay."),
+    ("where I live", "The user lives in Oslo."),
+    ("my ex Sam", "Sam, the user's ex, called."),
+    ("香菜", "用户讨厌香菜。"),
+    ("violins", "The user plays the violin."),
+]
+NOT_ABOUT = [
+    ("health", "The user's cat is called Pixel."),
+    ("health", "The user likes green tea."),
+    ("health", "用户喜欢喝绿茶。"),
+    ("work", "The user plays the cello."),
+    ("work", "用户会拉大提琴。"),
+    ("family", "The user's cat is called Pixel."),
+    ("family", "用户养了一只猫。"),
+    ("money", "The user reads novels."),
+    ("love", "The user loves rain."),
+    ("love", "用户喜欢下雨天。"),
+    ("religion", "The user lives near a lake."),
+    ("politics", "用户喜欢爬山。"),
+    ("Sam", "The user gave Tom the same book."),
+    ("香菜", "用户爱吃白菜。"),
+]
+
+
+@pytest.mark.parametrize(("topic", "text"), ABOUT)
+def test_what_speaks_of_a_topic_is_about_it_whatever_the_language(topic: str, text: str):
+    assert sentence_is_about([topic], text)
+
+
+@pytest.mark.parametrize(
+    ("topic", "text"),
+    [
+        ("health", "The user has dia\u200bbetes."),
+        ("health", "The user has dia\u00adbet\u2060es."),
+        ("health", "The user has ｄｉａｂｅｔｅｓ."),
+        ("health", "The user has d\u0336iabetes."),
+        ("health", "The user has diаbetes."),  # a Cyrillic а
+        ("健康", "用户得了糖\u200b尿\ufeff病。"),
+        ("he\u200balth", "用户得了糖尿病。"),
+        ("ｈｅａｌｔｈ", "The user has diabetes."),
+    ],
+)
+def test_no_way_to_write_it_hides_what_it_is_about(topic: str, text: str):
+    assert sentence_is_about([topic], text)
+
+
+@pytest.mark.parametrize(("topic", "text"), NOT_ABOUT)
+def test_what_does_not_is_not(topic: str, text: str):
+    assert not sentence_is_about([topic], text)
+
+
+@pytest.mark.parametrize(
+    ("topic", "subject"),
+    [
+        ("goals", Subject(["The user wants to run."], kind="goal")),
+        ("目标", Subject(["用户想跑步。"], kind="goal")),
+        ("health", Subject(["It is bad on Sundays."], topic="health")),
+        ("工作", Subject(["The user starts at nine."], key="job", value="Equinor")),
+        ("family", Subject(["She is called Ana."], key="sister.name")),
+        ("Equinor", Subject(["The user starts at nine."], entities=["Equinor"])),
+    ],
+)
+def test_labels_and_kinds_count_too(topic: str, subject: Subject):
+    assert is_about(topic, subject)
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("My Health", "health"),
+        ("anything about my work", "work"),
+        ("关于我的工作的事", "工作"),
+        ("“政治”话题", "政治"),
+        ("  ", ""),
+    ],
+)
+def test_a_topic_has_one_name_however_it_is_written(written: str, name: str):
+    assert named(written) == name
+
+
+def test_sentences_on_a_topic_are_left_out_of_a_text():
+    text = "Mira planted beans. Her doctor called! 她去了医院。天气很好。"
+    assert without_topics(["health"], text) == "Mira planted beans. 天气很好。"
+    assert without_topics(["health"], "Her doctor called.") == ""
+
+
+@given(st.text(max_size=80), st.sampled_from(["health", "工作", "Sam", "my ex", "goals"]))
+def test_what_is_left_of_any_text_is_not_about_the_topic(text: str, topic: str):
+    assert not sentence_is_about([topic], without_topics([topic], text))
+
+
+@pytest.mark.parametrize("topic", ["health, work", "work、health", "工作，健康", "work; health"])
+def test_of_a_list_each_is_a_topic(topic: str):
+    assert is_about(topic, Subject(["I was diagnosed with lupus."]))
+    assert is_about(topic, Subject(["My boss is awful."]))
+    assert not is_about(topic, Subject(["I like hiking."]))
+
+
+def test_whom_one_is_dating_is_of_love():
+    assert is_about("love", Subject(["I am dating Valentino now."]))
+    assert not is_about("love", Subject(["Carbon dating puts the bone at 9000 years."]))
