@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from curator.compressing import measure
+from curator.compression.job import measure
 from memory.backups.backup import backup_folder, expire
 from memory.lifecycle.ages import drop_old_calls, drop_old_jobs, drop_old_traces
 from memory.lifecycle.compression_candidates import compression_tasks

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.own_memory import OwnMemory
 from bot.voice.second_person import first_person
-from curator.offline.claims import claims
+from curator.offline.utterances.claims import claims
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Proposal
 from memory.reports.memory_view import own_memory

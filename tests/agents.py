@@ -8,9 +8,10 @@ from bot.agents import agents_for
 from bot.flow.consolidation import Agents
 from config.prompt import Prompts
 from config.settings import load
-from curator.curator import ProposedOperation, ProposedOperations
-from curator.profiler import Paragraph, ProfileDraft, ProfileSources
-from curator.summarizer import EpisodeDraft, Sentence, Stretch
+from curator.agent_inputs import Sentence
+from curator.curation.curator import ProposedOperation, ProposedOperations
+from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.profiles.profiler import Paragraph, ProfileDraft, ProfileSources
 from memory.vocabulary import Language
 from reviewer.reviewer import ReviewCase, Thought
 

@@ -8,20 +8,25 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
-from curator import chaptering, comparing, compressing, curation, profiling, summarising
-from curator.chapter_writer import ChapterDraft, ChapterWriter
-from curator.chaptering import ChapterCase
-from curator.compressing import CompressionCase
-from curator.compressor import CompressionDraft, Compressor
-from curator.curation import CurationCase
-from curator.curator import Curator
-from curator.duplicates import DuplicateJudge
-from curator.duplicates_question import SecondOpinion
-from curator.offline.offline_summarizer import OfflineSummarizer
-from curator.profiler import ProfileDraft, Profiler
-from curator.profiling import ProfileCase
-from curator.summarising import SummaryCase, Written
-from curator.summarizer import Summarizer
+from curator.chapters import job as chaptering
+from curator.chapters.job import ChapterCase
+from curator.chapters.writer import ChapterDraft, ChapterWriter
+from curator.compression import job as compressing
+from curator.compression.compressor import CompressionDraft, Compressor
+from curator.compression.job import CompressionCase
+from curator.curation import duplicate_check as comparing
+from curator.curation import job as curation
+from curator.curation.curator import Curator
+from curator.curation.job import CurationCase
+from curator.deduplication.judge import DuplicateJudge
+from curator.deduplication.nomination import SecondOpinion
+from curator.episodes import job as summarising
+from curator.episodes.job import SummaryCase, Written
+from curator.episodes.summarizer import Summarizer
+from curator.offline.summarizer import OfflineSummarizer
+from curator.profiles import job as profiling
+from curator.profiles.job import ProfileCase
+from curator.profiles.profiler import ProfileDraft, Profiler
 from memory.services import Services
 from memory.tables import Job
 from reviewer import contradicting, deriving, reviewing

@@ -9,10 +9,16 @@ from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
-from curator.offline.claims import Claim, claims
-from curator.offline.forgetting import MAY_GO, MOST, asks_to_forget, speaks_of, wished_gone
-from curator.offline.lexicon import same
-from curator.offline.questions import is_question
+from curator.offline.lexicon.shared import same
+from curator.offline.utterances.claims import Claim, claims
+from curator.offline.utterances.forget_requests import (
+    MAY_GO,
+    MOST,
+    asks_to_forget,
+    speaks_of,
+    wished_gone,
+)
+from curator.offline.utterances.questions import is_question
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import local_time
 from memory.recall import Recalled

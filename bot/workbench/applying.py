@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from config.sections import Curation
-from curator.curator import CurationWindow, ProposedOperation, ProposedOperations, ShownMemory
-from curator.echo import heard_out
+from curator.agent_inputs import ShownMemory
+from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
+from curator.curation.echo_guard import heard_out
+from curator.curation.proposal_reader import Reader
 from curator.handles import Handles
-from curator.reading import Reader
 from memory.ledger.proposal import Author, Proposal
 from memory.operations.validation import Target, objection, surplus
 from memory.text.quotes import Spoken

@@ -17,8 +17,9 @@ from bot.workbench.team import Team
 from bot.workbench.telling import episode_lines, operation_line, thought_line
 from config.errors import ReplyNotUnderstood, WorkbenchError
 from config.prompt import Prompt
-from curator.curator import CurationWindow, Utterance
-from curator.summarizer import Stretch
+from curator.agent_inputs import Utterance
+from curator.curation.curator import CurationWindow
+from curator.episodes.summarizer import Stretch
 from reviewer.reviewer import ReviewCase
 
 Asked = CurationWindow | Stretch | ReviewCase

@@ -22,8 +22,8 @@ from bot.workbench.scores import RATES, CaseScore, unanswered
 from bot.workbench.staging import finding_of, review_of, stretch_of, window_of
 from bot.workbench.team import Source, Team, TeamFor
 from config.errors import CompanionError, ReplyNotUnderstood, WorkbenchError
-from curator.curator import ProposedOperations
-from curator.summarizer import EpisodeDraft
+from curator.curation.curator import ProposedOperations
+from curator.episodes.summarizer import EpisodeDraft
 from reviewer.reviewer import Reviewer, Verdict
 
 AT_ONCE = 4

@@ -12,8 +12,9 @@ from bot.workbench.cases import (
     SummarizerCase,
 )
 from bot.workbench.team import Team
-from curator.curator import CurationWindow, ProposedOperation, ProposedOperations
-from curator.summarizer import EpisodeDraft, Sentence, Stretch
+from curator.agent_inputs import Sentence
+from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
+from curator.episodes.summarizer import EpisodeDraft, Stretch
 from memory.vocabulary import Language
 from reviewer.reviewer import ReviewCase, Thought
 

@@ -6,7 +6,8 @@ from bot.workbench.cases import RecallCase, ReviewerCase, SummarizerCase
 from bot.workbench.matching import fits, holds, holds_any
 from bot.workbench.rates import Count
 from bot.workbench.scores import kept
-from curator.summarizer import EpisodeDraft, Sentence
+from curator.agent_inputs import Sentence
+from curator.episodes.summarizer import EpisodeDraft
 from memory.secret_detection import redacted
 from reviewer.reviewer import Verdict
 

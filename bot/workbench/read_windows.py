@@ -7,10 +7,10 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from bot.workbench.stored_scene import RecordReader
-from curator.curator import CurationWindow, Utterance
+from curator.agent_inputs import Listener, Utterance, shown_memory
+from curator.curation.curator import CurationWindow
+from curator.episodes.summarizer import Stretch
 from curator.handles import Handles
-from curator.showing import Listener, shown_memory
-from curator.summarizer import Stretch
 from memory.dates.partial_date import local_time
 from memory.ledger.lineage import window_of
 from memory.storage.ownership import owned

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 from bot.workbench.cases import CuratorCase, Known, ReviewerCase, Said, SummarizerCase
-from curator.curator import CurationWindow, ShownMemory, Utterance
-from curator.summarizer import Stretch
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.curation.curator import CurationWindow
+from curator.episodes.summarizer import Stretch
 from reviewer.reviewer import Finding, ReviewCase, ReviewedMemory
 
 CHARACTER = "Lumi"

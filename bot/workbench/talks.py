@@ -10,10 +10,10 @@ from sqlmodel import col
 from bot.workbench.diffing import Talk
 from bot.workbench.read_windows import run_on, stretch_read_with, window_read_by
 from config.errors import NotFound
-from curator.curator import CurationWindow, ShownMemory, Utterance
+from curator.agent_inputs import Listener, ShownMemory, Utterance, shown_memory
+from curator.curation.curator import CurationWindow
+from curator.episodes.summarizer import Stretch
 from curator.handles import Handles
-from curator.showing import Listener, shown_memory
-from curator.summarizer import Stretch
 from memory.conversation.window import WindowMessage, with_speakers
 from memory.dates.partial_date import local_time
 from memory.ledger.snapshots import columns_of, is_readable

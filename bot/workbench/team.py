@@ -7,12 +7,12 @@ from typing import Literal, Protocol
 from bot.workbench.cases import Case, RecallCase
 from config.minds.mind import Mind
 from config.prompt import Prompts
-from curator.curator import Curator
-from curator.model_curator import ModelCurator
-from curator.model_summarizer import ModelSummarizer
-from curator.offline.offline_curator import OfflineCurator
-from curator.offline.offline_summarizer import OfflineSummarizer
-from curator.summarizer import Summarizer
+from curator.curation.curator import Curator
+from curator.curation.model_curator import ModelCurator
+from curator.episodes.model_summarizer import ModelSummarizer
+from curator.episodes.summarizer import Summarizer
+from curator.offline.curator import OfflineCurator
+from curator.offline.summarizer import OfflineSummarizer
 from reviewer.model_reviewer import ModelReviewer
 from reviewer.offline_reviewer import OfflineReviewer
 from reviewer.reviewer import Reviewer

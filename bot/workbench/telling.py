@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from bot.workbench.applying import Judged
-from curator.curator import CurationWindow, ProposedOperation
-from curator.summarizer import EpisodeDraft
+from curator.curation.curator import CurationWindow, ProposedOperation
+from curator.episodes.summarizer import EpisodeDraft
 from reviewer.reviewer import Thought
 
 NOTHING = "(nothing: SKIP)"

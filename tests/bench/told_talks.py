@@ -18,8 +18,8 @@ from sqlmodel import col, select
 
 from config.minds.embedder import Embedder, Vector
 from config.settings import Settings
-from curator import summarising
-from curator.offline.offline_summarizer import OfflineSummarizer
+from curator.episodes import job as summarising
+from curator.offline.summarizer import OfflineSummarizer
 from memory.clock import FixedClock
 from memory.conversation.conversations import close_silent_sessions, conversation_for, session_for
 from memory.conversation.users import Newcomer, participant_in, user_for

@@ -12,10 +12,11 @@ from bot.flow.consolidation import Agents
 from bot.flow.turn import build_turn
 from bot.talk import Talk
 from bot.voice.scene import Scene
-from curator.chapter_writer import ChapterDraft, ChapterSources
-from curator.curator import CurationWindow, ProposedOperations, Utterance
-from curator.profiler import Paragraph, ProfileDraft, ProfileSources
-from curator.summarizer import EpisodeDraft, Sentence, Stretch
+from curator.agent_inputs import Sentence, Utterance
+from curator.chapters.writer import ChapterDraft, ChapterSources
+from curator.curation.curator import CurationWindow, ProposedOperations
+from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.profiles.profiler import Paragraph, ProfileDraft, ProfileSources
 from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming
 from memory.conversation.users import participant_in

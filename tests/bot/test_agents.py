@@ -6,8 +6,8 @@ from bot.voice.offline_voice import OfflineVoice
 from config.minds.roster import mind_settings
 from config.prompt import Prompts
 from config.settings import Settings, load
-from curator.model_curator import ModelCurator
-from curator.offline.offline_curator import OfflineCurator
+from curator.curation.model_curator import ModelCurator
+from curator.offline.curator import OfflineCurator
 
 MIND = {"model": "small", "base_url": "http://127.0.0.1:9/v1"}
 ROLES = ("curator", "summarizer", "profiler", "reviewer")

@@ -18,7 +18,7 @@ from config.errors import (
     ReplyNotUnderstood,
 )
 from config.minds.embedder import HashedEmbedder, Matrix
-from curator.curator import CurationWindow, ProposedOperations, ScriptedCurator
+from curator.curation.curator import CurationWindow, ProposedOperations, ScriptedCurator
 from memory.erasure.execution import erase
 from memory.queue.job_queue import Task, claim, enqueue
 from memory.tables import Job, Run, User

@@ -16,10 +16,10 @@ from bot.worker import Worker
 from config.minds.embedder import HashedEmbedder
 from config.prompt import Prompts
 from config.settings import Settings
-from curator.chapter_writer import ChapterWriter
-from curator.compressor import Compressor
-from curator.offline.offline_chapters import OfflineChapterWriter
-from curator.offline.offline_compressor import OfflineCompressor
+from curator.chapters.writer import ChapterWriter
+from curator.compression.compressor import Compressor
+from curator.offline.chapter_writer import OfflineChapterWriter
+from curator.offline.compressor import OfflineCompressor
 from memory.clock import FixedClock
 from memory.conversation.conversations import conversation_for
 from memory.conversation.users import Newcomer, user_for

@@ -12,8 +12,8 @@ from bot.workbench.cases import CuratorCase, PromptCase, ReviewerCase, Summarize
 from bot.workbench.diffing import talk_of
 from bot.workbench.gold import gold_episode, gold_operations, gold_thought
 from config.prompt import Prompts
-from curator.curator import ProposedOperation
-from curator.summarizer import Sentence
+from curator.agent_inputs import Sentence
+from curator.curation.curator import ProposedOperation
 from tests.fakes.behaviours import Behaviour, Says, SaysJson
 from tests.fakes.chat_requests import ChatRequest
 

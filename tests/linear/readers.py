@@ -16,21 +16,22 @@ from config.minds.embeddable import embeddable
 from config.minds.reply import read_reply
 from config.minds.thoughts import Aloud, after_thoughts
 from config.quoting import harmless, indented
-from curator.curator import CurationWindow, ProposedOperations, ShownMemory, Utterance
-from curator.echo import is_echo
-from curator.line_form import read_lines
-from curator.offline.answers import answered
-from curator.offline.claims import claims
-from curator.offline.company import company_of
-from curator.offline.dates import birthday, day_of_birth, find_date, number
-from curator.offline.forgetting import asks_to_forget, speaks_of, wished_gone
-from curator.offline.lexicon import canonical
-from curator.offline.offline_curator import OfflineCurator
-from curator.offline.offline_summarizer import OfflineSummarizer
-from curator.offline.questions import asks_for, is_question
-from curator.offline.sameness import names_being, same_value
-from curator.small_talk import is_small_talk
-from curator.summarizer import Stretch
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.curation.curator import CurationWindow, ProposedOperations
+from curator.curation.echo_guard import is_echo
+from curator.curation.line_form import read_lines
+from curator.episodes.small_talk import is_small_talk
+from curator.episodes.summarizer import Stretch
+from curator.offline.claim_equality import names_being, same_value
+from curator.offline.curator import OfflineCurator
+from curator.offline.grammar.coreference import company_of
+from curator.offline.grammar.dates import birthday, day_of_birth, find_date, number
+from curator.offline.lexicon.shared import canonical
+from curator.offline.summarizer import OfflineSummarizer
+from curator.offline.utterances.claims import claims
+from curator.offline.utterances.forget_requests import asks_to_forget, speaks_of, wished_gone
+from curator.offline.utterances.questions import asks_for, is_question
+from curator.offline.utterances.short_answers import answered
 from memory.dates.named_day import named_day
 from memory.dates.partial_date import parse_moment
 from memory.dates.question_time import asked_time, asks_only_when

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from curator.offline.clauses import LONGEST_SENTENCE
+from curator.offline.grammar.clauses import LONGEST_SENTENCE
 from tests.examples import SOAK
 from tests.linear.hostile import COMMON, pieces_for, text_of
 from tests.linear.patterns import patterns

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.voice.scene import Scene as VoiceScene
-from curator.curator import CurationWindow, ProposedOperation, ProposedOperations, ShownMemory
+from curator.agent_inputs import ShownMemory
+from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from memory.vocabulary import Language
 from reviewer.reviewer import ReviewCase, Thought
 from tests.year.script import Said, Scene, Scripted, Verdicts

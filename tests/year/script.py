@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from curator.curator import ProposedOperation
+from curator.curation.curator import ProposedOperation
 from memory.vocabulary import ForgottenBecause, Kind
 from reviewer.reviewer import Thought, Trigger
 

@@ -5,7 +5,7 @@ from typing import Any
 from bot.workbench.applying import Judged, judged
 from bot.workbench.cases import CuratorCase
 from bot.workbench.staging import window_of
-from curator.curator import ProposedOperation, ProposedOperations
+from curator.curation.curator import ProposedOperation, ProposedOperations
 
 OSLO = {"content": "The user lives in Oslo.", "key": "home", "value": "Oslo", "recalled": True}
 

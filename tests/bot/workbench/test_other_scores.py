@@ -1,7 +1,8 @@
 from bot.workbench.cases import RecallCase, ReviewerCase, SummarizerCase
 from bot.workbench.other_scores import recall_score, reviewer_score, summarizer_score
 from bot.workbench.rates import Count
-from curator.summarizer import EpisodeDraft, Sentence
+from curator.agent_inputs import Sentence
+from curator.episodes.summarizer import EpisodeDraft
 
 TOLD = {"gold": "Mira starts in May.", "sources": ["m1"], "that": "may", "details": ["May"]}
 REVIEW = {

@@ -17,8 +17,8 @@ from bot.workbench.other_scores import reviewer_score, summarizer_score
 from bot.workbench.rates import Count
 from bot.workbench.scores import RATES, CaseScore
 from bot.workbench.staging import window_of
-from curator.curator import ProposedOperation, ProposedOperations
-from curator.summarizer import Sentence
+from curator.agent_inputs import Sentence
+from curator.curation.curator import ProposedOperation, ProposedOperations
 from memory.vocabulary import KINDS
 
 CASES = [one.case for one in read_cases(BUNDLED)]

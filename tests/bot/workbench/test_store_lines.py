@@ -12,9 +12,9 @@ from bot.voice.voice import ScriptedVoice
 from bot.workbench.store_lines import lines_of_store
 from bot.workbench.talks import stretch_of_turn
 from config.minds.mind import Line, ScriptedMind
-from curator.curator import CurationWindow, ProposedOperations
-from curator.model_curator import ModelCurator
-from curator.offline.offline_curator import OfflineCurator
+from curator.curation.curator import CurationWindow, ProposedOperations
+from curator.curation.model_curator import ModelCurator
+from curator.offline.curator import OfflineCurator
 from memory.conversation.users import known_user
 from memory.tables import Run, Turn
 from memory.vocabulary import Language

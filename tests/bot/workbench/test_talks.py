@@ -8,8 +8,8 @@ from bot.talk import PLATFORM
 from bot.workbench.diffing import Talk
 from bot.workbench.talks import as_stretch, talk_of_conversation, talk_of_turn, talks_of
 from config.errors import NotFound
-from curator.curator import CurationWindow
-from curator.summarizer import Stretch
+from curator.curation.curator import CurationWindow
+from curator.episodes.summarizer import Stretch
 from memory.conversation.users import known_user
 from memory.tables import Message, User
 from tests.stage import Stage, last_turn, said, staged

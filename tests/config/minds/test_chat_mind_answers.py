@@ -6,9 +6,9 @@ from pydantic import BaseModel
 from config.errors import MindUnavailable, ReplyNotUnderstood
 from config.minds.mind import Line, Usage
 from config.minds.schema import JsonSupport
-from curator.curator import ProposedOperations
-from curator.profiler import ProfileDraft
-from curator.summarizer import EpisodeDraft
+from curator.curation.curator import ProposedOperations
+from curator.episodes.summarizer import EpisodeDraft
+from curator.profiles.profiler import ProfileDraft
 from reviewer.reviewer import Thought
 from tests.config.minds.conftest import HELLO, Facts, MakeMind
 from tests.fakes.behaviours import (

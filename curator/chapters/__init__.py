@@ -1,0 +1,1 @@
+"""Chapters: the episodes of a month folded into one."""

@@ -1,0 +1,192 @@
+"""Chaptering: fold the episodes of a month into its chapter, before they leave."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from config.errors import MindError, ReplyNotUnderstood
+from curator.chapters.sources import days_of, is_closed, old_sentences, told_episodes
+from curator.chapters.text import GAP, completed, discreet_sentences, sound_sentences
+from curator.chapters.writer import ChapterDraft, ChapterSources, ChapterWriter
+from curator.handles import Handles
+from memory.conversation.window import name_in
+from memory.ledger.proposal import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
+from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
+from memory.operations.apply import apply
+from memory.privacy.discretion import Discretion
+from memory.privacy.retelling import discretion_of
+from memory.queue.job_queue import enqueue
+from memory.secret_detection import redacted
+from memory.services import Services
+from memory.storage.ownership import get_owned
+from memory.summaries.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_episodes
+from memory.tables import Conversation, Job, Memory, User
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterCase:
+    """What one chapter job is about."""
+
+    job: Job
+    user: User
+    place: Place
+    conversation: Conversation
+    chapter: Memory | None
+    """What the month has already."""
+    fresh: Sequence[Memory]
+    """The episodes that no chapter holds yet."""
+    sources: ChapterSources
+    handles: Handles
+    unwanted: Discretion
+    """The topics that the user does not want remembered."""
+
+    @property
+    def is_retry(self) -> bool:
+        """Whether only the writer is waited for: all of the episodes are held."""
+        return not self.fresh
+
+    @property
+    def state(self) -> tuple[int | None, int, list[int | None]]:
+        """What must not have changed until the chapter is stored."""
+        version = self.chapter.version if self.chapter else 0
+        chapter_id = self.chapter.id if self.chapter else None
+        return chapter_id, version, [one.id for one in self.fresh]
+
+
+async def gather(services: Services, job: Job) -> ChapterCase | None:
+    """Return what a chapter job is about, or None where the month's chapter is complete."""
+    return await services.store.read(lambda rows: _case(rows, services, job))
+
+
+async def write(writer: ChapterWriter, case: ChapterCase) -> ChapterDraft | None:
+    """Ask for the chapter; None where the writer could not be reached, which is made good later.
+
+    Raises:
+        MindError: a chapter that stands in could not be written this time either.
+    """
+    try:
+        return await _drafted(writer, case)
+    except MindError as problem:
+        if case.is_retry:
+            raise
+        log.warning("job %s: a provisional chapter: %s", case.job.id, type(problem).__name__)
+        return None
+
+
+async def _drafted(writer: ChapterWriter, case: ChapterCase) -> ChapterDraft:
+    draft = await writer.write(case.sources)
+    if not sound_sentences(case.sources, draft.sentences):
+        # It would stand in for a chapter, and call for another one at once, without an end.
+        raise ReplyNotUnderstood(ChapterDraft.__name__, "")
+    return draft
+
+
+async def settle(
+    services: Services, case: ChapterCase, writer: ChapterWriter, draft: ChapterDraft | None
+) -> bool:
+    """Store the chapter; False where another run was first, or it was refused."""
+    proposal = _proposal(case, draft)
+    vectors = await services.vectors_of([proposal.content or ""])
+    version = writer.prompt_version(case.sources.language)
+    batch = Batch(
+        user_id=case.place.user_id,
+        author=Author("summarizer", writer.model, version),
+        now=services.now(),
+        proposals=[proposal],
+        audience=case.place.audience,
+        conversation_id=case.conversation.id,
+        character=case.place.character,
+        vectors=vectors,
+        embedder=services.embedder.model,
+    )
+
+    whose = (case.place.user_id, services.now())
+
+    def work(rows: Rows) -> bool:
+        now = _case(rows, services, case.job)
+        if now is None or now.state != case.state:
+            return False
+        outcome = apply(rows, batch, services.rules)
+        note_refusals(rows, case.job, batch.author, _refused(case, draft), *whose)
+        for rejection in outcome.rejected:
+            log.warning("job %s: the chapter was refused: %s", case.job.id, rejection.reason)
+        if outcome.applied and proposal.episode and proposal.episode.provisional:
+            task = chapter_task(case.place, case.conversation.id, services.now())
+            enqueue(rows, replace(task, lane=f"{task.lane}:retry"), services.now())
+        return bool(outcome.applied)
+
+    return await services.store.write(work)
+
+
+def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
+    user = rows.get_one(User, job.user_id)
+    home = rows.get_one(Conversation, job.conversation_id)
+    place = Place(int(user.id or 0), home.character, home.audience, job.payload["month"])
+    ripe = ripe_episodes(rows, user, services.settings.fading, services.now()).get(place, ())
+    fresh = [get_owned(rows, Memory, place.user_id, one.memory_id) for one in ripe]
+    chapter = chapter_at(rows, place)
+    stands_in = chapter is not None and chapter.provisional
+    if not (fresh or stands_in) or (chapter and is_closed(rows, chapter)):
+        return None
+    handles = Handles("e")
+    silent = discretion_of(rows, place.user_id).lasting
+    old = [] if chapter is None or stands_in else old_sentences(rows, chapter, handles, silent)
+    told = [*(episodes_in(rows, chapter) if chapter and stands_in else []), *fresh]
+    zone = ZoneInfo(user.timezone)
+    sources = ChapterSources(
+        language=user.language,
+        zone=zone,
+        month=place.label,
+        character=home.character,
+        user_name=name_in(rows, int(home.id or 0), place.user_id),
+        old=old,
+        episodes=told_episodes(rows, told, handles, zone, silent),
+        days=days_of(rows, place.user_id, handles, zone),
+        most=services.settings.chapters.sentences,
+    )
+    return ChapterCase(job, user, place, home, chapter, fresh, sources, handles, silent.of_never)
+
+
+def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
+    drafted = sound_sentences(case.sources, draft.sentences if draft else ())
+    told = discreet_sentences(case.sources, completed(case.sources, drafted), case.unwanted)
+    sentences = [
+        SourcedSentence(
+            "summary", redacted(one.text), memory_ids=case.handles.take_all(one.sources)
+        )
+        for one in told
+    ]
+    drafted_topics = draft.topics if draft else []
+    topics = [redacted(one) for one in drafted_topics if not case.unwanted.keeps_back(one)]
+    chapter = case.chapter
+    return Proposal(
+        op="UPDATE" if chapter else "ADD",
+        memory_id=chapter.id if chapter else None,
+        category="chapter",
+        content=GAP[case.sources.language].join(one.text for one in sentences),
+        topic=", ".join(topics),
+        structured={"month": case.place.label, "topics": topics},
+        sentences=sentences,
+        links=[Link("derived_from", int(one.id or 0)) for one in case.fresh],
+        episode=_frame(case, provisional=not drafted),
+        reason=f"the episodes of {case.place.label}",
+    )
+
+
+def _refused(case: ChapterCase, draft: ChapterDraft | None) -> dict[str, int]:
+    if draft is None:
+        return {"no answer": 1}
+    sound = sound_sentences(case.sources, draft.sentences)
+    return {NO_SOURCE_OR_ROOM: len(draft.sentences) - len(sound)}
+
+
+def _frame(case: ChapterCase, *, provisional: bool) -> EpisodeFrame:
+    told = [*case.fresh, *([case.chapter] if case.chapter else [])]
+    first = [one.first_message_id for one in told if one.first_message_id]
+    last = [one.last_message_id for one in told if one.last_message_id]
+    return EpisodeFrame(None, min(first, default=None), max(last, default=None), provisional)

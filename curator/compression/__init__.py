@@ -1,0 +1,1 @@
+"""Compression: memories that nobody used for long, merged without a loss."""

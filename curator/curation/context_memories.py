@@ -1,0 +1,84 @@
+"""What a curator is shown of memory: what was recalled, what lies near, what has one answer."""
+
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, or_
+from sqlmodel.sql.expression import SelectOfScalar
+
+from curator.curation.sources import CurationScene
+from memory.recall.recall import Ask, remember
+from memory.services import Services
+from memory.storage.ownership import heard_in, owned
+from memory.tables import Conversation, Memory, User
+from memory.vocabulary import TOLD
+
+ONE_ANSWER = (
+    "name",
+    "nickname",
+    "birthday",
+    "home",
+    "work",
+    "job",
+    "employer",
+    "partner",
+    "partner.name",
+    "relationship",
+)
+"""The slots in which a life has one answer at a time: "I moved" need not be like what it ends."""
+EARLIER = 2
+"""How many of the person's messages before the new ones help to find what these are about."""
+
+
+async def memories_to_show(services: Services, scene: CurationScene) -> list[Memory]:
+    """Return at most `curation.shown_memories`, those first that stood in the turns' prompts.
+
+    Then come the slots of a life, and what lies near to what the person said, nearest first. All of
+    them are the person's own and may be told where the talk is: what was learned in private is not
+    shown to a run of a place, whatever the person allows, since what it writes is heard there.
+    """
+    stage, user, conversation = scene.stage, scene.user, scene.conversation
+    limit = services.settings.curation.shown_memories
+    read = services.store.read
+    found = await read(lambda rows: _by_id(rows, user, conversation, scene.recalled))
+    found |= await read(lambda rows: _of_one_answer(rows, user, conversation, services.now()))
+    words = [one.text for one in stage.fresh if one.author_id == user.id]
+    before = [one.text for one in stage.context if one.author_id == user.id][-EARLIER:]
+    for text in words:
+        ask = Ask(
+            user_id=int(user.id or 0),
+            text=text,
+            earlier=before,
+            audience=conversation.audience,
+            character=conversation.character,
+            limit=limit,
+            everything=True,
+        )
+        near = await remember(services, ask)
+        found |= {one.candidate.memory_id: one.memory for one in near.memories}
+    return [memory for memory in found.values() if memory.category not in TOLD][:limit]
+
+
+def _by_id(
+    rows: Rows, user: User, conversation: Conversation, ids: frozenset[int]
+) -> dict[int, Memory]:
+    found = _tellable(user, conversation).where(col(Memory.id).in_(ids))
+    return {int(memory.id or 0): memory for memory in rows.exec(found)}
+
+
+def _of_one_answer(
+    rows: Rows, user: User, conversation: Conversation, now: datetime
+) -> dict[int, Memory]:
+    """Return what holds now in the slots of a life, as far as it may be heard here."""
+    until = col(Memory.valid_until)
+    found = _tellable(user, conversation).where(
+        col(Memory.structured)["key"].as_string().in_(ONE_ANSWER),
+        or_(until.is_(None), until > now),
+    )
+    newest_first = found.order_by(col(Memory.id).desc()).limit(len(ONE_ANSWER))
+    return {int(memory.id or 0): memory for memory in rows.exec(newest_first)}
+
+
+def _tellable(user: User, conversation: Conversation) -> SelectOfScalar[Memory]:
+    may_be_told = heard_in(conversation.audience, conversation.character)
+    return owned(int(user.id or 0), Memory).where(Memory.state == "active", *may_be_told)

@@ -1,0 +1,151 @@
+"""The curator: what it reads, what it proposes, and the port that its implementations fill."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal, Protocol, Self
+from zoneinfo import ZoneInfo
+
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    ModelWrapValidatorHandler,
+    PrivateAttr,
+    ValidationError,
+    model_validator,
+)
+
+from curator.agent_inputs import ShownMemory, Utterance
+from memory.vocabulary import Because, Grounding, Kind, Language
+
+
+@dataclass(frozen=True, slots=True)
+class CurationWindow:
+    """What one run of the curator reads."""
+
+    language: Language
+    now: datetime
+    """When the newest message was said, in the user's zone; "yesterday" counts from here."""
+    zone: ZoneInfo
+    character: str
+    utterances: Sequence[Utterance]
+    memories: Sequence[ShownMemory]
+    user_name: str = ""
+    """How the user is called, as far as known."""
+    never_store: Sequence[str] = ()
+    """The topics that the user does not want remembered."""
+
+
+class ProposedOperation(BaseModel):
+    """One operation as the curator words it; flat, so that every endpoint can be asked for it."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    op: Literal["ADD", "UPDATE", "BOOST", "DELETE", "SKIP"]
+    id: str | None = None
+    """Handle of the memory that UPDATE, BOOST and DELETE are about."""
+    content: str | None = None
+    kind: Kind | None = None
+    topic: str | None = None
+    salience: float | None = None
+    confidence: float | None = None
+    entities: list[str] | None = None
+    valid_from: str | None = None
+    """`2026`, `2026-03`, `2026-03-05` or an ISO instant."""
+    valid_until: str | None = None
+    because: Because | None = None
+    """On UPDATE: the old content was true and ended, or was never true."""
+    key: str | None = None
+    """A slot such as `home` or `cat.name`, with `value`: what the content says, structured."""
+    value: str | None = None
+    grounding: Grounding | None = None
+    quote: str | None = None
+    """The user's own words it rests on, letter by letter; for BOOST words of the reply."""
+    reason: str | None = None
+
+
+class ProposedOperations(BaseModel):
+    """All that one run proposes."""
+
+    operations: list[ProposedOperation]
+    _unreadable: int = PrivateAttr(default=0)
+    _is_by_rule: bool = PrivateAttr(default=False)
+
+    @classmethod
+    def by_rule(cls, operations: list[ProposedOperation]) -> Self:
+        """Return operations that rules read from the user's words, which no reply can mislead."""
+        proposed = cls(operations=operations)
+        proposed._is_by_rule = True
+        return proposed
+
+    @property
+    def is_by_rule(self) -> bool:
+        """Whether rules made these of the user's own words alone."""
+        return self._is_by_rule
+
+    @property
+    def unreadable(self) -> int:
+        """How many operations stood beside these that are none, such as unknown ones."""
+        return self._unreadable
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _read_what_can_be_read(
+        cls, given: object, handler: ModelWrapValidatorHandler[Self]
+    ) -> Self:
+        """Leave out single operations that are none; where none is left, nothing was understood."""
+        proposed = given.get("operations") if isinstance(given, dict) else None
+        if not isinstance(proposed, list):
+            return handler(given)
+        sound = [one for one in proposed if _is_operation(one)]
+        if not sound:
+            return handler(given)
+        read = handler({"operations": sound})
+        read._unreadable = len(proposed) - len(sound)  # its own
+        return read
+
+
+def _is_operation(given: object) -> bool:
+    try:
+        ProposedOperation.model_validate(given)
+    except ValidationError:
+        return False
+    return True
+
+
+class Curator(Protocol):
+    """Reads a window and proposes operations on memory."""
+
+    @property
+    def model(self) -> str:
+        """The name of the model, or `offline`."""
+        ...
+
+    def prompt_version(self, language: Language) -> str:
+        """Which prompt, or which rules, it works by."""
+        ...
+
+    async def propose(self, window: CurationWindow) -> ProposedOperations:
+        """Return the operations; raises `MindError` where no answer was understood."""
+        ...
+
+
+@dataclass
+class ScriptedCurator:
+    """Proposes from a script, and remembers what it read."""
+
+    replies: list[ProposedOperations | Exception]
+    read: list[CurationWindow] = field(default_factory=list)
+    model: str = "scripted"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return a fixed version."""
+        return f"scripted-{language}"
+
+    async def propose(self, window: CurationWindow) -> ProposedOperations:
+        """Return the next reply of the script."""
+        self.read.append(window)
+        reply = self.replies.pop(0)
+        if isinstance(reply, Exception):
+            raise reply
+        return reply

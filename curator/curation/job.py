@@ -1,0 +1,272 @@
+"""Curation: gather what is new, let the curator propose, apply what is valid, exactly once."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from curator.agent_inputs import shown_memory
+from curator.curation.batching import in_runs
+from curator.curation.context_memories import memories_to_show
+from curator.curation.curator import CurationWindow, Curator, ProposedOperations
+from curator.curation.echo_guard import adopted_questions, heard_out
+from curator.curation.own_words import in_own_words
+from curator.curation.proposal_reader import Reader
+from curator.curation.sources import scene_of, window_of
+from curator.deduplication.nomination import SecondOpinion
+from curator.handles import Handles
+from memory.amendments.message_edits import withhold_rounds
+from memory.conversation.attribution import NOBODYS, OthersWords
+from memory.conversation.curation_cursor import Stage, advance, go_on, go_on_within
+from memory.ledger.display_name import call_as_learned
+from memory.ledger.lineage import Reading, Shown, note_used, record
+from memory.ledger.proposal import Author, Batch, Outcome, Proposal, together
+from memory.operations.apply import apply
+from memory.operations.validation import NEVER_STORE
+from memory.privacy.topic_rules import ruled_topics
+from memory.secret_detection import redacted
+from memory.services import Services
+from memory.storage.ownership import get_owned, owned
+from memory.tables import Conversation, Job, Memory, Run, Trace, Turn, User
+from memory.text.quotes import Spoken
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class CurationCase:
+    """What one run of the curator is about."""
+
+    job: Job
+    stage: Stage
+    user: User
+    conversation: Conversation
+    memories: Handles
+    window: CurationWindow
+    shown: Sequence[Shown] = ()
+    """The memories that stand in the window, as they were then."""
+    theirs: frozenset[int] = frozenset()
+    """Those of the messages that the user said, and those that answered them."""
+    others: OthersWords = NOBODYS
+
+    @property
+    def spoken(self) -> list[Spoken]:
+        """The window's messages as the curator read them, which quotes are looked up in."""
+        both = (*self.stage.context, *self.stage.fresh)
+        return [Spoken(one.id, one.author_id, redacted(one.text)) for one in both]
+
+    def up_to(self, through: int | None) -> "CurationCase":
+        """Return the case with the messages up to one of them; None: with all of them."""
+        return self if through is None else replace(self, stage=self.stage.up_to(through))
+
+    @property
+    def has_words_of_the_user(self) -> bool:
+        """Whether the user said anything that is new."""
+        return any(one.author_id == self.user.id for one in self.stage.fresh)
+
+
+async def gather(services: Services, job: Job) -> CurationCase | None:
+    """Return what a curation job is about, or None where nothing is left to learn from."""
+    scene = await services.store.read(lambda rows: scene_of(rows, services, job))
+    if scene is None:
+        return None
+    memories = await memories_to_show(services, scene)
+    user_id, recalled = int(scene.user.id or 0), scene.recalled
+    zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
+    shown = [shown_memory(one, handles, zone, recalled=one.id in recalled) for one in memories]
+    never = await services.store.read(lambda rows: ruled_topics(rows, user_id, "never"))
+    window = replace(window_of(scene, shown), never_store=never)
+    known = [*(one.content for one in memories), *adopted_questions(window)]
+    return CurationCase(
+        job=job,
+        stage=scene.stage,
+        user=scene.user,
+        conversation=scene.conversation,
+        memories=handles,
+        window=window,
+        shown=[
+            Shown("recalled" if one.id in recalled else "memory", int(one.id or 0), one.version)
+            for one in memories
+        ],
+        theirs=scene.theirs,
+        others=scene.others.but(known),
+    )
+
+
+async def propose(curator: Curator, case: CurationCase) -> ProposedOperations:
+    """Ask the curator; where the user said nothing new, there is nothing to ask."""
+    if not case.has_words_of_the_user:
+        return ProposedOperations(operations=[])
+    return await curator.propose(case.window)
+
+
+async def settle(
+    services: Services, case: CurationCase, curator: Curator, heard: SecondOpinion
+) -> Outcome | None:
+    """Apply the valid operations and move the cursor, in one transaction.
+
+    Returns None where another run was first: then nothing is changed.
+    """
+    prompts = [curator.prompt_version(case.window.language), heard.judged_by]
+    author = Author("curator", curator.model, " + ".join(filter(None, prompts)))
+
+    def work(rows: Rows) -> Outcome | None:
+        job, limits = rows.get_one(Job, case.job.id), services.settings.curation
+        taken = case.up_to(heard.through)
+        if not advance(rows, job, taken.stage):
+            return None
+        most = limits.operations if heard.is_by_rule else max(len(heard.opinions), 1)
+        outcomes = [
+            _apply_run(rows, services, taken, author, part) for part in in_runs(heard, most)
+        ]
+        withheld = [*heard.withheld, *(one for each in outcomes for one in _refused_words(each))]
+        withhold_rounds(rows, int(case.user.id or 0), withheld, services.now())
+        go_on_within(rows, job, taken.stage, services.now())
+        go_on(rows, job, limits, services.now())
+        return together(outcomes)
+
+    outcome = await services.store.write(work)
+    _report(case, outcome)
+    return outcome
+
+
+def _apply_run(
+    rows: Rows, services: Services, case: CurationCase, author: Author, heard: SecondOpinion
+) -> Outcome:
+    """Apply what one run takes, and note what it read, used and learned."""
+    run = _open_run(rows, services, case, author)
+    record(rows, _reading(case, run))
+    proposals = [one.now(rows, run.user_id) for one in heard.opinions]
+    batch = Batch(
+        user_id=run.user_id,
+        author=author,
+        now=services.now(),
+        proposals=proposals,
+        audience=case.conversation.audience,
+        conversation_id=case.conversation.id,
+        character=case.conversation.character,
+        run_id=run.id,
+        vectors=heard.vectors,
+        embedder=services.embedder.model,
+    )
+    outcome = apply(rows, batch, services.rules)
+    run.counts = outcome.counts() | _uncounted(heard)
+    run.status = "pending" if outcome.pending else "applied"
+    _note_used(rows, case, proposals)
+    for one in outcome.memory_ids:
+        call_as_learned(rows, get_owned(rows, Memory, run.user_id, one))
+    return outcome
+
+
+def withheld_by(case: CurationCase, proposed: ProposedOperations) -> list[int]:
+    """Return the messages that the curator judged to be about what is never to be stored."""
+    if not case.window.never_store:
+        return []
+    reader, user_id = _reader(case), int(case.user.id or 0)
+    found = (reader.withheld(one, user_id) for one in proposed.operations)
+    return [one for one in found if one is not None]
+
+
+def _reader(case: CurationCase) -> Reader:
+    return Reader(
+        memories=case.memories,
+        spoken=case.spoken,
+        fresh={one.id for one in case.stage.fresh},
+        zone=case.window.zone,
+        theirs=case.theirs,
+    )
+
+
+def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
+    """Return what the curator proposed, read, with the flaws of what may not be."""
+    reader, user_id = _reader(case), int(case.user.id or 0)
+    read = (reader.read(one, user_id=user_id) for one in proposed.operations)
+    found = [one for one in read if one is not None]
+    if proposed.is_by_rule:
+        return found
+    own = (in_own_words(one, case.others, case.window.language) for one in found)
+    return [heard_out(one, case.window, case.memories) for one in own]
+
+
+def _refused_words(outcome: Outcome) -> list[int]:
+    """Return the messages of what would have stored what is never to be."""
+    refused = (one.proposal for one in outcome.rejected if one.reason == NEVER_STORE)
+    return [one.message_id for each in refused for one in each.quotes if one.role == "source"]
+
+
+def _uncounted(heard: SecondOpinion) -> dict[str, int]:
+    found = {
+        "rejected: no such operation": heard.unreadable,
+        "rejected: too many operations": heard.too_many,
+        "left to the next run": heard.left,
+    }
+    return {what: count for what, count in found.items() if count}
+
+
+def _open_run(rows: Rows, services: Services, case: CurationCase, author: Author) -> Run:
+    run = Run(
+        user_id=int(case.user.id or 0),
+        conversation_id=case.conversation.id,
+        job_id=case.job.id,
+        agent=author.agent,
+        model=author.model or "",
+        prompt_version=author.prompt_version or "",
+        at=services.now(),
+        through_message_id=case.stage.through,
+        handles=dict(case.memories.ids),
+    )
+    rows.add(run)
+    rows.flush()
+    return run
+
+
+def _reading(case: CurationCase, run: Run) -> Reading:
+    """Return what the run was shown; what is new begins with the message that is asked about."""
+    window, stage = case.window, case.stage
+    known = {one.source_id for one in case.shown}
+    near = (one for one in case.memories.ids.values() if one not in known)
+    return Reading(
+        user_id=run.user_id,
+        conversation_id=int(case.conversation.id or 0),
+        run_id=run.id,
+        at=window.now.astimezone(UTC),
+        timezone=window.zone.key,
+        language=window.language,
+        prompt_version=run.prompt_version,
+        called=window.user_name,
+        window=[one.id for one in (*stage.context, *stage.fresh)],
+        shown=[
+            Shown("asked", stage.fresh[0].id),
+            *case.shown,
+            *(Shown("near", one) for one in near),
+        ],
+    )
+
+
+def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) -> None:
+    """Note in the traces of the user's turns which of the shown memories were judged used."""
+    used = {one.memory_id for one in proposals if one.op == "BOOST" and one.quotes}
+    if not used:
+        return
+    user_id = int(case.user.id or 0)
+    for one in proposals:
+        if one.op == "BOOST" and one.memory_id is not None:
+            said = [quote.message_id for quote in one.quotes]
+            note_used(rows, user_id, one.memory_id, said)
+    own = owned(user_id, Trace).join(Turn, col(Turn.id) == col(Trace.turn_id))
+    fresh = [one.id for one in case.stage.fresh]
+    for trace in rows.exec(own.where(col(Turn.message_id).in_(fresh))):
+        trace.used = sorted(used & set(trace.shown))
+
+
+def _report(case: CurationCase, outcome: Outcome | None) -> None:
+    if outcome is None:
+        log.info("job %s: another run was first", case.job.id)
+        return
+    log.info("job %s: curated, %s", case.job.id, outcome.counts())
+    if outcome.alarm:
+        log.warning("job %s waits for a person: %s", case.job.id, outcome.alarm)

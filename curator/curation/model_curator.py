@@ -1,0 +1,67 @@
+"""The curator that asks a model."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from config.errors import ReplyNotUnderstood
+from config.minds.mind import Line, Mind
+from config.prompt import Prompts
+from curator.curation.curator import CurationWindow, ProposedOperations
+from curator.curation.line_form import read_lines
+from memory.vocabulary import Language
+
+_ONCE_MORE: dict[Language, str] = {
+    "en": "That could not be read. Answer again with operation lines only, such as "
+    '[ADD] content | kind=fact | quote="…", or with [SKIP] alone.',
+    "zh": '没能读懂。请重新回答，只写操作行，例如 [ADD] 内容 | kind=fact | quote="…"，'
+    "或者只写 [SKIP]。",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ModelCurator:
+    """Proposes what a model makes of the window."""
+
+    mind: Mind
+    prompts: Prompts
+    lines: bool | None = None
+    """Whether to ask for the line form; None: where the mind does not answer in JSON."""
+
+    @property
+    def model(self) -> str:
+        """The model's name."""
+        return self.mind.name
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the prompt's name and the hash of its text."""
+        return self.prompts.get("curator", language).reference
+
+    async def propose(self, window: CurationWindow) -> ProposedOperations:
+        """Return the operations; raises `MindError` where no answer was understood."""
+        in_lines = not self.mind.keeps_json if self.lines is None else self.lines
+        chat = self.prompts.get("curator", window.language).lines(
+            line_form=in_lines,
+            character=window.character,
+            user_name=window.user_name,
+            never_store=window.never_store,
+            now=window.now,
+            zone=window.zone.key,
+            utterances=window.utterances,
+            memories=window.memories,
+        )
+        if in_lines:
+            return await self._propose_in_lines(chat, window.language)
+        return await self.mind.answer(chat, ProposedOperations)
+
+    async def _propose_in_lines(
+        self, chat: Sequence[Line], language: Language
+    ) -> ProposedOperations:
+        reply = await self._words(chat)
+        try:
+            return read_lines(reply)
+        except ReplyNotUnderstood:
+            repair = [Line("assistant", reply), Line("user", _ONCE_MORE[language])]
+        return read_lines(await self._words([*chat, *repair]))
+
+    async def _words(self, chat: Sequence[Line]) -> str:
+        return "".join([piece async for piece in self.mind.stream(chat)])

@@ -1,0 +1,116 @@
+"""Read a curator's proposals: handles become ids, quotes are looked up, dates are parsed."""
+
+from collections.abc import Collection, Sequence
+from math import isnan
+from zoneinfo import ZoneInfo
+
+from curator.curation.curator import ProposedOperation
+from curator.handles import Handles
+from memory.dates.partial_date import Moment, parse_moment
+from memory.ledger.proposal import Proposal
+from memory.operations.validation import NEVER_STORE, UNREADABLE_TIME, with_times_in_reach
+from memory.secret_detection import redacted
+from memory.text.quotes import Quote, Spoken, find_quote, is_bare_answer
+
+USUAL_SALIENCE = 0.5
+USUAL_CONFIDENCE = 0.8
+
+
+class Reader:
+    """What one run may refer to."""
+
+    def __init__(
+        self,
+        *,
+        memories: Handles,
+        spoken: Sequence[Spoken],
+        fresh: set[int],
+        zone: ZoneInfo,
+        theirs: Collection[int] | None = None,
+    ) -> None:
+        """Know the window's messages, oldest first, and which of them may be learned from.
+
+        `theirs` are those that the user said, and what answered them; None: all are.
+        """
+        self._theirs = {one.message_id for one in spoken} if theirs is None else theirs
+        self._memories = memories
+        self._spoken = spoken
+        self._fresh = fresh
+        self._zone = zone
+
+    def read(self, operation: ProposedOperation, *, user_id: int) -> Proposal | None:
+        """Return the proposal that an operation means, or None for SKIP."""
+        if operation.op == "SKIP":
+            return None
+        starts, ends = (
+            self._moment(text) for text in (operation.valid_from, operation.valid_until)
+        )
+        unreadable = starts == "unreadable" or ends == "unreadable"
+        said = Proposal(
+            op=operation.op,
+            memory_id=self._memories.take(operation.id),
+            content=operation.content,
+            kind=operation.kind,
+            topic=redacted(operation.topic or "").strip(),
+            salience=_share(operation.salience, USUAL_SALIENCE),
+            confidence=_share(operation.confidence, USUAL_CONFIDENCE),
+            entities=[redacted(name) for name in operation.entities or ()],
+            structured=_structured(operation),
+            grounding=operation.grounding or "real",
+            valid_from=starts if isinstance(starts, Moment) else None,
+            valid_until=ends if isinstance(ends, Moment) else None,
+            because=operation.because if operation.op in ("UPDATE", "DELETE") else None,
+            quotes=self._quotes(operation, user_id),
+            reason=redacted(operation.reason or "") or None,
+            flaw=UNREADABLE_TIME if unreadable else None,
+        )
+        return with_times_in_reach(said)
+
+    def withheld(self, operation: ProposedOperation, user_id: int) -> int | None:
+        """Return the message that a SKIP says is about what is never to be stored, or None."""
+        if operation.op != "SKIP" or NEVER_STORE not in (operation.reason or "").casefold():
+            return None
+        found = self._quotes(operation, user_id)
+        return found[0].message_id if found else None
+
+    def _moment(self, text: str | None) -> Moment | str | None:
+        if not (text or "").strip():
+            return None
+        return parse_moment(text or "", self._zone) or "unreadable"
+
+    def _quotes(self, operation: ProposedOperation, user_id: int) -> list[Quote]:
+        speaker = None if operation.op == "BOOST" else user_id
+        among = [
+            one
+            for one in self._spoken
+            if one.speaker_id == speaker
+            and one.message_id in self._fresh
+            and one.message_id in self._theirs
+        ]
+        found = find_quote(operation.quote or "", among)
+        if found is None:
+            return []
+        return [found, *self._question_before(found)]
+
+    def _question_before(self, quote: Quote) -> list[Quote]:
+        """Return, as context, what a bare yes or no answers; another person's words stay theirs."""
+        places = [at for at, one in enumerate(self._spoken) if one.message_id == quote.message_id]
+        at = places[0]
+        if at == 0 or not is_bare_answer(self._spoken[at].text):
+            return []
+        before = self._spoken[at - 1]
+        if before.speaker_id is None and before.message_id not in self._theirs:
+            return []
+        is_others = before.speaker_id not in (None, quote.speaker_id)
+        text = "" if is_others else before.text
+        return [Quote(before.message_id, before.speaker_id, text, "context")]
+
+
+def _structured(operation: ProposedOperation) -> dict[str, str] | None:
+    if not operation.key or operation.value is None:
+        return None
+    return {"key": operation.key, "value": redacted(operation.value)}
+
+
+def _share(given: float | None, usual: float) -> float:
+    return usual if given is None or isnan(given) else min(max(given, 0.0), 1.0)

@@ -1,0 +1,89 @@
+"""What a run of the curator reads: the stage, whose it is, and what only others said there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from curator.agent_inputs import Listener, ShownMemory
+from curator.curation.curator import CurationWindow
+from curator.handles import Handles
+from memory.conversation.attribution import OthersWords, others_words
+from memory.conversation.curation_cursor import Stage, next_stage
+from memory.dates.partial_date import local_time
+from memory.services import Services
+from memory.storage.ownership import owned, rounds_of
+from memory.tables import Conversation, Job, Message, Trace, Turn, User
+
+
+@dataclass(frozen=True, slots=True)
+class CurationScene:
+    """The rows that one run of the curator is about."""
+
+    stage: Stage
+    user: User
+    conversation: Conversation
+    recalled: frozenset[int]
+    """The user's memories that stood in the prompts of their turns."""
+    theirs: frozenset[int]
+    """Those of the messages that the user said, and those that answered them."""
+    others: OthersWords
+    """What only others said before them."""
+
+
+def scene_of(rows: Rows, services: Services, job: Job) -> CurationScene | None:
+    """Return what a curation job is about, or None where nothing is left to learn from."""
+    stage = next_stage(rows, job, services.settings.curation)
+    if stage is None:
+        return None
+    user = rows.get_one(User, job.user_id)
+    conversation = rows.get_one(Conversation, job.conversation_id)
+    here, user_id = int(conversation.id or 0), int(user.id or 0)
+    read = [one.id for one in (*stage.context, *stage.fresh)]
+    seen = services.settings.window.messages
+    return CurationScene(
+        stage,
+        user,
+        conversation,
+        recalled=_recalled_for(rows, stage, user_id),
+        theirs=frozenset(
+            one
+            for one in rows.exec(rounds_of(user_id, Message.id).where(col(Message.id).in_(read)))
+            if one is not None
+        ),
+        others=others_words(rows, here, user_id, read, seen=seen),
+    )
+
+
+def _recalled_for(rows: Rows, stage: Stage, user_id: int) -> frozenset[int]:
+    """Return the memories that stood in the prompts of the user's own turns of the stage."""
+    messages = [one.id for one in stage.fresh]
+    traces = owned(user_id, Trace.shown).join(Turn, col(Turn.id) == col(Trace.turn_id))
+    shown = rows.exec(traces.where(col(Turn.message_id).in_(messages)))
+    return frozenset(memory_id for ids in shown for memory_id in ids)
+
+
+def window_of(scene: CurationScene, shown: Sequence[ShownMemory]) -> CurationWindow:
+    """Return what the curator reads, memories as they are shown."""
+    stage, user, character = scene.stage, scene.user, scene.conversation.character
+    zone = ZoneInfo(user.timezone)
+    listener = Listener(int(user.id or 0), character, zone, Handles("m"), scene.theirs)
+    context = [listener.hears(one, fresh=False) for one in stage.context]
+    fresh = [listener.hears(one) for one in stage.fresh]
+    return CurationWindow(
+        language=user.language,
+        now=local_time(stage.fresh[-1].at, zone),
+        zone=zone,
+        character=character,
+        utterances=[*context, *fresh],
+        memories=shown,
+        user_name=_name_here(stage, user),
+    )
+
+
+def _name_here(stage: Stage, user: User) -> str:
+    """Return how the user is called where they spoke: a name told in private stays there."""
+    names = (one.author_name for one in stage.fresh if one.author_id == user.id)
+    return next(names, user.name)

@@ -1,0 +1,1 @@
+"""Deduplication: the second question, whether something new says what a memory says already."""

@@ -1,0 +1,194 @@
+"""Asking the second question: nominate what lies near, and ask about all of it once."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from config.errors import MindError
+from config.minds.embedder import Vector
+from curator.agent_inputs import ShownMemory, shown_memory
+from curator.deduplication.judge import DuplicateJudge, DuplicateQuestion, NewItem
+from curator.deduplication.resolution import Asked, Opinion, opinions
+from curator.handles import Handles
+from memory.dates.partial_date import Moment, written
+from memory.ledger.proposal import Author, Proposal
+from memory.operations.validation import objection
+from memory.recall.duplicate_candidates import Circle, Statement, nominate
+from memory.recall.model.fallback import Fallback
+from memory.services import Services
+from memory.tables import Memory
+from memory.text.quotes import fingerprint
+from memory.vocabulary import Language
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asker:
+    """On whose behalf the question is asked, and how memories are cited and dated in it."""
+
+    services: Services
+    judge: DuplicateJudge
+    circle: Circle
+    handles: Handles
+    zone: ZoneInfo
+    language: Language
+    now: datetime
+    """When the newest message was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondOpinion:
+    """What each proposal becomes, and by which prompt it was judged, if it was."""
+
+    opinions: Sequence[Opinion]
+    vectors: Mapping[str, Vector]
+    """By content, for those that could be embedded."""
+    judged_by: str | None = None
+    unreadable: int = 0
+    """How many operations of the answer could not be read."""
+    withheld: Sequence[int] = ()
+    """The messages that the curator judged to be about what is never to be stored."""
+    is_by_rule: bool = False
+    """Whether rules proposed it all."""
+    through: int | None = None
+    """The last message whose words were heard out; None: the last of the stage."""
+    left: int = 0
+    """How many proposals wait, with their messages, for the next job."""
+    too_many: int = 0
+    """How many proposals of one message were more than rules may make of it."""
+
+
+async def second_opinion(asker: Asker, proposals: Sequence[Proposal]) -> SecondOpinion:
+    """Ask about what is to be added and lies near to something; failing that, change nothing."""
+    read, embed = asker.services.store.read, asker.services.vectors_of
+    vectors = await embed([one.content for one in proposals if one.content])
+    asked = await read(lambda rows: _Nomination(rows, asker, proposals, vectors).asked())
+    plain = SecondOpinion([Opinion(one) for one in proposals], vectors)
+    if asked is None:
+        return plain
+    try:
+        reply = await asker.judge.judge(asked.question)
+    except MindError as problem:
+        log.warning("duplicates are not judged: %s", type(problem).__name__)
+        return plain
+    limits = asker.services.settings.curation
+    judged = opinions(proposals, asked, reply.answers, limits)
+    contents = [one.content for opinion in judged for one in opinion.both if one.content]
+    vectors |= await embed([content for content in contents if content not in vectors])
+    return SecondOpinion(judged, vectors, asker.judge.prompt_version(asker.language))
+
+
+@dataclass(frozen=True, slots=True)
+class _Nomination:
+    rows: Rows
+    asker: Asker
+    proposals: Sequence[Proposal]
+    vectors: Mapping[str, Vector]
+
+    def asked(self) -> Asked | None:
+        """Return the question, or None where nothing new lies near to anything."""
+        items: dict[str, NewItem] = {}
+        positions: dict[str, int] = {}
+        memories: dict[str, Memory] = {}
+        for at in self._new():
+            near = self._memories_near(at)
+            earlier = [one for one, place in positions.items() if self._is_near(at, place)]
+            handle = f"n{len(items) + 1}"
+            items[handle] = self._item(at, handle, [*near, *earlier])
+            positions[handle] = at
+            memories |= near
+        cited = {handle for item in items.values() for handle in item.near}
+        if not cited:
+            return None
+        question = DuplicateQuestion(
+            language=self.asker.language,
+            now=self.asker.now,
+            items=[one for handle, one in items.items() if one.near or handle in cited],
+            memories=[self._shown(memory) for memory in memories.values()],
+        )
+        return Asked(question, positions, memories)
+
+    def _new(self) -> list[int]:
+        """Return where the valid additions stand, without those told twice word for word."""
+        limits = self.asker.services.settings.curation
+        found: dict[str, int] = {}
+        for at, one in enumerate(self.proposals):
+            if one.op == "ADD" and objection(one, None, Author("curator"), limits) is None:
+                found.setdefault(fingerprint(one.content or ""), at)
+        return list(found.values())
+
+    def _memories_near(self, at: int) -> dict[str, Memory]:
+        """Return by handle what may say the same, but nothing that this run changes anyway.
+
+        A memory that says it word for word needs no judge: the door finds it.
+        """
+        proposal, services = self.proposals[at], self.asker.services
+        statement = Statement(
+            content=proposal.content or "",
+            vector=self.vectors.get(proposal.content or ""),
+            key=_slot(proposal, "key"),
+            grounding=proposal.grounding,
+            valid_until=proposal.valid_until.at if proposal.valid_until else None,
+        )
+        warm = services.warm.user(self.asker.circle.user_id)
+        circle, nothing = self.asker.circle, list[Memory]()
+        found = Fallback(circle.user_id).attempt(
+            "what lies near", lambda: nominate(self.rows, warm, circle, statement), nothing
+        )
+        if any(one.fingerprint == fingerprint(statement.content) for one in found):
+            return {}
+        return {
+            self.asker.handles.give(int(one.id or 0)): one
+            for one in found
+            if not self._is_changed(one)
+        }
+
+    def _is_changed(self, memory: Memory) -> bool:
+        return any(
+            one.op == "DELETE" or one.because is not None or one.content != memory.content
+            for one in self.proposals
+            if one.op in ("UPDATE", "DELETE") and one.memory_id == memory.id
+        )
+
+    def _is_near(self, at: int, other: int) -> bool:
+        one, two = self.proposals[at], self.proposals[other]
+        if one.grounding != two.grounding:
+            return False
+        key = _slot(one, "key")
+        if key is not None and key == _slot(two, "key"):
+            return True
+        vectors = [self.vectors.get(each.content or "") for each in (one, two)]
+        if vectors[0] is None or vectors[1] is None:
+            return False
+        return float(vectors[0] @ vectors[1]) >= self.asker.circle.floor
+
+    def _item(self, at: int, handle: str, near: Sequence[str]) -> NewItem:
+        proposal = self.proposals[at]
+        quotes = [quote.text for quote in proposal.quotes if quote.role == "source"]
+        return NewItem(
+            handle=handle,
+            content=proposal.content or "",
+            quote=quotes[0] if quotes else "",
+            kind=proposal.kind,
+            key=_slot(proposal, "key"),
+            value=_slot(proposal, "value"),
+            valid_from=self._written(proposal.valid_from),
+            valid_until=self._written(proposal.valid_until),
+            near=near,
+        )
+
+    def _shown(self, memory: Memory) -> ShownMemory:
+        return shown_memory(memory, self.asker.handles, self.asker.zone)
+
+    def _written(self, moment: Moment | None) -> str | None:
+        return written(moment, self.asker.zone) if moment else None
+
+
+def _slot(proposal: Proposal, name: str) -> str | None:
+    found = (proposal.structured or {}).get(name)
+    return None if found is None else str(found)

@@ -1,0 +1,288 @@
+"""Summarising: what leaves the window is told in an episode, and is never silently lost."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from config.errors import MindError, ReplyNotUnderstood
+from config.minds.occasion import on_occasion
+from curator.agent_inputs import Listener
+from curator.episodes.placeholders import FALLBACK, UNTOLD, draft_of, ever_less
+from curator.episodes.small_talk import is_small_talk
+from curator.episodes.summarizer import EpisodeDraft, Stretch, Summarizer
+from curator.episodes.text import (
+    MOST,
+    sourced,
+    structured_of,
+    summary_of,
+    told_in_part,
+    topics_of,
+    withheld_by,
+)
+from curator.handles import Handles
+from memory.amendments.message_edits import withhold_rounds
+from memory.conversation.attribution import NOBODYS, OthersWords, others_words
+from memory.conversation.window import WindowMessage, fold, name_in, unfolded
+from memory.conversation.window_folding import Leaving, StandIn, leaving, stand_in
+from memory.ledger.lineage import Reading, record
+from memory.ledger.proposal import Author, Batch, EpisodeFrame, Outcome, Proposal
+from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
+from memory.operations.apply import apply
+from memory.privacy.topic_rules import ruled_topics
+from memory.queue.job_queue import Task, enqueue
+from memory.queue.unfinished import retelling
+from memory.services import Services
+from memory.summaries.profile_schedule import ask_for_profile
+from memory.tables import Conversation, Job, User
+
+log = logging.getLogger(__name__)
+
+SALIENCE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What leaves the window as one of its participants lived it."""
+
+    user: User
+    messages: Sequence[WindowMessage]
+    stretch: Stretch
+    handles: Handles
+    others: OthersWords
+    """What no sentence may tell: only others said it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryCase:
+    """What one summarising job is about."""
+
+    job: Job
+    conversation: Conversation
+    leaving: Leaving
+    shares: Sequence[Share]
+    """Empty where no episode is due."""
+    stands_in: StandIn | None = None
+    """The episode that is to be written anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One participant's episode: drafted, or None where the summarizer could not be reached."""
+
+    share: Share
+    draft: EpisodeDraft | None
+
+
+async def gather(services: Services, job: Job) -> SummaryCase | None:
+    """Return what a summarising job is about, or None where nothing leaves the window."""
+    return await services.store.read(lambda rows: _case(rows, services, job))
+
+
+async def summarise(
+    summarizer: Summarizer, by_rule: Summarizer, case: SummaryCase
+) -> list[Written]:
+    """Ask for each participant's episode; a failure leaves a draft out, and is made good later.
+
+    `by_rule` tells the rest of a stretch of which the summarizer told only what may not be stored.
+
+    Raises:
+        MindError: an episode that stands in could not be written this time either.
+    """
+    written = []
+    for share in case.shares:
+        try:
+            draft = await _told(summarizer, by_rule, share)
+        except MindError as problem:
+            if case.stands_in is not None:
+                raise
+            log.warning("job %s: a fallback episode: %s", case.job.id, type(problem).__name__)
+            draft = None
+        written.append(Written(share, draft))
+    return written
+
+
+async def _told(summarizer: Summarizer, by_rule: Summarizer, share: Share) -> EpisodeDraft:
+    with on_occasion(user_id=share.user.id):
+        draft = await summarizer.summarize(share.stretch)
+    said = draft.summary[: MOST["summary"]]
+    if not any(one.text.strip() and share.handles.take_all(one.sources) for one in said):
+        # Stored as it is it would be refused, and the stretch be lost.
+        raise ReplyNotUnderstood(EpisodeDraft.__name__, "")
+    return await told_in_part(draft, share.stretch, share.handles, by_rule)
+
+
+async def settle(
+    services: Services, case: SummaryCase, summarizer: Summarizer, written: Sequence[Written]
+) -> int:
+    """Store the episodes and fold their messages, in one transaction; return how many there are."""
+    proposals = [_proposal(one, case) for one in written]
+    vectors = await services.vectors_of([one.content or "" for one in proposals])
+
+    def work(rows: Rows) -> int:
+        if not _still_leaving(rows, case):
+            return 0
+        for one, proposal in zip(written, proposals, strict=True):
+            version = summarizer.prompt_version(one.share.stretch.language)
+            author = Author("summarizer", summarizer.model, version)
+            user_id = int(one.share.user.id or 0)
+            note_refusals(rows, case.job, author, _refused(one), user_id, services.now())
+            batch = Batch(
+                user_id=user_id,
+                author=author,
+                now=services.now(),
+                proposals=(),
+                audience=case.conversation.audience,
+                conversation_id=case.conversation.id,
+                character=case.conversation.character,
+                vectors=vectors,
+                embedder=services.embedder.model,
+            )
+            record(rows, _reading(one.share, case, version, services.now()))
+            outcome = _store(
+                rows, services, batch, ever_less(proposal, one.share.stretch, one.share.handles)
+            )
+            _follow_up(rows, services, case, one, list(outcome.memory_ids))
+            if one.draft is not None:
+                withheld = withheld_by(one.draft, one.share.stretch, one.share.handles)
+                withhold_rounds(rows, user_id, withheld, services.now())
+        fold(rows, [message.id for message in case.leaving.messages], services.now())
+        _fold_the_rest(rows, services, case)
+        return len(proposals)
+
+    return await services.store.write(work)
+
+
+def _store(rows: Rows, services: Services, batch: Batch, proposals: Iterable[Proposal]) -> Outcome:
+    """Store the first of these episodes that may be; each refusal leaves its row."""
+    outcome = Outcome()
+    for proposal in proposals:
+        outcome = apply(rows, replace(batch, proposals=[proposal]), services.rules)
+        if not outcome.rejected:
+            break
+    return outcome
+
+
+def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> Reading:
+    """Return what the summarizer was shown of a stretch."""
+    stretch = share.stretch
+    return Reading(
+        user_id=int(share.user.id or 0),
+        conversation_id=int(case.conversation.id or 0),
+        at=now,
+        timezone=stretch.zone.key,
+        language=stretch.language,
+        prompt_version=version,
+        called=stretch.user_name,
+        window=[one.id for one in share.messages],
+        shown=(),
+    )
+
+
+def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
+    conversation = rows.get_one(Conversation, job.conversation_id)
+    waiting = stand_in(rows, job)
+    found = waiting.leaving if waiting else leaving(rows, job, services.settings.window)
+    if found is None:
+        return None
+    users = waiting.user_ids if waiting else found.remembered_user_ids
+    seen = services.settings.window.messages
+    everyone = [_share(rows, rows.get_one(User, one), found, conversation, seen) for one in users]
+    least = services.settings.sessions.least_messages
+    worth = [share for share in everyone if waiting or _is_worth_telling(share, least)]
+    return SummaryCase(job, conversation, found, worth, waiting)
+
+
+def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation, seen: int) -> Share:
+    user_id, here = int(user.id or 0), int(conversation.id or 0)
+    messages = [one for one in found.messages if one.id in found.heard_by[user_id]]
+    zone = ZoneInfo(user.timezone)
+    listener = Listener(user_id, conversation.character, zone, Handles("m"))
+    utterances = [listener.hears(one) for one in messages]
+    never = ruled_topics(rows, user_id, "never")
+    name = name_in(rows, here, user_id)
+    stretch = Stretch(user.language, zone, conversation.character, name, utterances, never)
+    others = others_words(rows, here, user_id, [one.id for one in messages], seen=seen)
+    return Share(user, messages, stretch, listener.handles, others)
+
+
+def _is_worth_telling(share: Share, least: int) -> bool:
+    said = [one.text for one in share.stretch.utterances if one.by_user]
+    if len(share.messages) < least or not said:
+        return False
+    return not is_small_talk(said)
+
+
+def _proposal(one: Written, case: SummaryCase) -> Proposal:
+    share = one.share
+    frame = EpisodeFrame(
+        session_id=case.leaving.session_id,
+        first_message_id=share.messages[0].id,
+        last_message_id=share.messages[-1].id,
+        provisional=one.draft is None,
+    )
+    draft = one.draft or draft_of(FALLBACK, share.stretch, len(share.messages))
+    # A sentence of ours tells of nobody.
+    others = share.others if one.draft else NOBODYS
+    sentences = sourced(draft, share.stretch, share.handles, others)
+    if not summary_of(sentences):
+        draft = draft_of(UNTOLD, share.stretch, len(share.messages))
+        sentences = sourced(draft, share.stretch, share.handles, NOBODYS)
+    proposal = Proposal(
+        op="ADD",
+        category="episode",
+        content=summary_of(sentences),
+        topic=", ".join(topics_of(draft, share.stretch, share.others)),
+        salience=SALIENCE,
+        structured=structured_of(draft, share.stretch, share.others),
+        sentences=sentences,
+        episode=frame,
+    )
+    if case.stands_in is None:
+        return proposal
+    return replace(proposal, op="UPDATE", memory_id=case.stands_in.memory_id)
+
+
+def _refused(one: Written) -> dict[str, int]:
+    if one.draft is None:
+        return {"no answer": 1}
+    told = (one.draft.summary, one.draft.key_facts, one.draft.unresolved)
+    sound = sourced(one.draft, one.share.stretch, one.share.handles, one.share.others)
+    return {NO_SOURCE_OR_ROOM: sum(map(len, told)) - len(sound)}
+
+
+def _still_leaving(rows: Rows, case: SummaryCase) -> bool:
+    """Tell whether no other run has told or folded this stretch meanwhile."""
+    if case.stands_in is not None:
+        return stand_in(rows, case.job) is not None
+    return case.leaving.is_unfolded(rows)
+
+
+def _follow_up(
+    rows: Rows, services: Services, case: SummaryCase, one: Written, memory_ids: list[int]
+) -> None:
+    now = services.now()
+    if one.draft is None and memory_ids:
+        talk, user_id = int(case.conversation.id or 0), int(one.share.user.id or 0)
+        enqueue(rows, retelling(talk, user_id, memory_ids[0], now), now)
+    ask_for_profile(
+        rows,
+        int(one.share.user.id or 0),
+        conversation=case.conversation,
+        profile=services.settings.profile,
+        now=now,
+    )
+
+
+def _fold_the_rest(rows: Rows, services: Services, case: SummaryCase) -> None:
+    """Ask for another run where the window is still too full: a fold stops at a session's end."""
+    conversation_id = int(case.conversation.id or 0)
+    if unfolded(rows, conversation_id) > services.settings.window.messages:
+        now = services.now()
+        task = Task(
+            kind="summarise", lane=case.job.lane, run_at=now, conversation_id=conversation_id
+        )
+        enqueue(rows, task, now)

@@ -1,0 +1,25 @@
+"""The chapter writer that needs no model: a sentence an episode, the weightiest first."""
+
+from collections import Counter
+
+from curator.chapters.text import completed
+from curator.chapters.writer import ChapterDraft, ChapterSources
+from memory.vocabulary import Language
+
+_MOST_TOPICS = 8
+
+
+class OfflineChapterWriter:
+    """Tells a month in sentences of its episodes, and adds none of its own."""
+
+    model = "offline"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the version of the rules."""
+        return f"offline-{language}-1"
+
+    async def write(self, sources: ChapterSources) -> ChapterDraft:
+        """Return the sentences that the chapter has, and one of each further episode."""
+        words = Counter(topic for one in sources.episodes for topic in one.topics)
+        topics = [topic for topic, _ in words.most_common(_MOST_TOPICS)]
+        return ChapterDraft(sentences=completed(sources, ()), topics=topics)

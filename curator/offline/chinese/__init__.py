@@ -1,0 +1,1 @@
+"""Chinese: its sentences read by rule."""

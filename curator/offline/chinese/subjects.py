@@ -1,0 +1,74 @@
+"""Whom a Chinese clause without a subject may be about."""
+
+import re
+
+from curator.offline.grammar.claim_builder import Being
+from curator.offline.grammar.coreference import Company, may_mean
+from curator.offline.lexicon.chinese import PETS
+
+USER = Being("", "用户")
+_SIBLINGS = re.compile(r"(?:双胞胎|龙凤胎|三胞胎|[两俩二三]个?(?:孩子|小孩|宝宝|娃|儿子|女儿))")
+"""Where these are told of, 哥哥 and 妹妹 are each other's, and not the user's."""
+_ONE_OF_SEVERAL = re.compile(r"(?:哥哥|姐姐|弟弟|妹妹|老大|老二|大的|小的)(?!们)")
+_MEETS = re.compile(r"认识|遇[到见]|碰[到见]|见到|看到|交")
+_SOMEBODY = ("人", "朋友", "同事", "女生", "男生", "姑娘", "小伙", "家伙", "邻居")
+"""Brings in somebody who is not the user: what follows without a subject is of them."""
+_NAMES_ANOTHER = re.compile(r".{1,8}叫.{1,6}")
+"""Names somebody the rules don't know: what follows without a subject is of them, too."""
+_OF_ANY_BEING = re.compile(
+    r"(?:今年|已经|才|快|现在|刚满|刚|都){0,4}\S{1,3}岁|(?:名字)?(?:叫|名叫)|(?:他|她|它)|"
+    r"(?:是)?(?:[一1]?只)?[黑白灰黄橘花棕红蓝金]\S{0,2}?色?的?(?:猫|狗)?$"
+)
+_OF_A_PERSON = re.compile(
+    r"(?:现在|目前|也|已经|以前){0,4}(?:是|在|住|当|做|今年|会|来自|结婚|怀孕)"
+)
+
+
+def is_about_others(words: str, sentence: str) -> bool:
+    """Tell whether a clause brings in somebody who is none of the user's."""
+    if any(words.endswith(one) and _MEETS.search(words[: -len(one)]) for one in _SOMEBODY):
+        return True
+    return bool(_SIBLINGS.search(sentence) and _ONE_OF_SEVERAL.match(words))
+
+
+def names_another(words: str) -> bool:
+    """Tell whether a clause of which no rule made anything names somebody: 同桌叫小红."""
+    return bool(_NAMES_ANOTHER.fullmatch(words))
+
+
+def near(
+    words: str, mentioned: Being | None, earlier: Being | None, company: Company
+) -> Being | None:
+    """Return the one mentioned whom the words may mean."""
+    pronoun = words[0] if words[0] in "他她它" else ""
+    if mentioned is None or not may_mean(pronoun, mentioned.key):
+        return None
+    # Rounds later, a sentence without a subject is about the user again.
+    is_far = mentioned is earlier and not company.is_just_spoken_of
+    return None if is_far and not pronoun else mentioned
+
+
+def meant(words: str, carried: Being | None, mentioned: Being | None) -> Being | None:
+    """Return whom a clause is about that may leave its subject out."""
+    # 我有个女儿叫朵朵，五岁了: what fits only the one just mentioned is said of them.
+    if mentioned is None or carried != USER:
+        return carried
+    if _OF_ANY_BEING.match(words):
+        return mentioned
+    if re.fullmatch(PETS, mentioned.who.removeprefix("用户的").removesuffix(mentioned.name or "")):
+        return carried
+    return mentioned if _OF_A_PERSON.match(words) else carried
+
+
+def of_them_in_chinese(words: str) -> str:
+    """Return Chinese words said in the first person, told of the user."""
+    words = re.sub(r"我(?=前任|前男友|前女友|妈|爸|家|姐|妹|哥|弟|老[公婆])", "用户的", words)
+    for said, told in (
+        ("我们", "用户他们"),
+        ("我", "用户"),
+        ("你们", "角色"),
+        ("您", "角色"),
+        ("你", "角色"),
+    ):
+        words = words.replace(said, told)
+    return words

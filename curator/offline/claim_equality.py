@@ -1,0 +1,157 @@
+"""Whether two sentences certainly say the same: by slot and value, or word for word but filler.
+
+In doubt they do not: a name, a number, a "not", a date or a word too many keeps them apart.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
+
+from curator.offline.lexicon.shared import same
+from memory.text.language import is_cjk
+from memory.text.tokenizer import tokens_of
+
+_FILLERS = frozenset("a an the that really very quite just also indeed actually truly".split())  # noqa: SIM905  # as a list it is harder to read
+_FILLERS_ZH = re.compile(r"真的|非常|特别|其实|[很挺也的呢啊吧]")
+_NOT = re.compile(
+    r"\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly)\b|n't\b|[不没无非未别]",
+    re.IGNORECASE,
+)
+_SAYS_NOT_ITSELF = "dislike"
+"""In this slot "hates" and "doesn't like" say the same."""
+_OPENINGS = re.compile(
+    r"去|(?:(?:to )?go(?:ing)? (?:on |for )?|to )?(?:a |an |the |my |some )?", re.IGNORECASE
+)
+_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
+_SIGNS = "零一二三四五六七八九十"
+_NUMBERS = {word: str(number) for row in (_WORDS, _SIGNS) for number, word in enumerate(row)}
+_NUMBERS |= {"两": "2"}
+_NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(_WORDS)})\b|[两{_SIGNS}]", re.IGNORECASE)
+_NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-ZÀ-Þ][\w'-]*")
+_LETTER = r"[^\W一-鿿]"
+_AFTER_A_NAME = "[住在是叫有爱喜讨怕的和跟与也会不没家去来从对想要做当养学今已曾生过刚很最]"
+_COPULA = re.compile(r"\b(?:is|are)\b|是")
+_MARKS = " \t.,!?;:'\"“”‘’「」『』，。！？；、…"
+
+
+class Told(Protocol):
+    """A sentence with its slot and its times."""
+
+    @property
+    def content(self) -> str:
+        """The sentence."""
+        ...
+
+    @property
+    def key(self) -> str | None:
+        """The slot it fills."""
+        ...
+
+    @property
+    def value(self) -> str | None:
+        """What it fills the slot with."""
+        ...
+
+    @property
+    def valid_from(self) -> str | None:
+        """Since when it is true."""
+        ...
+
+    @property
+    def valid_until(self) -> str | None:
+        """Until when it is true."""
+        ...
+
+
+def says_the_same(new: Told, known: Told) -> bool:
+    """Tell whether the new sentence certainly says what the known one says."""
+    if new.valid_from not in (None, known.valid_from):
+        return False
+    if new.valid_until != known.valid_until:
+        return False
+    return _fills_the_same(new, known) or _same_words(new.content, known.content)
+
+
+def refines(new: Told, known: Told) -> bool:
+    """Tell whether the new sentence certainly says the known one more exactly: green tea is tea."""
+    if not new.key or new.key != known.key or not (new.value and known.value):
+        return False
+    if new.valid_until != known.valid_until or _denials(new.content) != _denials(known.content):
+        return False
+    told, before = (set(tokens_of(one)) for one in (new.value, known.value))
+    # Beside the value they say the same: of somebody else it would be another matter.
+    return bool(before) and before < told and _same_words(_rest(new), _rest(known))
+
+
+def same_value(one: str, other: str) -> bool:
+    """Tell whether two values name the same, "to hike" and "hiking" included."""
+    if same(one, other):
+        return True
+    bare = [_OPENINGS.sub("", text.strip(_MARKS), count=1) for text in (one, other)]
+    stems = [tokens_of(text) for text in bare]
+    return bool(stems[0]) and stems[0] == stems[1]
+
+
+def names_being(name: str, text: str) -> bool:
+    """Tell whether a text names a being so: Anna is not Ann, and 小安娜 is not 小安."""
+    before = "" if is_cjk(name[:1]) else rf"(?<!{_LETTER})"
+    after = rf"(?={_AFTER_A_NAME}|[^一-鿿]|$)" if is_cjk(name[-1:]) else rf"(?!{_LETTER})"
+    return re.search(f"{before}{re.escape(name)}{after}", text, re.IGNORECASE) is not None
+
+
+def _fills_the_same(new: Told, known: Told) -> bool:
+    if not new.key or new.key != known.key or not (new.value and known.value):
+        return False
+    if _is_of_another(new.key) or not same_value(new.value, known.value):
+        return False
+    rests = _rest(new), _rest(known)
+    if new.key != _SAYS_NOT_ITSELF and _denials(rests[0]) != _denials(rests[1]):
+        return False
+    return _numbers(rests[0]) == _numbers(rests[1]) and _name_the_same(*rests)
+
+
+def _is_of_another(key: str) -> bool:
+    """Tell whether the slot is somebody's who may be one of several: `sister.home`."""
+    being, _, slot = key.rpartition(".")
+    return bool(being) and being != "favourite" and slot != "name"
+
+
+def _rest(told: Told) -> str:
+    return told.content.replace(told.value or "", " ", 1)
+
+
+def _denials(text: str) -> int:
+    return len(_NOT.findall(text))
+
+
+def _numbers(text: str) -> Counter[str]:
+    found = (match.casefold() for match in _NUMBER.findall(unicodedata.normalize("NFKC", text)))
+    return Counter(_NUMBERS.get(number, number.lstrip("0")) for number in found)
+
+
+def _name_the_same(one: str, other: str) -> bool:
+    words = [text.casefold() for text in (one, other)]
+    names = {name.casefold() for text in (one, other) for name in _NAME.findall(text)}
+    return all(name in text for text in words for name in names)
+
+
+def _same_words(one: str, other: str) -> bool:
+    ways = _told(one), _told(other)
+    return bool(ways[0]) and (ways[0] == ways[1] or _turned(one) == ways[1])
+
+
+def _turned(text: str) -> Sequence[str]:
+    """Return the words with the halves around the only "is" exchanged: Anna is my sister."""
+    halves = _COPULA.split(text)
+    return _told(f"{halves[1]} {_COPULA.findall(text)[0]} {halves[0]}") if len(halves) == 2 else ()
+
+
+def _told(text: str) -> Sequence[str]:
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    if any(is_cjk(character) for character in plain):
+        bare = _FILLERS_ZH.sub("", plain)
+        return [character for character in bare if character.isalnum()]
+    words = re.findall(r"\w+", plain.replace("n't", " not"))
+    return [stem for word in words if word not in _FILLERS for stem in tokens_of(word)]

@@ -1,0 +1,251 @@
+"""Which memory a claim is about, and what becomes of it: by slot and value, never by likeness."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from curator.agent_inputs import ShownMemory
+from curator.curation.curator import ProposedOperation
+from curator.offline.claim_equality import names_being
+from curator.offline.grammar.claim import Claim
+from curator.offline.lexicon.shared import is_city, is_region, same
+from memory.ledger.derived_state import DATES_OF_LIFE
+
+_OPPOSITES = {
+    "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),
+    "given_up": ("drinks", "like"), "diet": ("like", "drinks"),
+}  # fmt: skip
+_FIXED = ("birthday", "birth_year", "anniversary")
+_MOVES_ON = ("age", "relationship", "nickname")
+_UNNAMED_WORK = frozenset({"job", "工作"})
+_ANOTHER = re.compile(
+    r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
+)
+_ONE_ONLY = frozenset(
+    {"mother", "father", "parents", "wife", "husband", "partner", "girlfriend", "boyfriend"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The shown memories that may still change, with what this run has already done."""
+
+    memories: Sequence[ShownMemory]
+    taken: set[str]
+
+    def at(self, key: str, value: str | None = None) -> list[ShownMemory]:
+        """Return the untouched memories of a slot, of one value where it is given."""
+        return [
+            memory
+            for memory in self.memories
+            if memory.key == key
+            and memory.handle not in self.taken
+            and (value is None or _agree(key, memory.value, value))
+        ]
+
+
+def operation_for(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+    """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
+    if not claim.key:
+        return _corrected_in_words(claim, shelf)
+    if claim.denied:
+        return _denied(claim, shelf)
+    if claim.ended:
+        return _ended(claim, shelf)
+    whole = _completed(claim, shelf)
+    if whole is None:
+        return None
+    return _confirmed(whole, shelf) or _replaced(whole, shelf) or _added(whole)
+
+
+def _confirmed(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+    known = [one for one in shelf.at(claim.key, claim.value) if _names_the_same(claim, one)]
+    known = known or [
+        memory
+        for memory in shelf.memories
+        if memory.key is None and memory.content.strip() == claim.content
+    ]
+    if not known:
+        return None
+    value = _fuller(claim, known[0])
+    content = claim.content if value != known[0].value else known[0].content
+    return _operation(claim, known[0], content=content, value=value)
+
+
+def _names_the_same(claim: Claim, memory: ShownMemory) -> bool:
+    # The friend Bo who lives in Oslo is not the friend Tom who lives there, too.
+    names = [name for name in claim.entities if name != claim.value]
+    return all(names_being(name, memory.content) for name in names)
+
+
+def _fuller(claim: Claim, known: ShownMemory) -> str:
+    # A birthday told with its year says more than the one without.
+    if _fixed(claim.key) and len(claim.value) > len(known.value or ""):
+        return claim.value
+    return known.value or claim.value
+
+
+def _replaced(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+    old = _old(claim, shelf)
+    if old is None:
+        return None
+    because = claim.because if claim.because and not _fixed(claim.key) else "changed"
+    if _fixed(claim.key) or (claim.negates and claim.because == "corrected"):
+        because = "corrected"
+    return _operation(claim, old, content=claim.content, because=because)
+
+
+def _old(claim: Claim, shelf: Shelf) -> ShownMemory | None:
+    if claim.negates:
+        return _only(shelf.at(claim.key, claim.negates))
+    for opposite in _OPPOSITES.get(claim.key, ()):
+        if (found := shelf.at(opposite, claim.value)) and claim.because != "corrected":
+            return _only(found)
+    candidates = [memory for memory in shelf.at(claim.key) if _is_of_same_being(claim, memory)]
+    old = _only(candidates)
+    return old if old is not None and _may_replace(claim, old) else None
+
+
+def _may_replace(claim: Claim, old: ShownMemory) -> bool:
+    slot = claim.key.rpartition(".")[2]
+    if slot == "home":
+        return _may_move(claim, old.value or "")
+    if not claim.single and not (claim.because == "corrected" and slot == "name"):
+        return False
+    if slot in _FIXED or slot in _MOVES_ON or claim.key.startswith("favourite."):
+        return True
+    if claim.because == "corrected":
+        return claim.sure or slot in {"name", "nickname"}
+    return claim.because == "changed"
+
+
+def _may_move(claim: Claim, old: str) -> bool:
+    # "Norway" holds Oslo, and a part of a town lies in it: only a town replaces a town.
+    if is_region(claim.value) != is_region(old) or _holds(claim.value, old):
+        return False
+    if is_city(claim.value) and is_city(old):
+        return True
+    return _tells_a_move(claim.quote) or (claim.because == "corrected" and claim.sure)
+
+
+def _holds(one: str, other: str) -> bool:
+    return one.casefold() in other.casefold() or other.casefold() in one.casefold()
+
+
+def _tells_a_move(quote: str) -> bool:
+    return bool(re.search(r"(?i)\b(?:moved|moving|move|relocated)\b|搬|移居|迁|定居", quote))
+
+
+def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
+    being, _, slot = claim.key.rpartition(".")
+    if not being or being in _ONE_ONLY or being == "favourite":
+        return True
+    if slot == "name":
+        return claim.because == "corrected" and not _ANOTHER.search(claim.quote)
+    names = [name for name in claim.entities if name != claim.value]
+    return any(names_being(name, memory.content) for name in names)
+
+
+def _ended(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+    if claim.value in _UNNAMED_WORK:
+        old = _only(shelf.at(claim.key))
+    else:
+        old = _only(shelf.at(claim.key, claim.value))
+    if old is not None and claim.because is not None:
+        return _operation(claim, old, content=claim.content, because="changed")
+    if old is not None:
+        return None
+    if known := shelf.at(f"{claim.key}.past", claim.value):
+        return _operation(claim, known[0], content=known[0].content, value=known[0].value)
+    return _added(claim)
+
+
+def _denied(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+    old = _only(shelf.at(claim.key, claim.value))
+    if old is None:
+        return None
+    return ProposedOperation(
+        op="DELETE", id=old.handle, quote=claim.quote, because="corrected",
+        reason="The user says that it is not so.",
+    )  # fmt: skip
+
+
+def _corrected_in_words(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+    wrong = claim.negates or ""
+    old = _only(
+        [
+            memory
+            for memory in shelf.memories
+            if memory.key and memory.handle not in shelf.taken
+            and same(memory.value, wrong) and wrong in memory.content
+        ]
+    )  # fmt: skip
+    if old is None:
+        return None
+    content = old.content.replace(wrong, claim.value)
+    return _operation(claim, old, content=content, because="corrected")
+
+
+def _completed(claim: Claim, shelf: Shelf) -> Claim | None:
+    # "No, my birthday is the 5th" keeps the month that is known.
+    if not claim.value.startswith("??-"):
+        return claim
+    known = _only(shelf.at(claim.key))
+    if known is None or known.value is None or not re.search(r"\d\d-\d\d$", known.value):
+        return None
+    whole = known.value[:-2] + claim.value[-2:]
+    told, end = claim.content[:-1], claim.content[-1]
+    mark = f" ({whole})" if end == "." else f"（{whole}）"
+    return replace(claim, value=whole, content=f"{told}{mark}{end}")
+
+
+def _added(claim: Claim) -> ProposedOperation:
+    return _operation(claim, None, content=claim.content)
+
+
+def _operation(
+    claim: Claim, old: ShownMemory | None, *, content: str, **more: Any
+) -> ProposedOperation:
+    """Word the operation: with `old` an UPDATE of it, else an ADD."""
+    confirms = old is not None and content == old.content
+    return ProposedOperation(
+        op="UPDATE" if old else "ADD",
+        id=old.handle if old else None,
+        content=content,
+        kind=old.kind if old and confirms else claim.kind,
+        topic=old.topic if old and confirms else claim.topic,
+        salience=claim.salience,
+        confidence=claim.confidence,
+        entities=list(claim.entities),
+        key=_key(claim, old),
+        **({"value": claim.value, "quote": claim.quote} | _dates(claim, old) | more),
+    )
+
+
+def _key(claim: Claim, old: ShownMemory | None) -> str | None:
+    if claim.ended:
+        return f"{claim.key}.past"
+    return claim.key or (old.key if old else None)
+
+
+def _dates(claim: Claim, old: ShownMemory | None) -> dict[str, str | None]:
+    if claim.ended and old is not None:
+        return {"valid_from": claim.valid_until}
+    return {"valid_from": claim.valid_from, "valid_until": claim.valid_until}
+
+
+def _agree(key: str, known: str | None, told: str) -> bool:
+    if key == "goal" and known and told.casefold() in known.casefold():
+        return True
+    if key.rpartition(".")[2] in DATES_OF_LIFE and known:
+        return known.endswith(told) or told.endswith(known)
+    return same(known, told)
+
+
+def _only(memories: Sequence[ShownMemory]) -> ShownMemory | None:
+    return memories[0] if len(memories) == 1 else None
+
+
+def _fixed(key: str) -> bool:
+    return key.rpartition(".")[2] in _FIXED

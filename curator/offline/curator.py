@@ -1,0 +1,192 @@
+"""The curator that needs no model: it reads claims by rule and compares slots and values."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
+from curator.offline.claim_matching import Shelf, operation_for
+from curator.offline.grammar.clauses import is_play
+from curator.offline.grammar.coreference import company_of, last_mentioned
+from curator.offline.lexicon.shared import same
+from curator.offline.memory_use import used
+from curator.offline.utterances.claims import Claim, claims
+from curator.offline.utterances.forget_requests import speaks_of, wished_away, wished_gone
+from memory.dates.partial_date import parse_moment
+from memory.text.language import language_of
+from memory.vocabulary import Language
+
+_GAME_BEGINS = re.compile(
+    r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
+    r"|an )?"
+    r"(?:role|game|scene|character|story)|imagine)|\bpretend (?:you|to be|that|i|we)\b|"
+    r"\brole-?play\b|角色扮演|来玩个?|假装|扮演|我们来演"
+)
+_GAME_ENDS = re.compile(
+    r"(?i)\b(?:out of character|ooc|stop (?:the )?(?:game|role-?play|pretending)|game over|"
+    r"end of (?:the )?(?:game|scene|story|role-?play)|back to reality|for real now|"
+    r"seriously now|enough (?:of the game|role-?play))\b|不玩了|不演了|说正经的|回到现实|"
+    r"游戏结束|出戏|言归正传"
+)
+_TAKEN_BACK = re.compile(
+    r"(?i)^\W*(?:ha(?:ha)*,? |lol,? |no,? )*(?:just|only|i'?m|i was)?\s*(?:just )?(?:kidding|"
+    r"joking|jk)"
+    r"\W*$|^\W*(?:哈+，?)?(?:我)?(?:刚才)?(?:是)?(?:开玩笑的?|逗你的?|骗你的?|说着玩的?)(?:啦|哈+|的)?\W*$"
+)
+_UNTOUCHED = "system"
+
+
+class OfflineCurator:
+    """Proposes what plain statements say, and nothing that is not plain."""
+
+    model = "offline"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the version of the rules."""
+        return f"offline-{language}-1"
+
+    async def propose(self, window: CurationWindow) -> ProposedOperations:
+        """Return operations, each resting on the user's own fresh words."""
+        return await asyncio.to_thread(self._propose, window)
+
+    def _propose(self, window: CurationWindow) -> ProposedOperations:
+        shelf = Shelf(_changeable(window), set())
+        operations: list[ProposedOperation] = []
+        for claim in _told(window):
+            operation = operation_for(claim, shelf)
+            if operation is None:
+                continue
+            if operation.id:
+                shelf.taken.add(operation.id)
+            operations.append(operation)
+        operations += _wished_away(window, shelf)
+        operations += _taken_back(window, shelf) + used(window, shelf.taken)
+        return ProposedOperations.by_rule(operations)
+
+
+def _changeable(window: CurationWindow) -> list[ShownMemory]:
+    return [
+        memory
+        for memory in window.memories
+        if memory.category != _UNTOUCHED and not _is_over(memory, window)
+    ]
+
+
+def _is_over(memory: ShownMemory, window: CurationWindow) -> bool:
+    if memory.valid_until is None:
+        return False
+    moment = parse_moment(memory.valid_until, window.zone)
+    return moment is not None and moment.at <= window.now
+
+
+def _told(window: CurationWindow) -> list[Claim]:
+    told: list[Claim] = []
+    said = list(window.utterances)
+    company = company_of(window.memories)
+    for at, utterance in enumerate(said):
+        if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
+            continue
+        language = language_of(utterance.text, window.language)
+        asked = said[at - 1].text if at and not said[at - 1].by_user else None
+        found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
+        found = [one for one in found if not _is_wished_gone(one, said[at + 1 :], window)]
+        someone = last_mentioned(found)
+        company = replace(
+            company, last=someone or company.last, is_just_spoken_of=someone is not None
+        )
+        told += _linked(found, window) if utterance.fresh else []
+    return told
+
+
+def _in_game(said: Sequence[Utterance]) -> bool:
+    playing = False
+    for utterance in said:
+        if not utterance.by_user:
+            continue
+        if _GAME_ENDS.search(utterance.text):
+            playing = False
+        elif _GAME_BEGINS.search(utterance.text):
+            playing = True
+    return playing
+
+
+def _is_taken_back(later: Sequence[Utterance]) -> bool:
+    following = next((utterance for utterance in later if utterance.by_user), None)
+    return following is not None and bool(_TAKEN_BACK.match(following.text))
+
+
+def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:
+    """Tell whether the user asks, in the same stretch, to forget what they told."""
+    wishes = (
+        wished_gone(one.text, language_of(one.text, window.language))
+        for one in later
+        if one.by_user
+    )
+    return any(speaks_of(wish, claim.content) for wish in wishes)
+
+
+def _linked(told: list[Claim], window: CurationWindow) -> list[Claim]:
+    # "I used to live in Oslo, now in Bergen" is one change where Oslo is remembered.
+    new = {claim.key: claim for claim in told if claim.because == "changed" and not claim.ended}
+    linked: list[Claim] = []
+    for claim in told:
+        if claim.ended and claim.key in new and _is_shown(claim, window):
+            continue
+        if new.get(claim.key) is claim and claim.negates is None:
+            claim = replace(claim, negates=_ended_value(told, claim.key))
+        linked.append(claim)
+    return linked
+
+
+def _ended_value(told: Sequence[Claim], key: str) -> str | None:
+    return next((claim.value for claim in told if claim.ended and claim.key == key), None)
+
+
+def _is_shown(claim: Claim, window: CurationWindow) -> bool:
+    return any(
+        memory.key == claim.key and same(memory.value, claim.value)
+        for memory in _changeable(window)
+    )
+
+
+def _wished_away(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:
+    left = [memory for memory in shelf.memories if memory.handle not in shelf.taken]
+    found = [
+        operation
+        for utterance in window.utterances
+        if utterance.by_user and utterance.fresh
+        for operation in wished_away(
+            utterance.text, language_of(utterance.text, window.language), left
+        )
+    ]
+    shelf.taken.update(operation.id for operation in found if operation.id)
+    return list({operation.id: operation for operation in found}.values())
+
+
+def _taken_back(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:
+    said = [utterance for utterance in window.utterances if utterance.by_user]
+    if len(said) < 2 or not said[-1].fresh or said[-2].fresh:
+        return []
+    if not _TAKEN_BACK.match(said[-1].text) or is_play(said[-2].text, window.language):
+        return []
+    language = language_of(said[-2].text, window.language)
+    joked = claims(said[-2].text, language, said[-2].at)
+    joke = [
+        memory
+        for claim in joked
+        for memory in shelf.at(claim.key, claim.value)
+        if memory.category == "fact" and not memory.verified and memory.content == claim.content
+    ]
+    return [_joked(memory, said[-1].text) for memory in joke]
+
+
+def _joked(memory: ShownMemory, words: str) -> ProposedOperation:
+    return ProposedOperation(
+        op="DELETE",
+        id=memory.handle,
+        quote=words,
+        because="corrected",
+        reason="The user was joking.",
+    )

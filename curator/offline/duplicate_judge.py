@@ -1,0 +1,44 @@
+"""The judge of duplicates that needs no model: it merges what certainly says the same."""
+
+from curator.deduplication.judge import (
+    DuplicateAnswer,
+    DuplicateAnswers,
+    DuplicateQuestion,
+    NewItem,
+)
+from curator.offline.claim_equality import refines, says_the_same
+from memory.vocabulary import Language
+
+
+class OfflineDuplicates:
+    """Merges by rule and keeps the wording that is there; it replaces nothing.
+
+    Of what stands beside it tells, by rule, what only says it more exactly.
+    """
+
+    model = "offline"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the version of the rules."""
+        return f"offline-duplicates-{language}-1"
+
+    async def judge(self, question: DuplicateQuestion) -> DuplicateAnswers:
+        """Return for each item what it repeats, or that both are kept."""
+        return DuplicateAnswers(answers=[_answer(item, question) for item in question.items])
+
+
+def _answer(item: NewItem, question: DuplicateQuestion) -> DuplicateAnswer:
+    for known in question.near(item):
+        if says_the_same(item, known):
+            return DuplicateAnswer(
+                item=item.handle,
+                answer="merge",
+                id=known.handle,
+                reason="The same in other words.",
+            )
+    for known in question.near(item):
+        if refines(item, known):
+            return DuplicateAnswer(
+                item=item.handle, answer="keep both", id=known.handle, relation="refines"
+            )
+    return DuplicateAnswer(item=item.handle, answer="keep both")

@@ -1,0 +1,231 @@
+"""What surrounds an English statement: lead-ins, tails, dates, tense and negation."""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from curator.offline.grammar.claim_builder import Aspect, Reading
+from curator.offline.grammar.dates import find_date
+from curator.offline.lexicon.english import PETS, RELATIONS
+from memory.vocabulary import Because
+
+_CONTRACTIONS = tuple(
+    (re.compile(shape, re.IGNORECASE), words)
+    for shape, words in (
+        (r"\bi'm\b|\bim\b", "I am"), (r"\bi've\b|\bive\b", "I have"), (r"\bi'll\b", "I will"),
+        (r"\bi'd\b", "I would"), (r"\bcan'?t\b|\bcan not\b", "cannot"),
+        (r"\bwon't\b", "will not"), (r"\bdont\b", "do not"), (r"\bdoesnt\b", "does not"),
+        (r"n't\b", " not"), (r"'re\b", " are"), (r"'ve\b", " have"), (r"'ll\b", " will"),
+        (r"\b(he|she|it|that|there|name)'s\b", r"\1 is"),
+        (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b)",
+         r"\1 is "),
+        (r"\bhave got\b", "have"),
+    )
+)  # fmt: skip
+LEADS = (
+    r"(?:(?:and|but|so|well|oh|ah|hey|hi|hello|hiya|yes|yeah|yep|sure|ok|okay|also|plus|btw|"
+    r"by the way|fyi|actually|in fact|honestly|to be honest|tbh|look|listen|you know|i mean|"
+    r"no|nope|wait|sorry|oops|hmm|um|uh|haha|lol|then|anyway|fun fact|one thing|between us|"
+    r"between you and me|don't tell anyone(?: but)?|this is a secret(?: but)?|secretly|"
+    r"it's a secret(?: but)?|confession|as i said|like i said|as you know|i told you(?: that)?|"
+    r"i said(?: that)?|correction|i meant(?: that)?|i was wrong|my mistake|my bad|update|"
+    r"good (?:morning|evening|afternoon)|thanks|thank you|nice to meet you|guess what|"
+    r"good news|bad news|sad news|big news|news|for the record|please note(?: that)?|"
+    r"just so you know|now|nowadays|these days|today|currently|recently|lately|finally|"
+    r"not anymore|unfortunately|sadly|luckily|happily|it turns out(?: that)?|because|since|"
+    r"though|although|while|apart from that|besides|in general|in my free time)"
+    r"(?: there| everyone| all)?[\s,:;.–—-]+)"
+)
+_LEAD = re.compile(LEADS, re.IGNORECASE)
+_DATE_ALONE = re.compile(
+    r"(?:in|on|since|last|this|two|three|a) [\w ]{2,20}|yesterday", re.IGNORECASE
+)
+_CORRECTS = re.compile(
+    r"\b(?:no|nope|wait|sorry|oops|correction|i meant|i was wrong|my mistake|my bad)\b",
+    re.IGNORECASE,
+)
+_MAYBE_CORRECTS = re.compile(r"\b(?:actually|in fact|it turns out)\b", re.IGNORECASE)
+_SAID_INSIDE = re.compile(r"\bis actually ", re.IGNORECASE)
+_CHANGES = re.compile(
+    r"\b(?:now|nowadays|these days|currently|recently|lately|not anymore)\b",
+    re.IGNORECASE,
+)
+UNCERTAIN = re.compile(
+    r"\b(?:would|could|might|may be|maybe|perhaps|possibly|probably|i think|i guess|i suppose|"
+    r"(?:am|is|are|turns?|turning) \d{1,3} (?:next|in|on|tomorrow|soon)|"
+    r"almost|nearly|should|not sure|kind of wish|someday|one day)\b",
+    re.IGNORECASE,
+)
+_NOT_OTHER = re.compile(
+    r"(?:,| and)? not (?:called |in |at |an? |the |on |from )?(?P<other>[\w' -]{1,40})$",
+    re.IGNORECASE,
+)
+_ADVERBS = re.compile(
+    r"^((?:am|is|are|be|have|has|do not|does not|do|cannot|used to)\s+)?(?:(?:really|actually|"
+    r"absolutely|totally|definitely|also|still|just|simply|truly|honestly|currently|always|"
+    r"basically|recently|finally|already|now|so|very much|quite|both|all|completely|"
+    r"particularly|especially|even|only|mostly|usually|officially|proudly|secretly)\s+)+",
+    re.IGNORECASE,
+)
+_TAILS = re.compile(
+    r"(?<![\s,])[\s,]++(?P<tail>now|nowadays|these days|currently|at the moment|right now|"
+    r"at present|too|as well|though|by the way|btw|actually|lol|haha|please|for now|so much|"
+    r"very much|a lot|the most|more than anything|to be honest|tbh|today|tonight|"
+    r"this (?:morning|evening|weekend|afternoon|week)|anyway|again|recently|also|of course|"
+    r"especially .+|you know|instead|"
+    r"(?:because|cause|whenever|when|which|where|although|even though|whereas|so that|as long as"
+    r"|except|since (?:it|they|he|she|we)|after|before|but|"
+    r"so (?:please|do not|no|now|it|they|that)|who would have) .+|"
+    r"(?<=, )(?:mostly|mainly|only|just|the doctor|poor|apparently|near|in (?-i:[A-Z])|"
+    r"\w+ (?:cups|glasses|times|hours) a (?:day|week)).*)$",
+    re.IGNORECASE,
+)
+_PASSING = re.compile(
+    r"^(?:at the moment|right now|for now|today|tonight|this \w+)$", re.IGNORECASE
+)
+_SAYS_NOW = re.compile(r"^(?:now|nowadays|these days|currently|at present|right now|instead)$")
+_BASE = {
+    "am": "be", "is": "be", "are": "be", "has": "have", "studies": "study", "lives": "live",
+    "works": "work", "likes": "like", "loves": "love", "enjoys": "enjoy", "hates": "hate",
+    "plays": "play", "speaks": "speak", "prefers": "prefer", "collects": "collect",
+    "comes": "come", "goes": "go", "adores": "adore", "dislikes": "dislike", "wants": "want",
+    "fears": "fear", "owns": "own", "drives": "drive", "detests": "detest", "eats": "eat",
+    "drinks": "drink", "smokes": "smoke", "teaches": "teach", "suffers": "suffer",
+}  # fmt: skip
+_FORMS: tuple[tuple[str, str, Aspect], ...] = (
+        (r"used to (?P<rest>.+)", "", "used"),
+        (r"(?:do|does|can) ?not (?P<rest>.+?) (?:any ?more|any longer)", "", "gone"),
+        (r"(?:am|is|are) not (?P<rest>.+?) (?:any ?more|any longer)", "be ", "gone"),
+        (r"no longer (?P<rest>.+)", "", "gone"),
+        (r"(?:am|is|are) no longer (?P<rest>.+)", "be ", "gone"),
+        (r"do (?P<rest>(?:like|love|enjoy|hate|dislike|prefer) .+)", "", "holds"),
+        (r"stopped liking (?P<rest>.+)", "like ", "gone"),
+        (r"(?:do|does) not (?P<rest>.+)", "", "negated"),
+        (r"(?:am|is|are) not (?P<rest>.+)", "be ", "negated"),
+        (r"have never (?P<rest>lived|worked|studied)(?P<tail> .+)", "", "negated"),
+        (r"cannot (?P<rest>(?:eat|drink) .+)", "", "negated"),
+    (r"never (?P<rest>(?:eat|drink|smoke)\b.*)", "", "negated"),
+        (r"have been (?P<rest>living|working|studying|playing|learning|collecting)(?P<tail> .+)",
+         "", "holds"),
+        (r"have been (?P<rest>(?!to\b|in\b|at\b).+)", "be ", "holds"),
+        (r"can (?P<rest>(?:play|speak) .+)", "", "holds"),
+        (r"have (?P<rest>lived|worked|studied|played|loved|liked)(?P<tail> .+)", "", "holds"),
+        (r"(?:am|is|are) (?P<rest>living|working|studying|playing)(?P<tail> .+)", "", "holds"),
+        (r"(?P<rest>lived|worked|studied)(?P<tail> .+)", "", "past"),
+        (r"(?:was|were) (?!born|raised|put|fired|laid|diagnosed|promoted)(?P<rest>.+)", "be ",
+         "past"),
+        (r"had (?P<rest>(?:a|an|two|three) .+)", "have ", "past"),
+)  # fmt: skip
+_ASPECTS = tuple((re.compile(shape, re.IGNORECASE), told, aspect) for shape, told, aspect in _FORMS)
+_BASE_OF_FORM = {
+    "living": "live", "lived": "live", "working": "work", "worked": "work", "studying": "study",
+    "studied": "study", "playing": "play", "played": "play", "loved": "love", "liked": "like",
+    "learning": "be learning", "collecting": "collect",
+}  # fmt: skip
+_FUTURE = re.compile(
+    r"\b(?:will|going to|be moving|am moving|are moving|plan|planning|want|hope|training|saving|"
+    r"applying|intend|goal|dream|ambition|resolution)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cues:
+    """What the lead-ins of a clause gave away."""
+
+    because: Because | None
+    sure: bool
+    now: bool
+
+
+def spelled_out(clause: str) -> str:
+    """Return the clause with its contractions written out."""
+    for shape, words in _CONTRACTIONS:
+        clause = shape.sub(words, clause)
+    return " ".join(clause.split())
+
+
+def is_opening(piece: str) -> bool:
+    """Tell whether the piece is a date, or says no more than "no", "actually" or "now"."""
+    if _DATE_ALONE.fullmatch(piece):
+        return True
+    telling = _CORRECTS.search(piece) or _MAYBE_CORRECTS.search(piece) or _CHANGES.search(piece)
+    return bool(telling) and not without_leads(f"{piece}, ")[0]
+
+
+def without_leads(words: str) -> tuple[str, Cues]:
+    """Return the statement without its lead-ins, and what these gave away."""
+    leads = ""
+    while match := _LEAD.match(words):
+        leads += match[0]
+        words = words[match.end() :]
+    dated = re.match(
+        r"((?:in|since|on|last|this) [\w ]{2,20}?),? (?=(?:i|we|my)\b)", words, re.IGNORECASE
+    )
+    if dated:
+        words = f"{words[dated.end() :]} {dated[1]}"
+    corrects = bool(_CORRECTS.search(leads))
+    plain = _SAID_INSIDE.sub("is ", words)
+    maybe = bool(_MAYBE_CORRECTS.search(leads)) or plain != words
+    words = plain
+    now = bool(_CHANGES.search(leads))
+    because: Because | None = "corrected" if corrects or maybe else "changed" if now else None
+    return words, Cues(because, corrects or not maybe, now)
+
+
+def without_negated(words: str) -> tuple[str, str | None]:
+    """Return the statement without a closing "not X", and X."""
+    if match := _NOT_OTHER.search(words):
+        before = words[: match.start()]
+        if re.search(r"\b(?:is|am|are|live|lives|work|works|called|named|be)\b .+", before):
+            return before, match["other"].strip()
+    return words, None
+
+
+def without_tails(reading: Reading, cues: Cues) -> Reading:
+    """Return the reading without what trails after the statement."""
+    words, passing, now = reading.predicate.strip(" ,!."), False, cues.now
+    while match := _TAILS.search(words):
+        passing = passing or bool(_PASSING.match(match["tail"]))
+        now = now or bool(_SAYS_NOW.match(match["tail"].lower()))
+        words = words[: match.start()]
+    if re.match(r"(?:\w+ )?(?:now|currently|these days)\b", words, re.IGNORECASE):
+        now = True
+    because = reading.because or ("changed" if now else None)
+    return replace(reading, predicate=words, passing=passing, because=because)
+
+
+def with_date(reading: Reading, now: datetime) -> Reading:
+    """Return the reading with its date taken out of the predicate."""
+    words = reading.predicate
+    if re.match(r"=(?:birthday|(?:\w+ )?anniversary)\b|(?:was|am) born", words, re.IGNORECASE):
+        return reading
+    if re.search(r"\bevery\b", words):
+        return reading
+    found = find_date(words, "en", now, future=bool(_FUTURE.search(words)))
+    if found is None or found.start == 0:
+        return reading
+    end = words[found.end :].strip(" ,")
+    if end and not end.lower().startswith(("to ", "from ", "and ", "with ", "for ", "as ")):
+        return reading
+    rest = f"{words[: found.start].strip(' ,')} {end}".strip()
+    rest = re.sub(r" (?:back|early|late|just)$", "", rest)
+    return replace(reading, predicate=rest, dated=found,
+                   dated_words=words[found.start : found.end])  # fmt: skip
+
+
+def in_base_form(reading: Reading) -> Reading:
+    """Return the reading with its verb in base form, and whether it still holds."""
+    words = _ADVERBS.sub(r"\1", reading.predicate)
+    for shape, told, aspect in _ASPECTS:
+        if match := shape.fullmatch(words):
+            parts = match.groupdict()
+            rest = _BASE_OF_FORM.get(parts["rest"], parts["rest"]) + (parts.get("tail") or "")
+            rest = _ADVERBS.sub(r"\1", told + rest)
+            return replace(reading, predicate=_based(rest), aspect=aspect)
+    return replace(reading, predicate=_based(words))
+
+
+def _based(words: str) -> str:
+    first, space, rest = words.partition(" ")
+    return _ADVERBS.sub(r"\1", _BASE.get(first.lower(), first) + space + rest)

@@ -1,0 +1,1 @@
+"""Grammar: claims, rules, clauses and dates, whatever the language."""

@@ -1,0 +1,1 @@
+"""The lexicon: words that the rules know."""

@@ -1,0 +1,202 @@
+"""The summarizer that needs no model: it tells what was said, in the user's own words."""
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import zip_longest
+
+from curator.agent_inputs import Sentence, Utterance
+from curator.episodes.small_talk import is_small_talk
+from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.offline.grammar.clauses import is_play
+from curator.offline.utterances.claims import Claim, claims
+from memory.text.language import is_cjk, language_of
+from memory.vocabulary import Language
+
+_MOST_TOPICS, _MOST_FACTS, _MOST_UNRESOLVED = 4, 8, 4
+_LONGEST_WORDS = 120
+_ENDED = {"en": ".", "zh": "。"}
+_STOP = frozenset(
+    """
+    the and but for with from that this these those they them their there here have has had was
+    were are been being will would could should can cannot may might must shall about into over
+    under again then than when where which while what who whom whose why how just also still very
+    really actually like love want need know think feel make made going gonna went come came get
+    got give take took tell told say said see look more most much many some any each every other
+    another such only own same too not now today yesterday tomorrow you your yours mine our ours
+    his her hers its him she one two first last good great nice well yeah okay please thanks thank
+    hello don't doesn't didn't isn't i'm i've i'll it's that's let's because since until always
+    never ever even back down out off because something anything everything nothing thing things
+    time day days lot bit kind sort way year years week month called name live lives moved
+    """.split()  # noqa: SIM905
+)
+_STOP_ZH = re.compile(
+    r"[的了吗呢吧啊是我你他她它们在有和就都不也很这那个一上下来去到说要会能可以什么怎么今天现在因为所以但还没好想觉得知道]"
+)
+_TONES: dict[Language, tuple[tuple[str, re.Pattern[str]], ...]] = {
+    "en": (
+        ("sad", re.compile(r"(?i)\b(?:sad|cry(?:ing)?|cried|grief|miss (?:him|her|them)|lonely|"
+                           r"passed away|died|heartbroken|depressed|hopeless)\b")),
+        ("anxious", re.compile(r"(?i)\b(?:worried|anxious|nervous|stress(?:ed|ful)?|afraid|scared|"
+                               r"panic|overwhelmed|tense)\b")),
+        ("angry", re.compile(r"(?i)\b(?:angry|furious|annoyed|mad at|fed up|hate this)\b")),
+        ("tired", re.compile(r"(?i)\b(?:tired|exhausted|sleepy|worn out|burnt out)\b")),
+        ("happy", re.compile(r"(?i)\b(?:happy|glad|excited|thrilled|delighted|can't wait|yay|"
+                             r"wonderful|so proud|great news|good news)\b")),
+    ),
+    "zh": (
+        ("难过", re.compile(r"难过|伤心|哭|孤独|寂寞|去世|心碎|绝望|失落|想念")),
+        ("焦虑", re.compile(r"担心|焦虑|紧张|压力|害怕|慌|不安")),
+        ("生气", re.compile(r"生气|愤怒|烦死|气死|受够了|恼火")),
+        ("疲惫", re.compile(r"累|疲惫|困死|没力气|熬夜")),
+        ("开心", re.compile(r"开心|高兴|激动|兴奋|太棒了|期待|好消息|幸福")),
+    ),
+}  # fmt: skip
+_NEUTRAL = {"en": "neutral", "zh": "平静"}
+_QUESTION = re.compile(r"[^.!?。！？\n]{3,160}[?？]")
+_CANNOT = re.compile(
+    r"(?i)\b(?:i (?:don't|do not|didn't|can't|cannot|couldn't) (?:know|remember|recall|say|answer|"
+    r"tell|find)|not sure|no idea|haven't told me|have not told me|i'm afraid i|"
+    r"offline voice)\b|不知道|不清楚|不记得|没告诉过?我|不确定|无法|没法|离线"
+)
+
+
+class OfflineSummarizer:
+    """Writes an episode of what the user said, and of nothing else."""
+
+    model = "offline"
+
+    def prompt_version(self, language: Language) -> str:
+        """Return the version of the rules."""
+        return f"offline-{language}-1"
+
+    async def summarize(self, stretch: Stretch) -> EpisodeDraft:
+        """Return the episode; each sentence rests on the utterances that it is made of."""
+        return await asyncio.to_thread(self._summarize, stretch)
+
+    def _summarize(self, stretch: Stretch) -> EpisodeDraft:
+        said = [utterance for utterance in stretch.utterances if utterance.by_user]
+        told = [(claim, one.handle) for one in said for claim in _claims(one, stretch.language)]
+        topics = _topics(said, [claim for claim, _ in told], stretch.language)
+        facts = [Sentence(text=claim.content, sources=[at]) for claim, at in told if claim.key]
+        return EpisodeDraft(
+            summary=_summary(stretch, said, facts, topics),
+            topics=[topic for topic, _ in topics],
+            user_intent=_intent(said, stretch.language),
+            emotional_tone=_tone(said, stretch.language),
+            key_facts=facts[:_MOST_FACTS],
+            unresolved=_unresolved(stretch, told),
+        )
+
+
+def _claims(utterance: Utterance, default: Language) -> list[Claim]:
+    language = language_of(utterance.text, default)
+    return [one for one in claims(utterance.text, language, utterance.at) if not one.denied]
+
+
+def _topics(
+    said: Sequence[Utterance], told: Sequence[Claim], language: Language
+) -> list[tuple[str, list[str]]]:
+    """Return the topics, each with the handles of the utterances that speak of it."""
+    words: Counter[str] = Counter()
+    handles: dict[str, list[str]] = {}
+    known = [claim.value for claim in told if claim.value and len(claim.value) <= 16 and claim.key]
+    for utterance in said:
+        if is_play(utterance.text, language):
+            continue
+        named = [value for value in known if value in utterance.text]
+        for word in dict.fromkeys([*named, *_content_words(utterance.text)]):
+            words[word] += 2 if word in named else 1
+            handles.setdefault(word, []).append(utterance.handle)
+    return [(word, handles[word]) for word, _ in words.most_common(_MOST_TOPICS)]
+
+
+def _content_words(text: str) -> list[str]:
+    latin = re.findall(r"[^\W\d_][^\W_]*(?:['’][^\W_]+)?", text)
+    words = [word for word in latin if not any(map(is_cjk, word))]
+    kept = [word for word in words if len(word) > 3 and word.lower() not in _STOP]
+    runs = re.findall(r"[一-鿿]+", _STOP_ZH.sub(" ", text))
+    return kept + [run for run in runs if 2 <= len(run) <= 6]
+
+
+def _summary(
+    stretch: Stretch,
+    said: Sequence[Utterance],
+    facts: Sequence[Sentence],
+    topics: Sequence[tuple[str, list[str]]],
+) -> list[Sentence]:
+    if not said:
+        return []
+    english = stretch.language == "en"
+    day = _day(said[0].at, stretch.language)
+    if topics:
+        words = (", " if english else "、").join(topic for topic, _ in topics)
+        sources = list(dict.fromkeys(handle for _, handles in topics for handle in handles))
+        told = (
+            f"On {day} the user talked about {words}." if english else f"{day}，用户谈到{words}。"
+        )
+    else:
+        sources = [said[0].handle]
+        told = f"On {day} the user wrote a little." if english else f"{day}，用户简单说了几句。"
+    return [Sentence(text=told, sources=sources), *_details(stretch, said, facts)]
+
+
+def _details(
+    stretch: Stretch, said: Sequence[Utterance], facts: Sequence[Sentence]
+) -> list[Sentence]:
+    if facts:
+        return list(facts[:2])
+    substance = [one for one in said if not is_small_talk([one.text])]
+    if not substance:
+        return []
+    longest = max(substance, key=lambda one: len(one.text))
+    words = _shortened(longest.text)
+    text = f"The user said: “{words}”" if stretch.language == "en" else f"用户说：“{words}”"
+    return [Sentence(text=text, sources=[longest.handle])]
+
+
+def _intent(said: Sequence[Utterance], language: Language) -> str:
+    asked = sum(bool(_QUESTION.search(one.text)) for one in said)
+    if said and asked * 2 > len(said):
+        return "to ask" if language == "en" else "提问"
+    return "to talk" if language == "en" else "聊天"
+
+
+def _tone(said: Sequence[Utterance], language: Language) -> str:
+    text = "\n".join(one.text for one in said)
+    found = Counter({name: len(cues.findall(text)) for name, cues in _TONES[language]})
+    tone, count = found.most_common(1)[0]
+    return tone if count else _NEUTRAL[language]
+
+
+def _unresolved(stretch: Stretch, told: Sequence[tuple[Claim, str]]) -> list[Sentence]:
+    found = [
+        Sentence(text=claim.content, sources=[handle])
+        for claim, handle in told
+        if claim.kind == "promise"
+    ]
+    for one, following in zip_longest(stretch.utterances, stretch.utterances[1:]):
+        question = _QUESTION.search(one.text) if one.by_user else None
+        if question is None or (following and not _leaves_open(following)):
+            continue
+        words = question[0].strip()
+        text = f"The user asked: “{words}”" if stretch.language == "en" else f"用户问：“{words}”"
+        found.append(Sentence(text=text, sources=[one.handle]))
+    return found[:_MOST_UNRESOLVED]
+
+
+def _leaves_open(following: Utterance) -> bool:
+    return not following.by_user and bool(_CANNOT.search(following.text))
+
+
+def _day(at: datetime, language: Language) -> str:
+    if language == "zh":
+        return f"{at.year}年{at.month}月{at.day}日"
+    return f"{at.day} {at:%B} {at.year}"
+
+
+def _shortened(text: str) -> str:
+    plain = " ".join(text.split())
+    return plain if len(plain) <= _LONGEST_WORDS else plain[: _LONGEST_WORDS - 1] + "…"

@@ -1,0 +1,1 @@
+"""Utterances: what one message says, asks, answers or corrects."""

@@ -1,0 +1,42 @@
+"""Birthdays told by the day they fall on: "it's my birthday today"."""
+
+import re
+from datetime import datetime, timedelta
+
+from curator.offline.grammar.claim import Claim
+from memory.vocabulary import Language
+
+_SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
+    "en": (
+        re.compile(r"(?:.{0,20}\b)?(?:it is|it's|its) my birthday (?P<day>today|tomorrow)",
+                   re.IGNORECASE),
+        re.compile(r"(?:and |so |oh |hey |btw |,){0,4}(?P<day>today|tomorrow|yesterday)"
+                   r"(?: is|'s| was) my birthday", re.IGNORECASE),
+        re.compile(r"my birthday (?:is|was) (?P<day>today|tomorrow|yesterday)", re.IGNORECASE),
+    ),
+    "zh": (
+        re.compile(r"(?P<day>今天|明天|昨天|后天)(?:就)?(?:是|过)?我的?生日(?:了|啦)?"),
+        re.compile(r"我的?生日(?:就)?是?(?P<day>今天|明天|昨天|后天)"),
+        re.compile(r"我(?P<day>今天|明天|昨天|后天)过?生日"),
+    ),
+}  # fmt: skip
+_DAYS = {
+    "today": 0, "tomorrow": 1, "yesterday": -1, "今天": 0, "明天": 1, "昨天": -1, "后天": 2,
+}  # fmt: skip
+
+
+def birthday_today(sentence: str, quote: str, language: Language, now: datetime) -> list[Claim]:
+    """Return the birthday that a sentence tells by a day near `now`."""
+    for shape in _SHAPES[language]:
+        if match := shape.fullmatch(sentence.strip()):
+            day = (now + timedelta(days=_DAYS[match["day"].lower()])).date()
+            content, topic = (
+                (f"The user's birthday is {day.day} {day:%B}.", "birthday")
+                if language == "en"
+                else (f"用户的生日是{day.month}月{day.day}日。", "生日")
+            )
+            return [
+                Claim("birthday", f"{day:%m-%d}", content, quote, topic=topic, salience=0.9,
+                      single=True)
+            ]  # fmt: skip
+    return []

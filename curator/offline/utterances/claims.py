@@ -1,0 +1,133 @@
+"""What an utterance says of its speaker, in English or Chinese."""
+
+import re
+from dataclasses import replace
+from datetime import datetime
+
+from curator.offline.chinese.reader import read_chinese
+from curator.offline.english.reader import read_english
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.clauses import Sentence, cut_at, is_play, sentences
+from curator.offline.grammar.coreference import NOBODY, Company
+from curator.offline.lexicon.shared import canonical
+from curator.offline.utterances.birthdays import birthday_today
+from curator.offline.utterances.corrections import corrected, retaken
+from curator.offline.utterances.requests import asked_to_remember, remembered, requests
+from curator.offline.utterances.short_answers import answered
+from memory.vocabulary import Language
+
+__all__ = ["Claim", "claims"]
+
+_LONGEST = 500
+_PIECES = re.compile(
+    r"(?<!\s)\s*+[,，]\s*+(?:(?:and|but|so) )?|(?<!\s)\s++(?:and|but|so)\s+", re.IGNORECASE
+)
+_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no|wait|i mean)\b")
+_ANOTHER_INSTEAD = re.compile(r", [Ss]orry, [A-Z][\w'-]+$")
+_ASKED_TO_REMEMBER = 0.9
+
+
+def claims(
+    text: str,
+    language: Language,
+    now: datetime,
+    *,
+    asked: str | None = None,
+    company: Company = NOBODY,
+) -> list[Claim]:
+    """Return what the text claims in earnest, in the order it is said.
+
+    `asked` is the question that the text may answer in a word: "What's your cat called?";
+    `company` are those whom a name or a "she" may mean.
+    """
+    plain: list[Sentence] = []
+    found: list[Claim] = []
+    for sentence in sentences(text, language):
+        told = _outright(sentence, text, language, now)
+        found += told
+        if not told:
+            plain.append(sentence)
+            found += _by_the_way(sentence, text, language, now)
+    found += _read(plain, text, language, now, company)
+    if not found and asked and not is_play(text, language):
+        found = answered(asked, text, language, now)
+    again = [retaken(claim, text, language, now) for claim in found]
+    found = [claim for claim in again if claim is not None]
+    found.sort(key=lambda claim: text.find(claim.quote))
+    sound = [claim for claim in found if _is_sound(claim, text)]
+    return _once(_corrected_by_each_other(_dated_by_each_other(sound)))
+
+
+def _read(
+    kept: list[Sentence],
+    text: str,
+    language: Language,
+    now: datetime,
+    company: Company = NOBODY,
+) -> list[Claim]:
+    return (read_english if language == "en" else read_chinese)(kept, text, now, company)
+
+
+def _outright(sentence: Sentence, text: str, language: Language, now: datetime) -> list[Claim]:
+    quote = text[sentence.start : sentence.end]
+    words = asked_to_remember(sentence.text, language)
+    if words is None:
+        asked = requests(sentence.text, quote, language, now)
+        birthday = birthday_today(sentence.text, quote, language, now)
+        return asked or birthday or corrected(sentence.text, quote, language)
+    start = sentence.start + sentence.text.rindex(words)
+    inner = _read([Sentence(start, start + len(words), words)], text, language, now)
+    if not inner:
+        return [remembered(words, quote, language)]
+    return [replace(claim, salience=max(claim.salience, _ASKED_TO_REMEMBER)) for claim in inner]
+
+
+def _by_the_way(sentence: Sentence, text: str, language: Language, now: datetime) -> list[Claim]:
+    # "My name is Robert but everyone calls me Bob" asks in its second half.
+    pieces = cut_at(sentence, [match.span() for match in _PIECES.finditer(sentence.text)])
+    return [
+        claim
+        for piece in pieces[1:]
+        for claim in requests(piece.text, text[piece.start : piece.end], language, now)
+    ]
+
+
+def _is_sound(claim: Claim, text: str) -> bool:
+    if _TAKEN_BACK_IN.search(claim.value) or _ANOTHER_INSTEAD.search(claim.quote):
+        return False
+    return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
+
+
+def _dated_by_each_other(found: list[Claim]) -> list[Claim]:
+    # "I used to live in Oslo, I moved to Bergen in March": Oslo ended when Bergen began.
+    began = {
+        claim.key: claim.valid_from
+        for claim in found
+        if claim.because == "changed" and not claim.ended and claim.valid_from
+    }
+    return [
+        replace(claim, valid_until=began[claim.key])
+        if claim.ended and claim.valid_until is None and claim.key in began
+        else claim
+        for claim in found
+    ]
+
+
+def _corrected_by_each_other(found: list[Claim]) -> list[Claim]:
+    # "I'm not a nurse, I'm a doctor": the second says what is right instead.
+    denied = {claim.key: claim.value for claim in found if claim.denied}
+    stated = {claim.key for claim in found if not claim.denied and not claim.ended}
+    return [
+        replace(claim, because="corrected", sure=True, negates=denied[claim.key])
+        if claim.key in denied and not (claim.denied or claim.ended) and claim.because is None
+        else claim
+        for claim in found
+        if not (claim.denied and claim.key in stated)
+    ]
+
+
+def _once(found: list[Claim]) -> list[Claim]:
+    kept: dict[tuple[str, str, bool], Claim] = {}
+    for claim in found:
+        kept.setdefault((claim.key, canonical(claim.value), claim.ended), claim)
+    return list(kept.values())

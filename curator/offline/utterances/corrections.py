@@ -1,0 +1,85 @@
+"""Corrections that name only the wrong and the right word: "It's Pixie, not Pixel"."""
+
+import re
+from dataclasses import replace
+from datetime import datetime
+
+from curator.offline.chinese.reader import read_chinese_clause
+from curator.offline.english.reader import read_clause
+from curator.offline.grammar.claim import Claim
+from memory.vocabulary import Language
+
+_SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
+    "en": tuple(
+        re.compile(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was|"
+                   rf"scrap that|hang on)[,.:]? ){{0,6}}"
+                   rf"{shape}",
+                   re.IGNORECASE)
+        for shape in (
+            r"(?:it's|it is|its|that's|that is|he's|she's|i meant|it should be|i said|make that|"
+            r"(?:his|her|the) name is)(?: called| spelled| spelt)? (?P<value>[\w'-]+(?: "
+            r"[\w'-]+)?),?"
+            r"(?: and)? not (?P<other>[\w'-]+(?: [\w'-]+)?)",
+            r"(?:it's |it is )?not (?P<other>[\w'-]+(?: [\w'-]+)?),? (?:but |it's |it is )"
+            r"(?P<value>[\w'-]+(?: [\w'-]+)?)",
+            r"(?P<value>[A-Z][\w'-]+), not (?P<other>[A-Z][\w'-]+)",
+        )
+    ),
+    "zh": tuple(
+        re.compile(rf"(?:不对|错了|(?:我)?(?:说|记|搞|打)错了|其实|更正|[，, ]){{0,9}}"
+                   rf"{shape}[了啦哦啊]?")
+        for shape in (
+            r"(?:它|名字)?(?:不是|不叫)(?P<other>[^，,是叫]{1,12}?)[，,]?(?:而是|应该是|应该叫|是|叫)"
+            r"(?P<value>[^，,是]{1,12})",
+            r"(?:它|名字)?(?:应该)?[是叫](?P<value>[^，,是]{1,12}?)[，,]?(?:而)?(?:不是|不叫)"
+            r"(?P<other>[^，,是]{1,12})",
+        )
+    ),
+}  # fmt: skip
+_RETAKES: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"[\s.,;!…—–-]{0,9}(?:(?:no|oh|er|um|wait|actually)[\s,.!…—–-]{1,9}){0,4}"
+        r"(?:i meant?|no wait|wait no|scrap that|make that|correction|(?:sorry|oops),? i meant?)"
+        r"[\s,:.…—–-]{1,9}(?:i meant? |it's |it is )?"
+        r"(?P<value>(?!no\b|not\b|that\b|it\b|for\b|about\b|to\b|my\b|i\b)[\w'&-]+(?: [\w'&-]+)?)"
+        r"(?=\s{0,9}(?:[.!…]|$))",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"[，,。！… ]{0,9}[啊哦呃]?(?:不对|啊不|(?:我)?(?:说|打|搞|记)错了)[，,。！… ]{0,9}"
+        r"(?:应该)?[是叫]"
+        r"(?P<value>[^，,。！我你是叫]{1,10}?)(?=[了啊哦]?\s{0,9}(?:[，,。！…]|$))"
+    ),
+}
+"""What takes back the word just said: "at Decathlon. No wait, I mean Carrefour"."""
+_SAYS = {"en": "It is {value}, not {other}.", "zh": "是{value}，不是{other}。"}
+_SAME = re.compile(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
+
+
+def corrected(sentence: str, quote: str, language: Language) -> list[Claim]:
+    """Return the correction that a sentence is; its slot is that of the wrong value's memory."""
+    for shape in _SHAPES[language]:
+        match = shape.fullmatch(sentence.strip())
+        if match and not _SAME.fullmatch(match["other"]) and match["value"] != match["other"]:
+            content = _SAYS[language].format(value=match["value"], other=match["other"])
+            return [
+                Claim("", match["value"], content, quote, because="corrected",
+                      negates=match["other"], entities=(match["value"],))
+            ]  # fmt: skip
+    return []
+
+
+def retaken(claim: Claim, text: str, language: Language, now: datetime) -> Claim | None:
+    """Return the claim with the word that the text puts in its place at once.
+
+    None where a word was taken back, but it can't be told what the claim would be with the other.
+    """
+    end = text.find(claim.quote) + len(claim.quote)
+    match = _RETAKES[language].match(text, end)
+    if match is None:
+        return claim
+    words = claim.quote.replace(claim.value, match["value"])
+    read = read_clause if language == "en" else read_chinese_clause
+    whole = text[end - len(claim.quote) : match.end()]
+    alike = [one for one in read(words, whole, now) if one.key == claim.key]
+    return replace(alike[0], because=claim.because) if alike and words != claim.quote else None

@@ -1,0 +1,101 @@
+"""Free-worded wishes to have something forgotten: "please forget what I said about the key"."""
+
+import re
+from collections.abc import Iterable
+
+from curator.agent_inputs import ShownMemory
+from curator.curation.curator import ProposedOperation
+from memory.text.content_words import telling_words
+from memory.vocabulary import Category, Language
+
+_WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
+    "en": (
+        re.compile(
+            r"(?i)(?:^|[.!?,;] )\W{0,9}(?:(?:ok|okay|and|so|hey|oh|please|actually|can you|"
+            r"could you|you can|i want you to|i'd like you to|just),? ){0,6}"
+            r"(?:forget|erase|delete|remove|drop) "
+            r"(?:(?:all|everything|anything) )?(?:(?:that )?(?:what )?(?:i (?:have )?(?:ever )?"
+            r"(?:said|told you|mentioned)|you know|you remember) )?(?:about|of|that|the|my) "
+            r"(?P<what>[^.!?;]{2,80})"
+        ),
+        re.compile(  # the thing alone, or what is asked for of it
+            r"(?i)(?:^|[.!?,;] )\W{0,9}"
+            r"(?:(?:ok|okay|and|so|hey|oh|please|can you|could you),? ){0,6}"
+            r"(?:forget|stop remembering) (?!(?:what|how) (?:about|i)\b|to\b)"
+            r"(?:(?:all|everything|anything) about |(?:who|where|when|how|what|that) )?"
+            r"(?P<what>[\w'’-]{1,30}(?: [\w'’-]{1,30}){0,7}?)(?:,? please)?\W{0,9}\Z"
+        ),
+    ),
+    "zh": (
+        re.compile(r"(?:别|不要|不用)再?记(?:得|着|住)(?:关于)?(?P<what>[^。！？，,]{2,30}?)了\W{0,9}\Z"),
+        re.compile(r"(?<![别不没])(?:忘掉|忘了|忘记|删掉|删除)(?:我(?:说|提|讲)过的)?(?:关于)?(?P<what>[^。！？，,]{2,30})"),
+        re.compile(r"(?:请|帮我|麻烦|就|那)?把(?:关于)?(?P<what>[^。！？，,]{2,30}?)(?:的事情?)?(?:都)?(?:给)?"
+                   r"(?:忘掉|忘了|忘记|删掉|删除)"),
+    ),
+}  # fmt: skip
+_ROUND: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(r"(?!)"),
+    "zh": re.compile(
+        r"^(?:关于)?我(?:的|们的?)?|的?(?:[这那]?[件回个]?(?:事情?|话|内容)|一切|所有)[吧了]?\s{0,9}$"
+        r"|(?:的|这[件个])吧?$"
+    ),
+}
+"""What stands around the thing: 我过敏的事 is 过敏."""
+_ABOUT_NOTHING = re.compile(
+    r"(?i)^(?:it|that|this|me|us|him|her|them|everything|吧|这个|那个|它)\b"
+)
+_OF_WHAT_WAS_SAID: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"(?i)\W{0,9}(?:(?:ok|okay|no|please|actually|hey|can you|could you),? ){0,6}"
+        r"(?:forget|erase|delete|remove) (?:it|this|that|"
+        r"(?:that )?what i(?: just|'ve just)? (?:said|told you))"
+        r"(?:,? (?:please|again))?\W{0,9}"
+    ),
+    "zh": re.compile(
+        r"(?:请|那|就|还是|你){0,6}(?:忘掉|忘了|忘记|删掉|删除)(?:吧|它|这个|那个|这句|这条)?吧?\W{0,9}"
+    ),
+}
+MOST = 3
+"""More than so many at once is not what a sentence in passing asks for."""
+MAY_GO: frozenset[Category] = frozenset({"fact", "core"})
+
+
+def wished_away(
+    text: str, language: Language, memories: Iterable[ShownMemory]
+) -> list[ProposedOperation]:
+    """Return a DELETE of each memory that speaks of all that the user wants forgotten.
+
+    Nothing where they would be more than three: then the person is better served by a command.
+    """
+    what = wished_gone(text, language)
+    found = [
+        memory
+        for memory in memories
+        if memory.category in MAY_GO and speaks_of(what, memory.content)
+    ]
+    return [_deleted(one, text) for one in found] if len(found) <= MOST else []
+
+
+def speaks_of(what: frozenset[str], content: str) -> bool:
+    """Tell whether a sentence speaks of all that is wished gone; of nothing none does."""
+    return bool(what) and what <= telling_words(content)
+
+
+def wished_gone(text: str, language: Language) -> frozenset[str]:
+    """Return the telling words of what a text asks to forget; none where it asks for nothing."""
+    for wish in _WISHES[language]:
+        match = wish.search(text)
+        if match and not _ABOUT_NOTHING.match(match["what"]):
+            return telling_words(_ROUND[language].sub("", match["what"]))
+    return frozenset()
+
+
+def asks_to_forget(text: str, language: Language) -> bool:
+    """Tell whether a text asks to forget something, be it only "forget that"."""
+    return bool(_OF_WHAT_WAS_SAID[language].fullmatch(text) or wished_gone(text, language))
+
+
+def _deleted(memory: ShownMemory, words: str) -> ProposedOperation:
+    return ProposedOperation(
+        op="DELETE", id=memory.handle, quote=words, reason="The user asked to forget it."
+    )

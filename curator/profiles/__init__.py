@@ -1,0 +1,1 @@
+"""Profiles: who a person is, rewritten from what is new."""

@@ -1,0 +1,170 @@
+"""Profiling: rewrite who a person is from the last version and what is new, for one audience."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+
+from curator.agent_inputs import Sentence, ShownMemory
+from curator.handles import Handles
+from curator.profiles.carry_over import PART, completed
+from curator.profiles.profiler import ProfileDraft, Profiler, ProfileSources
+from curator.profiles.sources import LastVersion, known, last_version, shown
+from memory.conversation.window import name_in
+from memory.ledger.proposal import Author, SourcedSentence
+from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
+from memory.privacy.discretion import Discretion
+from memory.privacy.retelling import discretion_of
+from memory.secret_detection import redacted
+from memory.services import Services
+from memory.summaries.profiles import latest_profile, store_profile
+from memory.tables import Conversation, Job, Profile, User
+from memory.text.topic_matching import Subject, first_about
+
+log = logging.getLogger(__name__)
+
+NOTHING_BEFORE = LastVersion((), (), {})
+MOST_SENTENCES = 8
+"""In one paragraph: it is asked for four, and a prompt has room for so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileCase:
+    """What one profiling job is about."""
+
+    job: Job
+    user: User
+    conversation: Conversation
+    latest: Profile | None
+    """The last version."""
+    last: LastVersion
+    """What of it stands by now."""
+    silent: Discretion
+    sources: ProfileSources
+    handles: Handles
+
+    @property
+    def version(self) -> int:
+        """The number of the last version; 0 where there is none yet."""
+        return self.latest.version if self.latest else 0
+
+
+async def gather(services: Services, job: Job) -> ProfileCase | None:
+    """Return what a profiling job is about, or None where nothing is known."""
+    return await services.store.read(lambda rows: _case(rows, services, job))
+
+
+async def rewrite(profiler: Profiler, case: ProfileCase) -> ProfileDraft:
+    """Ask the profiler."""
+    return await profiler.rewrite(case.sources)
+
+
+async def settle(
+    services: Services, case: ProfileCase, profiler: Profiler, draft: ProfileDraft
+) -> bool:
+    """Store the new version; False where another run was first, or nothing of it has a source.
+
+    Whatever the profiler left out of the last version, and nothing refutes, is carried over.
+    """
+    most = services.settings.profile.paragraphs
+    drafted = [_sourced(one.sentences[:MOST_SENTENCES], case) for one in draft.paragraphs[:most]]
+    told = sum(len(one.sentences) for one in draft.paragraphs)
+    refused = {NO_SOURCE_OR_ROOM: told - sum(map(len, drafted))}
+    author = Author("profiler", profiler.model, profiler.prompt_version(case.sources.language))
+    user_id = int(case.user.id or 0)
+    if not any(drafted):
+        log.warning("job %s: a profile without sources was refused", case.job.id)
+        await services.store.write(
+            lambda rows: note_refusals(rows, case.job, author, refused, user_id, services.now())
+        )
+        return False
+    last = case.last
+    paragraphs = completed(drafted, last.unrefuted, holders=last.holders, most=most)
+    profile = _version(services, case, profiler, draft)
+
+    def work(rows: Rows) -> bool:
+        latest = _latest(rows, case.user, case.conversation)
+        if (latest.version if latest else 0) != case.version:
+            return False
+        store_profile(rows, profile, paragraphs)
+        note_refusals(rows, case.job, author, refused, user_id, services.now())
+        user = rows.get_one(User, case.user.id)
+        user.name = profile.name if draft.name and profile.name else user.name
+        return True
+
+    return await services.store.write(work)
+
+
+def _version(
+    services: Services, case: ProfileCase, profiler: Profiler, draft: ProfileDraft
+) -> Profile:
+    latest, memories = case.latest, case.sources.memories
+    name = draft.name or _still_so(latest.name if latest else None, memories)
+    occupation = draft.occupation or _still_so(latest.occupation if latest else None, memories)
+    on_work = Subject([occupation or ""], key="occupation")
+    is_unwanted = first_about(case.silent.topics, on_work) is not None
+    return Profile(
+        user_id=int(case.user.id or 0),
+        character=case.conversation.character,
+        audience=case.conversation.audience,
+        version=case.version + 1,
+        language=case.sources.language,
+        name=name and redacted(name),
+        occupation=None if is_unwanted else occupation and redacted(occupation),
+        model=profiler.model,
+        prompt_version=profiler.prompt_version(case.sources.language),
+        created_at=services.now(),
+    )
+
+
+def _still_so(told: str | None, memories: Iterable[ShownMemory]) -> str | None:
+    """Return what the last version told, where a memory that has not ended says so still."""
+    values = {one.value for one in memories if one.valid_until is None}
+    return told if told in values else None
+
+
+def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
+    user = rows.get_one(User, job.user_id)
+    conversation = rows.get_one(Conversation, job.conversation_id)
+    zone, handles = ZoneInfo(user.timezone), Handles("a")
+    silent, now = discretion_of(rows, int(user.id or 0)), services.now()
+    proper = known(rows, user, conversation, episodes=False)
+    memories = shown(rows, proper, handles, zone, silent)
+    talks = known(rows, user, conversation, episodes=True)
+    episodes = shown(rows, talks, handles, zone, silent)
+    if not memories and not episodes:
+        return None
+    latest = _latest(rows, user, conversation)
+    last = NOTHING_BEFORE
+    if latest is not None:
+        last = last_version(rows, latest, handles, silent=silent, now=now)
+    sources = ProfileSources(
+        language=user.language,
+        now=now.astimezone(zone),
+        zone=zone,
+        user_name=name_in(rows, int(conversation.id or 0), int(user.id or 0)),
+        old=last.shown,
+        memories=memories,
+        episodes=episodes,
+    )
+    return ProfileCase(job, user, conversation, latest, last, silent, sources, handles)
+
+
+def _latest(rows: Rows, user: User, conversation: Conversation) -> Profile | None:
+    return latest_profile(
+        rows,
+        int(user.id or 0),
+        character=conversation.character,
+        audience=conversation.audience,
+    )
+
+
+def _sourced(sentences: Sequence[Sentence], case: ProfileCase) -> list[SourcedSentence]:
+    read = [
+        SourcedSentence(PART, redacted(one.text), memory_ids=case.handles.take_all(one.sources))
+        for one in sentences
+    ]
+    silent = case.silent.but_forgotten  # of that the profiler was shown nothing
+    return [one for one in read if one.memory_ids and not silent.keeps_back(one.text)]

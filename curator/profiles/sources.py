@@ -1,0 +1,157 @@
+"""What a profile is made from: what may be told of what is known, and the last version."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from curator.agent_inputs import ShownMemory, shown_memory
+from curator.handles import Handles
+from curator.profiles.carry_over import Unrefuted
+from curator.profiles.profiler import OldSentence
+from memory.privacy.discretion import Discretion
+from memory.privacy.hush import quiet_memories
+from memory.privacy.retelling import discretion_of
+from memory.privacy.topic_rules import subjects_of
+from memory.privacy.untold import as_told
+from memory.storage.ownership import heard_in, owned
+from memory.summaries.profiles import Told, sentences_of, untold_in
+from memory.tables import Conversation, Memory, Profile, Relation, User
+from memory.text.topic_matching import first_about
+from memory.vocabulary import TOLD
+
+MOST_MEMORIES = 80
+MOST_EPISODES = 20
+Standing = Literal["stands", "ended", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class LastVersion:
+    """The last version of a profile, as it stands by now."""
+
+    shown: Sequence[Sequence[OldSentence]]
+    """Its paragraphs, without what was forgotten or is hushed since."""
+    unrefuted: Sequence[Unrefuted]
+    holders: Mapping[int, Sequence[int]]
+    """By memory id what was merged from it."""
+
+
+def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool) -> list[Memory]:
+    """Return the weightiest memories, or the newest episodes, that may be told in a profile."""
+    is_episode = col(Memory.category) == "episode"
+    is_proper = col(Memory.category).not_in(TOLD)
+    order = col(Memory.id) if episodes else col(Memory.importance)
+    of_user = (
+        owned(int(user.id or 0), Memory)
+        .where(
+            *heard_in(conversation.audience, conversation.character),
+            Memory.state == "active",
+            Memory.audience == conversation.audience,
+            Memory.grounding == "real",
+            col(Memory.hushed).is_(False),
+            is_episode if episodes else is_proper,
+        )
+        .order_by(order.desc())
+        .limit(MOST_EPISODES if episodes else MOST_MEMORIES)
+    )
+    found = list(rows.exec(of_user))[::-1]
+    if episodes:
+        return found
+    silent = _on_topics(rows, found, discretion_of(rows, int(user.id or 0)))
+    return [one for one in found if one.id not in silent]
+
+
+def shown(
+    rows: Rows,
+    memories: Iterable[Memory],
+    handles: Handles,
+    zone: ZoneInfo,
+    silent: Discretion,
+) -> list[ShownMemory]:
+    """Return memories as the profiler reads them, episodes without what it is to be silent of."""
+    told = [one for memory in memories if (one := as_told(rows, memory, silent)) is not None]
+    read = ((shown_memory(one, handles, zone), one.created_at) for one in told)
+    left = (replace(one, content=silent.left_of(one.content, at)) for one, at in read)
+    return [one for one in left if one.content]
+
+
+def last_version(
+    rows: Rows, latest: Profile, handles: Handles, *, silent: Discretion, now: datetime
+) -> LastVersion:
+    """Return what of the last version may be shown, and what of it has to be kept."""
+    told = sentences_of(rows, latest)
+    sources = _sources(rows, latest.user_id, told)
+    standing = _standing(rows, latest.user_id, sources, silent, now)
+    untold = untold_in(rows, latest, silent)
+    shown_now: dict[int, list[OldSentence]] = {}
+    unrefuted: list[Unrefuted] = []
+    for paragraph, one in told:
+        found = [standing.get(source, "gone") for source in one.memory_ids]
+        is_told = "gone" not in found and one.position not in untold
+        if is_told and found:
+            given = [handles.give(source) for source in one.memory_ids]
+            shown_now.setdefault(paragraph, []).append(OldSentence(one.text, given))
+        if is_told and set(found) == {"stands"}:
+            unrefuted.append(Unrefuted(paragraph, one.text, one.memory_ids))
+        else:
+            unrefuted += _remains(paragraph, one, standing, sources)
+    return LastVersion(list(shown_now.values()), unrefuted, _holders(rows, latest.user_id, sources))
+
+
+def _remains(
+    paragraph: int, told: Told, standing: Mapping[int, Standing], sources: Mapping[int, Memory]
+) -> list[Unrefuted]:
+    """Return, each in its own words, what still stands of what a sentence rested on."""
+    return [
+        Unrefuted(paragraph, sources[one].content, [one], is_whole=False)
+        for one in told.memory_ids
+        if standing.get(one) == "stands" and sources[one].category not in TOLD
+    ]
+
+
+def _sources(rows: Rows, user_id: int, told: Sequence[tuple[int, Told]]) -> dict[int, Memory]:
+    ids = {source for _, one in told for source in one.memory_ids}
+    found = owned(user_id, Memory).where(col(Memory.id).in_(ids))
+    return {int(one.id or 0): one for one in rows.exec(found)}
+
+
+def _standing(
+    rows: Rows, user_id: int, sources: Mapping[int, Memory], silent: Discretion, now: datetime
+) -> dict[int, Standing]:
+    quiet = quiet_memories(rows, user_id, sources)
+    unwanted = _on_topics(rows, list(sources.values()), silent) | quiet.keys()
+    return {
+        memory_id: "gone" if memory_id in unwanted else _state(memory, now)
+        for memory_id, memory in sources.items()
+    }
+
+
+def _state(memory: Memory, now: datetime) -> Standing:
+    if memory.state == "forgotten" or memory.grounding != "real":
+        return "gone"
+    is_over = memory.valid_until is not None and memory.valid_until <= now
+    return "ended" if memory.superseded or is_over else "stands"
+
+
+def _on_topics(rows: Rows, memories: Sequence[Memory], silent: Discretion) -> set[int | None]:
+    """Return the ids of those memories proper that are on a topic to be silent of."""
+    proper = [one for one in memories if one.category not in TOLD]
+    if not silent.topics:
+        return set()
+    subjects = subjects_of(rows, proper)
+    return {one for one, subject in subjects.items() if first_about(silent.topics, subject)}
+
+
+def _holders(rows: Rows, user_id: int, sources: Mapping[int, Memory]) -> dict[int, list[int]]:
+    archived = [one for one, memory in sources.items() if memory.state == "archived"]
+    derived = owned(user_id, Relation.to_id, Relation.from_id).where(
+        col(Relation.to_id).in_(archived), Relation.kind == "derived_from"
+    )
+    found: dict[int, list[int]] = {}
+    for source, holder in rows.exec(derived):
+        found.setdefault(source, []).append(holder)
+    return found

@@ -1,0 +1,145 @@
+"""What the curator of one person is shown where others talk and are remembered, too."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from bot.own_memory import OwnMemory
+from bot.voice.voice import ScriptedVoice
+from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
+from memory.tables import Memory, Operation, Run, Trace
+from memory.vocabulary import Language
+from tests.agents import adds, offline_agents, proposed
+from tests.crowd import Crowd, crowd_in
+from tests.stage import staged
+
+HALL = "place:1"
+
+
+async def knows(crowd: Crowd, person: str, content: str, *, audience: str = HALL) -> int:
+    """Let something be remembered of a person."""
+    own = OwnMemory(crowd.stage.services, crowd.people[person], audience=audience)
+    return int((await own.add(content))["id"])
+
+
+@dataclass
+class Curators:
+    """Proposes for each person what the test says, else nothing."""
+
+    replies: dict[str, ProposedOperations] = field(default_factory=dict)
+    read: dict[str, CurationWindow] = field(default_factory=dict)
+    model: str = "scripted"
+
+    def prompt_version(self, language: Language) -> str:
+        return f"scripted-{language}"
+
+    async def propose(self, window: CurationWindow) -> ProposedOperations:
+        self.read[window.user_name] = window
+        return self.replies.get(window.user_name, proposed())
+
+
+async def test_what_is_remembered_of_others_is_not_shown_and_stands_in_no_run(tmp_path: Path):
+    curator = Curators()
+    agents = offline_agents(curator=curator)
+    with staged(tmp_path, voice=ScriptedVoice(["Yes."] * 4), agents=agents) as stage:
+        crowd = await crowd_in(stage, HALL, "ada", "bob")
+        adas = await knows(crowd, "ada", "The user's cat is called Pixel.")
+        bobs = await knows(crowd, "bob", "The user's dog is called Rex.")
+        await crowd.say("ada", "hall", "What is my cat called?")
+        await crowd.say("bob", "hall", "What is my dog called?")
+        await stage.worker.drain()
+
+        handles = [set(one.handles.values()) for one in await stage.all(Run)]
+        assert [one.content for one in curator.read["bob"].memories] == [
+            "The user's dog is called Rex."
+        ]
+        assert set().union(*handles) == {adas, bobs}
+        assert {adas, bobs} not in handles
+
+
+async def test_a_fact_is_learned_although_it_is_known_of_somebody_else(tmp_path: Path):
+    with staged(tmp_path, voice=ScriptedVoice(["Nice."] * 4)) as stage:
+        crowd = await crowd_in(stage, HALL, "ada", "bob")
+        await knows(crowd, "ada", "The user's cat is called Pixel.")
+        await crowd.say("ada", "hall", "Do you know Pixel?")
+        await crowd.say("bob", "hall", "My cat is called Pixel.")
+        await stage.worker.drain()
+
+        learned = [one for one in await stage.all(Memory) if one.user_id == crowd.people["bob"]]
+        assert [one.content for one in learned] == ["The user's cat is called Pixel."]
+
+
+@pytest.mark.parametrize("allowed", [False, True])
+async def test_a_run_of_a_place_is_shown_nothing_that_was_learned_in_private(
+    tmp_path: Path, allowed: bool
+):
+    curator = Curators()
+    agents = offline_agents(curator=curator)
+    with staged(tmp_path, voice=ScriptedVoice(["Yes."] * 2), agents=agents) as stage:
+        crowd = await crowd_in(stage, HALL, "ada")
+        await crowd.person("ada", private_in_places=allowed)
+        secret = await knows(crowd, "ada", "The user's cat is called Pixel.", audience="private")
+        await crowd.say("ada", "hall", "What is my cat called?")
+        await stage.worker.drain()
+
+        shown = {one for trace in await stage.all(Trace) for one in trace.shown}
+        assert shown == ({secret} if allowed else set())
+        assert list(curator.read["ada"].memories) == []
+
+
+async def test_a_private_run_is_shown_what_was_learned_in_places(tmp_path: Path):
+    curator = Curators()
+    agents = offline_agents(curator=curator)
+    with staged(tmp_path, voice=ScriptedVoice(["Yes."]), agents=agents) as stage:
+        crowd = await crowd_in(stage, "private", "ada", channel="dm")
+        await knows(crowd, "ada", "The user's cat is called Pixel.")
+        await crowd.say("ada", "dm", "What is my cat called?")
+        await stage.worker.drain()
+
+        assert [one.content for one in curator.read["ada"].memories] == [
+            "The user's cat is called Pixel."
+        ]
+
+
+async def test_a_use_is_noted_in_the_traces_of_the_persons_own_turns_only(tmp_path: Path):
+    boost = ProposedOperation(op="BOOST", id="a1", quote="Rex")
+    curator = Curators({"bob": proposed(boost)})
+    agents = offline_agents(curator=curator)
+    voice = ScriptedVoice(["Pixel.", "Your dog is called Rex."])
+    with staged(tmp_path, voice=voice, agents=agents) as stage:
+        crowd = await crowd_in(stage, HALL, "ada", "bob")
+        await knows(crowd, "ada", "The user's cat is called Pixel.")
+        bobs = await knows(crowd, "bob", "The user's dog is called Rex.")
+        await crowd.say("ada", "hall", "What is my cat called?")
+        await crowd.say("bob", "hall", "What is my dog called?")
+        await stage.worker.drain()
+
+        used = {one.user_id: one.used for one in await stage.all(Trace)}
+        assert used == {crowd.people["ada"]: [], crowd.people["bob"]: [bobs]}
+
+
+async def test_what_only_others_said_is_stored_in_no_word(tmp_path: Path):
+    greedy = proposed(
+        adds("Ada hides the key under the walrus.", "Ada hides the key under the walrus"),
+        adds("The user likes tea, and Ada hides it under the walrus.", "I like tea"),
+        adds("The user likes tea.", "I like tea", topic="walrus", reason="walrus", key="walrus"),
+        ProposedOperation(op="SKIP", content="walrus"),
+        ProposedOperation(op="DELETE", id="a9", content="walrus", quote="walrus"),
+    )
+    curator = Curators({"bob": greedy})
+    agents = offline_agents(curator=curator)
+    with staged(tmp_path, voice=ScriptedVoice(["A walrus!", "Tea."]), agents=agents) as stage:
+        crowd = await crowd_in(stage, HALL, "ada", "bob")
+        await crowd.say("ada", "hall", "I hide the key under the walrus.")
+        await crowd.say("bob", "hall", "I like tea.")
+        await stage.worker.drain()
+
+        mine = [one for one in await stage.all(Operation) if one.user_id == crowd.people["bob"]]
+        memories = [one for one in await stage.all(Memory) if one.user_id == crowd.people["bob"]]
+        assert "walrus" in str([one.text for one in curator.read["bob"].utterances])
+        assert "walrus" not in str([one.model_dump() for one in (*mine, *memories)]).lower()
+        assert {one.content for one in memories} == {
+            "The user said: “I like tea”",
+            "The user likes tea.",
+        }

@@ -1,0 +1,75 @@
+"""Whether something is asked, and whether it is asked for what a memory tells."""
+
+import pytest
+
+from curator.offline.utterances.questions import asks_for, is_question
+from memory.vocabulary import Language
+from tests.curator.offline.test_curator import HANGZHOU, OSLO, PIXEL, memory
+
+JAZZ = memory("a6", "like", "jazz", "The user loves jazz.")
+SISTER = memory("a7", "sister.like", "jazz", "The user's sister Ana loves jazz.")
+TEA = memory("a8", "like", "绿茶", "用户喜欢绿茶。")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("What's my cat called?", "en"),
+        ("where did I live before", "en"),
+        ("tell me about my sister", "en"),
+        ("Do you remember my birthday?", "en"),
+        ("我的猫叫什么？", "zh"),
+        ("我住哪里", "zh"),
+        ("你还记得我的生日吗", "zh"),
+    ],
+)
+def test_a_question_is_told_by_its_form(text: str, language: Language):
+    assert is_question(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("My cat is called Pixel.", "en"), ("I moved to Bergen.", "en"), ("我住在杭州。", "zh")],
+)
+def test_a_statement_is_no_question(text: str, language: Language):
+    assert not is_question(text, language)
+
+
+@pytest.mark.parametrize(
+    ("asked", "known"),
+    [
+        ("Where do I live?", OSLO),
+        ("Do you remember where I live?", HANGZHOU),
+        ("我住在哪里？", OSLO),
+        ("What's my cat called?", PIXEL),
+        ("Who is Pixel?", PIXEL),
+        ("Do I like jazz?", JAZZ),
+        ("Which music do I love?", JAZZ),
+        ("What do I like?", JAZZ),
+        ("我喜欢什么音乐？", JAZZ),
+        ("我喜欢喝什么茶？", TEA),
+        ("And what does Ana love?", SISTER),
+    ],
+)
+def test_a_question_asks_for_the_memory_that_answers_it(asked, known):
+    assert asks_for(asked, known)
+
+
+@pytest.mark.parametrize(
+    ("asked", "known"),
+    [
+        ("What should I do tonight?", JAZZ),
+        ("What's the time in Oslo?", OSLO),
+        ("Is there a jazz festival in Oslo?", JAZZ),
+        ("How are you?", OSLO),
+        ("What do you think of jazz?", JAZZ),
+        ("Do I like jazz?", SISTER),
+        ("How old is my sister?", SISTER),
+        ("Where does Ana live?", SISTER),
+        ("What's my sister's favourite?", JAZZ),
+        ("杭州今天天气怎么样？", HANGZHOU),
+        ("你喜欢绿茶吗？", TEA),
+    ],
+)
+def test_a_question_of_something_else_does_not_ask_for_it(asked, known):
+    assert not asks_for(asked, known)
