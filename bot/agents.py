@@ -22,12 +22,12 @@ from curator.offline.lexicon.shared import is_city
 from curator.offline.profiler import OfflineProfiler
 from curator.offline.summarizer import OfflineSummarizer
 from curator.profiles.model_profiler import ModelProfiler
-from reviewer.model_contradictions import ModelArbiter
-from reviewer.model_insights import ModelAnalyst
-from reviewer.model_reviewer import ModelReviewer
-from reviewer.offline_contradictions import OfflineArbiter
-from reviewer.offline_insights import OfflineAnalyst
-from reviewer.offline_reviewer import OfflineReviewer
+from reviewer.contradictions.model_arbiter import ModelArbiter
+from reviewer.contradictions.offline_arbiter import OfflineArbiter
+from reviewer.insights.model_analyst import ModelAnalyst
+from reviewer.insights.offline_analyst import OfflineAnalyst
+from reviewer.review.model_reviewer import ModelReviewer
+from reviewer.review.offline_reviewer import OfflineReviewer
 
 
 def voice_for(settings: Settings, prompts: Prompts, account: Account | None = None) -> Voice:

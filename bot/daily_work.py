@@ -29,7 +29,7 @@ from memory.summaries.chapters import chapter_tasks
 from memory.summaries.profile_schedule import profile_tasks
 from memory.tables import Job, User
 from memory.vocabulary import JobKind
-from reviewer.timetable import judging_tasks
+from reviewer.schedule import judging_tasks
 
 log = logging.getLogger(__name__)
 

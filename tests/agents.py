@@ -13,7 +13,7 @@ from curator.curation.curator import ProposedOperation, ProposedOperations
 from curator.episodes.summarizer import EpisodeDraft, Stretch
 from curator.profiles.profiler import Paragraph, ProfileDraft, ProfileSources
 from memory.vocabulary import Language
-from reviewer.reviewer import ReviewCase, Thought
+from reviewer.review.reviewer import ReviewCase, Thought
 
 
 @dataclass

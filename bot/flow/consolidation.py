@@ -29,13 +29,15 @@ from curator.profiles.job import ProfileCase
 from curator.profiles.profiler import ProfileDraft, Profiler
 from memory.services import Services
 from memory.tables import Job
-from reviewer import contradicting, deriving, reviewing
-from reviewer.contradicting import ContradictionCase, Judged
-from reviewer.contradictions import Arbiter
-from reviewer.deriving import InsightCase
-from reviewer.insights import Analyst, Insights
-from reviewer.reviewer import Reviewer
-from reviewer.reviewing import Decision, Review
+from reviewer.contradictions import job as contradicting
+from reviewer.contradictions.arbiter import Arbiter
+from reviewer.contradictions.job import ContradictionCase, Judged
+from reviewer.insights import job as deriving
+from reviewer.insights.analyst import Analyst, Insights
+from reviewer.insights.job import InsightCase
+from reviewer.review import job as reviewing
+from reviewer.review.job import Decision, Review
+from reviewer.review.reviewer import Reviewer
 
 KINDS = (
     "curate",

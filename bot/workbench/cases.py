@@ -17,7 +17,7 @@ from pydantic import (
 )
 
 from memory.vocabulary import Because, Category, Kind, Language
-from reviewer.reviewer import Trigger, Verdict
+from reviewer.review.reviewer import Trigger, Verdict
 
 AgentName = Literal["curator", "reviewer", "summarizer"]
 Judged = Literal["curator", "reviewer", "summarizer", "recall"]

@@ -20,7 +20,7 @@ from config.prompt import Prompt
 from curator.agent_inputs import Utterance
 from curator.curation.curator import CurationWindow
 from curator.episodes.summarizer import Stretch
-from reviewer.reviewer import ReviewCase
+from reviewer.review.reviewer import ReviewCase
 
 Asked = CurationWindow | Stretch | ReviewCase
 

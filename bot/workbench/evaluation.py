@@ -24,7 +24,7 @@ from bot.workbench.team import Source, Team, TeamFor
 from config.errors import CompanionError, ReplyNotUnderstood, WorkbenchError
 from curator.curation.curator import ProposedOperations
 from curator.episodes.summarizer import EpisodeDraft
-from reviewer.reviewer import Reviewer, Verdict
+from reviewer.review.reviewer import Reviewer, Verdict
 
 AT_ONCE = 4
 """How many questions may be open at an endpoint; few of them allow many more."""

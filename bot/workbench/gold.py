@@ -16,7 +16,7 @@ from curator.agent_inputs import Sentence
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.episodes.summarizer import EpisodeDraft, Stretch
 from memory.vocabulary import Language
-from reviewer.reviewer import ReviewCase, Thought
+from reviewer.review.reviewer import ReviewCase, Thought
 
 REASON = "As labelled."
 

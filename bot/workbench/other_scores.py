@@ -9,7 +9,7 @@ from bot.workbench.scores import kept
 from curator.agent_inputs import Sentence
 from curator.episodes.summarizer import EpisodeDraft
 from memory.secret_detection import redacted
-from reviewer.reviewer import Verdict
+from reviewer.review.reviewer import Verdict
 
 Scored = tuple[dict[str, Count], list[str]]
 

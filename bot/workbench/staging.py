@@ -7,7 +7,7 @@ from bot.workbench.cases import CuratorCase, Known, ReviewerCase, Said, Summariz
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow
 from curator.episodes.summarizer import Stretch
-from reviewer.reviewer import Finding, ReviewCase, ReviewedMemory
+from reviewer.review.reviewer import Finding, ReviewCase, ReviewedMemory
 
 CHARACTER = "Lumi"
 USER: dict[str, str] = {"en": "Mira", "zh": "小林"}

@@ -13,9 +13,9 @@ from curator.episodes.model_summarizer import ModelSummarizer
 from curator.episodes.summarizer import Summarizer
 from curator.offline.curator import OfflineCurator
 from curator.offline.summarizer import OfflineSummarizer
-from reviewer.model_reviewer import ModelReviewer
-from reviewer.offline_reviewer import OfflineReviewer
-from reviewer.reviewer import Reviewer
+from reviewer.review.model_reviewer import ModelReviewer
+from reviewer.review.offline_reviewer import OfflineReviewer
+from reviewer.review.reviewer import Reviewer
 
 Source = Literal["offline", "live", "replay", "gold"]
 

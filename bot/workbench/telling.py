@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.workbench.applying import Judged
 from curator.curation.curator import CurationWindow, ProposedOperation
 from curator.episodes.summarizer import EpisodeDraft
-from reviewer.reviewer import Thought
+from reviewer.review.reviewer import Thought
 
 NOTHING = "(nothing: SKIP)"
 

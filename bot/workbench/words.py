@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from bot.workbench.cases import AgentName, CuratorCase, PromptCase, ReviewerCase, SummarizerCase
 from config.errors import WorkbenchError
 from memory.vocabulary import Language
-from reviewer.reviewer import Trigger
+from reviewer.review.reviewer import Trigger
 
 _SLOT = re.compile(r"^(?P<key>[\w.]+)=(?P<value>[^:]+): *(?P<content>.+)$")
 

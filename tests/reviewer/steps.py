@@ -10,10 +10,12 @@ from sqlmodel import Session as Rows
 from memory.ledger.proposal import Outcome, Proposal
 from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job
-from reviewer import contradicting, deriving, reviewing
-from reviewer.contradictions import Arbiter, Judgement
-from reviewer.insights import Analyst, Insight, Insights
-from reviewer.reviewer import Reviewer, Thought, Verdict
+from reviewer.contradictions import job as contradicting
+from reviewer.contradictions.arbiter import Arbiter, Judgement
+from reviewer.insights import job as deriving
+from reviewer.insights.analyst import Analyst, Insight, Insights
+from reviewer.review import job as reviewing
+from reviewer.review.reviewer import Reviewer, Thought, Verdict
 from tests.memory.house import PERSON, REVIEWER, House
 
 

@@ -9,7 +9,7 @@ from bot.voice.scene import Scene as VoiceScene
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from memory.vocabulary import Language
-from reviewer.reviewer import ReviewCase, Thought
+from reviewer.review.reviewer import ReviewCase, Thought
 from tests.year.script import Said, Scene, Scripted, Verdicts
 
 BESIDE_THE_SCRIPT = {"memory", "repeat", "wrong", "pending", "refused"}

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from curator.curation.curator import ProposedOperation
 from memory.vocabulary import ForgottenBecause, Kind
-from reviewer.reviewer import Thought, Trigger
+from reviewer.review.reviewer import Thought, Trigger
 
 HERE = Path(__file__).parent
 Holding = Literal[

@@ -14,7 +14,7 @@ from bot.workbench.team import Team, model_team, offline_team
 from config.errors import MindUnavailable, ReplyNotUnderstood
 from config.minds.mind import ScriptedMind
 from config.prompt import Prompts
-from reviewer.reviewer import ScriptedReviewer, Thought
+from reviewer.review.reviewer import ScriptedReviewer, Thought
 from tests.bot.workbench.labelled import case, label
 
 REVIEW = ReviewerCase.model_validate(

@@ -21,7 +21,7 @@ from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
 from memory.tables import Memory, Operation
 from memory.vocabulary import Kind, Language
-from reviewer.reviewer import ReviewCase, Thought, Verdict
+from reviewer.review.reviewer import ReviewCase, Thought, Verdict
 from tests.agents import offline_agents
 from tests.examples import examples
 from tests.stage import START, Stage, staged

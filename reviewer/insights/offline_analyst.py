@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from memory.vocabulary import Language
-from reviewer.insights import Insight, InsightMaterial, Insights, SourceMemory
+from reviewer.insights.analyst import Insight, InsightMaterial, Insights, SourceMemory
 
 ENOUGH = 3
 """So many likes of one topic are several."""

@@ -7,7 +7,7 @@ from config.errors import MindUnavailable
 from config.sections import Review
 from memory.ledger.proposal import Proposal
 from memory.tables import Memory, Operation, Relation, Run
-from reviewer.insights import ScriptedAnalyst
+from reviewer.insights.analyst import ScriptedAnalyst
 from tests.memory.house import PERSON, House
 from tests.reviewer.steps import forget, insight, insights, look
 

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from memory.dates.partial_date import parse_moment
 from memory.vocabulary import Language
-from reviewer.reviewer import ReviewCase, Thought, Verdict
+from reviewer.review.reviewer import ReviewCase, Thought, Verdict
 
 _LASTING = frozenset({"boundary", "promise"})
 _STABLE = frozenset({"preference", "fact", "skill", "lesson", "pattern"})

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from memory.vocabulary import Language
-from reviewer.insights import InsightMaterial, SourceMemory
-from reviewer.offline_insights import OfflineAnalyst
+from reviewer.insights.analyst import InsightMaterial, SourceMemory
+from reviewer.insights.offline_analyst import OfflineAnalyst
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 MUSIC = "The user likes several things that have to do with music."

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from config.minds.mind import Mind
 from config.prompt import Prompts
 from memory.vocabulary import Language
-from reviewer.contradictions import DoubtedPair, Judgement
+from reviewer.contradictions.arbiter import DoubtedPair, Judgement
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from memory.ledger.evidence import told_at
 from memory.storage.ownership import owned
 from memory.storage.vector_codec import from_bytes
 from memory.tables import Evidence, Memory, MemoryEntity, User
-from reviewer.asked import asked_pairs
-from reviewer.contradictions import HANDLES, DoubtedMemory, DoubtedPair
-from reviewer.holding import told_and_holding
-from reviewer.nomination import Nominee, Pair, nominated
+from reviewer.contradictions.answered_pairs import asked_pairs
+from reviewer.contradictions.arbiter import HANDLES, DoubtedMemory, DoubtedPair
+from reviewer.contradictions.nomination import Nominee, Pair, nominated
+from reviewer.eligibility import told_and_holding
 
 MOST_MEMORIES = 500
 """So many of the memories that changed last are compared."""

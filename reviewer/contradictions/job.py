@@ -16,10 +16,10 @@ from memory.queue.job_queue import Task, enqueue
 from memory.services import Services
 from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, Run, User
-from reviewer.asked import versions_of
-from reviewer.contradictions import HANDLES, Arbiter, Judgement
-from reviewer.doubts import Doubt, Doubts, find_doubts
-from reviewer.settlement import settlement
+from reviewer.contradictions.answered_pairs import versions_of
+from reviewer.contradictions.arbiter import HANDLES, Arbiter, Judgement
+from reviewer.contradictions.candidates import Doubt, Doubts, find_doubts
+from reviewer.contradictions.resolution import settlement
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from memory.ledger.ledger import operations_on
 from memory.ledger.snapshots import image_of
 from memory.storage.ownership import owned
 from memory.tables import Memory, Run
-from reviewer.contradictions import HANDLES
-from reviewer.nomination import Pair
+from reviewer.contradictions.arbiter import HANDLES
+from reviewer.contradictions.nomination import Pair
 
 TELLING = ("content", "structured", "valid_from", "valid_until")
 """The columns whose change makes an answer out of date."""

@@ -13,8 +13,8 @@ from memory.ledger.evidence import told_at
 from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Operation, Relation
 from memory.text.quotes import fingerprint
-from reviewer.holding import told_and_holding
-from reviewer.insights import SourceMemory
+from reviewer.eligibility import told_and_holding
+from reviewer.insights.analyst import SourceMemory
 
 LEAST = 3
 """Of fewer memories nothing is derived."""

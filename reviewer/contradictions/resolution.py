@@ -12,8 +12,8 @@ from memory.storage.ownership import owned
 from memory.tables import Evidence, Memory, Relation
 from memory.text.quotes import Quote, Spoken, find_quote
 from memory.vocabulary import Because
-from reviewer.contradictions import Judgement
-from reviewer.doubts import Doubt
+from reviewer.contradictions.arbiter import Judgement
+from reviewer.contradictions.candidates import Doubt
 
 
 def settlement(rows: Rows, doubt: Doubt, judgement: Judgement) -> list[Proposal]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from config.minds.mind import Mind
 from config.prompt import Prompts
 from memory.vocabulary import Language
-from reviewer.reviewer import ReviewCase, Thought
+from reviewer.review.reviewer import ReviewCase, Thought
 
 
 @dataclass(frozen=True, slots=True)

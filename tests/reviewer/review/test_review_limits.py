@@ -11,7 +11,7 @@ from config.sections import Review
 from memory.ledger.proposal import Proposal
 from memory.lifecycle.decay import cross_thresholds
 from memory.tables import Job, Operation
-from reviewer.reviewer import ScriptedReviewer
+from reviewer.review.reviewer import ScriptedReviewer
 from tests.memory.house import PERSON, REVIEWER, House
 from tests.reviewer.steps import call_review, review, thought, use_often
 

@@ -12,8 +12,8 @@ from memory.operations.apply import apply
 from memory.services import Services
 from memory.tables import Job, Run, User
 from memory.text.quotes import fingerprint
-from reviewer.insights import Analyst, Insight, InsightMaterial, Insights
-from reviewer.sources import Known, Scope, known_insights, scopes_of, shown_sources
+from reviewer.insights.analyst import Analyst, Insight, InsightMaterial, Insights
+from reviewer.insights.sources import Known, Scope, known_insights, scopes_of, shown_sources
 
 log = logging.getLogger(__name__)
 

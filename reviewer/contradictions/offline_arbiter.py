@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from memory.vocabulary import Language
-from reviewer.contradictions import DoubtedMemory, DoubtedPair, Judgement
+from reviewer.contradictions.arbiter import DoubtedMemory, DoubtedPair, Judgement
 
 SINGLE = frozenset({"name", "birthday", "birth_year", "age", "home", "relationship"})
 """Slots that have one value at a time."""

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from reviewer.contradictions import DoubtedMemory, DoubtedPair, Judgement
-from reviewer.offline_contradictions import OfflineArbiter
+from reviewer.contradictions.arbiter import DoubtedMemory, DoubtedPair, Judgement
+from reviewer.contradictions.offline_arbiter import OfflineArbiter
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 

@@ -8,8 +8,8 @@ import pytest
 from config.minds.mind import ScriptedMind
 from config.prompt import Prompts
 from config.prompt_contract import CONTRACTS
-from reviewer.contradictions import DoubtedMemory, DoubtedPair, Judgement
-from reviewer.model_contradictions import ModelArbiter
+from reviewer.contradictions.arbiter import DoubtedMemory, DoubtedPair, Judgement
+from reviewer.contradictions.model_arbiter import ModelArbiter
 
 PROMPTS = Prompts.load()
 NOW = datetime(2026, 11, 21, 4, tzinfo=UTC)

@@ -16,7 +16,7 @@ from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, User
-from reviewer.reviewer import (
+from reviewer.review.reviewer import (
     Finding,
     ReviewCase,
     ReviewedMemory,

@@ -4,8 +4,8 @@ from config.errors import MindUnavailable
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
 from memory.tables import Job, Memory, Operation
-from reviewer import reviewing
-from reviewer.reviewer import Thought
+from reviewer.review import job as reviewing
+from reviewer.review.reviewer import Thought
 from tests.agents import ScriptedReviewer, offline_agents
 from tests.stage import Stage, staged
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from config.minds.mind import Mind
 from config.prompt import Prompts
 from memory.vocabulary import Language
-from reviewer.insights import InsightMaterial, Insights
+from reviewer.insights.analyst import InsightMaterial, Insights
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from memory.vocabulary import Kind
-from reviewer.offline_reviewer import OfflineReviewer
-from reviewer.reviewer import ReviewCase, ReviewedMemory, Trigger, Verdict
+from reviewer.review.offline_reviewer import OfflineReviewer
+from reviewer.review.reviewer import ReviewCase, ReviewedMemory, Trigger, Verdict
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZoneInfo("Europe/Oslo"))
 

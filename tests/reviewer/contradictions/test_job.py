@@ -11,7 +11,7 @@ from config.sections import Review
 from memory.ledger.proposal import Proposal
 from memory.prompt.open_contradictions import contradictions_of
 from memory.tables import Job, Operation, Relation, Run
-from reviewer.contradictions import ScriptedArbiter
+from reviewer.contradictions.arbiter import ScriptedArbiter
 from tests.memory.house import PERSON, House
 from tests.reviewer.steps import check, judgement
 

@@ -8,8 +8,8 @@ from config.minds.mind import ScriptedMind
 from config.prompt import Prompts
 from config.prompt_contract import CONTRACTS
 from memory.vocabulary import Language
-from reviewer.insights import Insight, InsightMaterial, Insights, SourceMemory
-from reviewer.model_insights import ModelAnalyst
+from reviewer.insights.analyst import Insight, InsightMaterial, Insights, SourceMemory
+from reviewer.insights.model_analyst import ModelAnalyst
 
 PROMPTS = Prompts.load()
 NOW = datetime(2026, 11, 22, 4, tzinfo=UTC)

@@ -8,8 +8,8 @@ import pytest
 from config.minds.mind import ScriptedMind
 from config.prompt import Prompts
 from config.prompt_contract import CONTRACTS
-from reviewer.model_reviewer import ModelReviewer
-from reviewer.reviewer import Finding, ReviewCase, ReviewedMemory, Thought
+from reviewer.review.model_reviewer import ModelReviewer
+from reviewer.review.reviewer import Finding, ReviewCase, ReviewedMemory, Thought
 
 PROMPTS = Prompts.load()
 KEEP = Thought(thought="It may still matter.", decision="KEEP")

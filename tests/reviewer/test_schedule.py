@@ -2,7 +2,7 @@
 
 from memory.queue.job_queue import enqueue
 from memory.tables import User
-from reviewer.timetable import judging_tasks
+from reviewer.schedule import judging_tasks
 from tests.memory.house import House
 from tests.reviewer.steps import finish
 

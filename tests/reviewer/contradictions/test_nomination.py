@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from config.minds.embedder import Calibration
-from reviewer.nomination import Nominee, nominated
+from reviewer.contradictions.nomination import Nominee, nominated
 
 READ = Calibration(0.2, 0.8)
 MAY, JUNE = datetime(2026, 5, 1, tzinfo=UTC), datetime(2026, 6, 1, tzinfo=UTC)

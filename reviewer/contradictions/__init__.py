@@ -1,0 +1,1 @@
+"""Contradictions: pairs in doubt found, judged and settled."""

@@ -1,0 +1,1 @@
+"""Insights: what several memories say together, with its sources."""

@@ -1,0 +1,1 @@
+"""Reviews: one memory thought about in rounds, then a decision on record."""
