@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 
 from config.errors import BudgetSpent, StoreError
-from config.minds.account import Call, Exchange
-from config.minds.mind import Line
-from config.sections import EndpointSettings
+from config.models.calls.messages import Line
+from config.models.calls.usage_account import Call, Exchange
+from config.settings.sections import EndpointSettings
 from memory.queue.job_report import waiting_because
 from memory.secret_detection import redacted
 from memory.services import Services

@@ -4,11 +4,11 @@ from bot.flow.consolidation import Agents
 from bot.voice.model_voice import ModelVoice
 from bot.voice.offline_voice import OfflineVoice
 from bot.voice.voice import Voice
-from config.minds.account import Account, NoAccount
-from config.minds.roster import Roster
-from config.minds.sight import ModelSight, Sight
-from config.prompt import Prompts
-from config.settings import Settings
+from config.models.calls.usage_account import Account, NoAccount
+from config.models.registry import Roster
+from config.prompting.prompt import Prompts
+from config.settings.loader import Settings
+from config.vision import ModelSight, Sight
 from curator.chapters.model_writer import ModelChapterWriter
 from curator.compression.model_compressor import ModelCompressor
 from curator.curation.model_curator import ModelCurator

@@ -18,11 +18,11 @@ from bot.process import this_process
 from bot.workbench.versions import keep_versions
 from bot.worker import Worker
 from config.character import Character, load_character
-from config.minds.embedder_choice import embedder_for
-from config.minds.roster import asks_models
-from config.minds.sight import Sight
-from config.prompt import Prompts
-from config.settings import Settings
+from config.models.embedding.factory import embedder_for
+from config.models.registry import asks_models
+from config.prompting.prompt import Prompts
+from config.settings.loader import Settings
+from config.vision import Sight
 from memory.clock import Clock
 from memory.index.user_cache import WarmUsers
 from memory.services import Services

@@ -8,7 +8,7 @@ import traceback
 from types import TracebackType
 
 from config.masking import secrets_of, without_secrets
-from config.settings import Settings
+from config.settings.loader import Settings
 from memory.secret_detection import redacted
 
 _STEERING = re.compile(

@@ -10,7 +10,7 @@ from langgraph.graph.state import CompiledStateGraph
 
 from bot.app import App, opened
 from bot.talk import open_talk
-from config.settings import load
+from config.settings.loader import load
 
 
 class TalkState(TypedDict, total=False):

@@ -11,7 +11,7 @@ from bot.chores import DAILY, MINUTE
 from bot.clock import lead
 from bot.failures import log_unknown
 from config.errors import StoreError
-from config.sections import Work
+from config.settings.sections import Work
 
 log = logging.getLogger(__name__)
 

@@ -22,7 +22,7 @@ from bot.flow.run_config import job_config
 from bot.right_of_way import RightOfWay
 from bot.timekeeper import Timekeeper
 from config.errors import StoreError
-from config.minds.occasion import on_occasion
+from config.models.calls.call_context import on_occasion
 from memory.conversation.conversations import is_private
 from memory.queue.job_queue import anything_due, claim, finish, renew
 from memory.queue.job_report import Backlog, backlog

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 
 from config.errors import CharacterInvalid
-from config.prompt_contract import Language
+from config.prompting.contracts import Language
 
 BUNDLED = Path(__file__).parent / "characters"
 _LONGEST_SHOWN = 60

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from math import exp, log
 from typing import Literal
 
-from config.sections import Importance
+from config.settings.sections import Importance
 from memory.rules import Rules
 from memory.vocabulary import Category, Kind
 

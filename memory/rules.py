@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from config.sections import Curation, Fading, Importance, Review
+from config.settings.sections import Curation, Fading, Importance, Review
 
 
 @dataclass(frozen=True, slots=True)

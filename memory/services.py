@@ -9,8 +9,8 @@ from datetime import datetime
 import numpy as np
 
 from config.errors import DimensionsWrong, EmbedderError
-from config.minds.embedder import Embedder, Vector
-from config.settings import Settings
+from config.models.embedding.embedder import Embedder, Vector
+from config.settings.loader import Settings
 from memory.clock import Clock
 from memory.conversation.turns import Pace
 from memory.index.message_cache import WarmRounds

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.agents import agents_for
 from bot.flow.consolidation import Agents
-from config.prompt import Prompts
-from config.settings import load
+from config.prompting.prompt import Prompts
+from config.settings.loader import load
 from curator.agent_inputs import Sentence
 from curator.curation.curator import ProposedOperation, ProposedOperations
 from curator.episodes.summarizer import EpisodeDraft, Stretch

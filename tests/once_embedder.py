@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from config.minds.embedder import Calibration, Embedder, Matrix, Vector
+from config.models.embedding.embedder import Calibration, Embedder, Matrix, Vector
 
 
 @dataclass(frozen=True)

@@ -27,9 +27,9 @@ from bot.talk import Talk, open_talk
 from bot.voice.voice import Voice
 from bot.worker import Worker
 from config.character import load_character
-from config.minds.embedder import Embedder, HashedEmbedder
-from config.prompt import Prompts
-from config.settings import load
+from config.models.embedding.embedder import Embedder, HashedEmbedder
+from config.prompting.prompt import Prompts
+from config.settings.loader import load
 from memory.clock import FixedClock
 from memory.index.user_cache import WarmUsers
 from memory.queue.job_queue import claim

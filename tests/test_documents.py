@@ -9,8 +9,8 @@ from bot.cli.main import app, discord, erase, jobs, memory, prompts
 from bot.flow.consolidation import build_consolidation
 from bot.flow.turn import build_turn
 from bot.terminal.slash import COMMANDS
-from config.prompt import BUNDLED
-from config.reference import reference, settings
+from config.prompting.prompt import BUNDLED
+from config.settings.reference import reference, settings
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

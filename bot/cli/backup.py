@@ -13,7 +13,7 @@ from bot.cli.output import as_json, as_lines
 from bot.cli.place import HERE, Place
 from bot.clock import SystemClock
 from config.errors import BackupExists, StoreUnreadable
-from config.settings import Settings
+from config.settings.loader import Settings
 from memory.backups.backup import Backup, backup_folder, backups_in, described, expire, make_backup
 from memory.erasure.file_cleanup import copies_in
 from memory.erasure.record import recorded

@@ -11,7 +11,7 @@ from bot.cli.place import HERE, Place
 from config.errors import WorkbenchError
 
 if TYPE_CHECKING:
-    from config.prompt_reload import WatchedPrompts
+    from config.prompting.reload import WatchedPrompts
 
 
 def chat(
@@ -42,8 +42,8 @@ def _watched(folder: Path | None, *, dev: bool) -> "WatchedPrompts | None":
         if folder is not None:
             raise WorkbenchError("--prompts goes with --dev.")
         return None
-    from config.prompt import BUNDLED
-    from config.prompt_reload import WatchedPrompts
+    from config.prompting.prompt import BUNDLED
+    from config.prompting.reload import WatchedPrompts
 
     return WatchedPrompts.load(folder or BUNDLED)
 

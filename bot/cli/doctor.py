@@ -15,9 +15,9 @@ from bot.cli.place import HERE, Place
 from bot.cli.probe import data_of, embedding_width, lines_of, probe_minds
 from config.errors import EmbedderError, MindError
 from config.masking import masked_address
-from config.minds.embedder_choice import embedder_for
-from config.minds.mind import Line
-from config.minds.roster import ROLES, mind_settings
+from config.models.calls.messages import Line
+from config.models.embedding.factory import embedder_for
+from config.models.registry import ROLES, mind_settings
 from memory.health import Finding, KeywordRepair, examine, mend_keywords
 from memory.storage.call_log import forms_answered
 from memory.storage.permissions import Exposed, exposed, tighten_all
@@ -128,7 +128,9 @@ async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -
     if not chosen.model:
         return Finding(f"mind of {role}", ok=True, detail="none configured: offline")
     place = masked_address(chosen.base_url)
-    from config.minds.chat_mind import ChatMind  # late: only where an endpoint is configured
+    from config.models.chat.openai_model import (
+        ChatMind,  # late: only where an endpoint is configured
+    )
 
     try:
         answer = "".join([piece async for piece in ChatMind(chosen).stream([HELLO])])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from config.settings import Settings, load
+from config.settings.loader import Settings, load
 from memory.storage.permissions import private_opener
 from memory.storage.store_files import LOG
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.app import App
-    from config.prompt import Prompts
+    from config.prompting.prompt import Prompts
 
 LOCAL_USER = "me"
 MOST_DAYS = 36_500

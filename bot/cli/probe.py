@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from config.errors import DimensionsWrong, EmbedderError
 from config.masking import masked_address
-from config.minds.roster import ROLES
-from config.sections import EndpointSettings, MindSettings
-from config.settings import Settings
+from config.models.registry import ROLES
+from config.settings.loader import Settings
+from config.settings.sections import EndpointSettings, MindSettings
 
 if TYPE_CHECKING:
-    from config.minds.embedder import Embedder
-    from config.minds.probe import Probed
+    from config.models.embedding.embedder import Embedder
+    from config.models.endpoint_probe import Probed
 
 NONE = "No endpoint is configured: the offline voice serves, and there is nothing to probe."
 
@@ -28,7 +28,7 @@ class Target:
 
 async def probe_minds(settings: Settings) -> list[Target]:
     """Ask every endpoint that the settings name, each once."""
-    from config.minds.probe import probe  # late: only where an endpoint is configured
+    from config.models.endpoint_probe import probe  # late: only where an endpoint is configured
 
     targets = _targets(settings)
     for target in targets:

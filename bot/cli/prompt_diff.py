@@ -19,7 +19,7 @@ from bot.workbench.diffing import Talk, agent_of_prompt, compare, talk_of
 from bot.workbench.team import Team
 from bot.workbench.versions import keep_versions, swapped, version
 from config.errors import WorkbenchError
-from config.prompt import Prompt
+from config.prompting.prompt import Prompt
 
 Last = Annotated[
     int,

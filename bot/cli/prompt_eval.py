@@ -23,8 +23,8 @@ from bot.workbench.gold import gold_team
 from bot.workbench.team import Recaller, Team, offline_team
 from bot.workbench.versions import keep_versions
 from config.errors import WorkbenchError
-from config.prompt import Prompts
-from config.settings import Settings
+from config.prompting.prompt import Prompts
+from config.settings.loader import Settings
 
 REGRESSED = 1
 

@@ -18,10 +18,10 @@ from bot.workbench.team import offline_team
 from bot.workbench.versions import keep_versions, swapped, version
 from bot.workbench.words import Words, case_of
 from config.errors import WorkbenchError
-from config.minds.roster import Roster
-from config.minds.sight import ModelSight, Picture
-from config.prompt import Prompt, Prompts
-from config.settings import Settings
+from config.models.registry import Roster
+from config.prompting.prompt import Prompt, Prompts
+from config.settings.loader import Settings
+from config.vision import ModelSight, Picture
 
 PICTURES = "vision"
 """The agent that is tried on picture files."""

@@ -16,9 +16,9 @@ from bot.workbench.diffing import Talk, agent_of_prompt, talk_of
 from bot.workbench.eval_lines import aligned
 from bot.workbench.versions import swapped, version
 from config.errors import WorkbenchError
-from config.minds.mind import Line
-from config.prompt import Prompt, Prompts
-from config.prompt_contract import CONTRACTS
+from config.models.calls.messages import Line
+from config.prompting.contracts import CONTRACTS
+from config.prompting.prompt import Prompt, Prompts
 
 Name = Annotated[
     str, Parameter(help="A file, a name (curator.en) or a kept version (curator.en@1a2b3c4d).")

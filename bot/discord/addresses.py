@@ -3,7 +3,7 @@
 import discord
 from yarl import URL
 
-from config.sections_discord import Discord
+from config.settings.discord import Discord
 
 
 def point_to(settings: Discord) -> None:

@@ -23,7 +23,7 @@ from bot.discord.texts import TEXTS, small
 from bot.discord.thinking import typing_in
 from bot.flow.turn import Flow, TurnState
 from config.errors import CompanionError
-from config.minds.occasion import on_occasion
+from config.models.calls.call_context import on_occasion
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.platform_messages import message_behind, note_piece, turn_about
 from memory.tables import User

@@ -4,7 +4,7 @@ import discord
 
 from bot.discord.addresses import point_to
 from bot.discord.entering import NO_CONTENT, in_words, quieten_library, token_of
-from config.sections_discord import Discord
+from config.settings.discord import Discord
 from memory.health import Finding
 
 NAME = "discord"

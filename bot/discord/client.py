@@ -40,8 +40,8 @@ from bot.discord.reminding import Reminding
 from bot.discord.telling import Telling
 from bot.discord.why import turn_why
 from bot.flow.turn import build_turn
-from config.minds.sight import Sight
-from config.sections_discord import Discord
+from config.settings.discord import Discord
+from config.vision import Sight
 from memory.conversation.platform_messages import turn_behind
 from memory.vocabulary import Talks
 

@@ -6,7 +6,7 @@ import aiohttp
 import discord
 
 from config.errors import CompanionError, DiscordRefused, DiscordUnavailable, SettingsInvalid
-from config.sections_discord import Discord
+from config.settings.discord import Discord
 
 PORTAL = "https://discord.com/developers/applications"
 NO_TOKEN = (

@@ -14,7 +14,7 @@ from bot.discord.place import PLATFORM, audience_in, spot_at
 from bot.discord.reading import Reading
 from bot.own_erasing import OwnErasing
 from bot.own_memory import PERSON
-from config.minds.occasion import on_occasion
+from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import delete_message, edit_message, messages_shown_as
 from memory.conversation.incoming import Part
 from memory.ledger.proposal import Batch

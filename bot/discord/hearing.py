@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.discord.place import Author, spot_at
-from config.sections_discord import Discord
+from config.settings.discord import Discord
 from memory.vocabulary import Talks
 
 ANSWERED = (discord.MessageType.default, discord.MessageType.reply)

@@ -9,8 +9,8 @@ import discord
 
 from bot.discord.hearing import words_of
 from config.errors import MindError
-from config.minds.sight import Picture, Sight
-from config.sections_discord import Discord
+from config.settings.discord import Discord
+from config.vision import Picture, Sight
 from memory.conversation.incoming import SentPicture
 from memory.secret_detection import redacted
 from memory.vocabulary import Language

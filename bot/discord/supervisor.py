@@ -12,7 +12,7 @@ from bot.app import App
 from bot.discord.client import CompanionClient, create_client
 from bot.discord.entering import NO_CONTENT, in_words, refusal
 from bot.discord.life import Life
-from config.sections_discord import Discord
+from config.settings.discord import Discord
 
 log = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from bot.voice.scene import Scene
 from bot.voice.voice import Voice
 from config.character import Character
 from config.errors import MindError, StoreError
-from config.minds.occasion import on_occasion
+from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import follow_announcement
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import (

@@ -3,9 +3,10 @@
 from collections.abc import AsyncIterator, Collection, Sequence
 
 from bot.voice.scene import Scene
-from config.minds.mind import Line, Mind
-from config.prompt import Prompts
-from config.quoting import harmless
+from config.models.calls.messages import Line
+from config.models.chat.model import Mind
+from config.prompting.escaping import harmless
+from config.prompting.prompt import Prompts
 from memory.conversation.window import WindowMessage
 from memory.prompt.memory_block import NOTHING_STANDS, episode_lines, memory_lines
 from memory.prompt.open_contradictions import said_by

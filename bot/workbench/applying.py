@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from config.sections import Curation
+from config.settings.sections import Curation
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.curation.echo_guard import heard_out

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from bot.workbench.diffing import Talk, answers_of
 from bot.workbench.team import model_team
 from config.errors import ReplyNotUnderstood
-from config.minds.mind import Line, ScriptedMind
-from config.prompt import Prompts
+from config.models.calls.messages import Line
+from config.models.chat.model import ScriptedMind
+from config.prompting.prompt import Prompts
 
 
 async def asked_lines(talk: Talk, prompts: Prompts) -> Sequence[Line]:

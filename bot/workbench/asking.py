@@ -7,10 +7,10 @@ from pathlib import Path
 from bot.workbench.recording import Asker, RecordingHead, RecordingMind, ReplayedMind, Tape
 from bot.workbench.team import Source, Team, model_team
 from config.errors import WorkbenchError
-from config.minds.mind import Mind
-from config.minds.roster import Role, Roster, mind_settings
-from config.prompt import Prompts
-from config.settings import Settings
+from config.models.chat.model import Mind
+from config.models.registry import Role, Roster, mind_settings
+from config.prompting.prompt import Prompts
+from config.settings.loader import Settings
 from memory.vocabulary import Language
 
 ROLES: tuple[Role, ...] = ("curator", "reviewer", "summarizer")

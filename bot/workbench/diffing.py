@@ -16,7 +16,7 @@ from bot.workbench.staging import review_of, stretch_of, window_of
 from bot.workbench.team import Team
 from bot.workbench.telling import episode_lines, operation_line, thought_line
 from config.errors import ReplyNotUnderstood, WorkbenchError
-from config.prompt import Prompt
+from config.prompting.prompt import Prompt
 from curator.agent_inputs import Utterance
 from curator.curation.curator import CurationWindow
 from curator.episodes.summarizer import Stretch

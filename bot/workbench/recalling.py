@@ -12,9 +12,9 @@ from sqlmodel import Session as Rows
 
 from bot.workbench.cases import RecallCase, Remembered
 from config.errors import WorkbenchError
-from config.minds.embedder import Embedder, Vector
-from config.minds.embedder_choice import embedder_for
-from config.settings import Settings
+from config.models.embedding.embedder import Embedder, Vector
+from config.models.embedding.factory import embedder_for
+from config.settings.loader import Settings
 from memory.clock import FixedClock
 from memory.conversation.users import Newcomer, user_for
 from memory.index.user_cache import WarmUsers

@@ -11,7 +11,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.workbench.whole_file import write_whole
 from config.errors import NotRecorded, ReplyNotUnderstood, WorkbenchError
-from config.minds.mind import Line, Mind, Shape, Usage
+from config.models.calls.messages import Line, Usage
+from config.models.chat.model import Mind, Shape
 
 WORDS = "words"
 """What stands in place of a shape's name where words were asked for."""

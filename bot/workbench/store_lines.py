@@ -16,8 +16,9 @@ from bot.workbench.stored_scene import record_of_turn, scene_as_read
 from bot.workbench.talks import as_stretch, stretch_of_turn, talk_of_conversation, talk_of_turn
 from config.character import load_character
 from config.errors import NotFound, WorkbenchError
-from config.minds.mind import Line, ScriptedMind
-from config.prompt import Prompt, Prompts
+from config.models.calls.messages import Line
+from config.models.chat.model import ScriptedMind
+from config.prompting.prompt import Prompt, Prompts
 from memory.conversation.users import known_user
 from memory.conversation.window import Addressee, WindowMessage, window
 from memory.dates.partial_date import local_time

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from bot.workbench.cases import Case, RecallCase
-from config.minds.mind import Mind
-from config.prompt import Prompts
+from config.models.chat.model import Mind
+from config.prompting.prompt import Prompts
 from curator.curation.curator import Curator
 from curator.curation.model_curator import ModelCurator
 from curator.episodes.model_summarizer import ModelSummarizer

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from config.errors import PromptInvalid, WorkbenchError
-from config.prompt import Prompt, Prompts, read_prompt
+from config.prompting.prompt import Prompt, Prompts, read_prompt
 from memory.storage.permissions import make_private_folder, write_private
 
 KEPT = "prompts"

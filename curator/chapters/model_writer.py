@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from config.minds.mind import Mind
-from config.prompt import Prompts
+from config.models.chat.model import Mind
+from config.prompting.prompt import Prompts
 from curator.chapters.writer import ChapterDraft, ChapterSources
 from memory.vocabulary import Language
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from config.errors import ReplyNotUnderstood
-from config.minds.mind import Line, Mind
-from config.prompt import Prompts
+from config.models.calls.messages import Line
+from config.models.chat.model import Mind
+from config.prompting.prompt import Prompts
 from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.line_form import read_lines
 from memory.vocabulary import Language

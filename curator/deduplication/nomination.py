@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 
 from config.errors import MindError
-from config.minds.embedder import Vector
+from config.models.embedding.embedder import Vector
 from curator.agent_inputs import ShownMemory, shown_memory
 from curator.deduplication.judge import DuplicateJudge, DuplicateQuestion, NewItem
 from curator.deduplication.resolution import Asked, Opinion, opinions

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from sqlmodel import Session as Rows
 
-from config.sections import Curation
+from config.settings.sections import Curation
 from curator.deduplication.judge import DuplicateAnswer, DuplicateQuestion, NewItem
 from memory.ledger.proposal import Author, Link, Proposal
 from memory.operations.validation import Target, objection, with_labels_kept

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 
 from config.errors import MindError, ReplyNotUnderstood
-from config.minds.occasion import on_occasion
+from config.models.calls.call_context import on_occasion
 from curator.agent_inputs import Listener
 from curator.episodes.placeholders import FALLBACK, UNTOLD, draft_of, ever_less
 from curator.episodes.small_talk import is_small_talk

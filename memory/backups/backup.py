@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from config.errors import BackupExists, StoreError, StoreUnreadable
-from config.settings import Settings
+from config.settings.loader import Settings
 from memory.storage.migration import revision_of
 from memory.storage.permissions import FOLDERS
 from memory.storage.snapshot import (

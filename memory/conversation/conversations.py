@@ -6,7 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.errors import NotFound
-from config.sections import Sessions
+from config.settings.sections import Sessions
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import said_in
 from memory.tables import Conversation, Message, Session

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
-from config.sections import Curation
+from config.settings.sections import Curation
 from memory.conversation.window import WindowMessage, with_speakers
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.queue.job_queue import Task, enqueue

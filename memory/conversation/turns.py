@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.sections import Sessions, Turns, Window
+from config.settings.sections import Sessions, Turns, Window
 from memory.conversation.conversations import session_for
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.pictures import placed

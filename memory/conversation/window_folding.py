@@ -7,7 +7,7 @@ from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.sections import Window
+from config.settings.sections import Window
 from memory.conversation.window import WindowMessage, name_in, unfolded
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.storage.ownership import find_owned, said_in

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, func
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.minds.embedder import Vector
+from config.models.embedding.embedder import Vector
 from memory.index.message_cache import Replied, tellable
 from memory.index.vector_index import VECTOR_ITEM
 from memory.storage.ownership import find_owned, owned

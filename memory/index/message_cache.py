@@ -19,7 +19,7 @@ from sqlalchemy.sql.elements import SQLCoreOperations
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.minds.embedder import Matrix, Vector
+from config.models.embedding.embedder import Matrix, Vector
 from memory.conversation.window import CALLED, HERE
 from memory.index.message_columns import Talk, in_order
 from memory.index.message_record import Place, Said, said

@@ -8,7 +8,7 @@ from itertools import chain
 import numpy as np
 import numpy.typing as npt
 
-from config.minds.embedder import Matrix, Vector
+from config.models.embedding.embedder import Matrix, Vector
 from memory.index.message_record import Said
 
 Numbers = npt.NDArray[np.float64]

@@ -7,7 +7,7 @@ import faiss
 import numpy as np
 import numpy.typing as npt
 
-from config.minds.embedder import Matrix
+from config.models.embedding.embedder import Matrix
 
 STEPS = 127
 """Whole numbers from -127 to 127 stand for the numbers of a vector (scalar quantization)."""

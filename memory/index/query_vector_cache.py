@@ -4,7 +4,7 @@ import hashlib
 import threading
 from collections import OrderedDict
 
-from config.minds.embedder import Vector
+from config.models.embedding.embedder import Vector
 
 
 class QuestionVectors:

@@ -8,7 +8,7 @@ import faiss
 import numpy as np
 import numpy.typing as npt
 
-from config.minds.embedder import Matrix, Vector
+from config.models.embedding.embedder import Matrix, Vector
 from memory.index.quantized_vectors import RoughRows, selector
 
 Hits = list[tuple[int, float]]

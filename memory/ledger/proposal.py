@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from config.minds.embedder import Vector
+from config.models.embedding.embedder import Vector
 from memory.dates.partial_date import Moment
 from memory.text.normalization import cleaned, one_line
 from memory.text.quotes import Quote

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select
 
-from config.sections import Retention
+from config.settings.sections import Retention
 from memory.queue.lanes import delete_jobs
 from memory.storage.call_log import month_start
 from memory.tables import Job, ModelCall, Trace

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, func
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.sections import Compression
+from config.settings.sections import Compression
 from memory.decay_model import DAY
 from memory.ledger.derived_state import fades_only_by_review
 from memory.lifecycle.compression_groups import Group, Resting, groups, within

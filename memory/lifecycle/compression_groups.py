@@ -9,8 +9,8 @@ from datetime import datetime
 
 import numpy as np
 
-from config.minds.embedder import Vector
-from config.sections import Compression
+from config.models.embedding.embedder import Vector
+from config.settings.sections import Compression
 from memory.decay_model import DAY
 from memory.vocabulary import Kind
 

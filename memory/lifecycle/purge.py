@@ -10,7 +10,7 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
-from config.sections import Fading
+from config.settings.sections import Fading
 from memory.ledger.deletion import remove
 from memory.storage.ownership import owned
 from memory.tables import Evidence, Memory, Operation, Relation, Sentence, SentenceSource, User

@@ -7,7 +7,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
-from config.sections import Retention
+from config.settings.sections import Retention
 from memory.erasure.requests import erase_withheld
 from memory.ledger.evidence import resting_only_on
 from memory.ledger.lineage import drop_records

@@ -8,7 +8,7 @@ from typing import Any, Self
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.sections import Curation
+from config.settings.sections import Curation
 from memory.dates.partial_date import FIRST, LAST, Moment
 from memory.ledger.proposal import Author, Batch, Proposal, subject_of
 from memory.operations.explicit_words import are_of_one_thing, is_clause, speak_of, words_in

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
-from config.sections import Sessions
+from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.lineage import Shown, sentences_left
 from memory.privacy.hush import quiet_among

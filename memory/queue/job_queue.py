@@ -9,7 +9,7 @@ from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.sections import Work
+from config.settings.sections import Work
 from memory.queue.lanes import has_head, leave_lane
 from memory.queue.retries import note_kill, reopen, still_held
 from memory.tables import Job, RecurringWork

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.sections import Work
+from config.settings.sections import Work
 from memory.queue.lanes import leave_lane, promote
 from memory.tables import Job
 from memory.vocabulary import JobKind

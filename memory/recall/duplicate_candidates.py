@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_
 
-from config.minds.embedder import Vector
+from config.models.embedding.embedder import Vector
 from memory.index.user_cache import WarmUser
 from memory.recall.retrievers import Scores
 from memory.recall.retrievers.keyword import shares_of_words

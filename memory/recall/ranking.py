@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from config.sections import Recall
+from config.settings.sections import Recall
 from memory.recall.episode_features import Told, answers_a_time, episode_features
 from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.model.result import Candidate

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Row, bindparam, select
 from sqlmodel import Session as Rows
 
-from config.sections import Recall
+from config.settings.sections import Recall
 from memory.dates.question_time import AskedTime, asked_time
 from memory.recall import Question, Recollection, recall
 from memory.recall.last_session import at_last_talk

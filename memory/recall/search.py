@@ -7,7 +7,7 @@ from time import perf_counter
 
 from sqlmodel import Session as Rows
 
-from config.sections import Recall
+from config.settings.sections import Recall
 from memory.dates.question_time import asks_only_when
 from memory.decay_model import importance_at, shown_importance
 from memory.index.memory_entry import Entry

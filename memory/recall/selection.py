@@ -6,7 +6,7 @@ from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.sections import Recall
+from config.settings.sections import Recall
 from memory.privacy.discretion import Discretion
 from memory.privacy.untold import as_told
 from memory.recall.model.access_filter import may_be_told

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.sections import Quality
+from config.settings.sections import Quality
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_activity import (
     Growth,

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select
 
-from config.sections import Quality
+from config.settings.sections import Quality
 from memory.dates.partial_date import local_time
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import QualityReport, report_on

@@ -7,7 +7,7 @@ from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.sections import Quality
+from config.settings.sections import Quality
 from memory.tables import Memory
 
 

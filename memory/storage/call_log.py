@@ -8,7 +8,7 @@ from sqlalchemy import func, null
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
-from config.sections import Retention
+from config.settings.sections import Retention
 from memory.tables import ModelCall
 
 

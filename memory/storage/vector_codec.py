@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from config.minds.embedder import Matrix, Vector
+from config.models.embedding.embedder import Matrix, Vector
 
 
 def to_bytes(vector: Vector) -> bytes:

@@ -10,7 +10,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
-from config.sections import Fading
+from config.settings.sections import Fading
 from memory.dates.partial_date import local_time
 from memory.decay_model import DAY, next_crossing
 from memory.ledger.derived_state import fade_of

@@ -7,7 +7,7 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.sections import Profile as ProfileSettings
+from config.settings.sections import Profile as ProfileSettings
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import count_owned, heard_in, owned
 from memory.summaries.profiles import latest_profile

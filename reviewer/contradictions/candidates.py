@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.minds.embedder import Calibration
+from config.models.embedding.embedder import Calibration
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.evidence import told_at
 from memory.storage.ownership import owned

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
-from config.minds.embedder import Calibration, Vector
+from config.models.embedding.embedder import Calibration, Vector
 
 NEAR = 0.9
 """Calibrated relevance from which two memories may be about the same matter."""

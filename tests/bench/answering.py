@@ -7,8 +7,8 @@ from pathlib import Path
 
 from sqlmodel import Session as Rows
 
-from config.minds.embedder import Embedder
-from config.settings import Settings
+from config.models.embedding.embedder import Embedder
+from config.settings.loader import Settings
 from memory.clock import FixedClock
 from memory.conversation.users import Newcomer, user_for
 from memory.index.user_cache import WarmUsers

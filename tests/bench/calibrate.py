@@ -19,9 +19,9 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from config.minds.embedder import Calibration, Embedder
-from config.minds.embedder_choice import embedder_for
-from config.settings import load
+from config.models.embedding.embedder import Calibration, Embedder
+from config.models.embedding.factory import embedder_for
+from config.settings.loader import load
 from memory.recall.retrievers.dense import standing_out
 from memory.vocabulary import Language
 from tests.bench.answering import Rates, answering

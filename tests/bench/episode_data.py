@@ -8,7 +8,7 @@ from math import log1p
 from pathlib import Path
 from typing import Any
 
-from config.sections import Recall
+from config.settings.sections import Recall
 from memory.dates.question_time import Window, asked_time
 from memory.recall.model.result import Candidate
 from memory.recall.recall import Ask, remember

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from config.minds.embedder import Matrix
-from config.sections import Recall
+from config.models.embedding.embedder import Matrix
+from config.settings.sections import Recall
 from memory.index.message_columns import Numbers
 from memory.recall.ranking import rank_of
 from tests.bench.episode_data import Example

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.minds.embedder import HashedEmbedder
-from config.settings import Settings
+from config.models.embedding.embedder import HashedEmbedder
+from config.settings.loader import Settings
 from memory.clock import FixedClock
 from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming

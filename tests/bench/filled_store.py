@@ -9,7 +9,7 @@ import numpy as np
 from sqlalchemy import insert
 from sqlmodel import Session as Rows
 
-from config.minds.embedder import HashedEmbedder, Vector
+from config.models.embedding.embedder import HashedEmbedder, Vector
 from memory.conversation.users import Newcomer, user_for
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from sqlmodel import Session as Rows
 
-from config.minds.embedder import Vector
-from config.sections import Sessions
+from config.models.embedding.embedder import Vector
+from config.settings.sections import Sessions
 from memory.conversation.conversations import conversation_for, session_for
 from memory.conversation.users import Newcomer, participant_in, user_for
 from memory.storage.vector_codec import to_bytes

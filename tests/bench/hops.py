@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from config.minds.embedder import Embedder
-from config.minds.embedder_choice import embedder_for
-from config.settings import Settings, load
+from config.models.embedding.embedder import Embedder
+from config.models.embedding.factory import embedder_for
+from config.settings.loader import Settings, load
 from memory.ledger.proposal import Proposal
 from memory.recall.recall import Ask, remember
 from memory.recall.retrievers import LEGS, Leg

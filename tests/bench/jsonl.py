@@ -25,7 +25,7 @@ from sqlmodel import Session as Rows
 
 from bot.app import App, opened
 from config.errors import CompanionError
-from config.settings import load
+from config.settings.loader import load
 from memory.conversation.users import find_user
 from memory.dates.question_time import asked_time
 from memory.recall.model.query import Probe, Question

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from config.minds.embedder import Embedder, Matrix, Vector
+from config.models.embedding.embedder import Embedder, Matrix, Vector
 from tests.once_embedder import OnceEmbedder
 
 

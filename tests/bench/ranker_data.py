@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import numpy as np
 
-from config.minds.embedder import Calibration, Embedder, Matrix
+from config.models.embedding.embedder import Calibration, Embedder, Matrix
 from memory.dates.question_time import asked_time
 from memory.index.message_columns import Talk
 from memory.index.message_record import Place, said

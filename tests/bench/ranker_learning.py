@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from config.minds.embedder import Matrix
+from config.models.embedding.embedder import Matrix
 from memory.index.message_columns import Numbers, Places
 from memory.recall.rounds.comparison import Compared
 from memory.recall.rounds.features import NAMES, OWN, features, matrix

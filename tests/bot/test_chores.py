@@ -5,7 +5,7 @@ import pytest
 from bot.chores import DAILY
 from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable
-from config.minds.embedder import HashedEmbedder
+from config.models.embedding.embedder import HashedEmbedder
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import INTERRUPTED, UNBEGUN, begin_sending, receive
 from memory.tables import Job, Memory, Message, Session, Turn

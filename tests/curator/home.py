@@ -13,9 +13,9 @@ from bot.agents import agents_for
 from bot.chores import DAILY, Chores
 from bot.flow.consolidation import ConsolidationContext
 from bot.worker import Worker
-from config.minds.embedder import HashedEmbedder
-from config.prompt import Prompts
-from config.settings import Settings
+from config.models.embedding.embedder import HashedEmbedder
+from config.prompting.prompt import Prompts
+from config.settings.loader import Settings
 from curator.chapters.writer import ChapterWriter
 from curator.compression.compressor import Compressor
 from curator.offline.chapter_writer import OfflineChapterWriter

@@ -5,8 +5,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
+from config.models.chat.model import ScriptedMind
+from config.prompting.prompt import Prompts
 from curator.agent_inputs import Sentence, ShownMemory
 from curator.chapters.model_writer import ModelChapterWriter
 from curator.chapters.writer import ChapterDraft, ChapterSources, ToldEpisode

@@ -15,9 +15,9 @@ from bot.workbench.eval_lines import as_markdown
 from bot.workbench.evaluation import Evaluation, score_all
 from bot.workbench.recalling import open_recaller
 from bot.workbench.team import offline_team
-from config.prompt import Prompts
-from config.sections import Embedding, Recall
-from config.settings import Settings
+from config.prompting.prompt import Prompts
+from config.settings.loader import Settings
+from config.settings.sections import Embedding, Recall
 from tests.commands import COMPANION
 from tests.evals.scripted import scripted
 from tests.fakes.model_server import ModelServer

@@ -11,7 +11,7 @@ from bot.workbench.case_files import Labelled, prompt_cases
 from bot.workbench.cases import CuratorCase, PromptCase, ReviewerCase, SummarizerCase
 from bot.workbench.diffing import talk_of
 from bot.workbench.gold import gold_episode, gold_operations, gold_thought
-from config.prompt import Prompts
+from config.prompting.prompt import Prompts
 from curator.agent_inputs import Sentence
 from curator.curation.curator import ProposedOperation
 from tests.fakes.behaviours import Behaviour, Says, SaysJson

@@ -18,8 +18,8 @@ from bot.workbench.cases import RecallCase
 from bot.workbench.evaluation import score_all
 from bot.workbench.gold import gold_team
 from bot.workbench.recording import Tape
-from config.prompt import Prompts
-from config.settings import load
+from config.prompting.prompt import Prompts
+from config.settings.loader import load
 from memory.text.language import language_of
 from tests.bot.cli.conftest import Run, embeddings, run  # noqa: F401  # fixtures
 from tests.evals.record import NOTE, README, RECORDING, with_figures

@@ -12,10 +12,10 @@ from bot.discord.splitting import split
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
 from config.errors import ReplyNotUnderstood
-from config.minds.embeddable import embeddable
-from config.minds.reply import read_reply
-from config.minds.thoughts import Aloud, after_thoughts
-from config.quoting import harmless, indented
+from config.models.chat.reasoning_filter import Aloud, after_thoughts
+from config.models.chat.reply_parser import read_reply
+from config.models.embedding.input_cleaning import embeddable
+from config.prompting.escaping import harmless, indented
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.echo_guard import is_echo

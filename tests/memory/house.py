@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from sqlmodel import SQLModel, col, select
 
-from config.minds.embedder import Embedder, HashedEmbedder
-from config.settings import Settings
+from config.models.embedding.embedder import Embedder, HashedEmbedder
+from config.settings.loader import Settings
 from memory.clock import FixedClock
 from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming

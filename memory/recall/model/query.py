@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from config.minds.embedder import Calibration, Vector
+from config.models.embedding.embedder import Calibration, Vector
 from memory.dates.question_time import AskedTime
 from memory.recall.model.fallback import Fallback
 from memory.recall.model.scored_messages import Weighed

@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from config.minds.embedder import Vector
+from config.models.embedding.embedder import Vector
 from memory.index.message_columns import Numbers, Talk
 from memory.recall.rounds.lexical_features import WordEvidence, word_evidence
 from memory.recall.rounds.query import Wanted

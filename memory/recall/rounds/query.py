@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from config.minds.embedder import Calibration, Vector
+from config.models.embedding.embedder import Calibration, Vector
 from memory.dates.named_day import named_day
 from memory.dates.question_time import Window
 from memory.index.message_columns import Places, Talk

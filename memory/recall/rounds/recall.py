@@ -7,7 +7,7 @@ import numpy as np
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.sections import Recall
+from config.settings.sections import Recall
 from memory.conversation.attribution import as_heard
 from memory.conversation.window import WindowMessage, with_speakers
 from memory.index.message_cache import Hearing, WarmRounds, told_to

@@ -34,8 +34,8 @@ from sqlmodel import SQLModel
 from bot.agents import agents_for, voice_for
 from bot.chores import DAILY
 from bot.own_memory import OwnMemory
-from config.prompt import Prompts
-from config.settings import load
+from config.prompting.prompt import Prompts
+from config.settings.loader import load
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
 from memory.tables import (

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from sqlmodel import Session as Rows
 
 from bot.accounting import StoreAccount
-from config.minds.account import Call
-from config.minds.mind import Line
-from config.minds.occasion import Occasion
-from config.sections import EndpointSettings
+from config.models.calls.call_context import Occasion
+from config.models.calls.messages import Line
+from config.models.calls.usage_account import Call
+from config.settings.sections import EndpointSettings
 from memory.services import Services
 from memory.tables import Job, Turn
 

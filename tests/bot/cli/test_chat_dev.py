@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from config.prompt import BUNDLED
+from config.prompting.prompt import BUNDLED
 from tests.bot.cli.conftest import Run
 from tests.bot.cli.test_prompts import server  # noqa: F401  # a fixture
 from tests.fakes.behaviours import SaysJson

@@ -8,7 +8,7 @@ import pytest
 from bot.clock import SystemClock
 from memory.tables import ModelCall
 from tests.bot.cli.conftest import Run
-from tests.config.minds.test_probe import endpoint
+from tests.config.models.test_endpoint_probe import endpoint
 from tests.fakes.model_server import ModelServer
 from tests.stage import staged
 

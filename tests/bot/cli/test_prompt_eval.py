@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.workbench.case_files import BUNDLED as CASES
-from config.prompt import BUNDLED
+from config.prompting.prompt import BUNDLED
 from tests.bot.cli.conftest import Run
 from tests.bot.cli.test_prompts import lived, server  # noqa: F401  # fixtures
 from tests.evals.record import RECORDING

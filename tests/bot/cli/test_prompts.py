@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from config.prompt import BUNDLED, Prompts
+from config.prompting.prompt import BUNDLED, Prompts
 from memory.storage.store import FILE
 from tests.bot.cli.conftest import Run
 from tests.fakes.behaviours import Says, SaysJson

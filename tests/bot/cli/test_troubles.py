@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.main import BAD_SETTINGS, FAILED
-from config.prompt import BUNDLED
+from config.prompting.prompt import BUNDLED
 from memory.storage.store import FILE
 from tests.bot.cli.conftest import Result, Run
 from tests.commands import BOUND, Home

@@ -11,7 +11,7 @@ import pytest
 from bot.cli.main import BAD_SETTINGS
 from bot.safe_output import SafeFormatter, guard_tracebacks
 from config.errors import SettingsInvalid
-from config.settings import load
+from config.settings.loader import load
 from tests.bot.cli.conftest import Result, Run
 from tests.fakes.model_server import ModelServer
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
-from config.minds.occasion import Occasion, present_occasion
-from config.minds.sight import Picture, ScriptedSight
+from config.models.calls.call_context import Occasion, present_occasion
+from config.vision import Picture, ScriptedSight
 from memory.tables import Message
 from memory.vocabulary import Language
 from tests.bot.discord.conftest import Enter

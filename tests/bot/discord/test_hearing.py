@@ -7,7 +7,7 @@ import pytest
 from simcord.enums import MessageType
 
 from bot.discord.client import create_client, intents_for
-from config.sections_discord import Discord
+from config.settings.discord import Discord
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
 from tests.bot.discord.voices import GatedVoice

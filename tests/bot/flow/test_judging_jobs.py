@@ -9,7 +9,7 @@ from sqlmodel import col
 
 from bot.agents import agents_for
 from bot.flow.consolidation import ConsolidationContext, build_consolidation
-from config.prompt import Prompts
+from config.prompting.prompt import Prompts
 from memory.tables import Memory, Relation
 from memory.vocabulary import JobKind
 from tests.memory.house import House

@@ -8,7 +8,7 @@ import pytest
 from bot.flow.turn import build_turn
 from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable, MindUnavailable, ReplyNotUnderstood
-from config.minds.embedder import Calibration, Matrix, Vector
+from config.models.embedding.embedder import Calibration, Matrix, Vector
 from memory.conversation.incoming import Incoming
 from memory.tables import Job, Memory, Message, Trace, Turn
 from tests.bot.voices import FailingVoice, WaitingVoice, WatchingVoice

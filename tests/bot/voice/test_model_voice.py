@@ -7,8 +7,8 @@ from sqlmodel import Session as Rows
 
 from bot.flow.turn import TurnState, build_turn
 from bot.voice.model_voice import ModelVoice
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
+from config.models.chat.model import ScriptedMind
+from config.prompting.prompt import Prompts
 from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming, Quoted
 from memory.conversation.users import Newcomer, participant_in, user_for

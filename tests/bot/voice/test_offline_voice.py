@@ -8,9 +8,9 @@ from bot.own_questions import OwnQuestions
 from bot.talk import Talk
 from bot.voice.phrases import PHRASES
 from bot.voice.second_person import second_person
-from config.minds.embedder import Embedder
-from config.minds.embedder_choice import embedder_for
-from config.sections import Embedding
+from config.models.embedding.embedder import Embedder
+from config.models.embedding.factory import embedder_for
+from config.settings.sections import Embedding
 from memory.privacy.topic_rules import set_rule
 from memory.tables import Memory, UserSettings
 from tests.stage import Stage, said, staged

@@ -12,8 +12,8 @@ from bot.workbench.rates import Count
 from bot.workbench.scores import RATES, CaseScore
 from bot.workbench.team import Team, model_team, offline_team
 from config.errors import MindUnavailable, ReplyNotUnderstood
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
+from config.models.chat.model import ScriptedMind
+from config.prompting.prompt import Prompts
 from reviewer.review.reviewer import ScriptedReviewer, Thought
 from tests.bot.workbench.labelled import case, label
 

@@ -13,8 +13,8 @@ from bot.workbench.rates import Count
 from bot.workbench.recalling import StoreRecaller, open_recaller
 from bot.workbench.team import Team, offline_team
 from config.errors import EmbedderError, WorkbenchError
-from config.minds.embedder import HashedEmbedder, Matrix, Vector
-from config.settings import Settings
+from config.models.embedding.embedder import HashedEmbedder, Matrix, Vector
+from config.settings.loader import Settings
 
 OSLO, TEA = "The user lives in Oslo.", "The user drinks green tea."
 PASSWORD = "The user's password is hunter2-Zx9!kk."  # noqa: S105  # what the door refuses

@@ -5,7 +5,8 @@ from pydantic import BaseModel
 
 from bot.workbench.recording import Asker, RecordingHead, RecordingMind, ReplayedMind, Tape
 from config.errors import NotRecorded, ReplyNotUnderstood, WorkbenchError
-from config.minds.mind import Line, ScriptedMind
+from config.models.calls.messages import Line
+from config.models.chat.model import ScriptedMind
 
 LINES = [Line("system", "You count."), Line("user", "一二三？")]
 ASKER = Asker("a-case", "curator", "curator.en@aaaaaaaaaaaa")

@@ -11,7 +11,8 @@ from bot.voice.model_voice import ModelVoice
 from bot.voice.voice import ScriptedVoice
 from bot.workbench.store_lines import lines_of_store
 from bot.workbench.talks import stretch_of_turn
-from config.minds.mind import Line, ScriptedMind
+from config.models.calls.messages import Line
+from config.models.chat.model import ScriptedMind
 from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.model_curator import ModelCurator
 from curator.offline.curator import OfflineCurator

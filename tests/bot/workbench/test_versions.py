@@ -6,7 +6,7 @@ import pytest
 
 from bot.workbench.versions import KEPT, keep_versions, swapped, version
 from config.errors import PromptInvalid, WorkbenchError
-from config.prompt import BUNDLED, Prompts, read_prompt
+from config.prompting.prompt import BUNDLED, Prompts, read_prompt
 
 
 @pytest.fixture(scope="module")

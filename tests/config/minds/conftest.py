@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 import pytest
 from pydantic import BaseModel
 
-from config.minds.chat_mind import ChatMind
-from config.minds.mind import Line
-from config.sections import MindSettings
+from config.models.calls.messages import Line
+from config.models.chat.openai_model import ChatMind
+from config.settings.sections import MindSettings
 from tests.fakes.model_server import ModelServer
 
 HELLO = [Line("system", "You are Lumi."), Line("user", "Hello")]

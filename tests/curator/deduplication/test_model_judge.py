@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from config.errors import MindUnavailable
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
-from config.prompt_contract import CONTRACTS
+from config.models.chat.model import ScriptedMind
+from config.prompting.contracts import CONTRACTS
+from config.prompting.prompt import Prompts
 from curator.agent_inputs import ShownMemory
 from curator.deduplication.judge import DuplicateAnswers, DuplicateQuestion, NewItem
 from curator.deduplication.model_judge import ModelDuplicates

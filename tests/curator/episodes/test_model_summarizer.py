@@ -7,9 +7,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from config.errors import ReplyNotUnderstood
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
-from config.prompt_contract import CONTRACTS
+from config.models.chat.model import ScriptedMind
+from config.prompting.contracts import CONTRACTS
+from config.prompting.prompt import Prompts
 from curator.agent_inputs import Sentence, Utterance
 from curator.episodes.model_summarizer import ModelSummarizer
 from curator.episodes.summarizer import EpisodeDraft, Stretch

@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
-from config.prompt_contract import CONTRACTS
+from config.models.chat.model import ScriptedMind
+from config.prompting.contracts import CONTRACTS
+from config.prompting.prompt import Prompts
 from curator.agent_inputs import Sentence, ShownMemory
 from curator.profiles.model_profiler import ModelProfiler
 from curator.profiles.profiler import OldSentence, Paragraph, ProfileDraft, ProfileSources

@@ -3,7 +3,7 @@
 import pytest
 from sqlmodel import select
 
-from config.sections import Sessions
+from config.settings.sections import Sessions
 from memory.conversation.conversations import (
     close_session,
     close_silent_sessions,

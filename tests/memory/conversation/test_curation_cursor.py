@@ -1,6 +1,6 @@
 """The curation cursor."""
 
-from config.sections import Curation
+from config.settings.sections import Curation
 from memory.conversation.curation_cursor import Stage, advance, give_up, go_on, next_stage
 from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job, Message, Participant, Run

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from config.sections import Curation
+from config.settings.sections import Curation
 from memory.conversation.incoming import Part, Quoted
 from memory.conversation.turns import (
     INTERRUPTED,

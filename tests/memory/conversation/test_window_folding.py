@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.sections import Window
+from config.settings.sections import Window
 from memory.conversation.window import fold
 from memory.conversation.window_folding import Leaving, leaving, stand_in
 from memory.queue.job_queue import Task, enqueue

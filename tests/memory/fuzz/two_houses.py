@@ -11,7 +11,7 @@ from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.settings import Settings
+from config.settings.loader import Settings
 from memory.amendments.pending import accept, decline, pending_operation
 from memory.amendments.undo import undo_operation
 from memory.erasure.execution import erase

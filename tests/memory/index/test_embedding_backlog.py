@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from config.minds.embedder import HashedEmbedder
+from config.models.embedding.embedder import HashedEmbedder
 from memory.index.embedding_backlog import (
     PORTION,
     Progress,

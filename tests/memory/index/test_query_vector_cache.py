@@ -3,8 +3,8 @@
 import asyncio
 from dataclasses import dataclass, field, replace
 
-from config.minds.embedder import HashedEmbedder, Vector
-from config.sections import Recall
+from config.models.embedding.embedder import HashedEmbedder, Vector
+from config.settings.sections import Recall
 from memory.index.query_vector_cache import QuestionVectors
 from tests.memory.house import EMBEDDER, House
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from config.minds.embedder import HashedEmbedder
+from config.models.embedding.embedder import HashedEmbedder
 from memory.amendments.undo import undo_operation
 from memory.dates.partial_date import Moment
 from memory.index.memory_columns import WORN

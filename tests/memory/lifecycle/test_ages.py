@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from pydantic import ValidationError
 
-from config.sections import Retention, Work
+from config.settings.sections import Retention, Work
 from memory.lifecycle.ages import PORTION, drop_old_calls, drop_old_jobs, drop_old_traces
 from memory.queue.job_queue import Task, claim, enqueue, finish
 from memory.queue.retries import park

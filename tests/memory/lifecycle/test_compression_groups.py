@@ -9,8 +9,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.minds.embedder import Vector
-from config.sections import Compression
+from config.models.embedding.embedder import Vector
+from config.settings.sections import Compression
 from memory.lifecycle import compression_groups as compression
 from memory.lifecycle.compression_groups import Group, Resting, groups, within
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from config.sections import Fading
+from config.settings.sections import Fading
 from memory.ledger.proposal import Author, Proposal
 from memory.lifecycle.decay import PORTION, cross_thresholds
 from memory.tables import Memory, Operation, Relation, User

@@ -5,7 +5,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import OperationRefused
-from config.sections import Fading
+from config.settings.sections import Fading
 from memory.amendments.undo import undo_operation
 from memory.ledger.evidence import connect
 from memory.ledger.proposal import Batch, Proposal, SourcedSentence

@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.sections import Retention
+from config.settings.sections import Retention
 from memory.conversation.window import fold
 from memory.lifecycle.retention import (
     blank_old_messages,

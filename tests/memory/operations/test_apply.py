@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlmodel import col
 
-from config.sections import Curation
+from config.settings.sections import Curation
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Author, Proposal
 from memory.storage.store import FILE

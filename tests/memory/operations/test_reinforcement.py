@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.sections import Importance, Review
+from config.settings.sections import Importance, Review
 from memory.ledger.proposal import Proposal
 from memory.operations.reinforcement import highest_of_a_fact
 from memory.vocabulary import Op

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.sections import Curation
+from config.settings.sections import Curation
 from memory.dates.partial_date import Moment, parse_moment
 from memory.ledger.proposal import Author, Proposal, SourcedSentence
 from memory.operations.validation import (

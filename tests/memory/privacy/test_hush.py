@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from config.sections import Sessions
+from config.settings.sections import Sessions
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
 from memory.ledger.proposal import Proposal, SourcedSentence

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from config.sections import Sessions
+from config.settings.sections import Sessions
 from memory.ledger.proposal import EpisodeFrame, Proposal, SourcedSentence
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import lift_rule, set_rule

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlmodel import select
 
-from config.sections import Sessions
+from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Proposal
 from memory.prompt.memory_block import (

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import update
 
-from config.sections import Retention, Work
+from config.settings.sections import Retention, Work
 from memory.conversation.conversations import close_silent_sessions
 from memory.conversation.turns import recover
 from memory.lifecycle.ages import drop_old_traces

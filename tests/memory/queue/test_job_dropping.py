@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from config.errors import NotFound, OperationRefused
-from config.sections import Work
+from config.settings.sections import Work
 from memory.queue.job_dropping import DROPPED, Loss, drop_job, loss_of, retry_job
 from memory.queue.job_queue import Task, claim, enqueue
 from memory.queue.retries import park, put_off

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Engine, event
 from sqlmodel import col
 
-from config.sections import Work
+from config.settings.sections import Work
 from memory.queue.job_queue import Task, anything_due, claim, enqueue, finish, release
 from memory.queue.job_report import backlog
 from memory.queue.lanes import delete_jobs

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from config.sections import Work
+from config.settings.sections import Work
 from memory.queue.job_queue import Task, claim, enqueue
 from memory.queue.job_report import backlog, jobs_in, lasting, waiting
 from memory.queue.retries import park, put_off

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from config.sections import Work
+from config.settings.sections import Work
 from memory.queue.job_queue import Task, claim, enqueue, finish
 from memory.queue.retries import (
     KILLED,

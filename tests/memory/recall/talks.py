@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import numpy as np
 
-from config.minds.embedder import HashedEmbedder
+from config.models.embedding.embedder import HashedEmbedder
 from memory.index.message_columns import Talk
 from memory.index.message_record import Place, said
 from memory.recall.rounds.comparison import Compared

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlmodel import Session as Rows
 
-from config.minds.embedder import HashedEmbedder, Vector
+from config.models.embedding.embedder import HashedEmbedder, Vector
 from memory.conversation.users import Newcomer, user_for
 from memory.dates.partial_date import Moment
 from memory.index.user_cache import WarmUser, WarmUsers

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.sections import Recall
+from config.settings.sections import Recall
 from memory.recall.episode_features import Told
 from memory.recall.model.result import Candidate
 from memory.recall.ranking import DAY, Standing, rank_of, ranked, recency_of, relevance_of

@@ -7,8 +7,8 @@ import pytest
 from sqlmodel import Session as Rows
 
 from config.errors import EmbedderUnavailable
-from config.minds.embedder import Calibration, HashedEmbedder, Matrix, Vector
-from config.sections import Recall
+from config.models.embedding.embedder import Calibration, HashedEmbedder, Matrix, Vector
+from config.settings.sections import Recall
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Proposal
 from memory.privacy.topic_rules import lift_rule, set_rule

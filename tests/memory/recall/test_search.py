@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import update
 
-from config.sections import Retention
+from config.settings.sections import Retention
 from memory.conversation.window import fold
 from memory.lifecycle.retention import blank_old_messages
 from memory.recall import Recollection

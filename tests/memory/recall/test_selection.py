@@ -1,6 +1,6 @@
 """Which candidates are shown."""
 
-from config.sections import Recall
+from config.settings.sections import Recall
 from memory.recall.model.result import Candidate
 from memory.recall.selection import choose
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sqlmodel import col
 
 from config.errors import UndoRefused
-from config.settings import Settings
+from config.settings.loader import Settings
 from memory.index.embedding_backlog import store_vectors, to_embed
 from memory.ledger.proposal import Proposal
 from memory.recall import Recollection

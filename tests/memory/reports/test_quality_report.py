@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlmodel import Session as Rows
 
-from config.sections import Quality
+from config.settings.sections import Quality
 from memory.dates.partial_date import Moment
 from memory.ledger.evidence import connect
 from memory.ledger.proposal import Proposal

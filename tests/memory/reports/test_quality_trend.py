@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from sqlmodel import Session as Rows
 
-from config.sections import Quality
+from config.settings.sections import Quality
 from memory.ledger.proposal import Proposal
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_trend import DayOfQuality, drop_old, keep, measured, trend, unreported

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.sections import Retention
+from config.settings.sections import Retention
 from memory.reports.costs import NOBODY, costs
 from memory.storage.call_log import (
     blank_texts,

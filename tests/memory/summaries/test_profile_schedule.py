@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from config.sections import Profile as ProfileSettings
+from config.settings.sections import Profile as ProfileSettings
 from memory.ledger.proposal import Batch, Proposal
 from memory.operations.apply import apply
 from memory.queue.job_queue import enqueue

@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.sections import Profile as ProfileSettings
+from config.settings.sections import Profile as ProfileSettings
 from memory.ledger.proposal import Proposal, SourcedSentence
 from memory.summaries.profile_schedule import ask_for_profile
 from memory.summaries.profiles import latest_profile, narrative, paragraphs_of, store_profile

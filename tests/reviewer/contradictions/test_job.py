@@ -7,7 +7,7 @@ import pytest
 from sqlmodel import col, delete
 
 from config.errors import MindUnavailable, ReplyNotUnderstood
-from config.sections import Review
+from config.settings.sections import Review
 from memory.ledger.proposal import Proposal
 from memory.prompt.open_contradictions import contradictions_of
 from memory.tables import Job, Operation, Relation, Run

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.minds.embedder import Calibration
+from config.models.embedding.embedder import Calibration
 from reviewer.contradictions.nomination import Nominee, nominated
 
 READ = Calibration(0.2, 0.8)

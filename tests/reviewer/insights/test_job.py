@@ -4,7 +4,7 @@ import pytest
 from sqlmodel import col
 
 from config.errors import MindUnavailable
-from config.sections import Review
+from config.settings.sections import Review
 from memory.ledger.proposal import Proposal
 from memory.tables import Memory, Operation, Relation, Run
 from reviewer.insights.analyst import ScriptedAnalyst

@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
-from config.prompt_contract import CONTRACTS
+from config.models.chat.model import ScriptedMind
+from config.prompting.contracts import CONTRACTS
+from config.prompting.prompt import Prompts
 from memory.vocabulary import Language
 from reviewer.insights.analyst import Insight, InsightMaterial, Insights, SourceMemory
 from reviewer.insights.model_analyst import ModelAnalyst

@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from config.minds.mind import ScriptedMind
-from config.prompt import Prompts
-from config.prompt_contract import CONTRACTS
+from config.models.chat.model import ScriptedMind
+from config.prompting.contracts import CONTRACTS
+from config.prompting.prompt import Prompts
 from reviewer.review.model_reviewer import ModelReviewer
 from reviewer.review.reviewer import Finding, ReviewCase, ReviewedMemory, Thought
 

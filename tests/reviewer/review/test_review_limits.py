@@ -7,7 +7,7 @@ import pytest
 from sqlmodel import col
 
 from config.errors import MindUnavailable
-from config.sections import Review
+from config.settings.sections import Review
 from memory.ledger.proposal import Proposal
 from memory.lifecycle.decay import cross_thresholds
 from memory.tables import Job, Operation

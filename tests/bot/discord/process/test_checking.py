@@ -9,7 +9,7 @@ from bot.discord.checking import check_discord
 from bot.discord.entering import UNREACHABLE
 from bot.discord.run import sync
 from config.errors import DiscordRefused, DiscordUnavailable, SettingsInvalid
-from config.sections_discord import Discord
+from config.settings.discord import Discord
 from memory.health import Finding
 from tests.bot.discord.process.lives import Town
 from tests.fakes.discord.faults import Fails

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from config.settings import Settings
+from config.settings.loader import Settings
 from memory.ledger.proposal import Proposal
 from memory.recall.retrievers.base import best
 from tests.memory.house import PERSON, House

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.minds.embedder import Calibration
+from config.models.embedding.embedder import Calibration
 from memory.recall.retrievers.dense import standing_out
 
 COSINES = st.lists(st.floats(-1, 1), max_size=12).map(lambda all_: sorted(all_, reverse=True))

@@ -1,0 +1,1 @@
+"""Calls: on what occasion a model is asked, and the account kept of it."""

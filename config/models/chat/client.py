@@ -1,0 +1,119 @@
+"""The client of one chat endpoint: one request, streamed or whole, with its errors told apart."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from typing import Any
+
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, SystemMessage
+from langchain_core.messages import HumanMessage as UserMessage
+from langchain_core.messages.ai import UsageMetadata
+from langchain_core.runnables import RunnableConfig
+from langchain_openai import ChatOpenAI
+
+from config.errors import MindUnavailable
+from config.models.calls.call_record import Tally
+from config.models.calls.messages import Line, Usage
+from config.models.chat.endpoint import HEADERS, is_openai, key_for, made, trouble_of
+from config.settings.sections import EndpointSettings
+
+MESSAGES: dict[str, type[BaseMessage]] = {
+    "system": SystemMessage,
+    "user": UserMessage,
+    "assistant": AIMessage,
+}
+
+
+class ChatClient:
+    """Sends one request at a time and gives back text with what it cost; never asks again."""
+
+    def __init__(self, settings: EndpointSettings, *, agent: bool = False) -> None:
+        """Prepare the client, as the character or as an agent speaks."""
+        self._settings = settings
+        temperature = settings.agent_temperature if agent else None
+        self._client = made(lambda: _client(settings, temperature))
+        self._limit = {} if is_openai(settings.base_url) else {"max_tokens": settings.max_tokens}
+
+    async def stream(self, tally: Tally) -> AsyncGenerator[tuple[str, Usage | None]]:
+        """Yield text and usage as they come; raises `MindUnavailable`."""
+        chunks = self._client.astream(
+            _messages(tally.lines), config=_config(tally), extra_body=self._limit
+        )
+        while chunk := await self._next(chunks):
+            yield chunk.text, _usage(chunk.usage_metadata)
+
+    async def reply(
+        self, lines: Sequence[Line], form: dict[str, object], tally: Tally
+    ) -> tuple[str, Usage | None]:
+        """Return a whole answer; a refusal is one too. Raises `MindUnavailable`."""
+        # In extra_body, or the client parses the reply itself and loses text and usage if it can't.
+        body = {**self._limit, **form}
+        try:
+            async with asyncio.timeout(self._settings.timeout_seconds):
+                message = await self._client.ainvoke(
+                    _messages(lines), config=_config(tally), extra_body=body
+                )
+        except Exception as error:
+            raise _unavailable(error) from error
+        text = message.text or str(message.additional_kwargs.get("refusal") or "")
+        return text, _usage(message.usage_metadata)
+
+    async def _next(self, chunks: AsyncIterator[AIMessageChunk]) -> AIMessageChunk | None:
+        try:
+            async with asyncio.timeout(self._settings.timeout_seconds):
+                return await anext(chunks, None)
+        except Exception as error:
+            raise _unavailable(error) from error
+
+
+def _client(settings: EndpointSettings, temperature: float | None) -> ChatOpenAI:
+    limit: dict[str, Any] = (
+        {"max_tokens": settings.max_tokens} if is_openai(settings.base_url) else {}
+    )
+    return ChatOpenAI(
+        model=settings.model,
+        base_url=settings.base_url,
+        api_key=key_for(settings.api_key),
+        temperature=settings.temperature if temperature is None else temperature,
+        timeout=settings.timeout_seconds,
+        stream_chunk_timeout=settings.timeout_seconds,
+        max_retries=0,
+        use_responses_api=False,
+        stream_usage=True,
+        default_headers=HEADERS,
+        **limit,
+    )
+
+
+def _config(tally: Tally) -> RunnableConfig:
+    """Return what callbacks are told of a request: names and ids, for tracing."""
+    ids = {"user_id": tally.occasion.user_id, "turn_id": tally.occasion.turn_id}
+    named = {"role": tally.role, "prompt": tally.prompt, "job_id": tally.occasion.job_id, **ids}
+    return {
+        "run_name": f"{tally.role} model",
+        "tags": [tally.role],
+        "metadata": {name: value for name, value in named.items() if value is not None},
+    }
+
+
+def _usage(counted: UsageMetadata | None) -> Usage | None:
+    return Usage(counted["input_tokens"], counted["output_tokens"]) if counted else None
+
+
+def _unavailable(error: Exception) -> MindUnavailable:
+    trouble = trouble_of(error)
+    return MindUnavailable(trouble.reason, retryable=trouble.retryable, refused=trouble.refused)
+
+
+def _messages(lines: Sequence[Line]) -> list[BaseMessage]:
+    return [MESSAGES[line.speaker](content=_content(line)) for line in lines]
+
+
+def _content(line: Line) -> str | list[str | dict[str, Any]]:
+    # A lone surrogate, as a terminal may bring one, cannot be sent.
+    text = line.text.encode("utf-8", "replace").decode()
+    if line.image is None:
+        return text
+    return [
+        {"type": "text", "text": text},
+        {"type": "image_url", "image_url": {"url": line.image}},
+    ]

@@ -1,0 +1,73 @@
+"""The port to a language model, and the scripted one that tests and demos use."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from pydantic import BaseModel
+
+from config.models.calls.messages import Line, Usage
+
+Shape = TypeVar("Shape", bound=BaseModel)
+T = TypeVar("T")
+
+
+class Mind(Protocol):
+    """Something that reads lines and answers, in words or in a given shape."""
+
+    @property
+    def name(self) -> str:
+        """The model's name, as the ledger records it."""
+        ...
+
+    @property
+    def usage(self) -> Usage:
+        """What all questions so far have cost together."""
+        ...
+
+    @property
+    def keeps_json(self) -> bool:
+        """Whether it answers in JSON otherwise than where words ask for it."""
+        ...
+
+    def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
+        """Yield the answer piece by piece, or raise `MindUnavailable`."""
+        ...
+
+    async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
+        """Return the answer in the given shape.
+
+        Raises:
+            ReplyNotUnderstood: the model answered twice, but never in the shape.
+            MindUnavailable: no answer could be had.
+        """
+        ...
+
+
+@dataclass
+class ScriptedMind:
+    """Answers from a script, and remembers what it was asked."""
+
+    replies: list[BaseModel | str | Exception]
+    asked: list[Sequence[Line]] = field(default_factory=list)
+    name: str = "scripted"
+    usage: Usage = field(default_factory=Usage)
+    keeps_json: bool = True
+
+    async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
+        """Yield the next reply of the script, word by word."""
+        for piece in self._next(lines, str).split(" "):
+            yield f"{piece} "
+
+    async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
+        """Return the next reply of the script."""
+        return self._next(lines, shape)
+
+    def _next(self, lines: Sequence[Line], wanted: type[T]) -> T:
+        self.asked.append(lines)
+        reply = self.replies.pop(0)
+        if isinstance(reply, Exception):
+            raise reply
+        if not isinstance(reply, wanted):
+            raise TypeError(f"The script holds a {type(reply).__name__}, not a {wanted.__name__}.")
+        return reply

