@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import langsmith
 from threadpoolctl import threadpool_limits
 
-from bot.accounting import StoreAccount
-from bot.agents import agents_for, sight_for, voice_for
-from bot.chores import Chores
+from bot.agent_factory import agents_for, sight_for, voice_for
 from bot.clock import SystemClock
 from bot.flow.consolidation import ConsolidationContext
 from bot.flow.turn import TurnContext
-from bot.process import this_process
-from bot.workbench.versions import keep_versions
-from bot.worker import Worker
+from bot.prompt_versions import keep_versions
+from bot.telemetry.cost_accounting import StoreAccount
+from bot.worker.maintenance import Chores
+from bot.worker.process import this_process
+from bot.worker.worker import Worker
 from config.character import Character, load_character
 from config.models.embedding.factory import embedder_for
 from config.models.registry import asks_models

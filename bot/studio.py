@@ -8,8 +8,8 @@ from typing import Required, TypedDict
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
+from bot.actions.local_chat import open_talk
 from bot.app import App, opened
-from bot.talk import open_talk
 from config.settings.loader import load
 
 

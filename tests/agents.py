@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.agents import agents_for
+from bot.agent_factory import agents_for
 from bot.flow.consolidation import Agents
 from config.prompting.prompt import Prompts
 from config.settings.loader import load

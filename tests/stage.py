@@ -16,16 +16,16 @@ from typing import Any, TypeVar
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, select
 
-from bot.accounting import StoreAccount
-from bot.agents import agents_for, sight_for, voice_for
+from bot.actions.local_chat import Talk, open_talk
+from bot.agent_factory import agents_for, sight_for, voice_for
 from bot.app import App
-from bot.chores import Chores
 from bot.flow.consolidation import Agents, ConsolidationContext
 from bot.flow.turn import TurnContext
-from bot.process import this_process
-from bot.talk import Talk, open_talk
+from bot.telemetry.cost_accounting import StoreAccount
 from bot.voice.voice import Voice
-from bot.worker import Worker
+from bot.worker.maintenance import Chores
+from bot.worker.process import this_process
+from bot.worker.worker import Worker
 from config.character import load_character
 from config.models.embedding.embedder import Embedder, HashedEmbedder
 from config.prompting.prompt import Prompts

@@ -8,7 +8,7 @@ import pytest
 from bot.cli.main import app, discord, erase, jobs, memory, prompts
 from bot.flow.consolidation import build_consolidation
 from bot.flow.turn import build_turn
-from bot.terminal.slash import COMMANDS
+from bot.terminal.commands import COMMANDS
 from config.prompting.prompt import BUNDLED
 from config.settings.reference import reference, settings
 

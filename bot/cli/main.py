@@ -12,44 +12,56 @@ FAILED = 1
 INTERRUPTED = 130
 
 memory = App(name="memory", help="List, search, add, forget and restore memories.")
-memory.command("bot.cli.memory:list_memories", name="list", help="List memories, newest first.")
-memory.command("bot.cli.memory:search", help="Search memories, best first.")
-memory.command("bot.cli.memory:add", help="Remember a sentence, in your own words.")
-memory.command("bot.cli.topics:forget", help="Forget a memory, or all on a topic; softly.")
-memory.command("bot.cli.memory:restore", help="Bring a forgotten memory back.")
-memory.command("bot.cli.hush:hush", help="Keep a memory or topic, but never bring it up unasked.")
-memory.command("bot.cli.hush:unhush", help="Let a memory or topic be brought up again.")
-memory.command("bot.cli.topics:never", help="Name a topic that is never to be stored.")
-memory.command("bot.cli.fading:fading", help="List what is about to fade.")
-memory.command("bot.cli.fading:keep", help="Keep a memory that is about to fade.")
-memory.command("bot.cli.history:history", help="Tell all that happened to a memory.")
-memory.command("bot.cli.pending:pending", help="List what waits for your answer.")
-memory.command("bot.cli.pending:accept", help="Say yes to what waits: an operation or a run.")
-memory.command("bot.cli.pending:decline", help="Say no to what waits: an operation or a run.")
-memory.command("bot.cli.memory:stats", help="Count memories and jobs.")
+memory.command(
+    "bot.cli.memory.memory:list_memories", name="list", help="List memories, newest first."
+)
+memory.command("bot.cli.memory.memory:search", help="Search memories, best first.")
+memory.command("bot.cli.memory.memory:add", help="Remember a sentence, in your own words.")
+memory.command("bot.cli.memory.topics:forget", help="Forget a memory, or all on a topic; softly.")
+memory.command("bot.cli.memory.memory:restore", help="Bring a forgotten memory back.")
+memory.command(
+    "bot.cli.memory.hush:hush", help="Keep a memory or topic, but never bring it up unasked."
+)
+memory.command("bot.cli.memory.hush:unhush", help="Let a memory or topic be brought up again.")
+memory.command("bot.cli.memory.topics:never", help="Name a topic that is never to be stored.")
+memory.command("bot.cli.memory.fading:fading", help="List what is about to fade.")
+memory.command("bot.cli.memory.fading:keep", help="Keep a memory that is about to fade.")
+memory.command("bot.cli.memory.history:history", help="Tell all that happened to a memory.")
+memory.command("bot.cli.memory.pending:pending", help="List what waits for your answer.")
+memory.command(
+    "bot.cli.memory.pending:accept", help="Say yes to what waits: an operation or a run."
+)
+memory.command(
+    "bot.cli.memory.pending:decline", help="Say no to what waits: an operation or a run."
+)
+memory.command("bot.cli.memory.memory:stats", help="Count memories and jobs.")
 
 prompts = App(name="prompts", help="The workbench: see, try, score and compare prompts.")
-prompts.command("bot.cli.prompts:list_prompts", name="list", help="List the prompts.")
-prompts.command("bot.cli.prompts:show", help="Show a prompt's file and its contract.")
-prompts.command("bot.cli.prompts:render", help="Show a prompt filled, as a model reads it.")
-prompts.command("bot.cli.prompt_try:try_prompt", name="try", help="Try a prompt on a few words.")
-prompts.command("bot.cli.prompt_eval:evaluate", name="eval", help="Score prompts on cases.")
-prompts.command("bot.cli.prompt_diff:diff", help="Compare two versions of a prompt.")
+prompts.command("bot.cli.prompts.prompts:list_prompts", name="list", help="List the prompts.")
+prompts.command("bot.cli.prompts.prompts:show", help="Show a prompt's file and its contract.")
+prompts.command("bot.cli.prompts.prompts:render", help="Show a prompt filled, as a model reads it.")
+prompts.command("bot.cli.prompts.trial:try_prompt", name="try", help="Try a prompt on a few words.")
+prompts.command("bot.cli.prompts.evaluation:evaluate", name="eval", help="Score prompts on cases.")
+prompts.command("bot.cli.prompts.diff:diff", help="Compare two versions of a prompt.")
 
 erase = App(name="erase", help="Erase for good what is yours; it never comes back.")
-erase.command("bot.cli.erase:memory", help="Erase a memory, and what was made of it alone.")
-erase.command("bot.cli.erase:message", help="Erase a message, and what came only from it.")
-erase.command("bot.cli.erase:conversation", help="Clear the terminal's chat.")
-erase.command("bot.cli.erase:topic", help="Erase what is about a topic.")
-erase.command("bot.cli.erase:everything", help="Erase all there is of you; asks twice.")
-erase.command("bot.cli.erase:status", help="Tell how far erasures are.")
+erase.command(
+    "bot.cli.commands.erase:memory", help="Erase a memory, and what was made of it alone."
+)
+erase.command("bot.cli.commands.erase:message", help="Erase a message, and what came only from it.")
+erase.command("bot.cli.commands.erase:conversation", help="Clear the terminal's chat.")
+erase.command("bot.cli.commands.erase:topic", help="Erase what is about a topic.")
+erase.command("bot.cli.commands.erase:everything", help="Erase all there is of you; asks twice.")
+erase.command("bot.cli.commands.erase:status", help="Tell how far erasures are.")
 jobs = App(name="jobs", help="What the background work has left to do.")
-jobs.command("bot.cli.jobs:list_jobs", name="list", help="List what is not done, and why.")
-jobs.command("bot.cli.jobs:retry", help="Try jobs again at once.")
-jobs.command("bot.cli.jobs:drop", help="Give jobs up for good; tells what is lost, and asks.")
+jobs.command("bot.cli.commands.jobs:list_jobs", name="list", help="List what is not done, and why.")
+jobs.command("bot.cli.commands.jobs:retry", help="Try jobs again at once.")
+jobs.command(
+    "bot.cli.commands.jobs:drop", help="Give jobs up for good; tells what is lost, and asks."
+)
 discord = App(name="discord", help="Be on Discord.")
-discord.command("bot.cli.discord:run", help="Be on Discord until told to stop.")
-discord.command("bot.cli.discord:sync", help="Tell Discord the commands.")
+discord.command("bot.cli.commands.discord:run", help="Be on Discord until told to stop.")
+discord.command("bot.cli.commands.discord:sync", help="Tell Discord the commands.")
 
 app = App(
     name="companion",
@@ -58,21 +70,31 @@ app = App(
     help_format="plaintext",
     error_formatter=lambda problem: _shown(problem),
 )
-app.command("bot.cli.chat:chat", help="Talk with the character in the terminal.")
-app.command("bot.cli.curator:curator", help="Do the work of memory in the background.")
-app.command("bot.cli.recall:recall", help="Show what a message brings to mind, and why.")
+app.command("bot.cli.commands.chat:chat", help="Talk with the character in the terminal.")
+app.command("bot.cli.commands.curator:curator", help="Do the work of memory in the background.")
+app.command("bot.cli.commands.recall:recall", help="Show what a message brings to mind, and why.")
 app.command(memory)
 app.command(prompts)
 app.command(erase)
 app.command(jobs)
 app.command(discord)
-app.command("bot.cli.undo:undo", help="Undo an operation, or a whole run of an agent.")
-app.command("bot.cli.report:report", help="Tell how well memory is kept; as a page with charts.")
-app.command("bot.cli.costs:costs_of", name="costs", help="Tell what models were asked and cost.")
-app.command("bot.cli.export:export", help="Write everything of one user to a file, as JSON.")
-app.command("bot.cli.backup:backup", help="Copy the whole store, also while it is in use.")
-app.command("bot.cli.restore:restore_backup", name="restore", help="Put a backup in its place.")
-app.command("bot.cli.doctor:doctor", help="Check settings, store, index, embedder and endpoint.")
+app.command("bot.cli.commands.undo:undo", help="Undo an operation, or a whole run of an agent.")
+app.command(
+    "bot.cli.commands.report:report", help="Tell how well memory is kept; as a page with charts."
+)
+app.command(
+    "bot.cli.commands.costs:costs_of", name="costs", help="Tell what models were asked and cost."
+)
+app.command(
+    "bot.cli.commands.export:export", help="Write everything of one user to a file, as JSON."
+)
+app.command("bot.cli.commands.backup:backup", help="Copy the whole store, also while it is in use.")
+app.command(
+    "bot.cli.commands.restore:restore_backup", name="restore", help="Put a backup in its place."
+)
+app.command(
+    "bot.cli.commands.doctor:doctor", help="Check settings, store, index, embedder and endpoint."
+)
 
 
 def main() -> None:

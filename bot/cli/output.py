@@ -4,8 +4,8 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.period_words import period_told
 from bot.safe_output import printable, printable_json
+from bot.texts.periods import period_told
 
 
 def as_json(data: object) -> None:

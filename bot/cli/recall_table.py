@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bot.reasons import why_found, why_in_or_out, why_ranked
+from bot.actions.explanations import why_found, why_in_or_out, why_ranked
 from bot.safe_output import printable
 from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.model.recalled_round import RankedMessage

@@ -11,11 +11,11 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 from sqlmodel import Session as Rows
 
-from bot.flow.composing import Gathered, said_in_one_breath, scene_of
 from bot.flow.lineage import reading_of
+from bot.flow.prompt_context import Gathered, said_in_one_breath, scene_of
+from bot.flow.recall_trace import trace_of
 from bot.flow.timing import timed
-from bot.flow.trace import trace_of
-from bot.measures import Measures
+from bot.telemetry.registry import Measures
 from bot.voice.scene import Scene
 from bot.voice.voice import Voice
 from config.character import Character

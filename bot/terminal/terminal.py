@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
+from bot.actions.local_chat import Talk, open_talk
 from bot.app import App
-from bot.talk import Talk, open_talk
-from bot.terminal.erase_texts import ERASE_TEXTS
-from bot.terminal.loop import LoopThread
+from bot.terminal.commands import obey
+from bot.terminal.event_loop_thread import LoopThread
+from bot.terminal.question_commands import asked_here, waiting
 from bot.terminal.screen import Screen
-from bot.terminal.slash import obey
-from bot.terminal.slash_questions import asked_here, waiting
-from bot.terminal.texts import TEXTS, Texts
+from bot.texts.erase import ERASE_TEXTS
+from bot.texts.terminal import TEXTS, Texts
 from config.errors import CompanionError
 from memory.dates.partial_date import local_time
 from memory.queue.job_report import Backlog

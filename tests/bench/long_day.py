@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import Session as Rows
 
+from bot.actions.forget_all import Everything
 from bot.app import App
-from bot.own_forgetting import Everything
 from config.errors import StoreLocked
 from config.models.embedding.embedder import HashedEmbedder
 from config.settings.sections import Sessions, Turns, Window

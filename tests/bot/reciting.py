@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from hypothesis import strategies as st
 from sqlmodel import Session as Rows
 
-from bot.chores import DAILY, MINUTE
+from bot.actions.local_chat import Talk
 from bot.flow.consolidation import Agents
 from bot.flow.turn import build_turn
-from bot.talk import Talk
 from bot.voice.scene import Scene
+from bot.worker.maintenance import DAILY, MINUTE
 from curator.agent_inputs import Sentence, Utterance
 from curator.chapters.writer import ChapterDraft, ChapterSources
 from curator.curation.curator import CurationWindow, ProposedOperations

@@ -7,8 +7,8 @@ from langchain_core.runnables.config import ensure_config
 from langsmith.utils import get_env_var, tracing_is_enabled
 from threadpoolctl import threadpool_info, threadpool_limits
 
+from bot.actions.local_chat import open_talk
 from bot.app import TRACING, opened
-from bot.talk import open_talk
 from config.errors import CharacterInvalid, DimensionsWrong, StoreUnreadable
 from config.settings.loader import load
 from memory.storage.store import FILE

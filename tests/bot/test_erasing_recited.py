@@ -10,17 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.own_erasing import TYPED, OwnErasing, WouldGo
+from bot.actions.erasure import TYPED, OwnErasing, WouldGo
 from memory.erasure.residue_probe import probe
 from memory.tables import Memory, Message
-from tests.bot.reciting import (
-    Deed,
-    RecitedLife,
-    RecitingVoice,
-    lives,
-    reciting_agents,
-    words_in,
-)
+from tests.bot.reciting import Deed, RecitedLife, RecitingVoice, lives, reciting_agents, words_in
 from tests.examples import examples
 from tests.stage import Stage, staged
 

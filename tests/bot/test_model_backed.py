@@ -9,16 +9,7 @@ import pytest
 
 from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job, Memory, Operation, Profile, Run, Turn
-from tests.fakes.behaviours import (
-    Behaviour,
-    CutOff,
-    Empty,
-    Fails,
-    Garbage,
-    Refuses,
-    Says,
-    SaysJson,
-)
+from tests.fakes.behaviours import Behaviour, CutOff, Empty, Fails, Garbage, Refuses, Says, SaysJson
 from tests.fakes.chat_requests import ChatRequest
 from tests.fakes.model_server import ModelServer
 from tests.stage import Stage, last_turn, said, staged, texts

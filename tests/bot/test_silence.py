@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.terminal.slash import obey
+from bot.terminal.commands import obey
 from tests.stage import said, staged
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.chores import DAILY
-from bot.talk import Talk
-from bot.workbench.talks import talks_of
+from bot.actions.local_chat import Talk
+from bot.workbench.comparing.stored_conversations import talks_of
+from bot.worker.maintenance import DAILY
 from memory.lifecycle.reminders import due_reminders
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import report_on

@@ -9,10 +9,10 @@ from typing import TypeVar
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.agents import agents_for
-from bot.chores import DAILY, Chores
+from bot.agent_factory import agents_for
 from bot.flow.consolidation import ConsolidationContext
-from bot.worker import Worker
+from bot.worker.maintenance import DAILY, Chores
+from bot.worker.worker import Worker
 from config.models.embedding.embedder import HashedEmbedder
 from config.prompting.prompt import Prompts
 from config.settings.loader import Settings

@@ -10,11 +10,11 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from bot.workbench.case_files import BUNDLED, read_cases
-from bot.workbench.eval_lines import as_markdown
-from bot.workbench.evaluation import Evaluation, score_all
-from bot.workbench.recalling import open_recaller
-from bot.workbench.team import offline_team
+from bot.workbench.agents.recalling import open_recaller
+from bot.workbench.agents.team import offline_team
+from bot.workbench.cases.files import BUNDLED, read_cases
+from bot.workbench.rendering.eval_lines import as_markdown
+from bot.workbench.scoring.evaluation import Evaluation, score_all
 from config.prompting.prompt import Prompts
 from config.settings.loader import Settings
 from config.settings.sections import Embedding, Recall

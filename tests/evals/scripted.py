@@ -6,11 +6,11 @@ The mistakes are there so that a replay shows rates that can move. They tell not
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
-from bot.workbench.asked_lines import asked_lines
-from bot.workbench.case_files import Labelled, prompt_cases
-from bot.workbench.cases import CuratorCase, PromptCase, ReviewerCase, SummarizerCase
-from bot.workbench.diffing import talk_of
-from bot.workbench.gold import gold_episode, gold_operations, gold_thought
+from bot.workbench.agents.gold import gold_episode, gold_operations, gold_thought
+from bot.workbench.cases.files import Labelled, prompt_cases
+from bot.workbench.cases.model import CuratorCase, PromptCase, ReviewerCase, SummarizerCase
+from bot.workbench.comparing.prompt_diff import talk_of
+from bot.workbench.rendering.request_preview import asked_lines
 from config.prompting.prompt import Prompts
 from curator.agent_inputs import Sentence
 from curator.curation.curator import ProposedOperation

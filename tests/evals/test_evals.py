@@ -13,11 +13,11 @@ import pytest
 from bot.app import opened
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
-from bot.workbench.case_files import BUNDLED, Labelled, prompt_cases, read_cases
-from bot.workbench.cases import RecallCase
-from bot.workbench.evaluation import score_all
-from bot.workbench.gold import gold_team
-from bot.workbench.recording import Tape
+from bot.workbench.agents.gold import gold_team
+from bot.workbench.agents.recording import Tape
+from bot.workbench.cases.files import BUNDLED, Labelled, prompt_cases, read_cases
+from bot.workbench.cases.model import RecallCase
+from bot.workbench.scoring.evaluation import score_all
 from config.prompting.prompt import Prompts
 from config.settings.loader import load
 from memory.text.language import language_of

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from functools import partial
 from zoneinfo import ZoneInfo
 
-from bot.discord.lines import plain
-from bot.discord.splitting import split
+from bot.discord.messages.splitting import split
+from bot.discord.views.memory_lines import plain
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
 from config.errors import ReplyNotUnderstood

@@ -12,11 +12,11 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
-from bot.agents import agents_for
-from bot.chores import DAILY
+from bot.actions.local_chat import Talk
+from bot.agent_factory import agents_for
 from bot.flow.consolidation import Agents
-from bot.talk import Talk
 from bot.voice.voice import Voice
+from bot.worker.maintenance import DAILY
 from config.prompting.prompt import Prompts
 from config.settings.loader import load
 from memory.conversation.incoming import Incoming

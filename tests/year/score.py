@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.talk import Talk
+from bot.actions.local_chat import Talk
 from memory.recall.recall import Ask, remember
 from memory.tables import Memory, Operation, User
 from memory.vocabulary import PRIVATE, TOLD

@@ -7,18 +7,18 @@ from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
-from bot.discord.asking import Asked, Asker, app_of, asker_of
-from bot.discord.commands.naming import LONGEST, MOST, autocomplete_active, named_by
-from bot.discord.erase_lines import discords, what_goes
-from bot.discord.erasing import LONGEST_TOPIC, Wanted, offer, own_erasing
-from bot.discord.people import known_id, language_for
-from bot.discord.place import PLATFORM
-from bot.discord.responding import say, take_up
-from bot.discord.texts_erase import TEXTS
-from bot.discord.texts_memory import MEMORY_TEXTS
-from bot.own_erasing import OwnErasing
-from bot.own_forgetting import Everything
-from bot.terminal.erase_texts import ERASE_TEXTS, erasure_told
+from bot.actions.erasure import OwnErasing
+from bot.actions.forget_all import Everything
+from bot.discord.commands.memory_picker import LONGEST, MOST, autocomplete_active, named_by
+from bot.discord.components.responses import say, take_up
+from bot.discord.context.channel import PLATFORM
+from bot.discord.context.interaction_user import Asked, Asker, app_of, asker_of
+from bot.discord.context.user import known_id, language_for
+from bot.discord.texts.erase import TEXTS
+from bot.discord.texts.memory import MEMORY_TEXTS
+from bot.discord.views.erase_flow import LONGEST_TOPIC, Wanted, offer, own_erasing
+from bot.discord.views.erase_preview import discords, what_goes
+from bot.texts.erase import ERASE_TEXTS, erasure_told
 from config.errors import NotFound
 from memory.conversation.conversations import known_conversation
 from memory.conversation.platform_messages import message_behind

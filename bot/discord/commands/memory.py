@@ -6,25 +6,24 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as _
 
-from bot.discord.asking import Asked, Asker, asker_of
-from bot.discord.buttons import row_of
-from bot.discord.cards import card_buttons, show_card
-from bot.discord.commands.naming import (
+from bot.discord.commands.memory_picker import (
     autocomplete_active,
     autocomplete_fading,
     autocomplete_forgotten,
     named_by,
 )
-from bot.discord.fading_list import show_fading
-from bot.discord.lines import memory_line, plain, told
-from bot.discord.listing import menu_of, show_page
-from bot.discord.pending import show_pending
-from bot.discord.questions import questions
-from bot.discord.responding import say, take_up
-from bot.discord.texts_memory import MEMORY_TEXTS
-from bot.discord.topics import forget_topic, hush_topic, never_store, never_stored
-from bot.discord.why import show_last_why
-from bot.terminal.texts import TEXTS
+from bot.discord.components.buttons import row_of
+from bot.discord.components.responses import say, take_up
+from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.texts.memory import MEMORY_TEXTS
+from bot.discord.views.explanation import show_last_why
+from bot.discord.views.fading_list import show_fading
+from bot.discord.views.memory_card import card_buttons, show_card
+from bot.discord.views.memory_lines import memory_line, plain, questions, told
+from bot.discord.views.memory_list import menu_of, show_page
+from bot.discord.views.pending_list import show_pending
+from bot.discord.views.topics import forget_topic, hush_topic, never_store, never_stored
+from bot.texts.terminal import TEXTS
 
 FOUND = 8
 

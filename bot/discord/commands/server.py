@@ -8,10 +8,10 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.discord.asking import Asked, Asker, asker_of
-from bot.discord.place import PLATFORM
-from bot.discord.responding import say, take_up
-from bot.discord.texts_settings import SETTINGS_TEXTS
+from bot.discord.components.responses import say, take_up
+from bot.discord.context.channel import PLATFORM
+from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.texts.settings import SETTINGS_TEXTS
 from memory.privacy.consent import place_of
 from memory.tables import Channel, Place
 from memory.vocabulary import Consent, Talks

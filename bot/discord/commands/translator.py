@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from bot.discord.commands.words import WORDS
+from bot.discord.commands.translations import WORDS
 
 
 class CommandTranslator(app_commands.Translator):

@@ -3,13 +3,13 @@
 import discord
 from discord import app_commands
 
-from bot.discord.asking import Asked
+from bot.discord.commands.account import own_commands
+from bot.discord.commands.context_menus import menus
 from bot.discord.commands.erase import EraseCommands
 from bot.discord.commands.memory import MemoryCommands
-from bot.discord.commands.menus import menus
-from bot.discord.commands.own import own_commands
 from bot.discord.commands.server import ServerCommands
-from bot.discord.trouble import tell_trouble
+from bot.discord.components.error_messages import tell_trouble
+from bot.discord.context.interaction_user import Asked
 
 
 class CompanionTree(app_commands.CommandTree[discord.Client]):

@@ -31,9 +31,9 @@ from typing import Any
 import pytest
 from sqlmodel import SQLModel
 
-from bot.agents import agents_for, voice_for
-from bot.chores import DAILY
-from bot.own_memory import OwnMemory
+from bot.actions.memories import OwnMemory
+from bot.agent_factory import agents_for, voice_for
+from bot.worker.maintenance import DAILY
 from config.prompting.prompt import Prompts
 from config.settings.loader import load
 from memory.ledger.proposal import Author, Batch, Proposal

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from sqlmodel import Session as Rows
 
-from bot.accounting import StoreAccount
+from bot.telemetry.cost_accounting import StoreAccount
 from config.models.calls.call_context import Occasion
 from config.models.calls.messages import Line
 from config.models.calls.usage_account import Call

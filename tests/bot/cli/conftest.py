@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.actions.local_chat import open_talk
 from bot.cli.main import main
-from bot.talk import open_talk
 from tests.fakes.model_server import ModelServer
 from tests.stage import staged
 

@@ -11,7 +11,7 @@ import pytest
 
 from config.prompting.prompt import BUNDLED
 from tests.bot.cli.conftest import Run
-from tests.bot.cli.test_prompts import server  # noqa: F401  # a fixture
+from tests.bot.cli.prompts.test_prompts import server  # noqa: F401  # a fixture
 from tests.fakes.behaviours import SaysJson
 from tests.fakes.model_server import ModelServer
 

@@ -11,7 +11,7 @@ import pytest
 from simcord import interactions
 from simcord.env import Env
 
-from bot.discord.client import CompanionClient, create_client
+from bot.discord.connection.client import CompanionClient, create_client
 from config.errors import CompanionError
 from tests.stage import Stage, staged
 

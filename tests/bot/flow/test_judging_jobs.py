@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import col
 
-from bot.agents import agents_for
+from bot.agent_factory import agents_for
 from bot.flow.consolidation import ConsolidationContext, build_consolidation
 from config.prompting.prompt import Prompts
 from memory.tables import Memory, Relation

@@ -6,10 +6,10 @@ from pathlib import Path
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from bot.chores import DAILY, MINUTE
 from bot.flow.turn import build_turn
 from bot.voice.scene import Scene
 from bot.voice.voice import ScriptedVoice
+from bot.worker.maintenance import DAILY, MINUTE
 from memory.conversation.incoming import Incoming, Part, Quoted
 from memory.ledger.lineage import window_of
 from memory.tables import Message, PromptRecord, Run, ShownSource, Turn

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.terminal.slash import obey
+from bot.terminal.commands import obey
 from memory.tables import Memory
 from memory.vocabulary import Language
 from tests.stage import Stage, said, staged

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.own_refusals import BRINGS_BACK
-from bot.terminal.slash import obey
-from bot.terminal.texts import TEXTS
+from bot.actions.refusal_texts import BRINGS_BACK
+from bot.terminal.commands import obey
+from bot.texts.terminal import TEXTS
 from memory.tables import Memory
 from memory.vocabulary import Language
 from tests.stage import said, staged

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.own_erasing import TYPED, OwnErasing
-from bot.terminal.erase_texts import ERASE_TEXTS
+from bot.actions.erasure import TYPED, OwnErasing
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
-from bot.terminal.texts import TEXTS
+from bot.texts.erase import ERASE_TEXTS
+from bot.texts.terminal import TEXTS
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
 from tests.stage import Stage, staged

@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.own_questions import OwnQuestions
-from bot.talk import Talk
+from bot.actions.local_chat import Talk
+from bot.actions.questions import OwnQuestions
 from bot.voice.phrases import PHRASES
 from bot.voice.second_person import second_person
 from config.models.embedding.embedder import Embedder

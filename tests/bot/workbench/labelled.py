@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.workbench.applying import Judged, judged
-from bot.workbench.cases import CuratorCase
-from bot.workbench.staging import window_of
+from bot.workbench.cases.agent_inputs import window_of
+from bot.workbench.cases.model import CuratorCase
+from bot.workbench.scoring.dry_run import Judged, judged
 from curator.curation.curator import ProposedOperation, ProposedOperations
 
 OSLO = {"content": "The user lives in Oslo.", "key": "home", "value": "Oslo", "recalled": True}

@@ -5,18 +5,18 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.workbench.applying import judged
-from bot.workbench.baseline import Baseline, as_data
-from bot.workbench.case_files import BUNDLED, read_cases
-from bot.workbench.cases import CuratorCase, ReviewerCase, SummarizerCase
-from bot.workbench.curator_scores import curator_score
-from bot.workbench.evaluation import Evaluation
-from bot.workbench.falls import falls
-from bot.workbench.gold import gold_episode, gold_operations
-from bot.workbench.other_scores import reviewer_score, summarizer_score
-from bot.workbench.rates import Count
-from bot.workbench.scores import RATES, CaseScore
-from bot.workbench.staging import window_of
+from bot.workbench.agents.gold import gold_episode, gold_operations
+from bot.workbench.cases.agent_inputs import window_of
+from bot.workbench.cases.files import BUNDLED, read_cases
+from bot.workbench.cases.model import CuratorCase, ReviewerCase, SummarizerCase
+from bot.workbench.scoring.baseline import Baseline, as_data
+from bot.workbench.scoring.case_score import RATES, CaseScore
+from bot.workbench.scoring.curator_score import curator_score
+from bot.workbench.scoring.dry_run import judged
+from bot.workbench.scoring.evaluation import Evaluation
+from bot.workbench.scoring.rates import Count
+from bot.workbench.scoring.regressions import falls
+from bot.workbench.scoring.reviewer_summarizer_score import reviewer_score, summarizer_score
 from curator.agent_inputs import Sentence
 from curator.curation.curator import ProposedOperation, ProposedOperations
 from memory.vocabulary import KINDS

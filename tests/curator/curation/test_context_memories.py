@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.own_memory import OwnMemory
+from bot.actions.memories import OwnMemory
 from bot.voice.voice import ScriptedVoice
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from memory.tables import Memory, Operation, Run, Trace

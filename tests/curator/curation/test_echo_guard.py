@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.talk import Talk
+from bot.actions.local_chat import Talk
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.echo_guard import is_echo

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
-from bot.own_topics import OwnTopics
-from bot.terminal.slash_questions import questions
+from bot.actions.topics import OwnTopics
+from bot.terminal.question_commands import questions
 from bot.voice.voice import ScriptedVoice
 from curator.curation.curator import ProposedOperation, ProposedOperations, ScriptedCurator
 from memory.tables import Evidence, Memory, Message, Operation, UserSettings

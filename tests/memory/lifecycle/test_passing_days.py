@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from bot.chores import DAILY
+from bot.worker.maintenance import DAILY
 from memory.conversation.users import Newcomer, user_for
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply

@@ -47,13 +47,13 @@ CHAPTERS: Mapping[str, str] = {
     "memory/reports/quality_memories.py": "counts for one user, or for all without words",
     "memory/reports/quality_activity.py": "counts for one user or for all",
     "memory/reports/quality_warnings.py": "counts by user",
-    "bot/metrics.py": "counts",
+    "bot/metrics_endpoint.py": "counts",
 }
 """Files and folders that may read any rows, each with its reason."""
 ALLOWED: Mapping[str, str] = {
     "memory/lifecycle/ages.py::drop_old_calls": "deletes what is over, whoever's it was",
     "memory/lifecycle/ages.py::drop_old_traces": "deletes what is over, whoever's it was",
-    "bot/discord/people.py::was_heard": "tells whether, of a message in hand",
+    "bot/discord/context/user.py::was_heard": "tells whether, of a message in hand",
     "memory/summaries/chapters.py::_is_held": "a condition on rows that are read by their owner",
     "memory/reports/costs.py::costs": "adds up, for one user or for the operator",
     "memory/lifecycle/decay.py::cross_thresholds": (

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord.buttons import row_of
-from bot.discord.deed import Deed
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import row_of
 from memory.erasure.residue_probe import probe
 from memory.tables import Memory, ReplyPiece, User
 from tests.bot.discord.scene import Scene, speaking

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.own_memory import OwnMemory
+from bot.actions.memories import OwnMemory
 from memory.tables import User
 from tests.bot.discord.scene import Scene, speaking
 

@@ -2,9 +2,9 @@
 
 from discord import ui
 
-from bot.discord.buttons import DeedButton
-from bot.discord.deed import Deed
-from bot.discord.listing import MemoryMenu
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import DeedButton
+from bot.discord.views.memory_list import MemoryMenu
 from tests.bot.discord.scene import Scene, speaking
 
 CAT = "My cat is called Pixel."

@@ -4,8 +4,8 @@ import discord
 import pytest
 from simcord import SetupError
 
+from tests.bot.discord.messages.test_message_filter import manager
 from tests.bot.discord.scene import Scene
-from tests.bot.discord.test_hearing import manager
 
 
 async def test_a_manager_sees_and_changes_what_is_chosen(scene: Scene):

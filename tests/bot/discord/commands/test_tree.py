@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.discord.commands.translations import PAIRS
 from bot.discord.commands.translator import CommandTranslator
-from bot.discord.commands.words import PAIRS
 from tests.bot.discord.scene import Scene
 
 

@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from bot.discord.buttons import row_of
-from bot.discord.deed import Deed
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import row_of
 from tests.bot.discord.process.lives import Life, Town
 from tests.fakes.discord.world import Interaction, Message
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.entering import quieten_library
-from bot.discord.run import sync
+from bot.discord.connection.login import quieten_library
+from bot.discord.connection.process import sync
 from tests.bot.discord.process.acquainted import CAT, DOG, told
 from tests.bot.discord.process.lives import Life, Town, alive
 from tests.fakes.discord import DiscordServer

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.discord.addresses import point_to
-from bot.discord.client import CompanionClient
-from bot.discord.supervisor import Supervisor
+from bot.discord.connection.client import CompanionClient
+from bot.discord.connection.endpoints import point_to
+from bot.discord.connection.supervisor import Supervisor
 from bot.voice.scene import Scene
 from bot.voice.voice import Voice
 from memory.vocabulary import Language
@@ -19,7 +19,7 @@ from tests.fakes.discord import DiscordServer
 from tests.fakes.discord.world import Channel, User
 from tests.stage import Stage, staged
 
-LIFE = "bot.discord.life"
+LIFE = "bot.discord.connection.session"
 QUICK = {"debounce_seconds": 0.0, "restart_seconds": 0.05, "edit_seconds": 0.001, "notes": "off"}
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.run import sync
+from bot.discord.connection.process import sync
 from memory.tables import Identity, Memory, Message, Participant
 from tests.bot.discord.process.lives import Life, Town, alive
 from tests.fakes.discord.world import Channel, Interaction

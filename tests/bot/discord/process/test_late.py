@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.discord.client import HANDLERS, create_client
-from bot.discord.deed import Deed
+from bot.discord.components.button_action import Deed
+from bot.discord.connection.client import HANDLERS, create_client
 from memory.tables import (
     Channel,
     ConsentGiven,

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.own_erasing import OwnErasing
+from bot.actions.erasure import OwnErasing
 from bot.voice.voice import Voice
 from memory.backups.backup import make_backup
 from memory.backups.restoration import restore

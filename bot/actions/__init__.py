@@ -1,0 +1,1 @@
+"""Actions: what a person does with their own memory, the same for every front end."""

@@ -1,0 +1,94 @@
+"""A person's own word on what is remembered wrongly: never true, true no more, or badly put."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.actions.memories import OwnMemory
+from bot.voice.second_person import first_person
+from curator.offline.utterances.claims import claims
+from memory.dates.partial_date import Moment
+from memory.ledger.proposal import Proposal
+from memory.reports.memory_view import own_memory
+from memory.tables import Memory
+from memory.text.language import language_of
+from memory.text.normalization import cleaned
+from memory.vocabulary import Because
+
+
+async def correct(own: OwnMemory, memory_id: int, content: str) -> dict[str, Any]:
+    """Forget what was never true; with a content, remember what is right instead.
+
+    Raises:
+        NotFound: the user has no such memory.
+        OperationRefused: it may not be changed so.
+    """
+    if not content.strip():
+        return await own.act(Proposal(op="DELETE", memory_id=memory_id, because="corrected"))
+    return await _replace(own, memory_id, content, "corrected")
+
+
+async def outdate(own: OwnMemory, memory_id: int, content: str) -> dict[str, Any]:
+    """Note that something is true no more, with what is now, if that is said; raises as above."""
+    if content.strip():
+        return await _replace(own, memory_id, content, "changed")
+    memory = await own.services.store.read(lambda rows: own_memory(rows, own.user_id, memory_id))
+    update = Proposal(
+        op="UPDATE",
+        memory_id=memory_id,
+        content=memory.content,
+        valid_until=_end_of(memory, own.services.now()),
+    )
+    return await replace(own, audience=memory.audience).act(update)
+
+
+def _end_of(memory: Memory, now: datetime) -> Moment | None:
+    """Return since when it is over: now, or as it would have begun; None where it was before."""
+    if memory.valid_until is not None and memory.valid_until <= now:
+        return None
+    begins = memory.valid_from
+    if begins is not None and begins > now:
+        return Moment(begins, memory.valid_from_precision or "instant")
+    return Moment(now, "instant")
+
+
+async def reword(own: OwnMemory, memory_id: int, content: str) -> dict[str, Any]:
+    """Say the same in other words; raises as above."""
+    memory = await own.one(memory_id)
+    update = Proposal(
+        op="UPDATE",
+        memory_id=memory_id,
+        content=content,
+        confidence=1.0,
+        structured=_slot_told(own, content, memory["structured"]),
+    )
+    return await replace(own, audience=memory["audience"]).act(update)
+
+
+async def _replace(
+    own: OwnMemory, memory_id: int, content: str, because: Because
+) -> dict[str, Any]:
+    memory = await own.one(memory_id)
+    update = Proposal(
+        op="UPDATE",
+        memory_id=memory_id,
+        content=content,
+        because=because,
+        salience=1.0,
+        confidence=1.0,
+        structured=_slot_told(own, content, memory["structured"]),
+    )
+    return await replace(own, audience=memory["audience"]).act(update)
+
+
+def _slot_told(
+    own: OwnMemory, content: str, known: Mapping[str, Any] | None
+) -> dict[str, str] | None:
+    """Return what a person's words fill a memory's slot with, as far as rules can read that."""
+    key, language = (known or {}).get("key"), language_of(content, own.language)
+    if not key:
+        return None
+    told = claims(first_person(cleaned(content), language), language, own.services.now())
+    values = {one.value for one in told if one.key == key and not (one.ended or one.denied)}
+    return {"key": key, "value": values.pop()} if len(values) == 1 else None

@@ -1,0 +1,189 @@
+"""A talk: one user in one conversation, whatever the front end."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from bot.actions.memories import OwnMemory
+from bot.app import App
+from bot.flow.run_config import turn_config
+from bot.flow.turn import Flow, TurnState, build_turn
+from bot.worker.process import gone
+from memory.conversation.conversations import close_session, conversation_for, open_session
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import Interrupted, recover, turn_holders
+from memory.conversation.users import Newcomer, known_user, participant_in, user_for
+from memory.conversation.window import Addressee, WindowMessage, window
+from memory.conversation.zones import choose_zone, follow_settings
+from memory.lifecycle.retention import erase_private_words
+from memory.storage.ownership import said_in
+from memory.tables import Message, User
+from memory.vocabulary import PRIVATE, Language
+
+PLATFORM = "local"
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Says and hears, in a private conversation on this machine."""
+
+    app: App
+    flow: Flow
+    user_id: int
+    conversation_id: int
+    is_new_user: bool
+    was_interrupted: bool
+    """Whether an earlier process left a turn of this conversation unfinished."""
+
+    @property
+    def memory(self) -> OwnMemory:
+        """The user's memories, in their hands."""
+        return OwnMemory(self.app.services, self.user_id, character=self.app.character.id)
+
+    async def say(self, text: str) -> AsyncIterator[str]:
+        """Send a message and yield the reply piece by piece; raises `StoreError`."""
+        incoming = Incoming(
+            conversation_id=self.conversation_id,
+            user_id=self.user_id,
+            text=text,
+            held_by=self.app.name,
+        )
+        state: TurnState = {"incoming": incoming}
+        async for event in self.flow.astream(
+            state,
+            turn_config(incoming, self.app.turn),
+            context=self.app.turn,
+            stream_mode="custom",
+            version="v2",
+        ):
+            if event["type"] == "custom":
+                yield str(event["data"]["piece"])
+
+    async def is_over(self) -> bool:
+        """Tell whether the user is gone: everything about them was erased."""
+        return await self.app.services.store.read(lambda rows: rows.get(User, self.user_id) is None)
+
+    async def end(self) -> None:
+        """Close the session."""
+        await self.app.services.store.write(self._end)
+
+    async def switch_private(self) -> bool:
+        """Turn private mode on or off and return whether it is on; either way a session ends.
+
+        Whoever calls it tells the person, so that no reply has to.
+        """
+        now = self.app.services.now()
+
+        def work(rows: Rows) -> bool:
+            self._end(rows)
+            part = participant_in(rows, self.conversation_id, self.user_id)
+            part.private_since = None if part.private_since else now
+            part.private_told = True
+            return part.private_since is not None
+
+        return await self.app.services.store.write(work)
+
+    async def zone(self, chosen: str | None = None) -> str:
+        """Give the person the zone that they chose, if they did, and return the one they have."""
+
+        def work(rows: Rows) -> str:
+            if chosen is not None:
+                choose_zone(rows, self.user_id, chosen)
+            return rows.get_one(User, self.user_id).timezone
+
+        return await self.app.services.store.write(work)
+
+    async def greeted(self) -> None:
+        """Note that the user was told what is remembered."""
+        now = self.app.services.now()
+
+        def work(rows: Rows) -> None:
+            rows.get_one(User, self.user_id).greeted_at = now
+
+        await self.app.services.store.write(work)
+
+    async def language(self) -> Language:
+        """Return the language the user last spoke."""
+        user = await self.app.services.store.read(lambda rows: rows.get_one(User, self.user_id))
+        chosen = self.app.settings.language
+        return user.language if chosen == "auto" else chosen
+
+    async def newest(self, limit: int) -> Sequence[WindowMessage]:
+        """Return the newest messages that are still in the window, oldest first."""
+        return await self.app.services.store.read(
+            lambda rows: window(rows, self.conversation_id, Addressee(self.user_id), limit=limit)
+        )
+
+    async def last_said(self) -> datetime | None:
+        """Return when the newest message was said."""
+        newest = said_in(self.conversation_id, Message.at).order_by(col(Message.id).desc())
+        return await self.app.services.store.read(lambda rows: rows.exec(newest).first())
+
+    def _end(self, rows: Rows) -> None:
+        session = open_session(rows, self.conversation_id)
+        if session is not None:
+            close_session(rows, session, self.app.services.now())
+            # At once, so that no later prompt holds them; the job then clears the log.
+            erase_private_words(rows, int(session.id or 0), self.app.services.now())
+
+
+async def open_talk(app: App, user: str) -> Talk:
+    """Return the talk of a local user with the app's character, made where it is new."""
+    settings, now = app.settings, app.services.now()
+    newcomer = Newcomer(
+        language="en" if settings.language == "auto" else settings.language,
+        timezone=settings.timezone,
+    )
+
+    def work(rows: Rows) -> tuple[int, int, bool]:
+        known = user_for(rows, PLATFORM, user, newcomer=newcomer, now=now)
+        place = (PLATFORM, f"terminal:{user}", app.character.id)
+        conversation = conversation_for(rows, place, audience=PRIVATE, now=now)
+        conversation_id = int(conversation.id or 0)
+        _leave_private_session(rows, conversation_id, now)
+        return int(known.id or 0), conversation_id, known.greeted_at is None
+
+    await _follow_zone(app)
+    left = await _recovered(app)
+    user_id, conversation_id, is_new = await app.services.store.write(work)
+    interrupted = any(one.conversation_id == conversation_id for one in left)
+    return Talk(app, build_turn(), user_id, conversation_id, is_new, interrupted)
+
+
+async def local_user(app: App, name: str) -> User:
+    """Return a user of this machine as the settings have them; raises `NotFound`."""
+    store, zone = app.services.store, app.settings.timezone
+    user = await store.read(lambda rows: known_user(rows, PLATFORM, name))
+    if user.timezone_chosen or user.timezone == zone:
+        return user
+    await _follow_zone(app)
+    return await store.read(lambda rows: known_user(rows, PLATFORM, name))
+
+
+async def _follow_zone(app: App) -> None:
+    zone = app.settings.timezone
+    async for _ in app.services.store.portions(lambda rows: follow_settings(rows, zone)):
+        pass
+
+
+async def _recovered(app: App) -> list[Interrupted]:
+    """End the turns that nobody will finish; return which those were."""
+    services = app.services
+    dead = gone(await services.store.read(turn_holders), own=app.name)
+    portions = services.store.portions(lambda rows: recover(rows, dead, services.now()))
+    return [one async for left in portions for one in left]
+
+
+def _leave_private_session(rows: Rows, conversation_id: int, now: datetime) -> None:
+    """Close a session that holds private words: they are gone at the next start."""
+    session = open_session(rows, conversation_id)
+    if session is None:
+        return
+    private = said_in(conversation_id, Message.id).where(
+        Message.session_id == session.id, Message.retention == "session"
+    )
+    if rows.exec(private).first() is not None:
+        close_session(rows, session, now)

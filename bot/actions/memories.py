@@ -1,0 +1,255 @@
+"""A person's own acts on their memories: the same for terminal, commands and every front end."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
+from config.errors import NotFound, OperationRefused
+from memory.amendments.undo import latest_act, undo_operation, undo_run
+from memory.ledger.display_name import call_as_learned, call_otherwise
+from memory.ledger.proposal import Author, Batch, Proposal, subject_of
+from memory.operations.apply import apply
+from memory.privacy.topic_rules import ruled_topics
+from memory.queue.job_report import backlog
+from memory.recall import Recalled
+from memory.recall.recall import Ask, remember
+from memory.reports.export import export_user
+from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
+from memory.reports.history import history_of, told
+from memory.reports.memory_view import Viewer, counted, described, explained, listed, own_memory
+from memory.rules import Rules
+from memory.services import Services
+from memory.storage.ownership import find_owned, owned
+from memory.tables import Memory, Operation, Trace, Turn
+from memory.text.normalization import cleaned
+from memory.text.topic_matching import first_about
+from memory.vocabulary import Language, State
+
+PERSON = Author("person")
+Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
+SAYING = ("ADD", "UPDATE", "DELETE", "RESTORE")
+"""The acts after which the person may be called otherwise."""
+LARGEST_ID = 2**63 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMemory:
+    """The memories of one user, in that user's hands."""
+
+    services: Services
+    user_id: int
+    audience: str = "private"
+    character: str | None = None
+    language: Language = "en"
+    """In which refusals are told."""
+
+    async def listed(self, *, states: Collection[State], limit: int) -> Sequence[dict[str, Any]]:
+        """Return memories in these states, newest first."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: listed(rows, self.user_id, viewer, states=states, limit=limit)
+        )
+
+    async def search(self, words: str, *, limit: int) -> Sequence[Recalled]:
+        """Return what is found for the words, best first, hushed and past things too."""
+        ask = Ask(
+            user_id=self.user_id,
+            text=cleaned(words),
+            audience=self.audience,
+            limit=limit,
+            everything=True,
+        )
+        found = await remember(self.services, ask)
+        return [*found.memories, *found.episodes]
+
+    async def add(self, content: str, *, anyway: bool = False) -> dict[str, Any]:
+        """Remember a sentence as the person's own word; raises `OperationRefused`.
+
+        What is on a topic that they never want stored is only stored where they say so (`anyway`).
+        """
+        proposal = Proposal(op="ADD", content=cleaned(content), salience=1.0, confidence=1.0)
+        if not anyway:
+            await self._check_topics(proposal)
+        return await self._do(proposal)
+
+    async def _check_topics(self, proposal: Proposal) -> None:
+        """Refuse what is on a topic that the person never wants stored."""
+        never = await self.services.store.read(
+            lambda rows: ruled_topics(rows, self.user_id, "never")
+        )
+        if topic := first_about(never, subject_of(proposal)):
+            raise OperationRefused(NEVER_STORED[self.language].format(topic=topic))
+
+    async def forget(self, memory_id: int) -> dict[str, Any]:
+        """Forget a memory softly; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="DELETE", memory_id=memory_id, forgotten_because="asked"))
+
+    async def restore(self, memory_id: int) -> dict[str, Any]:
+        """Bring a forgotten memory back; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="RESTORE", memory_id=memory_id))
+
+    async def keep(self, memory_id: int) -> dict[str, Any]:
+        """Keep a memory that is about to fade; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="KEEP", memory_id=memory_id))
+
+    async def hush(self, memory_id: int) -> dict[str, Any]:
+        """Keep a memory, but never bring it up unasked; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="HUSH", memory_id=memory_id))
+
+    async def unhush(self, memory_id: int) -> dict[str, Any]:
+        """Let a memory be brought up again; raises `NotFound`, `OperationRefused`."""
+        return await self._do(Proposal(op="UNHUSH", memory_id=memory_id))
+
+    async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
+        """Return what is reviewed or leaves in the coming days, soonest first."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: about_to_fade(rows, self.user_id, viewer, days=days)
+        )
+
+    async def stats(self) -> dict[str, Any]:
+        """Return counts of memories, and of the jobs that are not done."""
+
+        def work(rows: Rows) -> dict[str, Any]:
+            waiting = backlog(rows, self.services.now())
+            jobs = {name: getattr(waiting, name) for name in ("due", "held", "running", "parked")}
+            return {"memories": counted(rows, self.user_id), "jobs": jobs}
+
+        return await self.services.store.read(work)
+
+    async def export(self) -> dict[str, Any]:
+        """Return everything there is of the user."""
+        now, seen = self.services.now(), self.services.settings.window.messages
+        return await self.services.store.read(
+            lambda rows: export_user(rows, self.user_id, now, seen=seen)
+        )
+
+    async def history(self, memory_id: int) -> Sequence[dict[str, Any]]:
+        """Return all that happened to a memory, oldest first; raises `NotFound`."""
+        return await self.services.store.read(
+            lambda rows: history_of(rows, self.user_id, memory_id)
+        )
+
+    async def undo(self, operation_id: int) -> Sequence[dict[str, Any]]:
+        """Undo an operation and return what was undone.
+
+        Raises:
+            NotFound: the user has no such operation.
+            UndoRefused: later operations stand on it.
+            OperationRefused: it cannot be undone at all.
+        """
+        return await self._undo(undo_operation, operation_id)
+
+    async def undo_run(self, run_id: int) -> Sequence[dict[str, Any]]:
+        """Undo a whole run of an agent and return what was undone; raises as `undo` does."""
+        return await self._undo(undo_run, run_id)
+
+    async def undo_newest(
+        self, conversation_id: int, *, anyway: bool = False
+    ) -> Sequence[dict[str, Any]]:
+        """Undo what was done last, learned in a conversation or by hand; empty where nothing was.
+
+        What the person had forgotten is only brought back where they say so; raises as `undo` does.
+        """
+        last = await self.services.store.read(
+            lambda rows: latest_act(rows, self.user_id, conversation_id)
+        )
+        if last is None:
+            return []
+        if last.brings_back and not anyway:
+            told = " ".join(last.brings_back)
+            raise OperationRefused(BRINGS_BACK[self.language].format(told=told))
+        whole = last.run_id is not None
+        return await (self.undo_run(last.run_id or 0) if whole else self.undo(last.operation_id))
+
+    async def behind_last_reply(self, conversation_id: int) -> Sequence[dict[str, Any]]:
+        """Return the memories that stood in the prompt of the newest reply.
+
+        Each with its `scores`, by the leg that found it; None: it is always in mind.
+        """
+        viewer = self._viewer()
+
+        def work(rows: Rows) -> Sequence[dict[str, Any]]:
+            last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
+            turn_id = rows.exec(last.order_by(col(Turn.id).desc())).first()
+            trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
+            shown = trace.shown if trace else []
+            scores = _scores(trace) if trace else {}
+            kept = (find_owned(rows, Memory, self.user_id, one) for one in shown)
+            return [
+                explained(rows, one, viewer) | {"scores": scores.get(int(one.id or 0))}
+                for one in kept
+                if one is not None
+            ]
+
+        return await self.services.store.read(work)
+
+    async def one(self, memory_id: int) -> dict[str, Any]:
+        """Return one memory; raises `NotFound`."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
+        )
+
+    async def act(self, proposal: Proposal) -> dict[str, Any]:
+        """Apply an act of the person that has no name here; raises as the others do."""
+        return await self._do(proposal)
+
+    def _viewer(self) -> Viewer:
+        return Viewer(self.services.now(), self.services.rules)
+
+    async def _do(self, proposal: Proposal) -> dict[str, Any]:
+        """Apply one act of the person and return the memory as it is now."""
+        services = self.services
+        if (proposal.memory_id or 0) > LARGEST_ID:
+            raise NotFound("memory", proposal.memory_id)
+        contents = [proposal.content] if proposal.content else []
+        vectors = await services.vectors_of(contents)
+        batch = replace(self._batch(), proposals=[proposal], vectors=vectors)
+
+        def work(rows: Rows) -> dict[str, Any]:
+            old = None
+            if proposal.memory_id is not None:
+                old = own_memory(rows, self.user_id, proposal.memory_id).structured
+            outcome = apply(rows, batch, services.rules)
+            if outcome.rejected:
+                raise OperationRefused(self._refusal(outcome.rejected[0].reason, proposal))
+            memory = own_memory(rows, self.user_id, outcome.memory_ids[0])
+            if proposal.op in SAYING:
+                call_otherwise(rows, self.user_id, {"structured": old})
+                call_as_learned(rows, memory)
+            return described(rows, memory, self._viewer())
+
+        return await services.store.write(work)
+
+    def _batch(self) -> Batch:
+        return Batch(
+            user_id=self.user_id,
+            author=PERSON,
+            now=self.services.now(),
+            proposals=(),
+            audience=self.audience,
+            character=self.character,
+            embedder=self.services.embedder.model,
+        )
+
+    async def _undo(self, deed: Undo, number: int) -> Sequence[dict[str, Any]]:
+        batch, rules = self._batch(), self.services.rules
+        return await self.services.store.write(
+            lambda rows: [told(rows, one) for one in deed(rows, number, batch, rules)]
+        )
+
+    def _refusal(self, reason: str, proposal: Proposal) -> str:
+        sentences = REFUSALS[self.language]
+        limit = self.services.settings.curation.content_characters
+        sentence = sentences.get(reason, sentences[""])
+        return sentence.format(id=proposal.memory_id, limit=limit, reason=reason)
+
+
+def _scores(trace: Trace) -> dict[int, dict[str, float]]:
+    """Return the legs' scores of the memories that a recall considered; rounds have none."""
+    return {one["memory_id"]: one["scores"] for one in trace.candidates if "memory_id" in one}

@@ -1,0 +1,186 @@
+"""What waits for a person's yes, in that person's hands: the same for every front end."""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+from sqlmodel import Session as Rows
+
+from bot.actions.memories import PERSON
+from config.errors import AnswerRefused, OperationRefused
+from memory.amendments.pending import (
+    accept,
+    contents_of,
+    decline,
+    pending_of,
+    pending_operation,
+    pending_run,
+)
+from memory.amendments.questions import Question, ask_here, questions_of
+from memory.ledger.proposal import Batch
+from memory.reports.history import told
+from memory.services import Services
+from memory.storage.ownership import get_owned
+from memory.tables import Operation
+from memory.vocabulary import Language
+
+Waiting = Literal["operation", "run"]
+Told = dict[str, Any]
+T = TypeVar("T")
+FIND: Mapping[Waiting, Callable[[Rows, int, int], Sequence[Operation]]] = {
+    "operation": pending_operation,
+    "run": pending_run,
+}
+REFUSALS: Mapping[Language, Mapping[str, str]] = {
+    "en": {},
+    "zh": {
+        "answered": "没有等你回答的了：它已经回答过了。",
+        "erased": "它依据的话已经抹去了，只能拒绝它。",
+        "changed": "提出之后，它所说的记忆已经变了，只能拒绝它。",
+        "refused": "它已经不能照办了，只能拒绝它。",
+    },
+}
+"""Why an answer cannot be given, where that is not told in the error's own words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What became of all that waited."""
+
+    done: Sequence[Told]
+    left: int
+    """How many could not be answered so."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnQuestions:
+    """What waits for one user's yes."""
+
+    services: Services
+    user_id: int
+    character: str | None = None
+    language: Language = "en"
+    """In which refusals are told."""
+
+    async def all(self) -> Sequence[Question]:
+        """Return all that waits, oldest first."""
+        return await self.services.store.read(lambda rows: questions_of(rows, self.user_id))
+
+    async def listed(self) -> Sequence[Told]:
+        """Return all that waits as JSON holds it, oldest first."""
+
+        def work(rows: Rows) -> list[Told]:
+            about = {one.operation_id: one for one in questions_of(rows, self.user_id)}
+            return [
+                told(rows, one) | {"asks": asked.asks, "about": asked.about or None}
+                for one in pending_of(rows, self.user_id)
+                if (asked := about.get(int(one.id or 0)))
+            ]
+
+        return await self.services.store.read(work)
+
+    async def ask_here(self) -> Sequence[Question]:
+        """Return what the person has yet to be asked, and note that they are asked of it here."""
+        now = self.services.now()
+        if not await self.all():
+            return []
+        return await self.services.store.write(lambda rows: ask_here(rows, self.user_id, now))
+
+    async def accept(self, waiting: Waiting, number: int) -> Sequence[Told]:
+        """Say yes to what waits under an operation's or a run's number, and return what was done.
+
+        Raises:
+            NotFound: the user has no such operation or run.
+            OperationRefused: nothing waits there, or it can no longer be applied.
+        """
+        services, find = self.services, FIND[waiting]
+        contents = await self._in_own_words(
+            services.store.read(lambda rows: contents_of(find(rows, self.user_id, number)))
+        )
+        batch = Batch(
+            user_id=self.user_id,
+            author=PERSON,
+            now=services.now(),
+            proposals=(),
+            character=self.character,
+            vectors=await services.vectors_of(contents),
+            embedder=services.embedder.model,
+        )
+
+        def work(rows: Rows) -> Sequence[Told]:
+            outcome = accept(rows, find(rows, self.user_id, number), batch, services.rules)
+            done = (get_owned(rows, Operation, self.user_id, one) for one in outcome.applied)
+            return [told(rows, one) for one in done]
+
+        return await self._in_own_words(services.store.write(work))
+
+    async def decline(self, waiting: Waiting, number: int) -> Sequence[Told]:
+        """Say no to what waits under an operation's or a run's number; raises as `accept` does."""
+
+        def work(rows: Rows) -> Sequence[Told]:
+            operations = FIND[waiting](rows, self.user_id, number)
+            decline(rows, operations, self.services.now())
+            return [told(rows, one) for one in operations]
+
+        return await self._in_own_words(self.services.store.write(work))
+
+    async def answer(self, waiting: Waiting, number: int, *, yes: bool) -> Answered:
+        """Answer an operation or a run; what of a run cannot be answered so waits on.
+
+        Raises:
+            NotFound: the user has no such operation or run.
+            OperationRefused: nothing waits there, or none of it can be answered so.
+        """
+        answer = self.accept if yes else self.decline
+        try:
+            return Answered(await answer(waiting, number), 0)
+        except OperationRefused:
+            group = [one for one in await self.all() if waits_under(one) == (waiting, number)]
+            if len(group) < 2:
+                raise
+        return await self._one_by_one(group, yes=yes)
+
+    async def answer_all(self, *, yes: bool) -> Answered:
+        """Answer all that waits, each run as a whole where that can be; the rest waits on."""
+        done, left = list[Told](), 0
+        for group in by_run(await self.all()):
+            try:
+                answered = await self.answer(*waits_under(group[0]), yes=yes)
+            except OperationRefused:
+                answered = Answered((), len(group))
+            done, left = [*done, *answered.done], left + answered.left
+        return Answered(done, left)
+
+    async def _one_by_one(self, group: Sequence[Question], *, yes: bool) -> Answered:
+        answer = self.accept if yes else self.decline
+        done, left = list[Told](), 0
+        for one in group:
+            try:
+                done += await answer("operation", one.operation_id)
+            except OperationRefused:
+                left += 1
+        return Answered(done, left)
+
+    async def _in_own_words(self, answering: Awaitable[T]) -> T:
+        """Wait for an answer; where it is refused, raise that in the person's language."""
+        try:
+            return await answering
+        except AnswerRefused as problem:
+            if sentence := REFUSALS[self.language].get(problem.why):
+                raise OperationRefused(sentence) from problem
+            raise
+
+
+def by_run(questions: Iterable[Question]) -> list[list[Question]]:
+    """Return the questions run by run, in the order in which they came up."""
+    groups: dict[tuple[Waiting, int], list[Question]] = {}
+    for one in questions:
+        groups.setdefault(waits_under(one), []).append(one)
+    return list(groups.values())
+
+
+def waits_under(question: Question) -> tuple[Waiting, int]:
+    """Return what a question is answered by: its run, or itself where it has none."""
+    if question.run_id is None:
+        return "operation", question.operation_id
+    return "run", question.run_id

@@ -1,0 +1,111 @@
+"""A person's own rule over topics: forgotten, not brought up, or never stored."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session as Rows
+
+from bot.actions.memories import PERSON
+from config.errors import OperationRefused
+from memory.amendments.topic_forgetting import forget_topic
+from memory.ledger.proposal import Batch
+from memory.ledger.topic_scope import OnTopic, on_topic
+from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
+from memory.reports.memory_view import Viewer, described
+from memory.services import Services
+from memory.summaries.profile_schedule import ask_at_once
+from memory.text.topic_matching import named
+from memory.vocabulary import Language, Ruling
+
+NO_TOPIC: dict[Language, str] = {
+    "en": "Name a topic, such as health, work or a name.",
+    "zh": "请说出一个话题，例如健康、工作，或者一个名字。",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """What forgetting a topic takes, or took."""
+
+    topic: str
+    run: int | None
+    """The run to undo; None where nothing was done."""
+    forgotten: Sequence[dict[str, Any]]
+    shortened: Sequence[dict[str, Any]]
+    """Episodes and chapters that only leave the topic out."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTopics:
+    """The topics of one user, in that user's hands."""
+
+    services: Services
+    user_id: int
+    language: Language = "en"
+    """In which refusals are told."""
+
+    async def about(self, topic: str) -> Gone:
+        """Return what forgetting a topic would take; raises `OperationRefused`."""
+        name = self._named(topic)
+        return await self.services.store.read(
+            lambda rows: self._gone(rows, name, None, on_topic(rows, self.user_id, name))
+        )
+
+    async def forget(self, topic: str) -> Gone:
+        """Forget a topic softly, all at once; raises `OperationRefused`."""
+        name = self._named(topic)
+        batch = Batch(
+            user_id=self.user_id,
+            author=PERSON,
+            now=self.services.now(),
+            proposals=(),
+            embedder=self.services.embedder.model,
+        )
+
+        def work(rows: Rows) -> Gone:
+            run, found = forget_topic(rows, name, batch, self.services.rules)
+            return self._gone(rows, name, run or None, found)
+
+        return await self.services.store.write(work)
+
+    async def rule(self, topic: str, ruling: Ruling) -> int:
+        """Set a rule and return how many memories are about the topic already."""
+        name, now = self._named(topic), self.services.now()
+
+        def work(rows: Rows) -> int:
+            set_rule(rows, self.user_id, name, ruling, now=now)
+            return len(memories_about(rows, self.user_id, name))
+
+        return await self.services.store.write(work)
+
+    async def lift(self, topic: str, ruling: Ruling) -> bool:
+        """Lift a rule, and tell whether there was one; profiles may tell of the topic again."""
+        name, now = self._named(topic), self.services.now()
+
+        def work(rows: Rows) -> bool:
+            was_there = lift_rule(rows, self.user_id, name, ruling)
+            if was_there:
+                ask_at_once(rows, self.user_id, now)
+            return was_there
+
+        return await self.services.store.write(work)
+
+    async def ruled(self, ruling: Ruling) -> Sequence[str]:
+        """Return the topics that a rule is set for, in the order they were set."""
+        return await self.services.store.read(lambda rows: ruled_topics(rows, self.user_id, ruling))
+
+    def _named(self, topic: str) -> str:
+        name = named(topic)
+        if not name:
+            raise OperationRefused(NO_TOPIC[self.language])
+        return name
+
+    def _gone(self, rows: Rows, topic: str, run: int | None, found: OnTopic) -> Gone:
+        viewer = Viewer(self.services.now(), self.services.rules)
+        return Gone(
+            topic,
+            run,
+            [described(rows, one, viewer) for one in found.goes],
+            [described(rows, one, viewer) for one in found.shortened],
+        )

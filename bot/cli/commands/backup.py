@@ -1,0 +1,134 @@
+"""`companion backup`."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from bot.cli.invocation import HERE, Place
+from bot.cli.output import as_json, as_lines
+from bot.clock import SystemClock
+from config.errors import BackupExists, StoreUnreadable
+from config.settings.loader import Settings
+from memory.backups.backup import Backup, backup_folder, backups_in, described, expire, make_backup
+from memory.erasure.file_cleanup import copies_in
+from memory.erasure.record import recorded
+from memory.storage.permissions import make_private_folder
+
+ASKED = "{file} is there already. Write over it? [y/N] "
+IN_DATA = "It lies in the data folder: the next erasure deletes it."
+
+
+def backup(  # noqa: PLR0913  # the options of one command
+    target: Annotated[
+        Path | None,
+        Parameter(help="A file, or a folder in which it gets a dated name; else the settings'."),
+    ] = None,
+    /,
+    *,
+    listed: Annotated[
+        bool, Parameter("--list", negative="", help="List the backups that there are; make none.")
+    ] = False,
+    keep: Annotated[
+        int | None,
+        Parameter(
+            help="Afterwards keep so many of dated names, the newest.", validator=Number(gte=1)
+        ),
+    ] = None,
+    overwrite: Annotated[
+        bool, Parameter(negative="", help="Write over a file that is there, without asking.")
+    ] = False,
+    place: Place = HERE,
+    json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
+) -> None:
+    """Copy the whole store into one file, checked; also while the companion runs.
+
+    What it holds and how it is put back: bot/cli/backup.md.
+    """
+    settings = place.settings()
+    where = target or backup_folder(settings)
+    if listed:
+        _list(settings, where, json=json)
+        return
+    if target is None:
+        _make_folder(where)
+    made = _make(settings, where, overwrite=overwrite)
+    gone: list[Path] = []
+    if made.file.parent == where:
+        now, days = SystemClock().now(), settings.backup.days
+        gone = expire(where, now=now, days=days, most=keep or 0, made=made.file)
+    if json:
+        as_json(_data(settings, made) | {"deleted": [str(one) for one in gone]})
+    else:
+        as_lines(_lines(settings, made, gone))
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        make_private_folder(folder)
+    except OSError as problem:
+        raise StoreUnreadable(f"{folder} cannot be made: {problem.strerror}.") from problem
+
+
+def _make(settings: Settings, where: Path, *, overwrite: bool) -> Backup:
+    now = SystemClock().now()
+    try:
+        return make_backup(settings.data, where, now=now, overwrite=overwrite)
+    except BackupExists as problem:
+        if not _is_agreed(problem.file):
+            raise
+    return make_backup(settings.data, where, now=now, overwrite=True)
+
+
+def _is_agreed(file: Path) -> bool:
+    """Ask whether a file may be written over; nobody at a terminal says no."""
+    if not sys.stdin.isatty():
+        return False
+    sys.stdout.write(ASKED.format(file=file))
+    sys.stdout.flush()
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def _list(settings: Settings, where: Path, *, json: bool) -> None:
+    """List the backups of a folder, and whatever copies of the store lie in the data folder."""
+    found = backups_in(where) if where.is_dir() else []
+    if settings.data.is_dir():
+        known = {one.file for one in found}
+        found += [described(one) for one in copies_in(settings.data) if one not in known]
+    if json:
+        as_json([_data(settings, one) for one in found])
+    else:
+        as_lines([_line(settings, one) for one in found] or [f"No backup lies in {where}."])
+
+
+def _lines(settings: Settings, made: Backup, gone: Sequence[Path]) -> Iterator[str]:
+    yield _line(settings, made)
+    if made.file.is_relative_to(settings.data):
+        yield IN_DATA
+    for one in gone:
+        yield f"deleted: {one}"
+
+
+def _line(settings: Settings, one: Backup) -> str:
+    made = f"{one.made_at:%Y-%m-%d %H:%M} UTC" if one.made_at else "at an unknown time"
+    told = [f"made {made}", f"{one.size / 2**20:,.1f} MB", one.schema or "cannot be read"]
+    if since := _erased_since(settings, one):
+        told.append(f"holds what {since} erasures took since")
+    return f"{one.file}: {', '.join(told)}"
+
+
+def _data(settings: Settings, one: Backup) -> dict[str, Any]:
+    made = one.made_at.isoformat() if one.made_at else None
+    since = _erased_since(settings, one)
+    return asdict(one) | {"file": str(one.file), "made_at": made, "erased_since": since}
+
+
+def _erased_since(settings: Settings, one: Backup) -> int:
+    """Count the erasures whose words a backup still holds."""
+    if one.made_at is None:
+        return 0
+    return sum(erasure.at > one.made_at for erasure in recorded(settings.data) or ())

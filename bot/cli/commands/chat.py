@@ -1,0 +1,64 @@
+"""`companion chat`."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from bot.cli.invocation import HERE, Place
+from config.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from config.prompting.reload import WatchedPrompts
+
+
+def chat(
+    *,
+    place: Place = HERE,
+    dev: Annotated[
+        bool, Parameter(negative="", help="Read prompt files anew when they are changed.")
+    ] = False,
+    folder: Annotated[
+        Path | None, Parameter("--prompts", help="With --dev: another folder of prompts.")
+    ] = None,
+) -> None:
+    """Talk with the character in the terminal; scripts may pipe lines in.
+
+    Slash commands: /help /memories /why /forget /remember /undo /private /end /quit.
+    """
+    watched = _watched(folder, dev=dev)
+    with place.opened(log_file=True, prompts=watched) as app:
+        from bot.terminal.screen import Screen
+        from bot.terminal.terminal import chat as talk
+
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream
+        talk(app, place.user, Screen(), before_each=_news(watched, app.settings.data))
+
+
+def _watched(folder: Path | None, *, dev: bool) -> "WatchedPrompts | None":
+    if not dev:
+        if folder is not None:
+            raise WorkbenchError("--prompts goes with --dev.")
+        return None
+    from config.prompting.prompt import BUNDLED
+    from config.prompting.reload import WatchedPrompts
+
+    return WatchedPrompts.load(folder or BUNDLED)
+
+
+def _news(watched: "WatchedPrompts | None", data: Path) -> "Callable[[], Iterator[str]]":
+    """Return what tells, before each message, which prompts were changed."""
+
+    def told() -> Iterator[str]:
+        if watched is None:
+            return
+        from bot.prompt_versions import keep_versions
+
+        news = list(watched.refresh())
+        if news:
+            keep_versions(watched, data)
+        yield from news
+
+    return told

@@ -1,0 +1,151 @@
+"""`companion doctor`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from bot.app import App
+from bot.cli.commands.costs import budget_line
+from bot.cli.endpoint_report import data_of, embedding_width, lines_of, probe_minds
+from bot.cli.invocation import HERE, Place
+from bot.cli.output import as_json, as_lines
+from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
+from config.errors import EmbedderError, MindError
+from config.masking import masked_address
+from config.models.calls.messages import Line
+from config.models.embedding.factory import embedder_for
+from config.models.registry import ROLES, mind_settings
+from memory.health import Finding, KeywordRepair, examine, mend_keywords
+from memory.storage.call_log import forms_answered
+from memory.storage.permissions import Exposed, exposed, tighten_all
+
+HELLO = Line("user", "Say ok.")
+FORMS = ("schema", "object", "none")
+"""In which shapes are asked for, the strictest first."""
+
+
+async def doctor(
+    *,
+    place: Place = HERE,
+    repair: Annotated[
+        bool, Parameter(negative="", help="Rebuild what can be rebuilt from the rows.")
+    ] = False,
+    probe: Annotated[
+        bool, Parameter(negative="", help="Ask each endpoint what it can do, and what to set.")
+    ] = False,
+    json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
+) -> None:
+    """Check settings, store, index, embedder, endpoints and Discord; exits with 1 on a fault.
+
+    `--repair` rebuilds the keyword index, makes missing vectors, takes up parked jobs, and closes
+    to others what lies in the data folder. `--probe` only asks endpoints: which take a JSON schema,
+    a JSON object, lines; which stream, see pictures, count tokens.
+    """
+    if probe:
+        await _probe(place, json=json)
+        return
+    before = exposed(place.settings().data)
+    with place.opened() as app:
+        if repair:
+            tighten_all(app.settings.data)
+            await _repair(app)
+        forms = await app.services.store.read(forms_answered)
+        findings = [
+            Finding("settings", ok=True, detail=f"data in {app.settings.data}"),
+            _permissions(app.settings.data, before),
+            *await app.services.store.read(
+                lambda rows: examine(
+                    rows, model=app.services.embedder.model, now=app.services.now()
+                )
+            ),
+            _embedder(app),
+            _budget(await budget_standing(app.services)),
+            *[await _endpoint(app, role, forms) for role in ROLES],
+            await _discord(app),
+        ]
+    if json:
+        as_json([asdict(one) for one in findings])
+    else:
+        as_lines(f"{'ok  ' if one.ok else 'BAD '} {one.name}: {one.detail}" for one in findings)
+    if not all(one.ok for one in findings):
+        raise SystemExit(1)
+
+
+async def _repair(app: App) -> None:
+    """Rebuild what can be, in portions: a bot may be answering meanwhile."""
+    store, chores = app.services.store, app.worker.chores
+    await store.write(mend_keywords)
+    async for _ in store.portions(KeywordRepair().portion):
+        pass
+    await chores.start()
+    await chores.take_up_parked(tries=None)
+    await app.worker.drain()
+
+
+async def _probe(place: Place, *, json: bool) -> None:
+    """Ask the endpoints; the store is not needed, and may be in use."""
+    settings = place.settings()
+    targets = await probe_minds(settings)
+    width, told = embedding_width(embedder_for(settings.embedding))
+    embedding = {"model": settings.embedding.model, "dimensions": width, "detail": told}
+    if json:
+        as_json({"minds": data_of(targets), "embedding": embedding})
+        return
+    as_lines(lines_of(targets))
+    as_lines([f"embedding {settings.embedding.model}: {width or 'no'} dimensions, {told}"])
+
+
+def _permissions(folder: Path, before: Sequence[Exposed]) -> Finding:
+    """Tell what others may read, and what they could until the store was opened."""
+    left = exposed(folder)
+    if left:
+        detail = f"others may read {', '.join(map(str, left))}: `--repair` takes that from them"
+    elif before:
+        detail = f"closed to others just now: {', '.join(map(str, before))}"
+    else:
+        detail = "nobody else may read what is kept"
+    return Finding("permissions", not left, detail)
+
+
+def _budget(standing: BudgetStanding) -> Finding:
+    return Finding("budget", ok=not standing.is_spent, detail=budget_line(standing))
+
+
+def _embedder(app: App) -> Finding:
+    embedder = app.services.embedder
+    try:
+        width = len(embedder.query("hello"))
+    except EmbedderError as problem:
+        return Finding("embedder", ok=False, detail=str(problem))
+    return Finding("embedder", ok=True, detail=f"{embedder.model}, {width} dimensions")
+
+
+async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -> Finding:
+    chosen = mind_settings(app.settings, role)
+    if not chosen.model:
+        return Finding(f"mind of {role}", ok=True, detail="none configured: offline")
+    place = masked_address(chosen.base_url)
+    from config.models.chat.openai_model import ChatMind
+
+    try:
+        answer = "".join([piece async for piece in ChatMind(chosen).stream([HELLO])])
+    except MindError as problem:
+        return Finding(f"mind of {role}", ok=False, detail=f"{place}: {problem}")
+    detail = f"{chosen.model} at {place} answers, {len(answer)} characters"
+    kept = forms.get((role, chosen.model), chosen.json_support)
+    if FORMS.index(kept) > FORMS.index(chosen.json_support):
+        detail += f"; asked for shapes it keeps to {kept!r} at most: set json_support to that"
+    return Finding(f"mind of {role}", ok=True, detail=detail)
+
+
+async def _discord(app: App) -> Finding:
+    if not app.settings.discord.token.get_secret_value():
+        return Finding("discord", ok=True, detail="no token: not in use")
+    from bot.discord.connection.doctor_check import (
+        check_discord,  # late: only where there is a token
+    )
+
+    return await check_discord(app.settings.discord)

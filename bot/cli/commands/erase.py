@@ -1,0 +1,233 @@
+"""`companion erase …`: for good, and never without a yes."""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from sqlmodel import Session as Rows
+
+from bot.actions.erasure import TYPED, OwnErasing, WouldGo
+from bot.actions.local_chat import PLATFORM
+from bot.app import App
+from bot.cli.ids import Id, IdOrNone
+from bot.cli.invocation import HERE, Place
+from bot.cli.memory.memory import Json, own_memory
+from bot.cli.output import as_json, as_lines, memory_line
+from bot.texts.erase import ERASE_TEXTS, left_behind
+from config.errors import ErasureWaits, NotFound, OperationRefused
+from memory.backups.backup import backup_folder, backups_in
+from memory.conversation.conversations import known_conversation
+from memory.erasure.status import erasures_of_the_gone
+
+Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
+Messages = Annotated[
+    bool, Parameter(negative="", help="Erase the messages it rests on, or that speak of it, too.")
+]
+LISTED = 20
+"""How many messages are listed where none is named."""
+UNSAID = "Nothing was erased. Say it again with `--yes`."
+ASKED = "Erase this for good? It never comes back. [y/N] "
+IN_BACKUPS = (
+    "Backups in {folder} may hold it until they expire (`companion backup --list`); one that is "
+    "restored loses it again."
+)
+WHICH = "Name a message by its id: `companion erase message ID`."
+
+
+async def memory(
+    memory_id: Id,
+    /,
+    *,
+    messages: Messages = False,
+    yes: Yes = False,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Erase a memory, and whatever was made of it alone."""
+    with place.opened() as app:
+        own = await own_erasing(app, place)
+        found = await own.under_memory(memory_id, messages=messages)
+        _show(_what_goes(found, messages=messages), json=json)
+        _ask(yes=yes)
+        await _report(app, own, await own.memory(memory_id, messages=messages), json=json)
+
+
+async def message(
+    message_id: IdOrNone = None,
+    /,
+    *,
+    cascade: Annotated[
+        bool, Parameter(negative="", help="Erase the round's other half too.")
+    ] = False,
+    yes: Yes = False,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Erase a message, and what came only from it; without an id, list the newest messages."""
+    with place.opened() as app:
+        own = await own_erasing(app, place)
+        if message_id is None:
+            newest = await own.newest_messages(LISTED)
+            _show([*map(_message_line, newest), WHICH], json=json)
+            if json:
+                as_json(newest)
+            return
+        found = await own.under_message(message_id, cascade=cascade)
+        _show(_what_goes(found, messages=True), json=json)
+        _ask(yes=yes)
+        await _report(app, own, await own.message(message_id, cascade=cascade), json=json)
+
+
+async def conversation(
+    *,
+    facts: Annotated[
+        bool, Parameter(negative="", help="Erase what was learned in it, too.")
+    ] = False,
+    yes: Yes = False,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Clear the terminal's chat: messages, episodes, rounds; facts stay, without their quotes."""
+    with place.opened() as app:
+        own = await own_erasing(app, place)
+        where = (PLATFORM, f"terminal:{place.user}", app.character.id)
+        here = await app.services.store.read(lambda rows: known_conversation(rows, where))
+        _ask(yes=yes)
+        await _report(app, own, await own.conversation(here, facts=facts), json=json)
+
+
+async def topic(
+    topic: str,
+    /,
+    *,
+    messages: Messages = False,
+    yes: Yes = False,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Erase what is about a topic; profiles are written anew from what remains."""
+    with place.opened() as app:
+        own = await own_erasing(app, place)
+        found = await own.about(topic, messages=messages)
+        _show(_what_goes(found, messages=messages), json=json)
+        if not (found.memories or found.shortened or found.messages):
+            raise OperationRefused(f"Nothing that is remembered or was said is about “{topic}”.")
+        _ask(yes=yes)
+        await _report(app, own, await own.topic(topic, messages=messages), json=json)
+
+
+async def everything(*, yes: Yes = False, place: Place = HERE, json: Json = False) -> None:
+    """Erase all there is of a user, and the user; asks twice, the second time for a typed word."""
+    with place.opened() as app:
+        own = await own_erasing(app, place)
+        _ask(yes=yes)
+        if not json:
+            sys.stdout.write(f"To erase everything about you, type: {TYPED['en']}\n")
+            sys.stdout.flush()
+        accepted = await own.everything(sys.stdin.readline())
+        await _report(app, own, accepted, json=json)
+
+
+async def status(
+    erasure_id: IdOrNone = None, /, *, place: Place = HERE, json: Json = False
+) -> None:
+    """Tell how far erasures are: what is gone, and what keeps one from being done."""
+    with place.opened() as app:
+        found = await _erasures(app, place)
+    if erasure_id is not None:
+        found = [one for one in found if one["id"] == erasure_id]
+        if not found:
+            raise NotFound("erasure", erasure_id)
+    if json:
+        as_json(found)
+    else:
+        as_lines([erasure_line(one) for one in found] or ["Nothing was ever erased."])
+
+
+async def own_erasing(app: App, place: Place) -> OwnErasing:
+    """Return what the place's user may erase; raises `NotFound` for one never met."""
+    return OwnErasing(app.services, (await own_memory(app, place)).user_id)
+
+
+def erasure_line(erasure: Mapping[str, Any]) -> str:
+    """Return an erasure as one line."""
+    counts = ", ".join(f"{count} {name}" for name, count in erasure["progress"].items() if count)
+    waits = erasure["error"] == ErasureWaits.__name__
+    state = "waiting until nothing else works with the words" if waits else erasure["state"]
+    line = f"#{erasure['id']} {erasure['scope']}: {state}; gone: {counts or 'nothing'}"
+    where = left_behind(erasure["left"], ERASE_TEXTS["en"])
+    line += f"; still said: {where}" if where and erasure["state"] == "done" else ""
+    return f"{line}; last error: {erasure['error']}" if erasure["error"] and not waits else line
+
+
+async def _erasures(app: App, place: Place) -> Sequence[dict[str, Any]]:
+    try:
+        return await (await own_erasing(app, place)).erasures()
+    except NotFound:
+
+        def work(rows: Rows) -> list[dict[str, Any]]:
+            return erasures_of_the_gone(rows)
+
+        return await app.services.store.read(work)
+
+
+async def _report(app: App, own: OwnErasing, accepted: dict[str, Any], *, json: bool) -> None:
+    """Do the work at once, and tell how far it came; the background goes on with the rest."""
+    await app.worker.chores.start()
+    await app.worker.drain("erase")
+    erasure = await own.status_of(accepted["id"])
+    if json:
+        as_json(erasure)
+        return
+    lines = [erasure_line(erasure)]
+    if erasure["scope"] == "everything":
+        lines.append(ERASE_TEXTS["en"].copies)
+    folder = backup_folder(app.settings)
+    if backups_in(folder):
+        lines.append(IN_BACKUPS.format(folder=folder))
+    if erasure["state"] != "done":
+        told = f"`companion erase status {erasure['id']}` tells how far it is."
+        lines.append(f"It is tried again until it is done; {told}")
+    as_lines(lines)
+
+
+def _what_goes(found: WouldGo, *, messages: bool) -> Iterator[str]:
+    yield from (memory_line(one) for one in found.memories)
+    if found.shortened:
+        yield "These stay, without what they tell of it:"
+        yield from (memory_line(one) for one in found.shortened)
+    if found.messages:
+        stays = "These messages go, too:" if messages else "These messages stay (`--messages`):"
+        yield stays
+        yield from map(_message_line, found.messages)
+    texts = ERASE_TEXTS["en"]
+    if found.to_others and messages:
+        yield texts.to_others.format(count=found.to_others)
+    if found.left:
+        yield texts.left
+        yield from map(_message_line, found.left)
+    if messages:
+        yield texts.paraphrase
+
+
+def _message_line(message: Mapping[str, Any]) -> str:
+    speaker = "you" if message["by_user"] else "the character"
+    return f"  {message['id']:<5} {message['at'][:16]}  {speaker}: {message['text']}"
+
+
+def _show(lines: Iterator[str] | Sequence[str], *, json: bool) -> None:
+    if not json:
+        as_lines(lines)
+
+
+def _ask(*, yes: bool) -> None:
+    """Raise `OperationRefused` unless the person says yes."""
+    if yes:
+        return
+    if sys.stdin.isatty():
+        sys.stdout.write(ASKED)
+        sys.stdout.flush()
+        if sys.stdin.readline().strip().lower() in ("y", "yes"):
+            return
+    raise OperationRefused(UNSAID)

@@ -1,0 +1,27 @@
+"""`companion export`."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from bot.cli.invocation import HERE, Place
+from bot.cli.memory.memory import own_memory
+from bot.cli.output import as_lines
+from bot.safe_output import printable_json
+from config.errors import StoreUnreadable
+from memory.storage.permissions import write_private
+
+
+async def export(
+    *, out: Annotated[Path, Parameter(help="The file to write.")], place: Place = HERE
+) -> None:
+    """Write everything of one user to a file, as JSON: messages, memories, operations, evidence."""
+    with place.opened() as app:
+        data = await (await own_memory(app, place)).export()
+    try:
+        write_private(out, printable_json(data, indent=1).encode())
+    except OSError as problem:
+        raise StoreUnreadable(f"{out} cannot be written: {problem.strerror}.") from problem
+    counts = {name: len(rows) for name, rows in data.items() if isinstance(rows, list)}
+    as_lines([f"{out}: " + ", ".join(f"{count} {name}" for name, count in counts.items())])

@@ -1,0 +1,108 @@
+"""`companion jobs`: what the background work has left to do, and what an operator makes of it."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from datetime import datetime
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from bot.cli.ids import Id
+from bot.cli.invocation import HERE, Place
+from bot.cli.memory.memory import Json, Limit
+from bot.cli.output import as_json, as_lines
+from config.errors import OperationRefused
+from memory.queue.job_dropping import drop_job, loss_of, retry_job
+from memory.queue.job_report import JobLine, jobs_in, lasting, line_of
+
+Parked = Annotated[bool, Parameter(name="--parked", negative="", help="All that are parked.")]
+Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
+NONE_LEFT = "There is nothing left to do."
+WHICH = "Name jobs by their numbers, or say `--parked`."
+ASKED = "Give this up for good? [y/N] "
+UNSAID = "Nothing was dropped. Say it again with `--yes`."
+
+
+async def list_jobs(*, limit: Limit = 50, place: Place = HERE, json: Json = False) -> None:
+    """List the jobs that are not done, what is parked first, with what went wrong."""
+    with place.opened() as app:
+        now = app.services.now()
+        lines = await app.services.store.read(lambda rows: jobs_in(rows, now, limit=limit))
+    if json:
+        as_json([_data(one) for one in lines])
+    else:
+        as_lines([job_line(one, now) for one in lines] or [NONE_LEFT])
+
+
+async def retry(*ids: Id, parked: Parked = False, place: Place = HERE, json: Json = False) -> None:
+    """Try jobs again at once, with all their tries; a running bot or `companion curator` does."""
+    if bool(ids) == parked:
+        raise OperationRefused(WHICH)
+    with place.opened() as app:
+        now = app.services.now()
+        if parked:
+            count = await app.worker.chores.take_up_parked(tries=None)
+            as_json({"taken_up": count}) if json else as_lines([f"{count} jobs are due again."])
+            return
+        lines = await app.services.store.write(
+            lambda rows: [line_of(retry_job(rows, one, now), now) for one in ids]
+        )
+    if json:
+        as_json([_data(one) for one in lines])
+    else:
+        as_lines(job_line(one, now) for one in lines)
+
+
+async def drop(*ids: Id, yes: Yes = False, place: Place = HERE, json: Json = False) -> None:
+    """Give jobs up for good; what is lost with them is told before."""
+    if not ids:
+        raise OperationRefused(WHICH.partition(",")[0] + ".")
+    with place.opened() as app:
+        now = app.services.now()
+        losses = await app.services.store.read(
+            lambda rows: [loss_of(rows, one, now) for one in ids]
+        )
+        told = [f"job {one}: {loss.told}" for one, loss in zip(ids, losses, strict=True)]
+        if not json:
+            as_lines(told)
+        _ask(yes=yes)
+        await app.services.store.write(lambda rows: [drop_job(rows, one, now) for one in ids])
+    if json:
+        as_json([{"id": one, **asdict(loss)} for one, loss in zip(ids, losses, strict=True)])
+
+
+def job_line(job: JobLine, now: datetime) -> str:
+    """Return a job as one line."""
+    return f"#{job.id:<6} {job.kind:<14} {job.state:<8} " + ", ".join(_facts(job, now))
+
+
+def _facts(job: JobLine, now: datetime) -> Iterator[str]:
+    yield f"from {lasting(now - job.created_at)} ago"
+    if job.due_at > now:
+        yield f"tried again in {lasting(job.due_at - now)}"
+    if job.user_id is not None:
+        yield f"user {job.user_id}"
+    if job.conversation_id is not None:
+        yield f"conversation {job.conversation_id}"
+    counts = {"tries": job.attempts, "times put off": job.put_offs, "times killed": job.kills}
+    yield from (f"{count} {what}" for what, count in counts.items() if count)
+    if job.error:
+        yield job.error
+
+
+def _data(job: JobLine) -> dict[str, Any]:
+    times = {name: getattr(job, name).isoformat() for name in ("due_at", "created_at")}
+    return asdict(job) | times
+
+
+def _ask(*, yes: bool) -> None:
+    """Raise `OperationRefused` unless the operator says yes."""
+    if yes:
+        return
+    if sys.stdin.isatty():
+        sys.stdout.write(ASKED)
+        sys.stdout.flush()
+        if sys.stdin.readline().strip().lower() in ("y", "yes"):
+            return
+    raise OperationRefused(UNSAID)

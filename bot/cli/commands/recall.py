@@ -1,0 +1,131 @@
+"""`companion recall`."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from bot.actions.recall_preview import OwnRecall
+from bot.app import App
+from bot.cli.invocation import HERE, Place
+from bot.cli.memory.memory import own_memory
+from bot.cli.output import as_json, as_lines
+from bot.cli.recall_table import show_episodes, show_memories, show_messages
+from bot.flow.recall_trace import features_of
+from bot.texts.periods import with_period
+from memory.recall import Recalled, Recollection
+from memory.tables import User
+from memory.vocabulary import Language
+
+NOTHING: Mapping[Language, str] = {
+    "en": "Nothing comes to mind for that.",
+    "zh": "没有想起什么。",
+}
+
+FAILED: Mapping[Language, str] = {
+    "en": "⚠ Some of recall failed and was left out; the log says where: {steps}.",
+    "zh": "⚠ 回忆的某些步骤失败，已被跳过；日志里有位置：{steps}。",
+}
+
+
+async def recall(
+    words: str,
+    /,
+    *,
+    place: Place = HERE,
+    explain: Annotated[
+        bool, Parameter(negative="", help="Show every candidate: scores, why in, why out.")
+    ] = False,
+    language: Annotated[
+        Literal["en", "zh"] | None, Parameter(help="In which language to explain.")
+    ] = None,
+    json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
+) -> None:
+    """Show what a message would bring to mind in the chat, best first: memories, then rounds."""
+    with place.opened() as app:
+        memory = await own_memory(app, place)
+        own = OwnRecall(app.services, memory.user_id, memory.audience, app.character.id)
+        found = await own.recalled(words)
+        known = await own.known([one.memory_id for one in found.candidates])
+        texts = await own.texts([one.message_id for one in found.messages])
+        tongue = language or await _language(app, own.user_id)
+    if found.failed and not json:
+        as_lines([FAILED[tongue].format(steps=", ".join(found.failed))])
+    if json:
+        contents = {number: content for number, (content, _) in known.items()}
+        as_json(_data(found, contents, texts, explain=explain))
+        return
+    told = {number: with_period(*one, tongue) for number, one in known.items()}
+    if explain and (found.candidates or found.messages):
+        _explain(found, told, texts, tongue)
+    else:
+        as_lines(list(_lines(found, told)) or [NOTHING[tongue]])
+
+
+def _explain(
+    found: Recollection, contents: Mapping[int, str], texts: Mapping[int, str], language: Language
+) -> None:
+    episodes = [one for one in found.candidates if one.features]
+    memories = [one for one in found.candidates if not one.features]
+    if memories:
+        show_memories(memories, contents, language)
+    if episodes:
+        show_episodes(episodes, contents, language)
+    if found.messages:
+        show_messages(found.messages, texts, language)
+
+
+async def _language(app: App, user_id: int) -> Language:
+    user: User = await app.services.store.read(lambda rows: rows.get_one(User, user_id))
+    return user.language
+
+
+def _lines(found: Recollection, told: Mapping[int, str]) -> Iterator[str]:
+    yield from (_line(one, told) for one in (*found.memories, *found.episodes))
+    for one in found.rounds:
+        for message in one.messages:
+            said = " ".join(message.text.split())
+            yield f"“{said}”  ({message.at:%Y-%m-%d}, {one.found.evidence:.0%})"
+
+
+def _line(one: Recalled, told: Mapping[int, str]) -> str:
+    number = one.candidate.memory_id
+    content = told.get(number, one.memory.content)
+    return f"#{number:<5} {content}  ({one.candidate.relevance:.0%})"
+
+
+def _data(
+    found: Recollection, contents: Mapping[int, str], texts: Mapping[int, str], *, explain: bool
+) -> dict[str, Any]:
+    """Return what was found as JSON holds it; with `explain`, every candidate."""
+    candidates = [one for one in found.candidates if explain or one.why_out is None]
+    messages = [one for one in found.messages if explain or one.why_out is None]
+    return {
+        "embedder": found.embedder,
+        "milliseconds": round(found.milliseconds, 2),
+        "failed": list(found.failed),
+        "candidates": [
+            {
+                "memory_id": one.memory_id,
+                "content": contents.get(one.memory_id, ""),
+                "scores": {leg: round(score, 4) for leg, score in one.scores.items()},
+                "relevance": round(one.relevance, 4),
+                "recency": round(one.recency, 4),
+                "importance": round(one.importance, 4),
+                "rank": round(one.rank, 4),
+                **features_of(one),
+                "why_out": one.why_out,
+            }
+            for one in candidates
+        ],
+        "messages": [
+            {
+                "message_id": one.message_id,
+                "text": texts.get(one.message_id, ""),
+                "score": round(one.score, 4),
+                "evidence": round(one.evidence, 4),
+                "why_out": one.why_out,
+            }
+            for one in messages
+        ],
+    }

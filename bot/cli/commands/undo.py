@@ -1,0 +1,25 @@
+"""`companion undo`."""
+
+from bot.cli.ids import IdOrNone
+from bot.cli.invocation import HERE, Place, Run
+from bot.cli.memory.memory import Json, own_memory
+from bot.cli.operation_lines import undone_line
+from bot.cli.output import as_json, as_lines
+from config.errors import OperationRefused
+
+ONE_OF_BOTH = "Name one operation, or a whole run with `--run`."
+
+
+async def undo(
+    operation: IdOrNone = None, /, *, run: Run = None, place: Place = HERE, json: Json = False
+) -> None:
+    """Undo an operation, or a whole run; `companion memory history` tells their numbers."""
+    if (operation is None) == (run is None):
+        raise OperationRefused(ONE_OF_BOTH)
+    with place.opened() as app:
+        own = await own_memory(app, place)
+        undone = await (own.undo_run(run) if run is not None else own.undo(operation or 0))
+    if json:
+        as_json(undone)
+    else:
+        as_lines(undone_line(one) for one in undone)

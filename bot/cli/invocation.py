@@ -1,0 +1,78 @@
+"""Where and as whom a command works: the options that all commands share."""
+
+import logging
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from bot.cli.ids import IdOrNone
+from config.settings.loader import Settings, load
+from memory.storage.permissions import private_opener
+from memory.storage.store_files import LOG
+
+Run = Annotated[IdOrNone, Parameter(help="A whole run of an agent instead.")]
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.app import App
+    from config.prompting.prompt import Prompts
+
+LOCAL_USER = "me"
+MOST_DAYS = 36_500
+"""A hundred years: what is counted back or ahead by days goes no further."""
+ROOMS = ("bot", "memory", "curator", "reviewer", "config")
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The data folder, the user and the character."""
+
+    data: Annotated[Path | None, Parameter(help="The data folder.")] = None
+    user: Annotated[str, Parameter(help="Whose memories: a name on this machine.")] = LOCAL_USER
+    character: Annotated[
+        str | None, Parameter(help="Who speaks: a name, or a path to a TOML file.")
+    ] = None
+
+    def settings(self) -> Settings:
+        """Return the settings, with what the command line says on top."""
+        said = {"data": self.data, "character": self.character}
+        return load(**{key: value for key, value in said.items() if value is not None})
+
+    @contextmanager
+    def opened(
+        self, *, log_file: bool = False, prompts: "Prompts | None" = None
+    ) -> "Iterator[App]":
+        """Wire everything and close it at the end.
+
+        Logs go to standard error or, where a person talks there, to a file in the data folder.
+        Other prompts than the program's own may be given.
+        """
+        from bot.app import opened  # late: `--help` must not pay for it
+        from bot.safe_output import SafeFormatter, guard_tracebacks
+
+        settings = self.settings()
+        guard_tracebacks(settings)
+        file = PrivateLog(settings.data / LOG, delay=True, encoding="utf-8")
+        handler = file if log_file else logging.StreamHandler()
+        handler.setFormatter(SafeFormatter(settings))
+        logging.basicConfig(handlers=[handler])
+        for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
+            logging.getLogger(room).setLevel(settings.log_level.upper())
+        with opened(settings, prompts=prompts) as app:
+            yield app
+
+
+class PrivateLog(logging.FileHandler):
+    """A log that its owner alone may read."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=private_opener)
+
+
+HERE = Place()

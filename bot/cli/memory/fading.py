@@ -1,0 +1,48 @@
+"""`companion memory fading` and `companion memory keep`."""
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from bot.cli.ids import Id
+from bot.cli.invocation import HERE, MOST_DAYS, Place
+from bot.cli.memory.memory import Json, own_memory
+from bot.cli.output import as_json, as_lines, memory_line
+from bot.texts.periods import with_period
+from memory.reports.fading_forecast import DAYS, AboutToFade
+
+Days = Annotated[
+    int, Parameter(help="How many days ahead.", validator=Number(gte=0, lte=MOST_DAYS))
+]
+
+
+async def fading(*, place: Place = HERE, days: Days = DAYS, json: Json = False) -> None:
+    """List what is reviewed or leaves in the coming days, soonest first; `keep` keeps it."""
+    with place.opened() as app:
+        found = await (await own_memory(app, place)).fading(days=days)
+    if json:
+        as_json([_data(one) for one in found])
+    else:
+        as_lines(_line(one) for one in found)
+
+
+async def keep(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
+    """Keep a memory that is about to fade: it counts as used, and fades later than before."""
+    with place.opened() as app:
+        memory = await (await own_memory(app, place)).keep(memory_id)
+    if json:
+        as_json([memory])
+    else:
+        as_lines([memory_line(memory)])
+
+
+def _data(one: AboutToFade) -> dict[str, Any]:
+    return asdict(one) | {"at": one.at.isoformat()}
+
+
+def _line(one: AboutToFade) -> str:
+    marks = f"{one.kind or one.category}, {one.importance_percent}%"
+    content = with_period(one.content, one.period, "en")
+    return f"{one.at:%Y-%m-%d} {one.coming:<9} #{one.id:<5} {content}  ({marks})"

@@ -1,0 +1,52 @@
+"""`companion memory hush` and `unhush`: kept, but not brought up unless the person does."""
+
+from bot.cli.ids import IdOrNone
+from bot.cli.invocation import HERE, Place
+from bot.cli.memory.memory import Json, own_memory, show
+from bot.cli.memory.topics import Topic, check_one, own_topics, show_lifted, show_topics
+from bot.cli.output import as_json, as_lines
+
+NONE_HUSHED = "There is no hushed topic."
+
+
+async def hush(
+    memory_id: IdOrNone = None,
+    /,
+    *,
+    topic: Topic = None,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Keep a memory or a topic, but never bring it up unless you do; alone: list the topics."""
+    with place.opened() as app:
+        topics = await own_topics(app, place)
+        if memory_id is None and topic is None:
+            show_topics(await topics.ruled("hushed"), NONE_HUSHED, json=json)
+            return
+        check_one(memory_id, topic)
+        if memory_id is not None:
+            show([await (await own_memory(app, place)).hush(memory_id)], json=json)
+            return
+        count = await topics.rule(topic or "", "hushed")
+    if json:
+        as_json({"topic": topic, "memories": count})
+    else:
+        as_lines([f"“{topic}” is not brought up unless you do; memories about it: {count}."])
+
+
+async def unhush(
+    memory_id: IdOrNone = None,
+    /,
+    *,
+    topic: Topic = None,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Let a memory or a topic be brought up again."""
+    check_one(memory_id, topic)
+    with place.opened() as app:
+        if memory_id is not None:
+            show([await (await own_memory(app, place)).unhush(memory_id)], json=json)
+            return
+        was_there = await (await own_topics(app, place)).lift(topic or "", "hushed")
+    show_lifted(topic or "", was_there, "may be brought up again", json=json)

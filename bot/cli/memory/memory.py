@@ -1,0 +1,108 @@
+"""`companion memory …`."""
+
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from bot.actions.local_chat import local_user
+from bot.actions.memories import OwnMemory
+from bot.actions.questions import OwnQuestions
+from bot.app import App
+from bot.cli.ids import Id
+from bot.cli.invocation import HERE, Place
+from bot.cli.output import as_json, as_lines, memory_line
+from memory.reports.memory_view import Viewer, described
+from memory.vocabulary import State
+
+LARGEST_LIST = 1_000_000
+Json = Annotated[bool, Parameter(negative="", help="Print JSON.")]
+Limit = Annotated[
+    int, Parameter(help="At most so many.", validator=Number(gte=1, lte=LARGEST_LIST))
+]
+STATES: tuple[State, ...] = ("active", "forgotten", "archived")
+
+
+async def list_memories(
+    *,
+    place: Place = HERE,
+    state: Annotated[State | None, Parameter(help="Only those in this state.")] = None,
+    limit: Limit = 1000,
+    json: Json = False,
+) -> None:
+    """List memories, newest first, the forgotten ones too."""
+    with place.opened() as app:
+        own = await own_memory(app, place)
+        found = await own.listed(states=(state,) if state else STATES, limit=limit)
+    show(list(found), json=json)
+
+
+async def search(
+    words: str, /, *, place: Place = HERE, limit: Limit = 10, json: Json = False
+) -> None:
+    """Search memories and episodes, best first, what is over included."""
+    with place.opened() as app:
+        own = await own_memory(app, place)
+        found = await own.search(words, limit=limit)
+        viewer = Viewer(app.services.now(), app.services.rules)
+        memories = await app.services.store.read(
+            lambda rows: [
+                described(rows, one.memory, viewer)
+                | {"relevance": round(one.candidate.relevance, 3)}
+                for one in found
+            ]
+        )
+    show(memories, json=json)
+
+
+async def add(
+    content: str,
+    /,
+    *,
+    place: Place = HERE,
+    yes: Annotated[
+        bool, Parameter(negative="", help="Even on a topic never to be stored.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Remember a sentence as your own word."""
+    with place.opened() as app:
+        memory = await (await own_memory(app, place)).add(content, anyway=yes)
+    show([memory], json=json)
+
+
+async def restore(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
+    """Bring a forgotten memory back."""
+    with place.opened() as app:
+        memory = await (await own_memory(app, place)).restore(memory_id)
+    show([memory], json=json)
+
+
+async def stats(*, place: Place = HERE, json: Json = False) -> None:
+    """Count memories by state, category and kind, and the jobs that are not done."""
+    with place.opened() as app:
+        own = await own_memory(app, place)
+        waiting = await OwnQuestions(own.services, own.user_id).all()
+        found = await own.stats() | {"waiting": {"for your answer": len(waiting)}}
+    if json:
+        as_json(found)
+        return
+    groups = {**found["memories"], "jobs": found["jobs"], "waiting": found["waiting"]}
+    as_lines(
+        f"{group:<9} " + (", ".join(f"{name} {count}" for name, count in counts.items()) or "none")
+        for group, counts in groups.items()
+    )
+
+
+async def own_memory(app: App, place: Place) -> OwnMemory:
+    """Return the memories of the place's user; raises `NotFound` for one never met."""
+    user = await local_user(app, place.user)
+    return OwnMemory(app.services, int(user.id or 0))
+
+
+def show(memories: list[dict[str, Any]], *, json: bool) -> None:
+    """Print memories, a line each, or as JSON."""
+    if json:
+        as_json(memories)
+    else:
+        as_lines(memory_line(one) for one in memories)

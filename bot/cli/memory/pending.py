@@ -1,0 +1,88 @@
+"""`companion memory pending`, `accept` and `decline`."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from bot.actions.local_chat import local_user
+from bot.actions.questions import OwnQuestions, Waiting
+from bot.app import App
+from bot.cli.ids import IdOrNone
+from bot.cli.invocation import HERE, Place, Run
+from bot.cli.memory.memory import Json
+from bot.cli.operation_lines import operation_lines
+from bot.cli.output import as_json, as_lines
+from config.errors import OperationRefused
+
+ONE_OF_THREE = "Name one operation, a whole run with `--run`, or `--all` that waits."
+All = Annotated[bool, Parameter(negative="", help="All that waits.")]
+
+
+async def pending(*, place: Place = HERE, json: Json = False) -> None:
+    """List the operations that wait for your answer, oldest first."""
+    with place.opened() as app:
+        found = await (await _own(app, place)).listed()
+    _show(found, json=json)
+
+
+async def accept(
+    operation: IdOrNone = None,
+    /,
+    *,
+    run: Run = None,
+    all_of_it: Annotated[All, Parameter(name="--all")] = False,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Say yes to an operation that waits, to all of a run, or to all that waits."""
+    await _answer(_named(operation, run, all_of_it), place, json=json, yes=True)
+
+
+async def decline(
+    operation: IdOrNone = None,
+    /,
+    *,
+    run: Run = None,
+    all_of_it: Annotated[All, Parameter(name="--all")] = False,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Say no to an operation that waits, to all of a run, or to all that waits."""
+    await _answer(_named(operation, run, all_of_it), place, json=json, yes=False)
+
+
+async def _own(app: App, place: Place) -> OwnQuestions:
+    user = await local_user(app, place.user)
+    return OwnQuestions(app.services, int(user.id or 0))
+
+
+async def _answer(
+    named: tuple[Waiting, int] | None, place: Place, *, json: bool, yes: bool
+) -> None:
+    with place.opened() as app:
+        own = await _own(app, place)
+        if named is None:
+            answered = await own.answer_all(yes=yes)
+            found, left = answered.done, answered.left
+        else:
+            found, left = await (own.accept if yes else own.decline)(*named), 0
+    _show(found, json=json)
+    if left:
+        raise OperationRefused(f"{left} that wait could not be answered so; they wait on.")
+
+
+def _named(operation: int | None, run: int | None, all_of_it: bool) -> tuple[Waiting, int] | None:
+    """Return which one is named; None: all that waits."""
+    if [operation is not None, run is not None, all_of_it].count(True) != 1:
+        raise OperationRefused(ONE_OF_THREE)
+    if operation is not None:
+        return "operation", operation
+    return ("run", run) if run is not None else None
+
+
+def _show(found: Sequence[dict[str, Any]], *, json: bool) -> None:
+    if json:
+        as_json(found)
+    else:
+        as_lines(line for one in found for line in operation_lines(one))

@@ -1,0 +1,141 @@
+"""`companion memory forget` and `companion memory never`: one memory, or all on a topic."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from bot.actions.topics import Gone, OwnTopics
+from bot.app import App
+from bot.cli.ids import IdOrNone
+from bot.cli.invocation import HERE, Place
+from bot.cli.memory.memory import Json, own_memory, show
+from bot.cli.output import as_json, as_lines, memory_line
+from config.errors import OperationRefused
+
+Topic = Annotated[str | None, Parameter(help="A topic instead: health, work, a name…")]
+Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
+Listing = Annotated[bool, Parameter(name="--list", negative="", help="List these topics.")]
+Lift = Annotated[str | None, Parameter(help="Let a topic be stored again.")]
+ONE_OF_BOTH = "Name one memory by its id, or a topic with `--topic`."
+ONE_OF_THREE = "Name a topic, or one with `--lift`, or say `--list`."
+ASKED = "Forget these? They can be brought back. [y/N] "
+UNSAID = "Nothing was forgotten. Say it again with `--yes`."
+NONE_SET = "There is no topic that is never stored."
+
+
+async def forget(
+    memory_id: IdOrNone = None,
+    /,
+    *,
+    topic: Topic = None,
+    yes: Yes = False,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Forget a memory, or all on a topic: out of recall and prompts, restorable."""
+    check_one(memory_id, topic)
+    with place.opened() as app:
+        if memory_id is not None:
+            memory = await (await own_memory(app, place)).forget(memory_id)
+            show([memory], json=json)
+        else:
+            await _forget_topic(await own_topics(app, place), topic or "", yes=yes, json=json)
+
+
+async def never(
+    topic: str | None = None,
+    /,
+    *,
+    listing: Listing = False,
+    lift: Lift = None,
+    place: Place = HERE,
+    json: Json = False,
+) -> None:
+    """Never store what is about a topic; what is stored already stays."""
+    if (topic is not None) + listing + (lift is not None) != 1:
+        raise OperationRefused(ONE_OF_THREE)
+    with place.opened() as app:
+        topics = await own_topics(app, place)
+        if listing:
+            show_topics(await topics.ruled("never"), NONE_SET, json=json)
+        elif lift is not None:
+            was_there = await topics.lift(lift, "never")
+            show_lifted(lift, was_there, "may be stored again", json=json)
+        else:
+            _set(topic or "", await topics.rule(topic or "", "never"), json=json)
+
+
+async def own_topics(app: App, place: Place) -> OwnTopics:
+    """Return the topics of the place's user; raises `NotFound` for one never met."""
+    return OwnTopics(app.services, (await own_memory(app, place)).user_id)
+
+
+def check_one(memory_id: int | None, topic: str | None) -> None:
+    """Raise `OperationRefused` unless just one of both is named."""
+    if (memory_id is None) == (topic is None):
+        raise OperationRefused(ONE_OF_BOTH)
+
+
+def show_topics(topics: Sequence[str], none: str, *, json: bool) -> None:
+    """Print topics, a line each, or the sentence for none."""
+    if json:
+        as_json(list(topics))
+    else:
+        as_lines(topics or [none])
+
+
+def show_lifted(topic: str, was_there: bool, what: str, *, json: bool) -> None:
+    """Tell that a rule was lifted; raises `OperationRefused` where there was none."""
+    if not was_there:
+        raise OperationRefused(f"There was no such rule for the topic “{topic}”.")
+    if json:
+        as_json({"topic": topic, "lifted": True})
+    else:
+        as_lines([f"Lifted: “{topic}” {what}."])
+
+
+async def _forget_topic(topics: OwnTopics, topic: str, *, yes: bool, json: bool) -> None:
+    found = await topics.about(topic)
+    nothing = not found.forgotten and not found.shortened
+    if not json:
+        as_lines(_what_goes(found))
+    if not nothing and not yes and not _says_yes():
+        raise OperationRefused(UNSAID)
+    gone = found if nothing else await topics.forget(topic)
+    if json:
+        as_json(asdict(gone))
+    elif gone.run:
+        as_lines([f"Forgotten. `companion undo --run {gone.run}` brings all of it back."])
+
+
+def _what_goes(found: Gone) -> Iterator[str]:
+    if not found.forgotten and not found.shortened:
+        yield f"Nothing that is remembered is about “{found.topic}”."
+    yield from (memory_line(one) for one in found.forgotten)
+    if found.shortened:
+        yield f"These stay, without what they tell of “{found.topic}”:"
+        yield from (memory_line(one) for one in found.shortened)
+
+
+def _says_yes() -> bool:
+    if not sys.stdin.isatty():
+        return False
+    sys.stdout.write(ASKED)
+    sys.stdout.flush()
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def _set(topic: str, count: int, *, json: bool) -> None:
+    if json:
+        as_json({"topic": topic, "memories": count})
+        return
+    lines = [f"From now on nothing about “{topic}” is stored."]
+    if count:
+        lines.append(
+            f"From before, {count} memories are about it; "
+            f'`companion memory forget --topic "{topic}"` forgets them.'
+        )
+    as_lines(lines)

@@ -1,0 +1,151 @@
+"""What a person has in hand beside their memories: profile, private mode, settings, export."""
+
+import io
+from datetime import datetime
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str as _
+from sqlmodel import Session as Rows
+
+from bot.actions.local_chat import Talk
+from bot.discord.components.responses import say, take_up
+from bot.discord.context.interaction_user import Asked, Asker, app_of, asker_of
+from bot.discord.context.user import know
+from bot.discord.texts.settings import SETTINGS_TEXTS
+from bot.discord.views.settings_panel import platform_settings, show_panel
+from bot.flow.turn import build_turn
+from bot.safe_output import printable_json
+from memory.conversation.users import participant_in
+from memory.conversation.zones import choose_zone, known_zone, zones
+from memory.summaries.profiles import latest_profile, narrative
+
+MOST = 25
+LONGEST = 1900
+EXPORTS, EXPORT_SECONDS = 2, 60
+"""How many exports a person may ask for in how many seconds: each reads all their rows."""
+Hour = app_commands.Range[int, 0, 23]
+
+
+def own_commands() -> list[app_commands.Command[app_commands.Group, ..., None]]:
+    """Return the commands."""
+    return [profile, private, settings, export]
+
+
+@app_commands.command(name=_("profile"), description=_("Show who I take you to be"))
+async def profile(interaction: Asked) -> None:
+    """Show the newest profile for this audience: in private, the private one."""
+    asker = await asker_of(interaction)
+    told = await asker.app.services.store.read(lambda rows: _profile(rows, asker))
+    await say(interaction, told[:LONGEST] or SETTINGS_TEXTS[asker.language].no_profile)
+
+
+@app_commands.command(
+    name=_("private"),
+    description=_("Turn private mode on or off here: nothing looked up, nothing kept"),
+)
+async def private(interaction: Asked) -> None:
+    """Turn private mode on or off in this channel, for this person."""
+    await take_up(interaction)
+    asker, app = await asker_of(interaction), app_of(interaction)
+
+    def work(rows: Rows) -> int:
+        return know(rows, app, asker.spot, interaction.user).conversation_id
+
+    conversation_id = await app.services.store.write(work)
+    if asker.spot.is_private:
+        talk = Talk(app, build_turn(), asker.user_id, conversation_id, False, False)
+        is_on = await talk.switch_private()
+    else:
+        is_on = await _switch_where_others_talk(asker, conversation_id)
+    wording = app.character.wording(asker.language)
+    await say(interaction, wording.private_on if is_on else wording.private_off)
+
+
+@app_commands.command(
+    name=_("settings"),
+    description=_("See and change what may be remembered, and when I write"),
+)
+@app_commands.rename(
+    timezone=_("timezone"), quiet_from=_("quiet_from"), quiet_until=_("quiet_until")
+)
+@app_commands.describe(
+    timezone=_("Your time zone, such as Europe/Oslo"),
+    quiet_from=_("From which hour I bring up nothing"),
+    quiet_until=_("Until which hour"),
+)
+async def settings(
+    interaction: Asked,
+    timezone: str | None = None,
+    quiet_from: Hour | None = None,
+    quiet_until: Hour | None = None,
+) -> None:
+    """Change what was named, and show the panel of switches."""
+    await take_up(interaction)
+    asker = await asker_of(interaction)
+    zone = None if timezone is None else known_zone(timezone)
+    if timezone is not None and zone is None:
+        texts = SETTINGS_TEXTS[asker.language]
+        await say(
+            interaction, texts.unknown_zone.format(zone=discord.utils.escape_markdown(timezone))
+        )
+        return
+
+    def work(rows: Rows) -> None:
+        if zone is not None:
+            choose_zone(rows, asker.user_id, zone)
+        platform = platform_settings(rows, asker.user_id)
+        if quiet_from is not None:
+            platform.quiet_from = quiet_from
+        if quiet_until is not None:
+            platform.quiet_until = quiet_until
+
+    await asker.app.services.store.write(work)
+    await show_panel(interaction)
+
+
+@settings.autocomplete("timezone")
+async def _zones(_interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
+    wanted = current.casefold().replace(" ", "_")
+    fitting = [one for plain, one in zones().items() if wanted in plain]
+    return [app_commands.Choice(name=one, value=one) for one in fitting[:MOST]]
+
+
+@app_commands.command(name=_("export"), description=_("Get a file with everything there is of you"))
+@app_commands.checks.cooldown(EXPORTS, EXPORT_SECONDS)
+async def export(interaction: Asked) -> None:
+    """Send everything there is of the person, as a file that only they see."""
+    await take_up(interaction)
+    asker = await asker_of(interaction)
+    texts = SETTINGS_TEXTS[asker.language]
+    written = printable_json(await asker.own.export()).encode()
+    if len(written) > interaction.filesize_limit:
+        await say(interaction, texts.too_large)
+        return
+    name = f"companion-{_day(asker.app.services.now())}.json"
+    await say(interaction, texts.exported, files=[discord.File(io.BytesIO(written), name)])
+
+
+def _profile(rows: Rows, asker: Asker) -> str:
+    character = asker.app.character.id
+    found = latest_profile(rows, asker.user_id, character=character, audience=asker.spot.audience)
+    if found is None:
+        found = latest_profile(rows, asker.user_id, character=character, audience="private")
+    return narrative(rows, found) if found else ""
+
+
+async def _switch_where_others_talk(asker: Asker, conversation_id: int) -> bool:
+    """Turn it on or off for the person alone: the session, which is everybody's, goes on."""
+    now = asker.app.services.now()
+
+    def work(rows: Rows) -> bool:
+        part = participant_in(rows, conversation_id, asker.user_id)
+        part.private_since = None if part.private_since else now
+        part.private_told = True
+        return part.private_since is not None
+
+    return await asker.app.services.store.write(work)
+
+
+def _day(now: datetime) -> str:
+    return f"{now:%Y-%m-%d}"

@@ -1,0 +1,100 @@
+"""The menus on messages: "Remember this", "Forget this", "Why?"."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str as _
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from bot.discord.components.responses import say, take_up
+from bot.discord.context.channel import PLATFORM
+from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.messages.message_filter import words_of
+from bot.discord.texts.memory import MEMORY_TEXTS
+from bot.discord.views.explanation import show_why
+from bot.discord.views.memory_lines import told
+from memory.amendments.message_edits import messages_shown_as
+from memory.ledger.proposal import Proposal
+from memory.storage.ownership import owned
+from memory.tables import Evidence, Memory
+from memory.text.quotes import Quote
+
+LONGEST = 500
+
+
+def menus() -> list[app_commands.ContextMenu]:
+    """Return the menus."""
+    return [
+        app_commands.ContextMenu(name=_("Remember this"), callback=remember_this),
+        app_commands.ContextMenu(name=_("Forget this"), callback=forget_this),
+        app_commands.ContextMenu(name=_("Why?"), callback=why),
+    ]
+
+
+async def remember_this(interaction: Asked, message: discord.Message) -> None:
+    """Remember what a message says, as the person's own word."""
+    await take_up(interaction)
+    asker = await asker_of(interaction)
+    texts, me = MEMORY_TEXTS[asker.language], interaction.client.user
+    words = words_of(message, me) if me else message.content
+    if not words:
+        await say(interaction, texts.nothing_there)
+        return
+    quotes = await _quotes(asker, interaction, message, words)
+    if message.author.id not in (interaction.user.id, me.id if me else 0):
+        words = f"{message.author.display_name}: {words}"
+    memory = await asker.own.act(
+        Proposal(op="ADD", content=words[:LONGEST], salience=1.0, confidence=1.0, quotes=quotes)
+    )
+    said = texts.remembered_from.format(id=memory["id"], content=told(memory["content"]))
+    await say(interaction, said)
+
+
+async def forget_this(interaction: Asked, message: discord.Message) -> None:
+    """Forget what was learned from one of the person's own messages."""
+    await take_up(interaction)
+    asker = await asker_of(interaction)
+    texts, channel = MEMORY_TEXTS[asker.language], asker.spot.channel
+
+    def work(rows: Rows) -> list[int]:
+        found = messages_shown_as(rows, PLATFORM, channel, [str(message.id)])
+        own = [one.id for one in found if one.author_id == asker.user_id]
+        resting = (
+            owned(asker.user_id, Memory.id)
+            .join(Evidence)
+            .where(
+                Memory.state == "active",
+                col(Evidence.message_id).in_(own),
+            )
+            .distinct()
+        )
+        return [one for one in rows.exec(resting) if one is not None]
+
+    memories = [await asker.own.forget(one) for one in await asker.app.services.store.read(work)]
+    if not memories:
+        await say(interaction, texts.nothing_from)
+        return
+    contents = "; ".join(told(one["content"]) for one in memories)
+    await say(interaction, texts.forgot_from.format(content=contents))
+
+
+async def why(interaction: Asked, message: discord.Message) -> None:
+    """Show which memories a reply stood on."""
+    await show_why(interaction, str(message.id))
+
+
+async def _quotes(
+    asker: Asker, interaction: Asked, message: discord.Message, words: str
+) -> list[Quote]:
+    """Return the words as evidence, where the message is the person's own and is kept."""
+    channel = str(interaction.channel_id)
+
+    def work(rows: Rows) -> list[Quote]:
+        found = messages_shown_as(rows, PLATFORM, channel, [str(message.id)])
+        return [
+            Quote(int(one.id or 0), one.author_id, words)
+            for one in found
+            if one.author_id == asker.user_id and one.retention == "normal"
+        ]
+
+    return await asker.app.services.store.read(work)

@@ -1,0 +1,1 @@
+"""Components: buttons, modals and responses, whatever they are about."""

@@ -1,0 +1,75 @@
+"""Buttons that outlive the process: all they need stands in their custom id and in the rows."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.discord.components.button_action import TEMPLATE, Deed
+from bot.discord.components.error_messages import tell, tell_trouble
+from bot.discord.context.user import known_id, language_for
+from bot.discord.texts.general import TEXTS
+
+Handler = Callable[[discord.Interaction[Any], Deed], Awaitable[None]]
+LONGEST_LABEL = 80
+
+
+class DeedButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE):
+    """A button that does its deed for its owner, and for nobody else."""
+
+    def __init__(
+        self,
+        deed: Deed,
+        label: str = "",
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    ) -> None:
+        """Show the label; the deed goes into the custom id."""
+        button: ui.Button[ui.View] = ui.Button(
+            label=label[:LONGEST_LABEL] or deed.name, style=style, custom_id=deed.custom_id
+        )
+        super().__init__(button)
+        self.deed = deed
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],
+        item: ui.Item[Any],
+        match: re.Match[str],
+        /,
+    ) -> Self:
+        """Return the button that a custom id stands for."""
+        return cls(Deed.read(match))
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Let only the person press whom it belongs to."""
+        return await is_owner(interaction, self.deed.owner)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do the deed."""
+        handler: Handler = interaction.client.handlers[self.deed.name]
+        try:
+            await handler(interaction, self.deed)
+        except Exception as problem:  # noqa: BLE001  # a button's edge: nobody else would answer
+            await tell_trouble(interaction, problem)
+
+
+async def is_owner(interaction: discord.Interaction[Any], owner: int) -> bool:
+    """Tell whether who pressed is the one it belongs to, and tell them where they are not."""
+    store = interaction.client.app.services.store
+    presser = await store.read(lambda rows: known_id(rows, interaction.user))
+    if presser == owner:
+        return True
+    texts = TEXTS[language_for(interaction.locale)]
+    await tell(interaction, texts.not_yours)
+    return False
+
+
+def row_of(*buttons: tuple[Deed, str]) -> ui.View:
+    """Return the buttons side by side, to be pressed at any time."""
+    view = ui.View(timeout=None)
+    for deed, label in buttons:
+        view.add_item(DeedButton(deed, label))
+    return view

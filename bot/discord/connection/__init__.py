@@ -1,0 +1,1 @@
+"""The connection: one client from its login to its end, and what listens beside it."""

@@ -1,0 +1,108 @@
+"""Backfill: what was written while nobody listened is heard late, and once."""
+
+import logging
+from collections.abc import AsyncIterator, Collection
+from dataclasses import dataclass
+from datetime import timedelta
+
+import discord
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from bot.app import App
+from bot.discord.connection.client import CompanionClient
+from bot.discord.context.channel import PLATFORM
+from memory.backups.restored_rows import last_restored
+from memory.conversation.turns import UNBEGUN
+from memory.storage.ownership import said_in
+from memory.tables import Conversation, Message, Turn
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A channel, and which messages there are to be heard."""
+
+    channel_id: int
+    heard_through: int
+    """What is newer was never taken in."""
+    owed: Collection[int]
+    """What was taken in, but nothing of its reply could be seen."""
+    horizon: int
+    """What is older is let be."""
+
+    @property
+    def after(self) -> int:
+        """The last message before all that are to be heard."""
+        return max(self.horizon, min([self.heard_through, *(one - 1 for one in self.owed)]))
+
+    def holds(self, message_id: int) -> bool:
+        """Tell whether a message is to be heard: one that was erased since is not."""
+        return message_id > self.heard_through or message_id in self.owed
+
+
+async def backfill(client: CompanionClient, app: App) -> int:
+    """Let the client hear what it missed in the channels it talked in; return how much was read.
+
+    Bounded by the settings; what is older stays unanswered. What was taken in before is not
+    answered again, and nothing is learned from it again, even where it was erased since.
+    """
+    settings, read = app.settings.discord, 0
+    if not settings.backfill_messages:
+        return 0
+    for gap in await app.services.store.read(lambda rows: _gaps(rows, app)):
+        try:
+            missed = [one async for one in _missed(client, gap, settings.backfill_messages)]
+        except discord.HTTPException as problem:
+            log.info("channel %s is not read again: %s", gap.channel_id, type(problem).__name__)
+            continue
+        for message in missed:
+            await client.hear(message)
+        read += len(missed)
+    return read
+
+
+def _gaps(rows: Rows, app: App) -> list[Gap]:
+    """Return where to read on, the channels last used first."""
+    settings = app.settings.discord
+    horizon = app.services.now() - timedelta(hours=settings.backfill_hours)
+    restored = last_restored(rows)
+    # Before that another store stood in the place of this one, and answered.
+    oldest = discord.utils.time_snowflake(max(horizon, restored) if restored else horizon)
+    talked_in = (
+        select(Conversation)
+        .where(
+            Conversation.platform == PLATFORM,
+            Conversation.character == app.character.id,
+            col(Conversation.heard_through).is_not(None),
+        )
+        .order_by(col(Conversation.heard_through).desc())
+        .limit(settings.backfill_channels)
+    )
+    return [
+        Gap(int(one.channel), one.heard_through or 0, _owed(rows, one), oldest)
+        for one in rows.exec(talked_in)
+    ]
+
+
+def _owed(rows: Rows, conversation: Conversation) -> frozenset[int]:
+    """Return the messages of whose reply nothing was seen yet."""
+    owed = (
+        said_in(int(conversation.id or 0), Message.platform_id)
+        .join(Turn, col(Turn.message_id) == col(Message.id))
+        .where(Turn.error == UNBEGUN)
+    )
+    return frozenset(int(one) for one in rows.exec(owed) if one is not None)
+
+
+async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterator[discord.Message]:
+    """Yield the newest messages after the gap's beginning, oldest first."""
+    channel = client.get_channel(gap.channel_id) or await client.fetch_channel(gap.channel_id)
+    if not isinstance(channel, discord.abc.Messageable):
+        return
+    after = discord.Object(gap.after)
+    newest = [one async for one in channel.history(limit=limit, after=after, oldest_first=False)]
+    for message in reversed(newest):
+        if gap.holds(message.id):
+            yield message

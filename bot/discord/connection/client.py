@@ -1,0 +1,229 @@
+"""The client: hears what is meant for the character, and hands everything on."""
+
+import logging
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from sqlmodel import Session as Rows
+
+from bot.app import App
+from bot.discord.commands.translator import CommandTranslator
+from bot.discord.commands.tree import CompanionTree
+from bot.discord.components.ack_tracker import Callbacks
+from bot.discord.components.buttons import DeedButton, Handler
+from bot.discord.connection.periodic import Lookout
+from bot.discord.context.channel import spot_at
+from bot.discord.context.user import rule_of, was_heard
+from bot.discord.messages.content import Reading
+from bot.discord.messages.debounce import Burst, Bursts
+from bot.discord.messages.edits_and_deletions import Following
+from bot.discord.messages.message_filter import Ears
+from bot.discord.messages.reply_pipeline import Answering
+from bot.discord.notices import learning_notes as learning
+from bot.discord.notices import questions
+from bot.discord.notices import reminders as reminding
+from bot.discord.notices.learning_notes import Learning
+from bot.discord.notices.onboarding import Telling
+from bot.discord.notices.questions import Questions
+from bot.discord.notices.reminders import Reminding
+from bot.discord.views import (
+    consent_buttons,
+    fading_list,
+)
+from bot.discord.views import (
+    memory_card as cards,
+)
+from bot.discord.views import (
+    pending_list as pending,
+)
+from bot.discord.views.erase_flow import erase, forget_all
+from bot.discord.views.erase_followup import Erased
+from bot.discord.views.explanation import turn_why
+from bot.discord.views.memory_list import MemoryMenu, turn_page
+from bot.discord.views.settings_panel import press_switch
+from bot.flow.turn import build_turn
+from config.settings.discord import Discord
+from config.vision import Sight
+from memory.conversation.platform_messages import turn_behind
+from memory.vocabulary import Talks
+
+log = logging.getLogger(__name__)
+
+MINUTE = 60.0
+HANDLERS: Mapping[str, Handler] = {
+    "agree": consent_buttons.agree,
+    "refuse": consent_buttons.refuse,
+    "view": learning.view,
+    "undo": learning.undo,
+    "accept": questions.accept,
+    "decline": questions.decline,
+    "pending_page": pending.turn_pending,
+    "say_yes": pending.say_yes,
+    "say_no": pending.say_no,
+    "say_yes_to_all": pending.say_yes_to_all,
+    "say_no_to_all": pending.say_no_to_all,
+    "no_notes": learning.switch_off,
+    "no_reminders": reminding.switch_off,
+    "forget": cards.forget,
+    "restore": cards.restore,
+    "hush": cards.hush,
+    "unhush": cards.unhush,
+    "wrong": cards.wrong,
+    "outdated": cards.outdated,
+    "edit": cards.edit,
+    "page": turn_page,
+    "keep": fading_list.keep,
+    "fading_page": fading_list.turn_fading,
+    "why_page": turn_why,
+    "switch": press_switch,
+    "erase": erase,
+    "forget_all": forget_all,
+}
+
+
+class CompanionClient(discord.Client):
+    """One character on Discord."""
+
+    handlers = HANDLERS
+
+    def __init__(
+        self, app: App, settings: Discord, *, sight: Sight | None = None, **options: Any
+    ) -> None:
+        """Prepare everything; nothing is sent before it is started."""
+        self.callbacks = Callbacks()
+        super().__init__(
+            intents=intents_for(settings),
+            http_trace=self.callbacks.trace(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            activity=discord.CustomActivity(name=app.character.name),
+            **options,
+        )
+        self.app = app
+        self.settings = settings
+        self.telling = Telling(app)
+        self.ears = Ears(settings)
+        self.tree = CompanionTree(self)
+        self.learning = Learning(app)
+        self.questions = Questions(app)
+        self.reminding = Reminding(app)
+        self.erased = Erased(app)
+        reading = Reading(settings, sight)
+        self.following = Following(app, reading)
+        self._answering = Answering(app, build_turn(), reading, self.telling)
+        self._bursts = Bursts(self._answer, settings.debounce_seconds)
+        self._replied: dict[int, deque[float]] = {}
+        self._lookout = Lookout()
+
+    async def setup_hook(self) -> None:
+        """Take up the buttons that earlier processes left."""
+        self.add_dynamic_items(DeedButton, MemoryMenu)
+        await self.tree.set_translator(CommandTranslator())
+        often = self.settings.poll_seconds
+        self._lookout.begin(lambda: self.learning.tell(self), seconds=often)
+        self._lookout.begin(lambda: self.questions.ask(self), seconds=often)
+        self._lookout.begin(self.erased.tell, seconds=often)
+        self._lookout.begin(lambda: self.reminding.remind(self), seconds=MINUTE)
+
+    async def close(self) -> None:
+        """Stop looking around, and leave Discord."""
+        self._lookout.end()
+        await super().close()
+
+    @property
+    def replies_running(self) -> int:
+        """How many replies are being made just now."""
+        return self._bursts.running
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Hear what is said."""
+        await self.hear(message)
+
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """Follow an edit."""
+        if self.user is not None and not payload.message.author.bot:
+            self._bursts.edit(payload.message)
+            await self.following.edited(payload.message, self.user)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Follow a deletion."""
+        self._bursts.forget(payload.message_id)
+        await self.following.deleted(payload.channel_id, [payload.message_id])
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Follow many deletions."""
+        for message_id in payload.message_ids:
+            self._bursts.forget(message_id)
+        await self.following.deleted(payload.channel_id, payload.message_ids)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Forget what was chosen and said in a server that the bot left."""
+        await self.following.left(guild.id)
+
+    async def hear(self, message: discord.Message) -> None:
+        """Answer a message that is meant for the character, unless it was answered before."""
+        if self.user is None or not self.ears.may_speak(message):
+            return
+        rule = await self._rule(message)
+        if rule is None:
+            return
+        talks, replies = rule
+        if (replies and talks != "never") or self.ears.is_meant(message, self.user, talks):
+            await self._bursts.hear(message)
+
+    async def finish(self, seconds: float) -> None:
+        """Hear no more; wait for running replies, at most so long, and cut off the rest."""
+        await self._bursts.finish(seconds)
+
+    async def _rule(self, message: discord.Message) -> tuple[Talks, bool] | None:
+        """Return when to speak in the channel, and whether the message replies to a reply.
+
+        None: the message was heard before.
+        """
+        spot = spot_at(message)
+        above = str(message.reference.message_id) if message.reference else ""
+
+        def work(rows: Rows) -> tuple[Talks, bool] | None:
+            if was_heard(rows, spot, str(message.id)):
+                return None
+            replies = bool(above) and turn_behind(rows, above) is not None
+            return rule_of(rows, spot), replies
+
+        return await self.app.services.store.read(work)
+
+    async def _answer(self, burst: Burst) -> None:
+        if self.user is None or self._is_talking_too_much(burst.messages[-1].channel.id):
+            return
+        await self._answering.answer(burst, self.user)
+
+    def _is_talking_too_much(self, channel_id: int) -> bool:
+        """Count a reply; tell whether the channel had its share of the last minute."""
+        now = self.loop.time()
+        replied = self._replied.setdefault(channel_id, deque())
+        while replied and now - replied[0] > MINUTE:
+            replied.popleft()
+        if len(replied) >= self.settings.replies_per_minute:
+            log.warning("channel %s: too many replies in a minute", channel_id)
+            return True
+        replied.append(now)
+        return False
+
+
+class ShardedCompanionClient(CompanionClient, discord.AutoShardedClient):
+    """The same, with its servers shared among several connections."""
+
+
+def create_client(app: App, settings: Discord, *, sight: Sight | None = None) -> CompanionClient:
+    """Return the client that the settings ask for."""
+    seeing = sight or app.sight
+    if settings.shards:
+        return ShardedCompanionClient(app, settings, sight=seeing, shard_count=settings.shards)
+    return CompanionClient(app, settings, sight=seeing)
+
+
+def intents_for(settings: Discord) -> discord.Intents:
+    """Return what the bot asks Discord to be told of: no members, no presences."""
+    intents = discord.Intents.default()
+    intents.message_content = settings.message_content
+    return intents

@@ -1,0 +1,113 @@
+"""The process: start the companion on Discord, and stop it so that nothing is lost."""
+
+import asyncio
+import gc
+import logging
+import signal
+import sys
+
+import discord
+
+from bot.app import App
+from bot.discord.connection.client import CompanionClient, create_client
+from bot.discord.connection.endpoints import point_to
+from bot.discord.connection.login import in_words, quieten_library, token_of
+from bot.discord.connection.supervisor import Supervisor
+from bot.metrics_endpoint import metrics_page
+from config.errors import SettingsInvalid
+
+log = logging.getLogger(__name__)
+
+HERE = "{name} is on Discord (servers: {servers}). Ctrl-C ends it."
+NEVER_SYNCED = "Discord knows no commands yet: run `companion discord sync` once."
+SWITCH_SECONDS = 0.0005
+"""How long one thread may compute before others get their turn: a tenth of Python's own. Each row
+that a reply reads gives its turn away, and would wait that long behind a job to have it back."""
+PORT_TAKEN = "Setting 'metrics.port' has value {port}: {reason}."
+
+
+async def run(app: App) -> None:
+    """Stay on Discord until SIGINT or SIGTERM.
+
+    Raises:
+        SettingsInvalid: there is no token, or the port for metrics is taken.
+        DiscordRefused: Discord does not let the bot in.
+    """
+    token_of(app.settings.discord)
+    point_to(app.settings.discord)
+    quieten_library()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    await app.worker.chores.start()
+    # What was loaded stays: to look through it for garbage stops all replies for a third of a
+    # second, about each minute.
+    gc.collect()
+    gc.freeze()
+    greeting = Greeting()
+    supervisor = Supervisor(app, greeting.arrived)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, supervisor.stop.set)
+    try:
+        async with metrics_page(app):
+            await supervisor.run()
+    except OSError as problem:
+        port = app.settings.metrics.port
+        raise SettingsInvalid(PORT_TAKEN.format(port=port, reason=problem.strerror)) from problem
+    finally:
+        await greeting.end()
+
+
+class Greeting:
+    """Tells whoever started the process that it is there, once."""
+
+    def __init__(self) -> None:
+        """Begin with nothing told."""
+        self._telling: asyncio.Task[None] | None = None
+
+    def arrived(self, client: CompanionClient) -> None:
+        """Tell at the first arrival."""
+        if self._telling is None:
+            self._telling = asyncio.create_task(self._tell(client))
+
+    async def end(self) -> None:
+        """Tell no more."""
+        if self._telling is not None:
+            self._telling.cancel()
+            await asyncio.gather(self._telling, return_exceptions=True)
+
+    async def _tell(self, client: CompanionClient) -> None:
+        _say(HERE.format(name=client.user, servers=len(client.guilds)))
+        try:
+            known = await client.tree.fetch_commands()
+        except (discord.DiscordException, OSError):
+            return
+        if not known:
+            _say(NEVER_SYNCED)
+
+
+async def sync(app: App) -> int:
+    """Tell Discord the commands, and return how many there are.
+
+    Raises:
+        SettingsInvalid: there is no token.
+        DiscordError: they could not be told.
+    """
+    settings = app.settings.discord
+    token = token_of(settings)
+    point_to(settings)
+    quieten_library()
+    client = create_client(app, settings)
+    async with client:
+        try:
+            await client.login(token)
+            return len(await client.tree.sync())
+        except (discord.DiscordException, OSError) as problem:
+            known = in_words(problem, settings)
+            if known is None:
+                raise
+            raise known from problem
+
+
+def _say(sentence: str) -> None:
+    sys.stdout.write(f"{sentence}\n")
+    sys.stdout.flush()

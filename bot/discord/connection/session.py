@@ -1,0 +1,84 @@
+"""A life: one client from its login to its end, with what listens beside it."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.app import App
+from bot.discord.connection.backfill import backfill
+from bot.discord.connection.client import CompanionClient
+from bot.discord.connection.login import token_of
+from config.errors import DiscordUnavailable, StoreError
+
+log = logging.getLogger(__name__)
+
+MINUTE = 60.0
+STORM = "Discord closes each connection anew."
+
+
+@dataclass
+class Life:
+    """Runs one client; when it ends, whatever the reason, running replies are finished first."""
+
+    app: App
+    client: CompanionClient
+    arrived: Callable[[CompanionClient], None]
+    """Told of each fresh READY."""
+    _lost: deque[float] = field(default_factory=deque)
+
+    async def live(self, stop: asyncio.Event) -> None:
+        """Stay on Discord until asked to stop; raises whatever else ended it."""
+        async with self.client:
+            works: list[asyncio.Task[object]] = [
+                asyncio.create_task(self.client.start(token_of(self.client.settings))),
+                asyncio.create_task(self._greet_each_ready()),
+                asyncio.create_task(self._watch_for_storms()),
+                asyncio.create_task(stop.wait()),
+            ]
+            try:
+                done, _ = await asyncio.wait(works, return_when=asyncio.FIRST_COMPLETED)
+                for work in done:
+                    work.result()
+            finally:
+                await self._leave(works)
+
+    async def _leave(self, works: list[asyncio.Task[object]]) -> None:
+        await self.client.finish(self.app.settings.discord.parting_seconds)
+        for work in works[1:]:
+            work.cancel()
+        await self.client.close()
+        works[0].cancel()
+        await asyncio.gather(*works, return_exceptions=True)
+
+    async def _greet_each_ready(self) -> None:
+        """At each fresh READY, a resumed connection is none, take up what was missed."""
+        async with asyncio.TaskGroup() as group:
+            while True:
+                await self.client.wait_for("ready")
+                self.arrived(self.client)
+                group.create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        try:
+            read = await backfill(self.client, self.app)
+        except (StoreError, discord.DiscordException, OSError) as problem:
+            log.warning("what was missed is not read: %s", type(problem).__name__)
+        else:
+            log.info("read %s messages that were missed", read)
+
+    async def _watch_for_storms(self) -> None:
+        """Raise `Storm` where the library reconnects over and over without a pause."""
+        limit = self.app.settings.discord.disconnects_per_minute
+        while True:
+            await self.client.wait_for("disconnect")
+            self.app.turn.measures.count("discord_disconnects_total")
+            now = asyncio.get_running_loop().time()
+            self._lost.append(now)
+            while now - self._lost[0] > MINUTE:
+                self._lost.popleft()
+            if len(self._lost) > limit:
+                raise DiscordUnavailable(STORM)

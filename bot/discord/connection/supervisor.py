@@ -1,0 +1,94 @@
+"""The supervisor: begins a new life when one breaks down, and lets the work of memory go on."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from traceback import format_tb
+
+import discord
+
+from bot.app import App
+from bot.discord.connection.client import CompanionClient, create_client
+from bot.discord.connection.login import NO_CONTENT, in_words, refusal
+from bot.discord.connection.session import Life
+from config.settings.discord import Discord
+
+log = logging.getLogger(__name__)
+
+STEADY_SECONDS = 300.0
+"""A life as long as this was none that fails at its beginning: waits are short again after it."""
+
+
+@dataclass
+class Supervisor:
+    """Keeps the companion on Discord until it is asked to stop."""
+
+    app: App
+    arrived: Callable[[CompanionClient], None]
+    """Told each time the companion is on Discord anew."""
+    stop: asyncio.Event = field(default_factory=asyncio.Event)
+    _tries: int = 0
+
+    async def run(self) -> None:
+        """Live, and after a breakdown live again; raises `DiscordRefused` where that is no use."""
+        working = asyncio.create_task(self._work())
+        try:
+            await self._live_on()
+        finally:
+            working.cancel()
+            await asyncio.gather(working, return_exceptions=True)
+
+    async def _live_on(self) -> None:
+        settings, now = self.app.settings.discord, asyncio.get_running_loop().time
+        while not self.stop.is_set():
+            born = now()
+            try:
+                await Life(self.app, create_client(self.app, settings), self.arrived).live(
+                    self.stop
+                )
+            except Exception as problem:  # noqa: BLE001  # a life's edge: the next one must begin
+                settings = self._settings_after(problem, settings)
+                if now() - born > STEADY_SECONDS:
+                    self._tries = 0
+                await self._rest()
+
+    def _settings_after(self, problem: Exception, settings: Discord) -> Discord:
+        """Return with what to go on; raises `DiscordRefused` where that would be no use."""
+        self.app.turn.measures.count("discord_breakdowns_total", error=type(problem).__name__)
+        if isinstance(problem, discord.PrivilegedIntentsRequired) and settings.message_content:
+            log.error("%s", NO_CONTENT)
+            return settings.model_copy(update={"message_content": False})
+        refused = refusal(problem, settings)
+        if refused is not None:
+            raise refused from problem
+        known = in_words(problem, settings)
+        if known is None:
+            # Where, but not what: the words of an unknown error may be somebody's.
+            where = "".join(format_tb(problem.__traceback__))
+            log.error("the connection broke down: %s\n%s", type(problem).__name__, where)
+        else:
+            log.warning("%s", known)
+        return settings
+
+    async def _rest(self) -> None:
+        """Wait, twice as long each time, or until asked to stop."""
+        chosen = self.app.settings.discord
+        wait = min(chosen.restart_seconds * 2**self._tries, chosen.restart_most_seconds)
+        self._tries += 1
+        log.warning("trying again in %.0f s", wait)
+        try:
+            await asyncio.wait_for(self.stop.wait(), wait)
+        except TimeoutError:
+            return
+
+    async def _work(self) -> None:
+        """Do the work of memory beside, where it is not another process's."""
+        settings, worker = self.app.settings.discord, self.app.worker
+        while settings.chores:
+            try:
+                await worker.run()
+            except Exception as problem:  # noqa: BLE001  # the talk goes on without it
+                where = "".join(format_tb(problem.__traceback__))
+                log.error("the work broke down: %s\n%s", type(problem).__name__, where)  # noqa: TRY400
+                await asyncio.sleep(settings.restart_seconds)

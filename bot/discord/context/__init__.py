@@ -1,0 +1,1 @@
+"""Context: who speaks where, as rows know them."""

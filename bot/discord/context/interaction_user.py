@@ -1,0 +1,53 @@
+"""Asking: who used a command or pressed a button, and what they have in hand."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from sqlmodel import Session as Rows
+
+from bot.actions.memories import OwnMemory
+from bot.app import App
+from bot.discord.context.channel import Spot, spot_of
+from bot.discord.context.user import language_for, user_of
+from memory.vocabulary import Language
+
+Asked = discord.Interaction[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """One person, in their own language, with their own memories."""
+
+    app: App
+    user_id: int
+    language: Language
+    spot: Spot
+
+    @property
+    def own(self) -> OwnMemory:
+        """The person's memories, in their hands."""
+        services, character = self.app.services, self.app.character.id
+        return OwnMemory(services, self.user_id, character=character, language=self.language)
+
+
+def app_of(interaction: Asked) -> App:
+    """Return what the client was made with."""
+    app: App = interaction.client.app
+    return app
+
+
+def spot_asked(interaction: Asked) -> Spot:
+    """Return where a command was used, as far as Discord tells of it."""
+    return spot_of(interaction.channel, interaction.guild_id)
+
+
+async def asker_of(interaction: Asked) -> Asker:
+    """Return who asks, made where they are new."""
+    app = app_of(interaction)
+
+    def work(rows: Rows) -> int:
+        return int(user_of(rows, app, interaction.user).id or 0)
+
+    user_id = await app.services.store.write(work)
+    return Asker(app, user_id, language_for(interaction.locale), spot_asked(interaction))

@@ -1,0 +1,1 @@
+"""Messages: which are meant for the character, and how each becomes a reply."""

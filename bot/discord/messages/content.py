@@ -1,0 +1,93 @@
+"""Reading: the words of a message, with what was sent beside them."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+
+import discord
+
+from bot.discord.messages.message_filter import words_of
+from config.errors import MindError
+from config.settings.discord import Discord
+from config.vision import Picture, Sight
+from memory.conversation.incoming import SentPicture
+from memory.secret_detection import redacted
+from memory.vocabulary import Language
+
+log = logging.getLogger(__name__)
+
+TEXT_ENDINGS = frozenset(
+    (
+        *(".txt", ".md", ".csv", ".tsv", ".json", ".jsonl", ".yaml", ".yml", ".toml"),
+        *(".ini", ".cfg", ".log", ".xml", ".html", ".css", ".py", ".js", ".ts"),
+        *(".rs", ".go", ".java", ".c", ".h", ".cpp", ".sh", ".sql", ".tex"),
+        *(".srt"),
+    )
+)
+BARE_CALL = "👋"
+"""What a message that only names the character says."""
+MEGABYTE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a message says, and what of it could not be looked at."""
+
+    text: str
+    unseen_pictures: bool = False
+    unread_files: bool = False
+    pictures: Sequence[SentPicture] = ()
+    """Those that were looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Reads messages, their text files and, where a mind can see, their pictures."""
+
+    settings: Discord
+    sight: Sight | None
+
+    async def read(
+        self, message: discord.Message, me: discord.ClientUser, language: Language
+    ) -> Read:
+        """Return the whole of what a message says."""
+        files = [await self._file(one, language) for one in message.attachments]
+        said = [words_of(message, me), *(one.text for one in files)]
+        text = "\n".join(one for one in said if one)
+        return Read(
+            text or BARE_CALL,
+            any(one.unseen_pictures for one in files),
+            any(one.unread_files for one in files),
+            [picture for one in files for picture in one.pictures],
+        )
+
+    async def _file(self, file: discord.Attachment, language: Language) -> Read:
+        kind = file.content_type or ""
+        if kind.startswith("image/"):
+            return await self._picture(file, language)
+        if kind.startswith("text/") or PurePath(file.filename).suffix.lower() in TEXT_ENDINGS:
+            return await self._text(file)
+        return Read(f"📎 {file.filename}", unread_files=True)
+
+    async def _text(self, file: discord.Attachment) -> Read:
+        try:
+            content = (await file.read()).decode("utf-8", "replace").strip()
+        except discord.HTTPException as problem:
+            log.warning("attachment %s: %s", file.id, type(problem).__name__)
+            return Read(f"📄 {file.filename}", unread_files=True)
+        most = self.settings.file_characters
+        return Read(f"📄 {file.filename}:\n{content[:most]}", unread_files=len(content) > most)
+
+    async def _picture(self, file: discord.Attachment, language: Language) -> Read:
+        unseen = Read(f"🖼 {file.filename}", unseen_pictures=True)
+        if self.sight is None or file.size > self.settings.picture_megabytes * MEGABYTE:
+            return unseen
+        try:
+            picture = Picture(await file.read(), file.content_type or "image/png", file.filename)
+            seen = await self.sight.describe(picture, language)
+        except (discord.HTTPException, MindError) as problem:
+            log.warning("attachment %s: %s", file.id, type(problem).__name__)
+            return unseen
+        text = f"🖼 {file.filename}: {redacted(seen)}"
+        return Read(text, pictures=[SentPicture(file.url, text)])

@@ -1,0 +1,108 @@
+"""Following: what people edit or delete on Discord is edited or taken back here too."""
+
+import logging
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import partial
+
+import discord
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, select, update
+
+from bot.actions.erasure import OwnErasing
+from bot.actions.memories import PERSON
+from bot.app import App
+from bot.discord.context.channel import PLATFORM, audience_in, spot_at
+from bot.discord.messages.content import Reading
+from config.models.calls.call_context import on_occasion
+from memory.amendments.message_edits import delete_message, edit_message, messages_shown_as
+from memory.conversation.incoming import Part
+from memory.ledger.proposal import Batch
+from memory.storage.ownership import get_said
+from memory.tables import Channel, Conversation, Message, Place
+from memory.vocabulary import PRIVATE
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """Brings the store up to what people left standing."""
+
+    app: App
+    reading: Reading
+
+    async def edited(self, message: discord.Message, me: discord.ClientUser) -> None:
+        """Let a stored message say what it says now; what was learned from it is judged anew."""
+        spot, store = spot_at(message), self.app.services.store
+        found = await store.read(
+            lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [str(message.id)])
+        )
+        if not found:
+            return
+        off_record = found[0].retention == "session"
+        with on_occasion(user_id=found[0].author_id, private=off_record):
+            read = await self.reading.read(message, me, found[0].language)
+
+        def work(rows: Rows) -> None:
+            one = get_said(rows, found[0].conversation_id, int(found[0].id or 0))
+            said = Part(one.platform_id, read.text, read.pictures)
+            edit_message(rows, one, said, self._batch(one), self.app.services.rules)
+
+        await store.write(work)
+        self.app.worker.wake()
+
+    async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        """Take back what messages said that are gone on Discord, and what was learned from them.
+
+        In a private talk their author erased them, and they are erased here too, once nothing else
+        works with them. In a server it may have been a moderator: Discord does not tell. What goes
+        with them there can be restored.
+        """
+        gone, store = [str(one) for one in message_ids], self.app.services.store
+        found = await store.read(
+            lambda rows: [
+                (one, rows.get_one(Conversation, one.conversation_id).audience == PRIVATE)
+                for one in messages_shown_as(rows, PLATFORM, str(channel_id), gone)
+            ]
+        )
+        for message, in_private in found:
+            await store.write(partial(self._take_back, found=message))
+            if in_private and message.author_id is not None:
+                own = OwnErasing(self.app.services, message.author_id)
+                await own.message(int(message.id or 0), retold=True)
+        if found:
+            log.info("channel %s: messages were taken back", channel_id)
+            self.app.worker.wake()
+
+    def _take_back(self, rows: Rows, *, found: Message) -> None:
+        message = get_said(rows, found.conversation_id, int(found.id or 0))
+        delete_message(rows, message, self._batch(message), self.app.services.rules)
+
+    async def left(self, guild_id: int) -> None:
+        """Forget what was chosen for a server that the bot left, and blank what was said there."""
+        now, server = self.app.services.now(), str(guild_id)
+        there = select(Conversation.id).where(Conversation.audience == audience_in(guild_id))
+
+        def work(rows: Rows) -> None:
+            of_server = col(Channel.place_external_id) == server
+            rows.exec(delete(Channel).where(of_server, col(Channel.platform) == PLATFORM))
+            this = col(Place.external_id) == server
+            rows.exec(delete(Place).where(this, col(Place.platform) == PLATFORM))
+            said = col(Message.conversation_id).in_(there)
+            unblanked = col(Message.blanked_at).is_(None)
+            unembedded = {"embedding": None, "embedding_model": None}
+            gone = update(Message).where(said, unblanked)
+            blank = gone.values(text="", pictures=[], blanked_at=now, hidden_at=now, **unembedded)
+            rows.exec(blank)
+
+        await self.app.services.store.write(work)
+
+    def _batch(self, message: Message) -> Batch:
+        return Batch(
+            user_id=int(message.author_id or 0),
+            author=PERSON,
+            now=self.app.services.now(),
+            proposals=(),
+            embedder=self.app.services.embedder.model,
+        )

@@ -1,0 +1,77 @@
+"""Hearing: which messages are meant for the character."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import discord
+
+from bot.discord.context.channel import Author, spot_at
+from config.settings.discord import Discord
+from memory.vocabulary import Talks
+
+ANSWERED = (discord.MessageType.default, discord.MessageType.reply)
+
+
+@dataclass(frozen=True, slots=True)
+class Ears:
+    """Tells by the settings, the channel's own rule and the message itself."""
+
+    settings: Discord
+
+    def may_speak(self, message: discord.Message) -> bool:
+        """Tell whether this person may be answered in this place at all."""
+        if message.author.bot or message.webhook_id or message.type not in ANSWERED:
+            return False
+        spot = spot_at(message)
+        if spot.is_private and not self.settings.direct_messages:
+            return False
+        ids = {*spot.ids, *_ids_of(message.author)}
+        return ids.isdisjoint(self.settings.blocked) and _is_allowed(ids, self.settings.allowed)
+
+    def is_meant(self, message: discord.Message, me: discord.ClientUser, talks: Talks) -> bool:
+        """Tell whether the message asks for an answer, by its channel's rule."""
+        if spot_at(message).is_private:
+            return True
+        if talks == "never":
+            return False
+        # Without the message content intent, what is not said to the bot comes empty.
+        heard = bool(message.content or message.attachments)
+        called = me in message.mentions or bool(own_roles(message)) or answers(message, me.id)
+        return called or (talks == "always" and heard)
+
+
+def answers(message: discord.Message, user_id: int) -> bool:
+    """Tell whether the message replies to one of the user's."""
+    reference = message.reference
+    replied = reference.resolved if reference else None
+    return isinstance(replied, discord.Message) and replied.author.id == user_id
+
+
+def own_roles(message: discord.Message) -> list[discord.Role]:
+    """Return the roles named in a message that the bot has: its own one, and those it was given."""
+    had = message.guild.me.roles if message.guild else []
+    return [one for one in message.role_mentions if one in had]
+
+
+def words_of(message: discord.Message, me: discord.ClientUser) -> str:
+    """Return what was said, without the call at its beginning, with names in place of numbers."""
+    names = [rf"<@!?{me.id}>", *(f"<@&{one.id}>" for one in own_roles(message))]
+    content = re.sub(rf"^\s*(?:{'|'.join(names)})[\s,:，：]*", "", message.content)
+    for user in message.mentions:
+        name = "" if user.id == me.id else f"@{user.display_name}"
+        content = re.sub(rf"<@!?{user.id}>", name or me.display_name, content)
+    for role in message.role_mentions:
+        content = content.replace(f"<@&{role.id}>", f"@{role.name}")
+    for channel in message.channel_mentions:
+        content = content.replace(f"<#{channel.id}>", f"#{channel.name}")
+    return content.strip()
+
+
+def _ids_of(author: Author) -> Collection[str]:
+    roles = author.roles if isinstance(author, discord.Member) else []
+    return {str(author.id), *(str(role.id) for role in roles)}
+
+
+def _is_allowed(ids: Collection[str], allowed: Collection[str]) -> bool:
+    return not allowed or not set(allowed).isdisjoint(ids)

@@ -1,0 +1,201 @@
+"""Answering: one burst of messages becomes one reply."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass
+from secrets import token_hex
+from traceback import format_tb
+
+import discord
+from sqlmodel import Session as Rows
+
+from bot.app import App
+from bot.discord.context.channel import spot_at
+from bot.discord.context.user import Known, know
+from bot.discord.messages.content import Read, Reading
+from bot.discord.messages.debounce import Burst
+from bot.discord.messages.reply_chain import chain_of
+from bot.discord.messages.streaming import Sending
+from bot.discord.messages.typing_indicator import typing_in
+from bot.discord.notices.onboarding import Telling
+from bot.discord.texts.general import TEXTS, small
+from bot.flow.turn import Flow, TurnState
+from config.errors import CompanionError
+from config.models.calls.call_context import on_occasion
+from memory.conversation.incoming import Incoming, Part
+from memory.conversation.platform_messages import message_behind, note_piece, turn_about
+from memory.tables import User
+from memory.text.language import language_of
+from memory.vocabulary import Language
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What one reply is made from."""
+
+    burst: Burst
+    known: Known
+    language: Language
+    read: Sequence[Read]
+    incoming: Incoming
+
+    @property
+    def newest(self) -> discord.Message:
+        """The message that the reply stands under."""
+        return self.burst.messages[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """Reads, asks the flow, and lets the reply grow; an error becomes a sentence."""
+
+    app: App
+    flow: Flow
+    reading: Reading
+    telling: Telling
+
+    async def answer(self, burst: Burst, me: discord.ClientUser) -> None:
+        """Answer the messages together."""
+        newest = burst.messages[-1]
+        if not may_send(newest):
+            log.info("channel %s: may not speak there", newest.channel.id)
+            return
+        try:
+            with self.app.worker.replies.reply():
+                async with typing_in(newest.channel):
+                    await self._answer(burst, me)
+        except (discord.Forbidden, discord.NotFound) as problem:
+            log.warning("channel %s: %s", newest.channel.id, type(problem).__name__)
+        except Exception as problem:  # noqa: BLE001  # a reply's edge: the next one must be made
+            await self._apologise(burst, problem)
+
+    async def _answer(self, burst: Burst, me: discord.ClientUser) -> None:
+        """Let the reply grow."""
+        this = await self._round(burst, me)
+        await self.telling.greet(this.newest, this.known, this.language)
+        sending = self._sending(this)
+        try:
+            async with aclosing(self._pieces(this)) as pieces:
+                await sending.stream(pieces)
+        except asyncio.CancelledError:
+            await asyncio.shield(self._break_off(sending, this.language))
+            raise
+        await self._add_reference(sending, this)
+        self.app.worker.wake()
+        await self.telling.ask_consent(this.newest, this.known, this.language)
+
+    async def _round(self, burst: Burst, me: discord.ClientUser) -> Round:
+        newest, store = burst.messages[-1], self.app.services.store
+        spot = spot_at(newest)
+        replied = newest.reference and newest.reference.message_id
+
+        def work(rows: Rows) -> tuple[Known, Language, int | None]:
+            known = know(rows, self.app, spot, newest.author)
+            last = rows.get_one(User, known.user_id).language
+            if not replied:
+                return known, last, None
+            return known, last, message_behind(rows, known.conversation_id, str(replied))
+
+        known, last, reply_to = await store.write(work)
+        chosen = self.app.settings.language
+        language = language_of(newest.content, last) if chosen == "auto" else chosen
+        with on_occasion(user_id=known.user_id, private=known.off_record):
+            read = [await self.reading.read(one, me, language) for one in burst.messages]
+        incoming = Incoming(
+            conversation_id=known.conversation_id,
+            user_id=known.user_id,
+            text=read[-1].text,
+            held_by=self.app.name,
+            platform_id=str(newest.id),
+            reply_to_id=reply_to,
+            parts=[
+                Part(str(message.id), one.text, one.pictures)
+                for message, one in zip(burst.messages[:-1], read, strict=False)
+            ],
+            chain=await chain_of(newest, me, self.app.settings.discord.reply_chain),
+            kept=known.hearing.kept,
+            pictures=read[-1].pictures,
+        )
+        return Round(burst, known, language, read, incoming)
+
+    def _sending(self, this: Round) -> Sending:
+        store, asked = self.app.services.store, str(this.newest.id)
+
+        async def shown(message: discord.Message) -> None:
+            await store.write(
+                lambda rows: note_piece(rows, this.known.conversation_id, asked, str(message.id))
+            )
+
+        pace = self.app.settings.discord.edit_seconds
+        return Sending(this.newest, pace, this.burst.show, shown)
+
+    async def _pieces(self, this: Round) -> AsyncGenerator[str]:
+        state: TurnState = {"incoming": this.incoming}
+        some = False
+        async for event in self.flow.astream(
+            state, context=self.app.turn, stream_mode="custom", version="v2"
+        ):
+            if event["type"] == "custom":
+                some = True
+                yield str(event["data"]["piece"])
+        if some:
+            yield _remarks(this)
+
+    async def _add_reference(self, sending: Sending, this: Round) -> None:
+        """Under a reply that failed, tell by which number an operator finds out why."""
+        asked = str(this.newest.id)
+        turn = await self.app.services.store.read(
+            lambda rows: turn_about(rows, this.known.conversation_id, asked)
+        )
+        if turn is None or turn.error is None or not sending.messages:
+            return
+        texts = TEXTS[this.language]
+        sending.text += f"\n{small(texts.reference.format(reference=f't{turn.id}'))}"
+        await sending.show()
+
+    async def _break_off(self, sending: Sending, language: Language) -> None:
+        """Say under what can be seen of a reply that it was cut off."""
+        if sending.messages:
+            sending.text += f"\n({self.app.character.wording(language).interrupted})"
+            await sending.show()
+
+    async def _apologise(self, burst: Burst, problem: Exception) -> None:
+        newest, reference = burst.messages[-1], token_hex(4)
+        log.error("%s: message %s: %s", reference, newest.id, type(problem).__name__)
+        if not isinstance(problem, CompanionError | discord.HTTPException):
+            # Where, but not what: the words of an unknown error may be somebody's.
+            log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
+        language = language_of(newest.content)
+        wording, texts = self.app.character.wording(language), TEXTS[language]
+        apology = f"{wording.speechless}\n{small(texts.reference.format(reference=reference))}"
+        burst.show()
+        try:
+            await newest.reply(apology, mention_author=False)
+        except discord.HTTPException as again:
+            log.warning("%s: could not be said: %s", reference, type(again).__name__)
+
+
+def may_send(message: discord.Message) -> bool:
+    """Tell whether the bot may answer in the message's channel."""
+    channel = message.channel
+    if message.guild is None or isinstance(channel, discord.DMChannel | discord.GroupChannel):
+        return True
+    allowed = channel.permissions_for(message.guild.me)
+    if isinstance(channel, discord.Thread):
+        return allowed.view_channel and allowed.send_messages_in_threads
+    return allowed.view_channel and allowed.send_messages
+
+
+def _remarks(this: Round) -> str:
+    """Return what has to be said of what was sent beside the words."""
+    texts = TEXTS[this.language]
+    said = []
+    if any(one.unseen_pictures for one in this.read):
+        said.append(texts.unseen_pictures)
+    if any(one.unread_files for one in this.read):
+        said.append(texts.unread_files)
+    return "".join(f"\n{small(one)}" for one in said)

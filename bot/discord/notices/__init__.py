@@ -1,0 +1,1 @@
+"""Notices: what people are told or asked unprompted, in private."""

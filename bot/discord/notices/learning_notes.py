@@ -1,0 +1,120 @@
+"""Learning shown: a quiet note of what was learned, with what to do about it."""
+
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+import discord
+
+from bot.actions.memories import OwnMemory
+from bot.app import App
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import row_of
+from bot.discord.components.responses import say, show_instead, take_up
+from bot.discord.context.channel import PLATFORM
+from bot.discord.context.user import language_for
+from bot.discord.texts.general import TEXTS, small
+from bot.discord.views.memory_lines import learned_line, taken_back_line
+from memory.reports.learning_notes import Lesson, note, operations_of, untold
+from memory.tables import PlatformSettings
+
+log = logging.getLogger(__name__)
+
+MOST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """Looks for what was learned and tells it, each thing once."""
+
+    app: App
+
+    async def tell(self, client: discord.Client) -> None:
+        """Tell what was learned since the last look, or note that it need not be told."""
+        services, settings = self.app.services, self.app.settings.discord
+        since = services.now() - timedelta(minutes=settings.note_minutes)
+        for lesson in await services.store.read(lambda rows: untold(rows, PLATFORM, since)):
+            await self._tell(client, lesson)
+
+    async def _tell(self, client: discord.Client, lesson: Lesson) -> None:
+        services = self.app.services
+        first = await services.store.write(lambda rows: note(rows, lesson.run_id, services.now()))
+        if not first or not self._wants(lesson):
+            return
+        where = client.get_partial_messageable(int(lesson.channel))
+        try:
+            sent = await where.send(_said(lesson), view=_buttons(lesson), silent=True)
+        except discord.HTTPException as problem:
+            log.warning("run %s: the note could not be sent: %s", lesson.run_id, problem.code)
+            return
+        await services.store.write(
+            lambda rows: note(rows, lesson.run_id, services.now(), str(sent.id))
+        )
+
+    def _wants(self, lesson: Lesson) -> bool:
+        """Tell whether the person wants the note."""
+        if not lesson.operations:
+            return False
+        chosen = lesson.notes or self.app.settings.discord.notes
+        return chosen == "always" or (lesson.is_private and chosen != "off")
+
+
+async def view(interaction: discord.Interaction[Any], deed: Deed) -> None:
+    """Show what of a run still stands."""
+    language = language_for(interaction.locale)
+    operations = await interaction.client.app.services.store.read(
+        lambda rows: operations_of(rows, deed.owner, deed.number)
+    )
+    lines = [learned_line(one, language) for one in operations]
+    said = "\n".join(lines) or TEXTS[language].nothing_left
+    await say(interaction, said)
+
+
+async def undo(interaction: discord.Interaction[Any], deed: Deed) -> None:
+    """Take back what a run learned."""
+    await take_up(interaction, in_place=True)
+    language = language_for(interaction.locale)
+    undone = await _own(interaction, deed).undo_run(deed.number)
+    await _close(interaction, "\n".join(taken_back_line(one, language) for one in undone))
+
+
+async def switch_off(interaction: discord.Interaction[Any], deed: Deed) -> None:
+    """Tell of nothing that is learned any more."""
+    await take_up(interaction, in_place=True)
+
+    def work(rows: Any) -> None:
+        chosen = rows.get(PlatformSettings, deed.owner) or PlatformSettings(user_id=deed.owner)
+        chosen.notes = "off"
+        rows.add(chosen)
+
+    await interaction.client.app.services.store.write(work)
+    await interaction.edit_original_response(view=None)
+
+
+def _own(interaction: discord.Interaction[Any], deed: Deed) -> OwnMemory:
+    app = interaction.client.app
+    language = language_for(interaction.locale)
+    return OwnMemory(app.services, deed.owner, character=app.character.id, language=language)
+
+
+async def _close(interaction: discord.Interaction[Any], said: str) -> None:
+    """Let the note say what became of it, with nothing left to press."""
+    await show_instead(interaction, small(said))
+
+
+def _said(lesson: Lesson) -> str:
+    texts = TEXTS[lesson.language]
+    lines = [learned_line(one, lesson.language) for one in lesson.operations[:MOST]]
+    if len(lesson.operations) > MOST:
+        lines.append("• …")
+    return small("\n".join([texts.learned, *lines]))
+
+
+def _buttons(lesson: Lesson) -> discord.ui.View:
+    texts, run = TEXTS[lesson.language], str(lesson.run_id)
+    return row_of(
+        (Deed("view", lesson.user_id, run), texts.view),
+        (Deed("undo", lesson.user_id, run), texts.undo),
+        (Deed("no_notes", lesson.user_id), texts.switch_off),
+    )

@@ -1,0 +1,106 @@
+"""Questions: people are asked, in private, what waits for their yes, and answer by a button."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+
+from bot.app import App
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import row_of
+from bot.discord.components.responses import show_instead, take_up
+from bot.discord.context.channel import PLATFORM
+from bot.discord.context.interaction_user import Asked, asker_of
+from bot.discord.texts.general import TEXTS, small
+from bot.discord.views.memory_lines import learned_line, question_lines, questions
+from memory.amendments.questions import AskedRun, Unasked, begin_to_ask, end_asking, unasked
+
+log = logging.getLogger(__name__)
+
+MOST_LINES = 5
+MOST_MESSAGES = 3
+"""Whoever is to be asked of more than so many runs at once is shown the list of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """Looks for what people have yet to be asked, and asks it; where that fails, again later."""
+
+    app: App
+
+    async def ask(self, client: discord.Client) -> None:
+        """Ask what waits, however long ago it was learned."""
+        services = self.app.services
+        for one in await services.store.read(lambda rows: unasked(rows, PLATFORM, services.now())):
+            await self._ask(client, one)
+
+    async def _ask(self, client: discord.Client, one: Unasked) -> None:
+        store, now = self.app.services.store, self.app.services.now()
+        run_ids = [run.run_id for run in one.runs]
+        begun = set(await store.write(lambda rows: begin_to_ask(rows, run_ids, now)))
+        runs = [run for run in one.runs if run.run_id in begun]
+        for asked in [runs] if len(runs) > MOST_MESSAGES else [[run] for run in runs]:
+            if not await self._sent(client, one, asked):
+                return  # what was not asked is asked again
+
+    async def _sent(self, client: discord.Client, one: Unasked, runs: Sequence[AskedRun]) -> bool:
+        """Send a question and note that; False where it could not be sent just now."""
+        said, view = _asked_of(one, runs)
+        message_id = ""
+        try:
+            person = await client.fetch_user(int(one.external_id))
+            message_id = str((await person.send(said, view=view, silent=True)).id)
+        except (discord.Forbidden, discord.NotFound) as problem:
+            log.info("user %s cannot be asked in private: %s", one.user_id, problem.code)
+            await _point_out(client, one, runs[-1])
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+            log.warning("user %s: a question waits: %s", one.user_id, type(problem).__name__)
+            return False
+        run_ids = [run.run_id for run in runs]
+        await self.app.services.store.write(lambda rows: end_asking(rows, run_ids, message_id))
+        return True
+
+
+async def accept(interaction: Asked, deed: Deed) -> None:
+    """Say yes to what waits."""
+    await take_up(interaction, in_place=True)
+    asker = await asker_of(interaction)
+    done = await questions(asker.app, deed.owner, asker.language).accept("run", deed.number)
+    lines = "\n".join(learned_line(one, asker.language) for one in done)
+    await show_instead(interaction, small(f"{TEXTS[asker.language].answered_yes}\n{lines}"))
+
+
+async def decline(interaction: Asked, deed: Deed) -> None:
+    """Say no to what waits."""
+    await take_up(interaction, in_place=True)
+    asker = await asker_of(interaction)
+    await questions(asker.app, deed.owner, asker.language).decline("run", deed.number)
+    await show_instead(interaction, small(TEXTS[asker.language].declined))
+
+
+def _asked_of(one: Unasked, runs: Sequence[AskedRun]) -> tuple[str, discord.ui.View]:
+    texts = TEXTS[one.language]
+    if len(runs) > 1:
+        show = (Deed("pending_page", one.user_id, "0"), texts.show_pending)
+        return small(texts.many_wait.format(count=len(runs))), row_of(show)
+    [run] = runs
+    is_new = all(question.asks == "add" for question in run.questions)
+    heading = texts.learned_pending if is_new else texts.changes_pending
+    lines = [f"• {line}" for line in question_lines(run.questions, one.language, MOST_LINES)]
+    yes, no = (Deed(name, one.user_id, str(run.run_id)) for name in ("accept", "decline"))
+    view = row_of((yes, texts.accept), (no, texts.decline))
+    return small("\n".join([heading, *lines])), view
+
+
+async def _point_out(client: discord.Client, one: Unasked, run: AskedRun) -> None:
+    """Where others hear, say that there is a question, and nothing of what is asked."""
+    if run.is_private:
+        return
+    said = TEXTS[one.language].question_elsewhere.format(name=f"<@{one.external_id}>")
+    try:
+        where = client.get_partial_messageable(int(run.channel))
+        await where.send(small(said), silent=True)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+        log.info("user %s is not told that a question waits: %s", one.user_id, problem)

@@ -1,0 +1,62 @@
+"""Reminding: a promise or a date is brought up in private at its time, for those who want that."""
+
+import logging
+from dataclasses import dataclass
+
+import discord
+from sqlmodel import Session as Rows
+
+from bot.app import App
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import row_of
+from bot.discord.components.responses import say, take_up
+from bot.discord.context.channel import PLATFORM
+from bot.discord.context.interaction_user import Asked, app_of
+from bot.discord.context.user import language_for
+from bot.discord.texts.general import TEXTS
+from bot.discord.views.memory_lines import told
+from bot.discord.views.settings_panel import platform_settings
+from memory.lifecycle.reminders import Due, bring_up, due_reminders
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Reminding:
+    """Looks for what is due, and brings each thing up at most once."""
+
+    app: App
+
+    async def remind(self, client: discord.Client) -> None:
+        """Bring up what is due now."""
+        services, settings = self.app.services, self.app.settings.discord
+        quiet, now = (settings.quiet_from, settings.quiet_until), services.now()
+        for due in await services.store.read(
+            lambda rows: due_reminders(rows, PLATFORM, now, quiet)
+        ):
+            await self._bring_up(client, due)
+
+    async def _bring_up(self, client: discord.Client, due: Due) -> None:
+        services = self.app.services
+        # Noted first: rather never than twice.
+        if not await services.store.write(lambda rows: bring_up(rows, due, services.now())):
+            return
+        texts = TEXTS[due.language]
+        said = texts.reminder.format(content=told(due.content))
+        view = row_of((Deed("no_reminders", due.user_id), texts.reminder_off))
+        try:
+            user = await client.fetch_user(int(due.external_id))
+            await user.send(said, view=view, silent=True)
+        except discord.HTTPException as problem:
+            log.warning("user %s: could not be reminded: %s", due.user_id, problem.code)
+
+
+async def switch_off(interaction: Asked, deed: Deed) -> None:
+    """Bring up nothing any more."""
+    await take_up(interaction)
+
+    def work(rows: Rows) -> None:
+        platform_settings(rows, deed.owner).reminders = False
+
+    await app_of(interaction).services.store.write(work)
+    await say(interaction, TEXTS[language_for(interaction.locale)].reminders_off)

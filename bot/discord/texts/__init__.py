@@ -1,0 +1,1 @@
+"""What is said on Discord beside the character's own words, in both languages."""

@@ -1,0 +1,1 @@
+"""Views: memories, settings, topics and erasures as people see them."""

@@ -1,0 +1,81 @@
+"""What is about to be let go, a page at a time, with a button on each that keeps it."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import DeedButton
+from bot.discord.components.responses import say, show_instead, take_up
+from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.texts.memory import MEMORY_TEXTS
+from bot.discord.views.memory_lines import told
+from bot.texts.periods import with_period
+from bot.texts.terminal import TEXTS
+from memory.reports.fading_forecast import AboutToFade
+
+PAGE = 10
+"""How many stand on a page: two rows of buttons, and one to turn it."""
+
+
+async def show_fading(interaction: Asked) -> None:
+    """Show the person alone what fades in the coming days."""
+    await take_up(interaction)
+    asker = await asker_of(interaction)
+    said, view = await _page(asker, 0)
+    await say(interaction, said, view)
+
+
+async def turn_fading(interaction: Asked, deed: Deed) -> None:
+    """Show another page in the place of this one."""
+    await take_up(interaction, in_place=True)
+    said, view = await _page(await asker_of(interaction), deed.number)
+    await show_instead(interaction, said, view)
+
+
+async def keep(interaction: Asked, deed: Deed) -> None:
+    """Keep a memory, and show the page without it."""
+    await take_up(interaction, in_place=True)
+    asker = await asker_of(interaction)
+    number, _, first = deed.about.partition("-")
+    memory = await asker.own.keep(int(number))
+    said, view = await _page(asker, int(first))
+    kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory["content"]))
+    await show_instead(interaction, f"{kept}\n{said}", view)
+
+
+async def _page(asker: Asker, first: int) -> tuple[str, ui.View]:
+    texts, plain = MEMORY_TEXTS[asker.language], TEXTS[asker.language]
+    found = await asker.own.fading()
+    first = min(first, (len(found) - 1) // PAGE * PAGE) if found else 0
+    shown = found[first : first + PAGE]
+    if not shown:
+        return plain.nothing_fades, ui.View(timeout=None)
+    lines = [texts.fading, *(_line(one, asker) for one in shown)]
+    if len(found) > PAGE:
+        lines.append(f"-# {texts.page.format(first=first + 1, last=first + len(shown))}")
+    return "\n".join(lines), _view(asker, shown, first, is_last=first + PAGE >= len(found))
+
+
+def _line(one: AboutToFade, asker: Asker) -> str:
+    coming = TEXTS[asker.language].coming[one.coming]
+    when = MEMORY_TEXTS[asker.language].fades.format(coming=coming, day=f"{one.at:%Y-%m-%d}")
+    content = with_period(told(one.content), one.period, asker.language)
+    return f"`#{one.id}` {content} ({when})"
+
+
+def _view(asker: Asker, shown: Sequence[AboutToFade], first: int, *, is_last: bool) -> ui.View:
+    texts, view = MEMORY_TEXTS[asker.language], ui.View(timeout=None)
+    for one in shown:
+        kept = Deed("keep", asker.user_id, f"{one.id}-{first}")
+        label = texts.keep.format(id=one.id)
+        view.add_item(DeedButton(kept, label, discord.ButtonStyle.primary))
+    for turned, label, is_there in (
+        (max(first - PAGE, 0), texts.sooner, first > 0),
+        (first + PAGE, texts.later_on, not is_last),
+    ):
+        if is_there:
+            page = Deed("fading_page", asker.user_id, str(turned))
+            view.add_item(DeedButton(page, label))
+    return view

@@ -1,0 +1,132 @@
+"""What waits for a person's yes, a page at a time, with a yes and a no under each."""
+
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord import ui
+
+from bot.actions.questions import FIND, Answered, OwnQuestions, Waiting, by_run, waits_under
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import DeedButton
+from bot.discord.components.responses import say, show_instead, take_up
+from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.texts.general import TEXTS
+from bot.discord.texts.memory import MEMORY_TEXTS, MemoryTexts
+from bot.discord.views.memory_lines import question_lines, questions
+from config.errors import OperationRefused
+from memory.amendments.questions import Question
+
+PAGE = 5
+"""How many runs stand on a page: two rows of answers, and one to turn it or answer all."""
+MOST_LINES = 6
+Group = Sequence[Question]
+
+
+async def show_pending(interaction: Asked) -> None:
+    """Show the person alone what waits."""
+    await take_up(interaction)
+    said, view = await _page(await asker_of(interaction), 0)
+    await say(interaction, said, view)
+
+
+async def turn_pending(interaction: Asked, deed: Deed) -> None:
+    """Show another page in the place of this one."""
+    await take_up(interaction, in_place=True)
+    said, view = await _page(await asker_of(interaction), deed.number)
+    await show_instead(interaction, said, view)
+
+
+async def say_yes(interaction: Asked, deed: Deed) -> None:
+    """Say yes to what one run asks, and show what still waits."""
+    await _answer(interaction, deed, yes=True)
+
+
+async def say_no(interaction: Asked, deed: Deed) -> None:
+    """Say no to what one run asks, and show what still waits."""
+    await _answer(interaction, deed, yes=False)
+
+
+async def say_yes_to_all(interaction: Asked, deed: Deed) -> None:
+    """Say yes to all that waits, and show what could not be done."""
+    await _answer_all(interaction, yes=True)
+
+
+async def say_no_to_all(interaction: Asked, deed: Deed) -> None:
+    """Say no to all that waits."""
+    await _answer_all(interaction, yes=False)
+
+
+async def _answer(interaction: Asked, deed: Deed, *, yes: bool) -> None:
+    await take_up(interaction, in_place=True)
+    asker = await asker_of(interaction)
+    own, texts = _own(asker), MEMORY_TEXTS[asker.language]
+    under, number, first = deed.about.split("-")
+    waiting: Waiting = next(one for one in FIND if one == under)
+    try:
+        said = _told(await own.answer(waiting, int(number), yes=yes), texts, yes=yes)
+    except OperationRefused as problem:
+        said = str(problem)
+    await _show_again(interaction, asker, said, int(first))
+
+
+async def _answer_all(interaction: Asked, *, yes: bool) -> None:
+    await take_up(interaction, in_place=True)
+    asker = await asker_of(interaction)
+    answered = await _own(asker).answer_all(yes=yes)
+    said = _told(answered, MEMORY_TEXTS[asker.language], yes=yes)
+    await _show_again(interaction, asker, said, 0)
+
+
+def _told(answered: Answered, texts: MemoryTexts, *, yes: bool) -> str:
+    said = (texts.accepted if yes else texts.refused).format(count=len(answered.done))
+    left = texts.answers_left.format(count=answered.left)
+    return f"{said} {left}" if answered.left else said
+
+
+async def _show_again(interaction: Asked, asker: Asker, said: str, first: int) -> None:
+    page, view = await _page(asker, first)
+    await show_instead(interaction, f"{said}\n{page}", view)
+
+
+def _own(asker: Asker) -> OwnQuestions:
+    return questions(asker.app, asker.user_id, asker.language)
+
+
+async def _page(asker: Asker, first: int) -> tuple[str, ui.View]:
+    texts, found = MEMORY_TEXTS[asker.language], by_run(await _own(asker).all())
+    first = min(first, (len(found) - 1) // PAGE * PAGE) if found else 0
+    shown = found[first : first + PAGE]
+    if not shown:
+        return texts.nothing_waits, ui.View(timeout=None)
+    lines = [texts.pending, *(line for group in shown for line in _lines(group, asker))]
+    if len(found) > PAGE:
+        lines.append(f"-# {texts.page.format(first=first + 1, last=first + len(shown))}")
+    return "\n".join(lines), _view(asker, found, first)
+
+
+def _lines(group: Group, asker: Asker) -> Iterator[str]:
+    first, *more = question_lines(group, asker.language, MOST_LINES)
+    yield f"`{group[0].operation_id}` {first}"
+    yield from (f"· {line}" for line in more)
+
+
+def _view(asker: Asker, found: Sequence[Group], first: int) -> ui.View:
+    texts, plain = MEMORY_TEXTS[asker.language], TEXTS[asker.language]
+    view = ui.View(timeout=None)
+    for group in found[first : first + PAGE]:
+        waiting, number = waits_under(group[0])
+        about, named = f"{waiting}-{number}-{first}", f" {group[0].operation_id}"
+        yes, no = (Deed(name, asker.user_id, about) for name in ("say_yes", "say_no"))
+        green = discord.ButtonStyle.primary
+        if any(one.is_answerable for one in group):
+            view.add_item(DeedButton(yes, plain.accept + named, green))
+        view.add_item(DeedButton(no, plain.decline + named))
+    for name, about, label, is_there in (
+        ("pending_page", str(max(first - PAGE, 0)), texts.sooner, first > 0),
+        ("pending_page", str(first + PAGE), texts.later_on, first + PAGE < len(found)),
+        ("say_yes_to_all", "", texts.yes_to_all, len(found) > 1),
+        ("say_no_to_all", "", texts.no_to_all, len(found) > 1),
+    ):
+        if is_there:
+            view.add_item(DeedButton(Deed(name, asker.user_id, about), label))
+    return view

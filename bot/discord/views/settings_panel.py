@@ -1,0 +1,133 @@
+"""The panel of a person's own switches: what may be remembered, and when they are written to."""
+
+from dataclasses import dataclass
+from typing import get_args
+
+from discord import ui
+from sqlmodel import Session as Rows
+
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import DeedButton
+from bot.discord.components.responses import say, show_instead, take_up
+from bot.discord.context.channel import audience_in
+from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.texts.settings import SETTINGS_TEXTS
+from memory.privacy.consent import agreed, answer
+from memory.tables import PlatformSettings, User, UserSettings
+from memory.vocabulary import Notes
+
+SWITCHES = (
+    "memory",
+    "automatic",
+    "episodes",
+    "rounds",
+    "long_term",
+    "show_sources",
+    "private_in_places",
+)
+NOTES: tuple[Notes, ...] = get_args(Notes)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a person chose."""
+
+    switches: dict[str, bool]
+    notes: Notes
+    here: bool | None
+    """What they answered for this server; None in private, or where they were not asked."""
+    zone: str
+    quiet: tuple[int, int]
+
+
+async def show_panel(interaction: Asked) -> None:
+    """Show the person's own switches to them alone."""
+    said, view = await _panel(await asker_of(interaction))
+    await say(interaction, said, view)
+
+
+async def press_switch(interaction: Asked, deed: Deed) -> None:
+    """Turn a switch, and show the panel as it is now."""
+    await take_up(interaction, in_place=True)
+    asker = await asker_of(interaction)
+
+    def work(rows: Rows) -> None:
+        _turn(rows, asker, deed.about)
+
+    await asker.app.services.store.write(work)
+    said, view = await _panel(asker)
+    await show_instead(interaction, said, view)
+
+
+async def _panel(asker: Asker) -> tuple[str, ui.View]:
+    texts = SETTINGS_TEXTS[asker.language]
+    chosen = await asker.app.services.store.read(lambda rows: _chosen(rows, asker))
+    view = ui.View(timeout=None)
+    for name, is_on in chosen.switches.items():
+        label = f"{texts.switches[name]}: {texts.on if is_on else texts.off}"
+        view.add_item(_button(asker, name, label))
+    view.add_item(_button(asker, "notes", texts.notes[chosen.notes]))
+    if asker.spot.guild:
+        view.add_item(_button(asker, "here", texts.here_yes if chosen.here else texts.here_no))
+    start, end = chosen.quiet
+    zone = texts.zone.format(zone=chosen.zone, start=start, end=end)
+    return f"{texts.heading}\n{zone}", view
+
+
+def _button(asker: Asker, about: str, label: str) -> DeedButton:
+    return DeedButton(Deed("switch", asker.user_id, about), label)
+
+
+def _chosen(rows: Rows, asker: Asker) -> Chosen:
+    settings = asker.app.settings.discord
+    own = rows.get_one(UserSettings, asker.user_id)
+    platform = rows.get(PlatformSettings, asker.user_id) or PlatformSettings(user_id=asker.user_id)
+    switches = {name: bool(getattr(own, name)) for name in SWITCHES}
+    start, end = platform.quiet_from, platform.quiet_until
+    return Chosen(
+        switches={**switches, "reminders": platform.reminders},
+        notes=platform.notes or settings.notes,
+        here=_agreed_here(rows, asker),
+        zone=rows.get_one(User, asker.user_id).timezone,
+        quiet=(
+            settings.quiet_from if start is None else start,
+            settings.quiet_until if end is None else end,
+        ),
+    )
+
+
+def _agreed_here(rows: Rows, asker: Asker) -> bool | None:
+    if asker.spot.guild is None:
+        return None
+    return agreed(rows, asker.user_id, audience_in(asker.spot.guild))
+
+
+def _turn(rows: Rows, asker: Asker, name: str) -> None:
+    if name == "here":
+        now, audience = asker.app.services.now(), audience_in(asker.spot.guild or "")
+        answer(rows, asker.user_id, audience, now, agrees=not _agreed_here(rows, asker))
+    elif name in SWITCHES:
+        own = rows.get_one(UserSettings, asker.user_id)
+        setattr(own, name, not getattr(own, name))
+        rows.get_one(User, asker.user_id).revision += 1
+    else:
+        _turn_platform(rows, asker, name)
+
+
+def _turn_platform(rows: Rows, asker: Asker, name: str) -> None:
+    platform = platform_settings(rows, asker.user_id)
+    if name == "reminders":
+        platform.reminders = not platform.reminders
+    elif name == "notes":
+        now = platform.notes or asker.app.settings.discord.notes
+        platform.notes = NOTES[(NOTES.index(now) + 1) % len(NOTES)]
+
+
+def platform_settings(rows: Rows, user_id: int) -> PlatformSettings:
+    """Return what a person chose for being written to, made where it is new."""
+    platform = rows.get(PlatformSettings, user_id)
+    if platform is None:
+        platform = PlatformSettings(user_id=user_id)
+        rows.add(platform)
+        rows.flush()
+    return platform

@@ -1,0 +1,75 @@
+"""Topics: forgetting, hushing or never keeping what is about one, by the person's own word."""
+
+from collections.abc import Iterator
+
+from bot.actions.topics import Gone, OwnTopics
+from bot.discord.components.button_action import Deed
+from bot.discord.components.buttons import row_of
+from bot.discord.components.responses import say
+from bot.discord.context.interaction_user import Asked, Asker
+from bot.discord.texts.general import TEXTS
+from bot.discord.texts.memory import MEMORY_TEXTS
+from bot.discord.views.memory_lines import memory_line, plain
+
+LISTED = 5
+"""So many memories are listed of each sort: with their longest words they fit into one message."""
+
+MOST_TOPICS = 18
+"""As many as fit into one message, of a hundred characters each."""
+
+
+async def forget_topic(interaction: Asked, asker: Asker, topic: str) -> None:
+    """Forget softly all that is about a topic, as one run that a button undoes."""
+    texts = MEMORY_TEXTS[asker.language]
+    gone = await _topics(asker).forget(topic)
+    if gone.run is None:
+        await say(interaction, texts.no_topic.format(topic=plain(gone.topic)))
+        return
+    undo = Deed("undo", asker.user_id, str(gone.run))
+    said = "\n".join(_what_went(asker, gone))
+    await say(interaction, said, row_of((undo, TEXTS[asker.language].undo)))
+
+
+async def hush_topic(asker: Asker, topic: str, *, lift: bool) -> str:
+    """Have a topic not brought up unasked, or lift that; return what to say of it."""
+    texts, topics = MEMORY_TEXTS[asker.language], _topics(asker)
+    if not lift:
+        count = await topics.rule(topic, "hushed")
+        return texts.topic_hushed.format(topic=plain(topic), count=count)
+    was_there = await topics.lift(topic, "hushed")
+    said = texts.topic_unhushed if was_there else texts.no_rule
+    return said.format(topic=plain(topic))
+
+
+async def never_store(asker: Asker, topic: str, *, lift: bool) -> str:
+    """Have nothing about a topic kept from now on, or lift that; return what to say of it."""
+    texts, topics = MEMORY_TEXTS[asker.language], _topics(asker)
+    if lift:
+        was_there = await topics.lift(topic, "never")
+        return (texts.never_lifted if was_there else texts.no_rule).format(topic=plain(topic))
+    count = await topics.rule(topic, "never")
+    said = texts.never_but if count else texts.never
+    return said.format(topic=plain(topic), count=count)
+
+
+async def never_stored(asker: Asker) -> str:
+    """Return the topics of which nothing is kept."""
+    topics = await _topics(asker).ruled("never")
+    lines = [f"• {plain(one)}" for one in topics[:MOST_TOPICS]]
+    if len(topics) > MOST_TOPICS:
+        lines.append("…")
+    return "\n".join(lines) or MEMORY_TEXTS[asker.language].never_none
+
+
+def _topics(asker: Asker) -> OwnTopics:
+    return OwnTopics(asker.app.services, asker.user_id, asker.language)
+
+
+def _what_went(asker: Asker, gone: Gone) -> Iterator[str]:
+    texts, topic = MEMORY_TEXTS[asker.language], plain(gone.topic)
+    yield texts.topic_forgotten.format(topic=topic, count=len(gone.forgotten))
+    yield from (memory_line(one, asker.language) for one in gone.forgotten[:LISTED])
+    if len(gone.forgotten) > LISTED:
+        yield "…"
+    if gone.shortened:
+        yield texts.topic_left_out.format(topic=topic, count=len(gone.shortened))

@@ -1,0 +1,1 @@
+"""Telemetry: counts, durations and costs of this process."""

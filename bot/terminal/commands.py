@@ -1,0 +1,218 @@
+"""The terminal's slash commands."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.actions.explanations import REASONS, why_found
+from bot.actions.local_chat import Talk
+from bot.actions.refusal_texts import STANDS
+from bot.terminal.erase_commands import erase
+from bot.terminal.question_commands import answer, pending
+from bot.terminal.topic_commands import forget_topic, hush, never, number_in, topic_in, unhush
+from bot.texts.periods import with_period
+from bot.texts.terminal import TEXTS, Texts
+from config.errors import CompanionError, NotFound, UndoRefused
+from memory.conversation.zones import known_zone
+from memory.vocabulary import Language, State
+
+MOST = 20
+YES = "--yes"
+ACTIVE: tuple[State, ...] = ("active",)
+Answer = Awaitable[str]
+
+
+async def obey(talk: Talk, line: str, language: Language) -> str:
+    """Do what a slash command says and return what to tell the person.
+
+    `/quit` is not among them: it is the terminal's own.
+    """
+    command, _, words = line.strip().partition(" ")
+    texts = TEXTS[language]
+    deed = _DEEDS.get(command.lower())
+    if deed is None:
+        return texts.unknown_command.format(command=command)
+    try:
+        return await deed(talk, words.strip(), texts, language)
+    except NotFound as problem:
+        return texts.not_found.format(id=problem.identifier)
+    except UndoRefused:
+        return STANDS[language]
+    except CompanionError as problem:
+        return str(problem)
+
+
+async def _help(_talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+    width = max(len(command) for command in texts.commands)
+    return "\n".join(f"{command:<{width}}  {what}" for command, what in texts.commands.items())
+
+
+async def _memories(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+    if words:
+        return await _find(talk, words, texts, language)
+    known = await talk.memory.listed(states=ACTIVE, limit=MOST)
+    lines = [_line(one, one["importance_percent"], language) for one in known]
+    return "\n".join(lines) or texts.no_memories
+
+
+async def _why(talk: Talk, _words: str, texts: Texts, language: Language) -> str:
+    behind = await talk.memory.behind_last_reply(talk.conversation_id)
+    if not behind:
+        return texts.no_reply
+    return "\n".join(
+        [texts.why, *(line for one in behind for line in _explained(one, texts, language))]
+    )
+
+
+async def _forget(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+    if not words:
+        return texts.forget_usage
+    if (topic := topic_in(words)) is not None:
+        return await forget_topic(talk, topic, language)
+    if (number := number_in(words)) is None:
+        found = await _find(talk, words, texts, language)
+        return found if found == texts.found_nothing else f"{texts.forget_which}\n{found}"
+    memory = await replace(talk.memory, language=language).forget(number)
+    return texts.forgotten.format(content=memory["content"], id=memory["id"])
+
+
+async def _remember(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+    if not words:
+        return texts.remember_usage
+    said = words.removeprefix(YES).strip()
+    own = replace(talk.memory, language=language)
+    memory = await own.add(said, anyway=words.startswith(YES))
+    return texts.remembered.format(content=memory["content"], id=memory["id"])
+
+
+async def _fading(talk: Talk, _words: str, texts: Texts, language: Language) -> str:
+    found = await talk.memory.fading()
+    lines = [
+        texts.fading_line.format(
+            id=one.id,
+            content=with_period(one.content, one.period, language),
+            when=f"{one.at:%Y-%m-%d}",
+            coming=texts.coming[one.coming],
+        )
+        for one in found[:MOST]
+    ]
+    return "\n".join([texts.fading, *lines]) if lines else texts.nothing_fades
+
+
+async def _keep(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+    if (number := number_in(words)) is None:
+        return texts.keep_usage
+    memory = await talk.memory.keep(number)
+    return texts.kept.format(content=memory["content"])
+
+
+async def _pending(talk: Talk, _words: str, _texts: Texts, language: Language) -> str:
+    return await pending(talk, language)
+
+
+async def _accept(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await answer(talk, words, language, yes=True)
+
+
+async def _decline(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await answer(talk, words, language, yes=False)
+
+
+async def _hush(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await hush(talk, words, language)
+
+
+async def _unhush(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await unhush(talk, words, language)
+
+
+async def _never(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await never(talk, words, language)
+
+
+async def _erase(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+    return await erase(talk, words, language)
+
+
+async def _undo(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+    own = replace(talk.memory, language=language)
+    undone = await own.undo_newest(talk.conversation_id, anyway=words == YES)
+    if not undone:
+        return texts.nothing_to_undo
+    return "\n".join([texts.undone, *(f"  {_taken_back(one, texts)}" for one in undone)])
+
+
+async def _private(talk: Talk, _words: str, _texts: Texts, language: Language) -> str:
+    wording = talk.app.character.wording(language)
+    return wording.private_on if await talk.switch_private() else wording.private_off
+
+
+async def _timezone(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+    chosen = known_zone(words) if words else None
+    if words and chosen is None:
+        return texts.unknown_zone.format(zone=words)
+    return texts.zone.format(zone=await talk.zone(chosen))
+
+
+async def _end(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+    await talk.end()
+    return texts.ended
+
+
+async def _find(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+    own = talk.memory
+    lines = [
+        _line(
+            await own.one(one.candidate.memory_id), round(100 * one.candidate.relevance), language
+        )
+        for one in await own.search(words, limit=MOST)
+    ]
+    return "\n".join(lines) or texts.found_nothing
+
+
+def _line(memory: dict[str, Any], percent: int, language: Language) -> str:
+    content = with_period(memory["content"], memory["period"], language)
+    return f"  #{memory['id']:<4} {content}  ({percent}%)"
+
+
+def _taken_back(one: dict[str, Any], texts: Texts) -> str:
+    before, after = one["before"] or {}, one["after"] or {}
+    if one["op"] == "DELETE":
+        return texts.undone_forgotten.format(content=before["content"])
+    if one["op"] == "ADD":
+        return texts.undone_learned.format(content=after["content"])
+    if before["content"] != after["content"]:
+        return texts.undone_reworded.format(before=before["content"], after=after["content"])
+    return texts.undone_change.format(content=before["content"])
+
+
+def _explained(one: dict[str, Any], texts: Texts, language: Language) -> Sequence[str]:
+    quotes = [texts.because_quote.format(quote=each["quote"]) for each in one["evidence"]]
+    scores = one["scores"]
+    reason = REASONS[language].standing if scores is None else why_found(scores, language)
+    came = texts.because_found.format(reason=reason)
+    content = with_period(one["content"], one["period"], language)
+    return [f"  #{one['id']:<4} {content}", came, *quotes[-1:]]
+
+
+_DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {
+    "/help": _help,
+    "/memories": _memories,
+    "/why": _why,
+    "/forget": _forget,
+    "/hush": _hush,
+    "/unhush": _unhush,
+    "/never": _never,
+    "/erase": _erase,
+    "/remember": _remember,
+    "/undo": _undo,
+    "/fading": _fading,
+    "/keep": _keep,
+    "/pending": _pending,
+    "/accept": _accept,
+    "/decline": _decline,
+    "/timezone": _timezone,
+    "/private": _private,
+    "/end": _end,
+}
+COMMANDS = (*_DEEDS, "/quit")

@@ -1,0 +1,1 @@
+"""Texts that several front ends share, in both languages."""

@@ -1,0 +1,1 @@
+"""Cases: labelled examples, read and checked, and what agents read of them."""

@@ -1,0 +1,72 @@
+"""Words of the command line as a case: what is said, replied and known."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.workbench.cases.model import (
+    AgentName,
+    CuratorCase,
+    PromptCase,
+    ReviewerCase,
+    SummarizerCase,
+)
+from config.errors import WorkbenchError
+from memory.vocabulary import Language
+from reviewer.review.reviewer import Trigger
+
+_SLOT = re.compile(r"^(?P<key>[\w.]+)=(?P<value>[^:]+): *(?P<content>.+)$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """What a prompt is to be tried on."""
+
+    said: Sequence[str]
+    reply: str = ""
+    memories: Sequence[str] = ()
+    trigger: Trigger = "promotion"
+    zone: str = "UTC"
+    now: datetime
+    """In that zone."""
+
+
+def case_of(words: Words, agent: AgentName, language: Language) -> PromptCase:
+    """Return the words as a case without labels; raises `WorkbenchError`."""
+    head: dict[str, Any] = {
+        "id": "words",
+        "language": language,
+        "zone": words.zone,
+        "now": words.now.replace(tzinfo=None),
+    }
+    known = [_known(one) for one in words.memories]
+    talk = [{"user": one} for one in words.said]
+    talk += [{"character": words.reply}] if words.reply else []
+    try:
+        match agent:
+            case "curator":
+                return CuratorCase(**head, talk=talk, memories=known)
+            case "summarizer":
+                return SummarizerCase(**head, talk=talk)
+            case "reviewer":
+                memory = _known(" ".join(words.said))
+                return ReviewerCase(
+                    **head,
+                    trigger=words.trigger,
+                    memory=memory,
+                    neighbours=known,
+                    decision="KEEP",
+                )
+    except ValidationError as problem:
+        raise WorkbenchError("There is nothing to try it on: give some words.") from problem
+
+
+def _known(text: str) -> dict[str, object]:
+    """Return a memory; `home=Oslo: The user lives in Oslo.` names its slot as well."""
+    if match := _SLOT.match(text):
+        return {**match.groupdict(), "recalled": True}
+    return {"content": text, "recalled": True}

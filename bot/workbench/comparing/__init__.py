@@ -1,0 +1,1 @@
+"""Comparing: two versions of a prompt over the same talk."""

@@ -1,0 +1,100 @@
+"""What the curator and the summarizer read, by the lineage of their prompts."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from bot.workbench.comparing.stored_scene import RecordReader
+from curator.agent_inputs import Listener, Utterance, shown_memory
+from curator.curation.curator import CurationWindow
+from curator.episodes.summarizer import Stretch
+from curator.handles import Handles
+from memory.dates.partial_date import local_time
+from memory.ledger.lineage import window_of
+from memory.storage.ownership import owned
+from memory.tables import Conversation, PromptRecord, Run, ShownSource, TopicRule, Turn
+
+
+def run_on(rows: Rows, turn: Turn) -> Run | None:
+    """Return the newest run that learned from a turn's message; None where none is on record."""
+    reading = (
+        owned(turn.user_id, Run)
+        .join(PromptRecord, col(PromptRecord.run_id) == col(Run.id))
+        .join(ShownSource, col(ShownSource.record_id) == col(PromptRecord.id))
+        .where(
+            PromptRecord.conversation_id == turn.conversation_id,
+            ShownSource.section == "asked",
+            col(ShownSource.source_id) <= turn.message_id,
+            col(PromptRecord.last_message_id) >= turn.message_id,
+        )
+        .order_by(col(Run.id).desc())
+    )
+    return rows.exec(reading).first()
+
+
+def window_read_by(rows: Rows, run: Run) -> CurationWindow | None:
+    """Return what a run read; None where no lineage of it is kept, or nothing new is left of it."""
+    found = rows.exec(owned(run.user_id, PromptRecord).where(PromptRecord.run_id == run.id)).first()
+    if found is None:
+        return None
+    reader = RecordReader(rows, found, ZoneInfo(found.timezone))
+    first = reader.shown("asked")[0].source_id
+    character, heard = _heard(rows, reader, first)
+    if not any(one.by_user and one.fresh for one in heard):
+        return None
+    handles = Handles("a")
+    memories = [
+        shown_memory(memory, handles, reader.zone, recalled=one.section == "recalled")
+        for one, memory in reader.memories("recalled", "memory")
+    ]
+    return CurationWindow(
+        language=found.language,
+        now=local_time(found.at, reader.zone),
+        zone=reader.zone,
+        character=character,
+        utterances=heard,
+        memories=memories,
+        user_name=found.called,
+        never_store=_never_then(rows, run.user_id, run.at),
+    )
+
+
+def stretch_read_with(rows: Rows, turn: Turn) -> Stretch | None:
+    """Return the stretch that the summarizer last read a turn in; None where it never did."""
+    reading = (
+        owned(turn.user_id, PromptRecord)
+        .where(
+            PromptRecord.conversation_id == turn.conversation_id,
+            col(PromptRecord.turn_id).is_(None) & col(PromptRecord.run_id).is_(None),
+            col(PromptRecord.first_message_id) <= turn.message_id,
+            col(PromptRecord.last_message_id) >= turn.message_id,
+        )
+        .order_by(col(PromptRecord.id).desc())
+    )
+    found = rows.exec(reading).first()
+    if found is None:
+        return None
+    reader = RecordReader(rows, found, ZoneInfo(found.timezone))
+    character, heard = _heard(rows, reader, 0)
+    never = _never_then(rows, found.user_id, found.at)
+    return Stretch(found.language, reader.zone, character, found.called, heard, never)
+
+
+def _heard(rows: Rows, reader: RecordReader, first: int) -> tuple[str, list[Utterance]]:
+    """Return the character's name and what was said, new from the first message on."""
+    found = reader.found
+    character = rows.get_one(Conversation, found.conversation_id).character
+    listener = Listener(found.user_id, character, reader.zone, Handles("m"))
+    said = reader.messages(window_of(rows, found))
+    return character, [listener.hears(one, fresh=one.id >= first) for one in said]
+
+
+def _never_then(rows: Rows, user_id: int, at: datetime) -> list[str]:
+    """Return the topics that were not to be stored by then, and are not by now."""
+    rules = owned(user_id, TopicRule.topic).where(
+        TopicRule.rule == "never",
+        col(TopicRule.created_at) <= at,
+    )
+    return list(rows.exec(rules.order_by(col(TopicRule.id))))

@@ -1,0 +1,1 @@
+"""Rendering: evaluations, prompts and comparisons as people read them."""

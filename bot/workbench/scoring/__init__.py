@@ -1,0 +1,1 @@
+"""Scoring: answers held against labels, and against earlier evaluations."""

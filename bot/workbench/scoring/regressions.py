@@ -1,0 +1,68 @@
+"""What fell since an earlier evaluation, beyond what chance explains."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.workbench.scoring.baseline import Baseline
+from bot.workbench.scoring.case_score import CaseScore
+from bot.workbench.scoring.evaluation import Evaluation
+from bot.workbench.scoring.rates import NOISE, Count, chance_of_falling, total
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A rate that fell, over the cases that both evaluations hold."""
+
+    agent: str
+    language: str
+    rate: str
+    before: Count
+    now: Count
+    worse: Sequence[str]
+    """The cases that came out worse."""
+    chance: float
+    """How likely chance alone does that."""
+    is_regression: bool
+
+
+def falls(baseline: Baseline, now: Evaluation, *, noise: float = NOISE) -> list[Fall]:
+    """Return the rates that fell, a regression marked where chance hardly explains it.
+
+    Cases are compared one by one: those that got worse against those that got better. The offline
+    agents know no chance: whatever falls there is a regression.
+    """
+    certain = baseline.source == now.source == "offline"
+    shared = [one for one in now.scores if one.id in baseline.cases]
+    groups = sorted({(one.agent, one.language) for one in shared})
+    found = []
+    for agent, language in groups:
+        of_group = [one for one in shared if (one.agent, one.language) == (agent, language)]
+        for rate in dict.fromkeys(name for one in of_group for name in one.counts):
+            fall = _fall(baseline, of_group, rate)
+            if fall is not None:
+                certainly = certain or fall.chance < noise
+                found.append(replace(fall, is_regression=certainly))
+    return found
+
+
+def _fall(baseline: Baseline, scores: Sequence[CaseScore], rate: str) -> Fall | None:
+    pairs = [
+        (
+            one.id,
+            Count(*baseline.cases[one.id].counts.get(rate, (0, 0))),
+            one.counts.get(rate, Count()),
+        )
+        for one in scores
+    ]
+    before, now = total(old for _, old, _ in pairs), total(new for _, _, new in pairs)
+    if before.share is None or now.share is None or now.share >= before.share:
+        return None
+    worse = [name for name, old, new in pairs if _came_off(new) < _came_off(old)]
+    better = [name for name, old, new in pairs if _came_off(new) > _came_off(old)]
+    chance = chance_of_falling(len(worse), len(better))
+    return Fall(scores[0].agent, scores[0].language, rate, before, now, worse, chance, False)
+
+
+def _came_off(count: Count) -> float:
+    """Return how well one case came off; where nothing could go wrong, nothing did."""
+    return 1.0 if count.share is None else count.share

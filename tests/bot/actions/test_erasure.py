@@ -1,0 +1,188 @@
+"""A person's erasing, as every front end asks for it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.actions.erasure import TYPED, OwnErasing
+from bot.actions.refusal_texts import REFUSALS
+from bot.voice.voice import ScriptedVoice
+from config.errors import NotFound, OperationRefused
+from memory.tables import Job, Message
+from memory.vocabulary import Language
+from tests.stage import Stage, said, staged
+
+
+async def own(stage: Stage, user: str = "me") -> OwnErasing:
+    return OwnErasing(stage.services, (await stage.talk(user)).user_id)
+
+
+async def test_what_would_go_is_told_with_what_goes_along(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My name is Mira and my cat is called Pixel.")
+        await stage.worker.drain()
+        mine = await own(stage)
+
+        alone = await mine.under_memory(1)
+        along = await mine.under_memory(1, messages=True)
+
+        assert (len(alone.memories), len(along.memories)) == (1, 2)
+        assert [one["id"] for one in along.messages] == [1, 2]
+        assert len(await stage.contents()) == 2
+
+
+async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        assert "Pixel" in await said(talk, "What is my cat called?")
+        await said(talk, "I like the rain.")
+        await stage.worker.drain()
+        mine = await own(stage)
+
+        found = await mine.under_memory(1)
+        await mine.memory(1, messages=True)
+        await stage.worker.drain("erase")
+
+        assert [one["id"] for one in found.messages] == [1, 2, 4]
+        assert not stage.on_disk("Pixel")
+
+
+async def test_what_stays_and_says_the_same_is_named_before_and_after(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for text in ("My cat is called Pixel.", "I like the rain.", "My cat Pixel is ill."):
+            await said(talk, text)
+            await stage.worker.drain()
+        mine = await own(stage)
+
+        found = await mine.under_message(1, cascade=True)
+        accepted = await mine.message(1, cascade=True)
+        await stage.worker.drain("erase")
+
+        assert [one["id"] for one in found.left] == [5]
+        assert (await mine.status_of(accepted["id"]))["left"]["messages"] == [5]
+
+
+async def test_without_its_round_a_message_leaves_the_replies_and_names_them(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        await said(talk, "What is my cat called?")
+        mine = await own(stage)
+
+        accepted = await mine.message(1)
+        await stage.worker.drain("erase")
+
+        assert (await mine.status_of(accepted["id"]))["left"] == {"replies": [2, 4]}
+        assert 4 in [one.id for one in await stage.all(Message)]
+
+
+async def test_a_reply_goes_that_used_what_is_erased_in_whatever_words(tmp_path: Path):
+    voice = ScriptedVoice(["Hello.", "Your furry friend, of course.", "Lovely."])
+    with staged(tmp_path, voice=voice) as stage:
+        talk = await stage.talk()
+        for text in ("My cat is called Pixel.", "What is my cat called?", "I like the rain."):
+            await said(talk, text)
+        await stage.worker.drain()
+        stage.damage("UPDATE shown_sources SET used = 1 WHERE record_id = 2 AND source_id = 1")
+        stage.damage(
+            "INSERT INTO shown_sources (record_id, position, section, source_id, hushed, used) "
+            "VALUES (2, 90, 'recalled', 1, 0, 1)"
+        )
+        mine = await own(stage)
+
+        await mine.memory(1, messages=True)
+        await stage.worker.drain("erase")
+
+        assert [one.text for one in await stage.all(Message) if one.author_id is None] == [
+            "Lovely."
+        ]
+
+
+async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.drain()
+        mine = await own(stage)
+
+        accepted = await mine.message(1, cascade=True)
+        assert (accepted["state"], accepted["done_at"]) == ("accepted", None)
+        await stage.worker.drain("erase")
+
+        assert (await mine.status_of(accepted["id"]))["state"] == "done"
+        assert [one["id"] for one in await mine.erasures()] == [accepted["id"]]
+        assert not stage.on_disk("Pixel")
+
+
+async def test_waiting_for_an_answer_under_way_is_no_failed_try(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        mine = await own(stage)
+        stage.damage("UPDATE turns SET state = 'sending'")
+        await mine.message(1)
+
+        for _ in range(7):
+            await stage.worker.drain("erase")
+            stage.clock.move(seconds=11)
+        [waiting] = [one for one in await stage.all(Job) if one.kind == "erase"]
+        stage.damage("UPDATE turns SET state = 'answered'")
+        await stage.worker.drain("erase")
+
+        assert waiting.attempts == 0
+        assert (
+            waiting.error
+            == "ErasureWaits: The erasure waits: a message is being answered just now."
+        )
+        assert [one["state"] for one in await mine.erasures()] == ["done"]
+
+
+async def test_nobody_erases_or_sees_what_is_anothers(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.drain()
+        accepted = await (await own(stage)).message(2)
+        other = await own(stage, "noor")
+
+        for attempt in (
+            other.memory(1),
+            other.message(1),
+            other.conversation(1),
+            other.under_memory(1),
+            other.under_message(1),
+            other.status_of(accepted["id"]),
+            other.message(2**70),
+        ):
+            with pytest.raises(NotFound):
+                await attempt
+        assert await other.newest_messages(9) == []
+        assert (await other.about("Pixel")).memories == []
+
+
+async def test_everything_asks_for_the_typed_word_of_either_language(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        mine = await own(stage)
+        with pytest.raises(OperationRefused, match="erase everything"):
+            await mine.everything("yes")
+        with pytest.raises(OperationRefused):
+            await mine.topic("  ")
+        assert (await mine.everything(f" {TYPED['zh']}\n"))["scope"] == "everything"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_what_the_operator_gave_is_refused_in_the_persons_language(
+    tmp_path: Path, language: Language
+):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.drain()
+        stage.damage("UPDATE memories SET category = 'system'")
+        mine = replace(await own(stage), language=language)
+
+        for asked in (mine.under_memory, mine.memory):
+            with pytest.raises(OperationRefused) as refused:
+                await asked(1)
+            assert str(refused.value) == REFUSALS[language]["system memory"]

@@ -1,0 +1,126 @@
+"""Everything that is remembered of a person is forgotten, or erased, a few rows at a time."""
+
+from pathlib import Path
+
+import pytest
+from sqlmodel import Session as Rows
+
+from bot.actions.forget_all import MEMORIES, MESSAGES, Everything
+from memory.conversation.conversations import conversation_for
+from memory.conversation.users import participant_in
+from memory.erasure import batches as portions
+from memory.erasure.requests import erase_everything
+from memory.tables import Memory, Message, Operation, Session
+from memory.vocabulary import PRIVATE
+from tests.stage import Stage, staged
+from tests.transactions import transactions
+
+
+async def remembered(stage: Stage, count: int) -> int:
+    """Let a user say, and be remembered by, so many sentences; return the user."""
+    talk = await stage.talk()
+
+    def work(rows: Rows) -> None:
+        now, here = stage.clock.now(), talk.conversation_id
+        rows.add(Session(id=1, conversation_id=here, opened_at=now, last_message_at=now))
+        rows.flush()
+        for number in range(count):
+            text = f"Fact number {number}."
+            rows.add(
+                Message(
+                    conversation_id=here, session_id=1, author_id=talk.user_id, text=text, at=now
+                )
+            )
+            rows.add(
+                Memory(
+                    user_id=talk.user_id,
+                    category="system" if number == 0 else "fact",
+                    content=text,
+                    importance=1.0,
+                    source="import",
+                    audience=PRIVATE,
+                    anchored_at=now,
+                    created_at=now,
+                    updated_at=now,
+                )
+            )
+
+    await stage.write(work)
+    return talk.user_id
+
+
+async def test_everything_is_forgotten_a_few_rows_at_a_time(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        user_id = await remembered(stage, 101)
+        everything = Everything(stage.services, user_id)
+        assert await everything.count() == 100
+        with transactions() as changed:
+            assert await everything.forget() == 100
+
+        assert [one.content for one in await stage.all(Memory) if one.state == "active"] == [
+            "Fact number 0."
+        ]
+        assert all(one.hidden_at is not None for one in await stage.all(Message))
+        assert len(await stage.all(Operation)) == 100
+        assert max(changed) <= max(MESSAGES, 10 * MEMORIES)
+        assert await everything.forget() == 0
+
+
+async def test_forgetting_that_was_broken_off_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with staged(tmp_path) as stage:
+        user_id = await remembered(stage, 21)
+        everything, let_go = Everything(stage.services, user_id), Everything._let_go
+
+        def breaks(self: Everything, rows: Rows, ids: list[int]) -> int:
+            assert ids[0] < 10, "broken off"
+            return let_go(self, rows, ids)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Everything, "_let_go", breaks)
+            with pytest.raises(AssertionError, match="broken off"):
+                await everything.forget()
+        left = await everything.count()
+        assert 0 < left < 20
+        assert await everything.forget() == left
+
+
+async def test_everything_is_erased_a_few_rows_at_a_time(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        user_id = await remembered(stage, 60)
+        await stage.write(lambda rows: erase_everything(rows, user_id, now=stage.clock.now()).id)
+        with transactions() as changed:
+            await stage.worker.drain(only="erase")
+
+        assert not await stage.all(Memory)
+        assert not await stage.all(Message)
+        assert max(changed) <= 10 * portions.PORTION
+
+
+async def test_a_private_talk_of_two_is_nobodys_alone(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        mine, yours = await stage.talk(), await stage.talk("you")
+        me, you = mine.user_id, yours.user_id
+
+        def work(rows: Rows) -> tuple[list[int], list[int]]:
+            place = ("local", "both", "lumi")
+            both = conversation_for(rows, place, audience=PRIVATE, now=stage.clock.now())
+            for one, talk in ((me, mine), (you, yours)):
+                participant_in(rows, int(both.id or 0), one)
+                participant_in(rows, talk.conversation_id, one)
+            rows.flush()
+            return portions.alone_in(rows, me), portions.alone_in(rows, you)
+
+        assert await stage.write(work) == ([mine.conversation_id], [yours.conversation_id])
+
+
+async def test_taking_a_message_reads_no_table_whole(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        plan = "EXPLAIN QUERY PLAN DELETE FROM messages WHERE id IN (1, 2)"
+        steps = await stage.write(
+            lambda rows: [str(one[3]) for one in rows.connection().exec_driver_sql(plan)]
+        )
+
+        assert steps
+        assert [one for one in steps if one.startswith("SCAN")] == []

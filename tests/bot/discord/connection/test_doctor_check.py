@@ -1,0 +1,93 @@
+"""Doctor asks Discord itself whether the bot may enter, and what it may read."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.discord.connection.doctor_check import check_discord
+from bot.discord.connection.endpoints import point_to
+from bot.discord.connection.login import UNREACHABLE
+from bot.discord.connection.process import sync
+from config.errors import DiscordRefused, DiscordUnavailable, SettingsInvalid
+from config.settings.discord import Discord
+from memory.health import Finding
+from tests.bot.discord.process.lives import Town
+from tests.fakes.discord.faults import Fails
+from tests.fakes.discord.refusals import UNAUTHORIZED
+from tests.stage import staged
+
+CONTENT = 1 << 15
+
+
+def settings_for(town: Town, **more: object) -> Discord:
+    prefix = "COMPANION_DISCORD__"
+    found = {
+        name.removeprefix(prefix).lower(): value for name, value in town.discord.variables.items()
+    }
+    return Discord.model_validate(found | more)
+
+
+async def found(town: Town, **more: object) -> Finding:
+    return await check_discord(settings_for(town, **more))
+
+
+async def test_a_bot_that_may_enter_and_read_is_well(town: Town):
+    assert await found(town) == Finding(
+        "discord", ok=True, detail="lumi may enter; reads all it can see"
+    )
+
+
+async def test_a_missing_content_intent_is_told_with_where_to_switch_it_on(town: Town):
+    town.discord.gateway.allowed_intents = ~CONTENT
+
+    told = await found(town)
+
+    assert not told.ok
+    assert "page Bot, Privileged Gateway Intents, Message Content Intent" in told.detail
+
+
+async def test_who_does_without_the_content_intent_is_well(town: Town):
+    town.discord.gateway.allowed_intents = ~CONTENT
+
+    assert (await found(town, message_content=False)).ok
+
+
+async def test_a_wrong_token_is_told(town: Town):
+    town.discord.book.expect(UNAUTHORIZED.code)
+
+    told = await found(town, token="nobody's")  # noqa: S106  # opens nothing
+
+    assert (told.ok, "COMPANION_DISCORD__TOKEN" in told.detail) == (False, True)
+    assert "nobody's" not in told.detail
+
+
+async def test_discord_out_of_reach_is_told(town: Town):
+    await town.discord.go_down()
+
+    told = await found(town)
+
+    assert (told.ok, told.detail) == (False, UNREACHABLE.format(problem="ClientConnectorError"))
+
+
+async def test_commands_cannot_be_told_without_a_token(town: Town, tmp_path: Path):
+    with staged(tmp_path) as stage, pytest.raises(SettingsInvalid, match="no bot token"):
+        await sync(stage.app)
+
+
+@pytest.mark.parametrize(
+    ("token", "fault", "error"),
+    [("nobody's", None, DiscordRefused), ("", Fails(503), DiscordUnavailable)],
+)
+async def test_commands_that_cannot_be_told_are_an_error_in_words(
+    town: Town, tmp_path: Path, token: str, fault: Fails | None, error: type[Exception]
+):
+    town.discord.book.expect(UNAUTHORIZED.code)
+    if fault:
+        town.discord.faults.plan("GET", "/users/@me", fault)
+    chosen = settings_for(town, **({"token": token} if token else {})).model_dump()
+    with staged(tmp_path, discord=chosen) as stage, pytest.raises(error):
+        await sync(stage.app)
+
+
+async def test_an_address_without_a_word_in_the_settings_is_discords_own():
+    point_to(Discord())

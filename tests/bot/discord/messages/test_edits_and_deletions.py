@@ -1,0 +1,141 @@
+"""Following: edits and deletions take what was learned along."""
+
+import discord
+
+from memory.erasure.residue_probe import probe
+from memory.tables import Channel, Evidence, Memory, Message
+from tests.bot.discord.messages.test_message_filter import manager
+from tests.bot.discord.scene import Scene
+
+CAT = "My cat is called Pixel."
+
+
+async def test_what_was_learned_from_a_deleted_message_is_erased_in_private(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+
+    await scene.alice.user.delete(said)
+    await scene.stage.worker.drain()
+
+    assert await scene.stage.all(Memory) == []
+    assert await scene.stage.all(Evidence) == []
+    assert probe(scene.stage.folder, [CAT, "user's cat"]) == []
+    assert CAT not in [one.text for one in await scene.stage.all(Message)]
+
+
+async def test_it_is_out_of_mind_before_the_erasure_is_done(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+
+    await scene.alice.user.delete(said)
+
+    assert await scene.stage.contents() == []
+    assert CAT not in [one.text for one in await scene.stage.all(Message)]
+
+
+async def test_in_a_server_it_is_forgotten_as_who_deleted_it_is_not_told(scene: Scene):
+    await scene.agrees(scene.alice)
+    said = await scene.alice.send(scene.channel, f"{scene.me.mention} {CAT}")
+    await scene.learned()
+
+    await scene.alice.delete(said)
+
+    memory = await scene.stage.only(Memory)
+    assert (memory.state, memory.forgotten_because) == ("forgotten", "source gone")
+    assert CAT not in " ".join(one.text for one in await scene.stage.all(Message))
+    assert [one.quote for one in await scene.stage.all(Evidence)] == [""]
+
+
+async def test_what_was_said_in_another_message_too_is_kept(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+    await scene.alice.send_dm("As I said, my cat is called Pixel.")
+    await scene.learned()
+
+    await scene.alice.user.delete(said)
+    await scene.stage.worker.drain()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+
+
+async def test_what_the_person_confirmed_is_kept(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+    await scene.alice.user.slash("memory add", words="The user's cat is called Pixel.")
+
+    await scene.alice.user.delete(said)
+    await scene.stage.worker.drain()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+
+
+async def test_a_deleted_message_is_not_learned_from_later(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.alice.user.delete(said)
+
+    await scene.learned()
+
+    assert await scene.stage.contents() == []
+
+
+async def test_what_was_learned_from_an_edited_message_is_judged_anew(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+
+    await scene.alice.user.edit(said, "My cat is called Pixie.")
+    await scene.learned()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixie."]
+
+
+async def test_an_edit_that_leaves_the_words_standing_changes_nothing(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+
+    await scene.alice.user.edit(said, f"{CAT} She purrs.")
+    await scene.learned()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
+    assert len(await scene.stage.all(Memory)) == 1
+
+
+async def test_an_edit_is_not_answered(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    before = scene.said(scene.dm(scene.alice))
+
+    await scene.alice.user.edit(said, "My cat is called Pixie.")
+
+    assert scene.said(scene.dm(scene.alice)) == before
+
+
+async def test_many_messages_deleted_at_once_are_followed(scene: Scene):
+    await scene.agrees(scene.alice)
+    first = await scene.alice.send(scene.channel, f"{scene.me.mention} {CAT}")
+    second = await scene.alice.send(scene.channel, f"{scene.me.mention} My sister is called Mia.")
+    await scene.learned()
+    assert len(await scene.stage.contents()) == 2
+
+    channel = scene.client.get_channel(scene.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.delete_messages([first, second])
+    await scene.env.settle()
+
+    assert await scene.stage.contents() == []
+
+
+async def test_leaving_a_server_blanks_what_was_said_there(scene: Scene):
+    await scene.whispers(scene.alice, "Hello, just you and me!")
+    await scene.agrees(scene.alice)
+    await scene.asks(scene.alice, CAT)
+    await scene.learned()
+    await manager(scene).slash(scene.channel, "server channel", talks="never")
+
+    guild = scene.client.get_guild(scene.guild.id)
+    assert guild is not None
+    await guild.leave()
+    await scene.env.settle()
+
+    said = [one for one in await scene.stage.all(Message) if one.author_id]
+    assert [one.text for one in said] == ["Hello, just you and me!", "", ""]
+    assert await scene.stage.all(Channel) == []

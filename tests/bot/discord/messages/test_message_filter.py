@@ -1,0 +1,261 @@
+"""Hearing: who is answered, and where."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.enums import MessageType
+
+from bot.discord.connection.client import create_client, intents_for
+from config.settings.discord import Discord
+from tests.bot.discord.conftest import Enter
+from tests.bot.discord.scene import Scene
+from tests.bot.discord.voices import GatedVoice
+
+CAT = "My cat is called Pixel."
+
+
+async def test_a_private_message_is_answered(scene: Scene):
+    answer = await scene.whispers(scene.alice, CAT)
+
+    assert "Pixel" in answer
+
+
+async def test_a_mention_is_answered(scene: Scene):
+    await scene.asks(scene.alice, CAT)
+
+    assert scene.said()[0].startswith("I'm listening.")
+
+
+async def test_what_is_said_to_others_is_not_answered(scene: Scene):
+    await scene.alice.send(scene.channel, CAT)
+
+    assert scene.said() == []
+
+
+async def its_own_role(scene: Scene) -> Any:
+    """Return the role that Discord made for the bot when it came."""
+    return scene.guild.roles[scene.me.name]
+
+
+async def a_role_it_was_given(scene: Scene) -> Any:
+    role = scene.guild.create_role("companions")
+    scene.env.backend.add_member_role(scene.guild.id, scene.me.id, role.id)
+    # Discord tells the bot of its own roles at once; SimCord only when it comes again.
+    await scene.restart()
+    return role
+
+
+@pytest.mark.parametrize("role_of", [its_own_role, a_role_it_was_given])
+async def test_a_mention_of_a_role_that_it_has_is_answered(enter: Enter, role_of: Any):
+    voice = GatedVoice()
+    scene = await enter(voice=voice)
+    role = await role_of(scene)
+
+    await scene.alice.send(scene.channel, f"{role.mention} {CAT}")
+
+    assert [one.message.text for one in voice.scenes] == [CAT]
+
+
+async def test_a_mention_of_a_role_that_it_has_not_is_not_answered(scene: Scene):
+    others = scene.guild.create_role("gardeners")
+    scene.guild.add_member(scene.env.create_user("ann"), roles=[others])
+
+    await scene.alice.send(scene.channel, f"{others.mention} {CAT}")
+
+    assert scene.said() == []
+
+
+async def test_a_reply_to_the_character_is_answered_without_a_mention(scene: Scene):
+    await scene.asks(scene.alice, "Hello!")
+    await scene.asks(scene.alice, "Hello again!")
+    mine = next(one for one in scene.channel.history() if one.author.id == scene.me.id)
+    before = len(scene.said())
+
+    await scene.bob.send(scene.channel, "And me?", reply_to=mine)
+
+    assert len(scene.said()) > before
+
+
+async def test_a_reply_to_somebody_else_is_not_answered(scene: Scene):
+    said = await scene.alice.send(scene.channel, "Hello, Bob!")
+
+    await scene.bob.send(scene.channel, "Hello, Alice!", reply_to=said)
+
+    assert scene.said() == []
+
+
+async def test_another_bot_is_never_answered(scene: Scene):
+    robot = scene.guild.add_member(scene.env.create_user("robot", bot=True))
+
+    await robot.send(scene.channel, f"{scene.me.mention} hello")
+
+    assert scene.said() == []
+
+
+async def test_a_webhook_is_never_answered(scene: Scene):
+    hook = scene.guild.create_webhook(scene.channel)
+
+    await hook.send(f"{scene.me.mention} hello")
+
+    assert scene.said() == []
+
+
+async def test_a_notice_of_discords_own_is_not_answered(scene: Scene):
+    scene.guild.create_system_message(scene.channel, MessageType.NEW_MEMBER, author=scene.alice)
+    await scene.env.settle()
+
+    assert scene.said() == []
+
+
+async def test_in_a_free_channel_everything_is_answered(scene: Scene):
+    boss = manager(scene)
+    await boss.slash(scene.channel, "server channel", talks="always")
+
+    await scene.alice.send(scene.channel, "Hello, everybody!")
+
+    assert len(scene.said()) > 0
+
+
+async def test_a_thread_goes_by_its_channel_and_is_a_conversation_of_its_own(scene: Scene):
+    boss = manager(scene)
+    await boss.slash(scene.channel, "server channel", talks="always")
+    said = await scene.alice.send(scene.channel, "Let's talk about plants.")
+    thread = await said.create_thread(name="plants")
+    handle = next(one for one in scene.channel.threads if one.id == thread.id)
+
+    await scene.alice.send(handle, "Ferns, above all.")
+
+    assert len(scene.said(handle)) > 0
+
+
+async def test_where_it_never_speaks_not_even_a_mention_is_answered(scene: Scene):
+    boss = manager(scene)
+    await boss.slash(scene.channel, "server channel", talks="never")
+
+    await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
+
+    assert scene.said() == []
+
+
+async def test_private_messages_can_be_switched_off(enter: Enter):
+    scene = await enter(discord={"direct_messages": False, "debounce_seconds": 0.0})
+
+    await scene.alice.send_dm("Hello?")
+
+    assert scene.said(scene.dm(scene.alice)) == []
+
+
+async def with_settings(scene: Scene, **chosen: tuple[str, ...]) -> None:
+    """Let the process begin again with settings that name what is there."""
+    app = scene.stage.app
+    scene.client = create_client(app, app.settings.discord.model_copy(update=chosen))
+    await scene.env.restart_bot(scene.client)
+
+
+async def test_who_is_blocked_is_not_answered(scene: Scene):
+    await with_settings(scene, blocked=(str(scene.alice.id),))
+
+    await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
+    await scene.bob.send(scene.channel, f"{scene.me.mention} hello")
+
+    replied = [one for one in scene.channel.history() if one.reference]
+    assert [one.reference.resolved.author.name for one in replied] == ["bob"]
+
+
+async def test_where_some_are_allowed_only_these_are_answered(scene: Scene):
+    await with_settings(scene, allowed=(str(scene.bob.id),))
+
+    await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
+    assert scene.said() == []
+    await scene.bob.send(scene.channel, f"{scene.me.mention} hello")
+
+    assert scene.said() != []
+
+
+@pytest.mark.parametrize("named", ["category", "channel", "server", "role"])
+@pytest.mark.parametrize("rule", ["blocked", "allowed"])
+async def test_a_rule_for_a_place_or_a_role_holds_for_all_in_it(
+    scene: Scene, rule: str, named: str
+):
+    role = scene.guild.create_role("quiet")
+    ann = scene.guild.add_member(scene.env.create_user("ann"), roles=[role])
+    category = scene.guild.create_category("corner")
+    inside = scene.guild.create_text_channel("inside", category=category)
+    await (await ann.send(inside, "Plants.")).create_thread(name="plants")
+    [thread] = inside.threads
+    ids = {"category": category, "channel": inside, "server": scene.guild, "role": role}
+    await with_settings(scene, **{rule: (str(ids[named].id),)})
+
+    await ann.send(thread, f"{scene.me.mention} hello")
+    await scene.alice.send_dm("Hello!")
+
+    answered = [bool(scene.said(one)) for one in (thread, scene.dm(scene.alice))]
+    assert answered == ([False, True] if rule == "blocked" else [True, False])
+
+
+@pytest.mark.parametrize("kind", ["channel", "thread"])
+async def test_it_is_silent_where_it_may_not_speak(scene: Scene, kind: str):
+    lacking = {"send_messages": False} if kind == "channel" else {"send_messages_in_threads": False}
+    closed = scene.guild.create_text_channel(
+        "closed", overwrites={scene.guild.me: discord.PermissionOverwrite(**lacking)}
+    )
+    if kind == "thread":
+        await (await scene.alice.send(closed, "Plants.")).create_thread(name="plants")
+        [closed] = closed.threads
+    before = len(scene.env.http_requests)
+
+    await scene.alice.send(closed, f"{scene.me.mention} hello")
+
+    assert scene.said(closed) == []
+    # It does not even try: Discord bans who is refused too often.
+    assert [one for one in scene.env.http_requests[before:] if str(closed.id) in one.path] == []
+
+
+@pytest.mark.parametrize("call", ["{me}", "{me}  "])
+async def test_a_bare_mention_is_answered_too(scene: Scene, call: str):
+    await scene.alice.send(scene.channel, call.format(me=scene.me.mention))
+
+    assert len(scene.said()) > 0
+
+
+async def test_a_channel_has_its_share_of_replies_in_a_minute(enter: Enter):
+    scene = await enter(discord={"replies_per_minute": 2, "debounce_seconds": 0.0})
+
+    for _ in range(4):
+        await scene.whispers(scene.alice, "Hello!")
+
+    asked = [one for one in scene.dm(scene.alice).history() if one.reference]
+    assert len(asked) == 2
+
+
+async def test_without_the_intent_a_free_channel_answers_only_who_calls_it(enter: Enter):
+    scene = await enter(discord={"message_content": False, "debounce_seconds": 0.0})
+    await manager(scene).slash(scene.channel, "server channel", talks="always")
+
+    await scene.alice.send(scene.channel, "Hello, everybody!")
+    assert scene.said() == []
+    await scene.asks(scene.alice, "Hello!")
+
+    assert len(scene.said()) > 0
+
+
+def test_it_asks_for_no_members_and_no_presences(scene: Scene):
+    intents = scene.client.intents
+
+    assert (intents.message_content, intents.members, intents.presences) == (True, False, False)
+    assert not intents_for(Discord(message_content=False)).message_content
+
+
+def test_several_connections_share_the_servers_where_the_settings_say_so(scene: Scene):
+    app = scene.stage.app
+
+    many = create_client(app, app.settings.discord.model_copy(update={"shards": 2}))
+
+    assert isinstance(many, discord.AutoShardedClient)
+    assert many.shard_count == 2
+
+
+def manager(scene: Scene):
+    role = scene.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    return scene.guild.add_member(scene.env.create_user("boss"), roles=[role])

@@ -1,0 +1,151 @@
+from pathlib import Path
+
+import pytest
+from sqlmodel import Session as Rows
+from sqlmodel import select
+
+from bot.actions.local_chat import PLATFORM
+from bot.workbench.comparing.prompt_diff import Talk
+from bot.workbench.comparing.stored_conversations import (
+    as_stretch,
+    talk_of_conversation,
+    talk_of_turn,
+    talks_of,
+)
+from config.errors import NotFound
+from curator.curation.curator import CurationWindow
+from curator.episodes.summarizer import Stretch
+from memory.conversation.users import known_user
+from memory.tables import Message, User
+from tests.stage import Stage, last_turn, said, staged
+
+FIRST = "My name is Mira and I live in Oslo."
+SECOND = "I moved to Bergen last week"
+
+
+async def lived(stage: Stage) -> None:
+    talk = await stage.talk()
+    for text in (FIRST, SECOND):
+        await said(talk, text)
+        await stage.worker.drain()
+        stage.clock.move(minutes=1)
+
+
+async def talks(stage: Stage, last: int = 20) -> list[Talk]:
+    return await stage.services.store.read(lambda rows: talks_of(rows, user(rows), last=last))
+
+
+def user(rows: Rows) -> User:
+    return known_user(rows, PLATFORM, "me")
+
+
+def window(talk: Talk) -> CurationWindow:
+    assert isinstance(talk.asked, CurationWindow)
+    return talk.asked
+
+
+async def test_each_run_is_a_talk_with_what_was_new_to_it(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+
+        first, second = map(window, await talks(stage))
+
+    assert [one.text for one in first.utterances if one.by_user and one.fresh] == [FIRST]
+    assert [one.text for one in second.utterances if one.by_user and one.fresh] == [SECOND]
+    assert [one.text for one in second.utterances if one.by_user and not one.fresh] == [FIRST]
+
+
+async def test_memories_stand_in_it_as_they_were_then(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+        now = await stage.contents()
+
+        _, second = map(window, await talks(stage))
+
+    shown = {one.key: one for one in second.memories}
+    assert any("Bergen" in one for one in now)
+    assert "Oslo" in shown["home"].content
+    assert shown["home"].valid_until is None
+
+
+async def test_only_the_last_runs_are_read(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+
+        [only] = map(window, await talks(stage, last=1))
+
+    assert only.utterances[-2].text == SECOND
+
+
+async def test_what_was_erased_or_hidden_is_in_no_talk(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+
+        def hide(rows: Rows) -> None:
+            message = rows.exec(select(Message).where(Message.text == FIRST)).one()
+            message.hidden_at = stage.clock.now()
+
+        await stage.write(hide)
+        found = await talks(stage)
+
+    assert not any(FIRST in one.text for talk in found for one in window(talk).utterances)
+
+
+async def test_a_turn_is_read_as_the_run_did_that_learned_from_it(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+        turn = await last_turn(stage)
+
+        read = stage.services.store.read
+        found = window(await read(lambda rows: talk_of_turn(rows, user(rows), turn.id or 0)))
+
+        [run] = map(window, await talks(stage, last=1))
+
+    assert [one.text for one in found.utterances if one.by_user and one.fresh] == [SECOND]
+    assert found == run
+
+
+async def test_a_turn_that_nobody_learned_from_is_read_with_what_its_reply_was_made_with(
+    tmp_path: Path,
+):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+        await said(await stage.talk(), "Where do I live?")
+        turn = await last_turn(stage)
+
+        read = stage.services.store.read
+        found = window(await read(lambda rows: talk_of_turn(rows, user(rows), turn.id or 0)))
+
+    assert found.memories
+    assert all(one.recalled for one in found.memories)
+
+
+async def test_a_conversation_is_read_where_it_ended(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+        turn = await last_turn(stage)
+
+        read = stage.services.store.read
+        found = await read(
+            lambda rows: talk_of_conversation(rows, user(rows), turn.conversation_id)
+        )
+
+    assert window(found).utterances[-2].text == SECOND
+    stretch = as_stretch(found).asked
+    assert isinstance(stretch, Stretch)
+    assert stretch.user_name == "Mira"
+
+
+async def test_another_persons_turn_is_answered_as_a_missing_one(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await lived(stage)
+        await said(await stage.talk("lin"), "hello")
+        turn = await last_turn(stage)
+
+        read = stage.services.store.read
+        with pytest.raises(NotFound, match=f"There is no turn {turn.id}"):
+            await read(lambda rows: talk_of_turn(rows, user(rows), turn.id or 0))
+        with pytest.raises(NotFound, match="There is no turn 999"):
+            await read(lambda rows: talk_of_turn(rows, user(rows), 999))
+        with pytest.raises(NotFound):
+            await read(lambda rows: talk_of_conversation(rows, user(rows), turn.conversation_id))

@@ -1,0 +1,163 @@
+"""The work of a day goes in portions: others write in between, and what is urgent goes first."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlmodel import Session as Rows
+from sqlmodel import col, delete, update
+
+from bot.voice.voice import ScriptedVoice
+from bot.worker.daily_work import TASKS, USERS, daily_tasks, put_in
+from bot.worker.maintenance import DAILY
+from memory.conversation.conversations import conversation_for
+from memory.conversation.users import Newcomer, participant_in, user_for
+from memory.lifecycle import decay
+from memory.queue.job_queue import Task, enqueue
+from memory.tables import Job, Memory, Message, Session
+from tests.stage import Stage, said, staged
+from tests.transactions import transactions
+
+
+async def many_users(stage: Stage, count: int) -> None:
+    """Meet users who each have a memory that was never checked."""
+
+    def work(rows: Rows) -> None:
+        now = stage.clock.now()
+        for number in range(count):
+            user = user_for(rows, "local", f"user {number}", newcomer=Newcomer(), now=now)
+            talk = conversation_for(
+                rows, ("local", f"{number}", "lumi"), audience="private", now=now
+            )
+            participant_in(rows, int(talk.id or 0), int(user.id or 0))
+            rows.add(
+                Memory(
+                    user_id=int(user.id or 0),
+                    category="fact",
+                    content=f"Fact {number}.",
+                    importance=1.0,
+                    source="import",
+                    audience="private",
+                    anchored_at=now,
+                    created_at=now,
+                    updated_at=now,
+                )
+            )
+
+    await stage.write(work)
+
+
+async def kinds(stage: Stage) -> list[str]:
+    return sorted({one.kind for one in await stage.all(Job)})
+
+
+async def test_what_is_due_of_all_users_is_put_in_by_many_small_transactions(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await many_users(stage, 2 * USERS + 3)
+        stage.clock.move(days=8)
+        await stage.worker.chores.enqueue(DAILY)
+        with transactions() as changed:
+            await stage.worker.drain(only="daily")
+
+        asked = [one for one in await stage.all(Job) if one.kind == "contradictions"]
+        assert len(asked) == 2 * USERS + 3
+        assert max(changed) <= 3 * TASKS
+
+
+async def test_the_daily_asking_stops_for_what_was_said_and_goes_on_where_it_was(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await many_users(stage, 2 * USERS)
+        await stage.worker.chores.enqueue(DAILY)
+        now, me = stage.clock.now(), (await stage.talk()).user_id
+        said_just_now = Task(kind="embed", lane="urgent", run_at=now, user_id=me)
+        await stage.write(partial(enqueue, task=said_just_now, now=now))
+
+        assert await stage.worker.work_one("daily")
+        first, later = [one for one in await stage.all(Job) if one.kind == "daily"]
+        assert (first.done_at is not None, later.payload) == (True, {"after": USERS})
+        asked = {one.user_id for one in await stage.all(Job) if one.kind == "contradictions"}
+        assert asked == set(range(1, USERS + 1))
+
+        await stage.worker.drain(only="daily")
+        asked = {one.user_id for one in await stage.all(Job) if one.kind == "contradictions"}
+        assert len(asked) == 2 * USERS
+
+
+async def test_asking_again_after_a_kill_asks_for_nothing_twice(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await many_users(stage, 3)
+        for _ in range(2):  # the first was killed before it was marked done
+            await stage.worker.chores.enqueue(DAILY)
+            await stage.worker.work_one("daily")
+
+        asked = [one.user_id for one in await stage.all(Job) if one.kind == "contradictions"]
+        assert (len(asked), set(asked)) == (3, {1, 2, 3})
+
+
+async def test_nothing_is_put_in_for_a_user_who_was_erased_meanwhile(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await many_users(stage, 1)
+        task = Task(kind="insights", lane="gone", run_at=stage.clock.now(), user_id=77)
+        await stage.write(partial(put_in, tasks=[task], services=stage.services))
+
+        assert "insights" not in await kinds(stage)
+
+
+async def test_fading_stops_for_what_was_said_and_is_taken_up_again(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await many_users(stage, decay.PORTION + 2)
+        due = update(Memory).values(next_due_at=stage.clock.now(), kind="context")
+        await stage.write(lambda rows: rows.exec(due))
+        stage.clock.move(days=60)
+        now, me = stage.clock.now(), (await stage.talk()).user_id
+        said_just_now = Task(kind="embed", lane="urgent", run_at=now, user_id=me)
+        await stage.write(partial(enqueue, task=said_just_now, now=now))
+        await stage.worker.chores.enqueue(DAILY)
+
+        await stage.worker.work_one("decay")
+        assert len([one for one in await stage.all(Memory) if one.state == "active"]) == 2
+        await stage.worker.drain(only="decay")
+        assert all(one.state == "forgotten" for one in await stage.all(Memory))
+
+
+@pytest.mark.parametrize("sessions", [3, 23])
+async def test_sessions_that_fell_silent_are_closed_a_few_at_a_time(tmp_path: Path, sessions: int):
+    with staged(tmp_path) as stage:
+        await many_users(stage, sessions)
+
+        def fall_silent(rows: Rows) -> None:
+            now = stage.clock.now()
+            for number in range(1, sessions + 1):
+                rows.add(Session(conversation_id=number, opened_at=now, last_message_at=now))
+
+        await stage.write(fall_silent)
+        stage.clock.move(minutes=31)
+        with transactions() as changed:
+            await stage.worker.chores.enqueue("minute")
+
+        assert all(one.closed_at is not None for one in await stage.all(Session))
+        assert max(changed) <= 5
+
+
+async def test_old_words_are_blanked_a_few_at_a_time(tmp_path: Path):
+    with staged(tmp_path, voice=ScriptedVoice(["Hm."] * 40)) as stage:
+        talk = await stage.talk()
+        await said(talk, "Zanzibarquux")
+        one = (await stage.all(Message))[0]
+
+        def more(rows: Rows) -> None:
+            copy = one.model_dump(exclude={"id", "uid", "platform_id"})
+            rows.add_all(Message(**copy) for _ in range(120))
+            rows.exec(update(Message).values(folded_at=stage.clock.now()))
+            rows.exec(delete(Job).where(col(Job.kind) != "decay"))
+
+        await stage.write(more)
+        stage.clock.move(days=31)
+        await stage.write(
+            lambda rows: put_in(rows, daily_tasks(stage.services)[:1], stage.services)
+        )
+        with transactions() as changed:
+            await stage.worker.drain(only="decay")
+
+        assert {one.text for one in await stage.all(Message)} == {""}
+        assert max(changed) <= 50
