@@ -17,7 +17,8 @@ from tests.linear.work import grows_too_fast, seconds
 BOUNDED = {
     "curator.offline.": LONGEST_SENTENCE,
     **{
-        f"memory.off_record._{one}": 160 for one in ("ENGLISH", "CHINESE", "PERSONAL", "TAKEN_BACK")
+        f"memory.text.off_record._{one}": 160
+        for one in ("ENGLISH", "CHINESE", "PERSONAL", "TAKEN_BACK")
     },
     "memory.secret_detection.paper_numbers.": 160,
     "memory.secret_detection.values.": 160,
