@@ -31,4 +31,3 @@ def unlink_pictures(rows: Rows, messages: Sequence[Message]) -> None:
             linked = theirs & col(Memory.image_url).in_(urls)
             rows.exec(update(Memory).where(linked).values(image_url=null()))
             message.pictures = []
-

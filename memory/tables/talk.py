@@ -99,7 +99,9 @@ class Message(SQLModel, table=True):
     def readable_pictures(self) -> list[dict[str, Any]]:
         """Return what is noted of its pictures, as far as the row can be read."""
         places = {"url", "start", "end"}
-        return [noted for noted in self.pictures if isinstance(noted, dict) and places <= noted.keys()]
+        return [
+            noted for noted in self.pictures if isinstance(noted, dict) and places <= noted.keys()
+        ]
 
 
 class Turn(SQLModel, table=True):
