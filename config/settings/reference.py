@@ -1,4 +1,4 @@
-"""The table of all settings, as `config/README.md` holds it: `python -m config.reference`."""
+"""The table of all settings in `config/README.md`: `python -m config.settings.reference`."""
 
 import sys
 from collections.abc import Iterator

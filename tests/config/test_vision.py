@@ -9,7 +9,7 @@ from config.models.chat.openai_model import ChatMind
 from config.prompting.prompt import Prompts
 from config.settings.sections import MindSettings
 from config.vision import ModelSight, Picture
-from tests.config.minds.conftest import HELLO
+from tests.config.models.conftest import HELLO
 from tests.fakes.behaviours import Fails, Says, SaysJson
 from tests.fakes.model_server import ModelServer
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.bot.discord.process.lives import Town
 from tests.bot.discord.scene import Scene, entered
+from tests.fakes.discord import DiscordServer
 
 Enter = Callable[..., Any]
 
@@ -28,3 +30,10 @@ async def scene(enter: Enter) -> Scene:
     """A scene with the offline voice and agents."""
     opened: Scene = await enter()
     return opened
+
+
+@pytest.fixture
+async def town() -> AsyncIterator[Town]:
+    """People who chat on a Discord of our own."""
+    async with DiscordServer() as server:
+        yield Town(server)

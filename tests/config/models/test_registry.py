@@ -4,7 +4,7 @@ from config.models.chat.fallback import FallbackMind
 from config.models.chat.model import Mind
 from config.models.registry import ROLES, Roster, mind_settings
 from config.settings.loader import load
-from tests.config.minds.conftest import HELLO
+from tests.config.models.conftest import HELLO
 from tests.fakes.behaviours import Fails, Says
 from tests.fakes.model_server import ModelServer
 

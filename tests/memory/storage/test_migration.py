@@ -149,7 +149,7 @@ def test_a_relative_path_and_an_odd_name_are_paths_like_others(tmp_path: Path, m
 
 def test_two_processes_may_start_at_once(tmp_path: Path):
     script = (
-        "import sys, pathlib; from memory.store import Store; "
+        "import sys, pathlib; from memory.storage.store import Store; "
         "Store.open(pathlib.Path(sys.argv[1])).close()"
     )
     both = [

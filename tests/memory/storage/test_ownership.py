@@ -25,7 +25,7 @@ OWNED = frozenset(
 SELECTING = frozenset({"select", "exists", "aliased"})
 ROWS_BY_ID = frozenset({"get", "get_one"})
 HOW = """
-Read it through memory.ownership, which names whose it is:
+Read it through memory.storage.ownership, which names whose it is:
     owned(user_id, Memory).where(...)               a query; columns too: owned(user_id, Memory.id)
     find_owned(rows, Memory, user_id, memory_id)    one row, or None for a foreign id
     get_owned(rows, Memory, user_id, memory_id)     one row, or NotFound
@@ -41,6 +41,7 @@ CHAPTERS: Mapping[str, str] = {
     "memory/index/message_cache.py": "loads what one user may be told into the cache",
     "memory/index/message_revision.py": "adds up revisions, for one user",
     "memory/conversation/turns.py": "a turn is known to the flow that received it",
+    "memory/conversation/answered_together.py": "whose answer it is, of messages in hand",
     "memory/backups/restored_rows.py": "ends what was going on in a backup, and shows nothing",
     "memory/lifecycle/retention.py": "takes words away when their time is over, whoever's they are",
     "memory/health.py": "counts, and writes the index anew",

@@ -20,7 +20,7 @@ NOBODY = 65534
 OPEN = f"""
 import os, pathlib, sys
 from config.errors import StoreError
-from memory.store import Store
+from memory.storage.store import Store
 os.umask(0)
 if os.geteuid() == 0:  # only then: nobody may read the interpreter either
     os.setgid({NOBODY})

@@ -34,7 +34,10 @@ PAST = revisions()[:-1]
 OLDEST, NEWEST = revisions()[0], revisions()[-1]
 KILLED = PAST if SOAK in os.environ else [OLDEST]
 """An upgrade from the oldest version runs through every statement there is."""
-OPEN = "import sys, pathlib; from memory.store import Store; Store.open(pathlib.Path(sys.argv[1]))"
+OPEN = (
+    "import sys, pathlib; from memory.storage.store import Store; "
+    "Store.open(pathlib.Path(sys.argv[1]))"
+)
 FULL = f"""
 import resource, sys
 size = int(sys.argv[2])

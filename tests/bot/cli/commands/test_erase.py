@@ -17,7 +17,7 @@ from tests.commands import Home
 CAT, OSLO = "My cat is called Pixel.", "I live in Oslo."
 DIES = """
 import os, signal, sys
-from memory.store import Store
+from memory.storage.store import Store
 
 whole, left = Store.write, [int(sys.argv.pop(1))]
 

@@ -10,13 +10,6 @@ from bot.discord.connection.login import quieten_library
 from bot.discord.connection.process import sync
 from tests.bot.discord.process.acquainted import CAT, DOG, told
 from tests.bot.discord.process.lives import Life, Town, alive
-from tests.fakes.discord import DiscordServer
-
-
-@pytest.fixture
-async def town() -> AsyncIterator[Town]:
-    async with DiscordServer() as server:
-        yield Town(server)
 
 
 @pytest.fixture

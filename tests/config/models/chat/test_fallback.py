@@ -4,7 +4,7 @@ from config.errors import MindUnavailable, ReplyNotUnderstood
 from config.models.calls.messages import Usage
 from config.models.chat.fallback import FallbackMind
 from config.models.chat.model import ScriptedMind
-from tests.config.minds.conftest import HELLO, Facts, MakeMind
+from tests.config.models.conftest import HELLO, Facts, MakeMind
 from tests.fakes.behaviours import CutOff, Fails, Says, SaysJson
 from tests.fakes.model_server import ModelServer
 

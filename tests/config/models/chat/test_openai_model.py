@@ -5,7 +5,7 @@ from config.errors import MindUnavailable
 from config.models.calls.messages import Line, Usage
 from config.models.chat.openai_model import ChatMind
 from config.settings.sections import MindSettings
-from tests.config.minds.conftest import HELLO, MakeMind, Sleeper
+from tests.config.models.conftest import HELLO, MakeMind, Sleeper
 from tests.fakes.behaviours import CutOff, Empty, Fails, Garbage, Hangs, Refuses, Says, Slow
 from tests.fakes.model_server import ModelServer
 

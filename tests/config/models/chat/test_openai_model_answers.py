@@ -9,7 +9,7 @@ from curator.curation.curator import ProposedOperations
 from curator.episodes.summarizer import EpisodeDraft
 from curator.profiles.profiler import ProfileDraft
 from reviewer.review.reviewer import Thought
-from tests.config.minds.conftest import HELLO, Facts, MakeMind
+from tests.config.models.conftest import HELLO, Facts, MakeMind
 from tests.fakes.behaviours import (
     Behaviour,
     CutOff,

