@@ -1,5 +1,6 @@
 """A simulated Discord for each test."""
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -7,7 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.bot.discord.process.lives import Town
+from bot.discord.connection.login import quieten_library
+from bot.discord.connection.process import sync
+from tests.bot.discord.process.acquainted import CAT, DOG, told
+from tests.bot.discord.process.lives import Life, Town, alive
 from tests.bot.discord.scene import Scene, entered
 from tests.fakes.discord import DiscordServer
 
@@ -37,3 +41,21 @@ async def town() -> AsyncIterator[Town]:
     """People who chat on a Discord of our own."""
     async with DiscordServer() as server:
         yield Town(server)
+
+
+@pytest.fixture
+async def acquainted(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Life]:
+    """Let Mira have told of a cat, and of a dog that is forgotten."""
+    quieten_library()
+    caplog.set_level(logging.WARNING)
+    async with alive(town.discord, tmp_path, chores=False, poll_seconds=0.02) as life:
+        await sync(life.stage.app)
+        await town.discord.until(lambda: town.discord.gateway.identified)
+        for words in (CAT, DOG):
+            await told(
+                town, await town.discord.slash(town.mira, town.dm, "memory add", words=words)
+            )
+        await told(town, await town.discord.slash(town.mira, town.dm, "memory forget", memory="2"))
+        yield life
