@@ -18,6 +18,7 @@ _OPTION = re.compile(
     r"(?:--(?:password|passwd|pass|token|api-key|secret|auth)[ =]|(?:-u ?|--user[ =])[^\s:]{1,64}:"
     r"|sshpass -p ?|net use [^|;]{0,80}?/user:[^\s]{1,64} "
     r"|(?:unzip|zip|7za?|unrar|rar)[^|;]{0,80}? -p ?"
+    r"|(?:-u|--user(?:name)?)[ =]\S{1,64} -p ?"
     r"|(?:mysql|mysqldump|psql|docker login|redis-cli)[^|;]{0,80}? -(?:p|a) ?)"
     r"[\"']?(?P<value>[^\s\"'|;]{3,200})"
 )

@@ -17,6 +17,7 @@ _BEHIND = (
     re.compile(rf" ?\((?:{_OWNER} )?{_THINGS}{_NAMES} ?\)"),
     re.compile(rf",? ?(?:that's|thats|this is|it's) {_OWNER} {_THINGS}{_NAMES}"),
     re.compile(rf"(?:,| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
+    re.compile(r" ?,? ?(?:wi-?fi)?密码(?:就是?|是|用的?)?(?:这个|它|那个|这串|上面|前面)"),
     re.compile(
         r" ?,? ?(?:就|才|这)?(?:是|当|做|作为|作|为|当作|用作|这个|那个|这串|来当|当成)"
         r"(?:[我你您他她咱家]|我们|咱们|家里|公司)?的?[a-z\u3400-\u9fff]{0,8}?"
@@ -28,7 +29,8 @@ _LONGEST = 64
 _OPENED = "\"'`(*"
 _SAID = re.compile(r"(?<![a-z])(?:it's|it is|its|it was|that'd be) [\"'`(*]?$")
 _ADVICE = re.compile(
-    r"(?:don't|dont|never|not|avoid|stop|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
+    r"(?:(?:don't|dont|never|not|avoid|stop)(?: ever| just| even| go)? (?:us|pick|choos|chose|set|mak|put|hav"
+    r"|rely|go|do|be|typ|try|enter)|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
 )
 _TALK = re.compile(
     r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal"
@@ -47,21 +49,39 @@ _PAIR = re.compile(
 )
 _NAME = re.compile(
     r"(?:(?<![a-z])(?:user(?:name)?|usr|login|id|acct|account|wi-?fi|ssid|network)(?![a-z])"
-    r"|账号|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/|、]{1,3}"
-    r"(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}"
+    r"|账号|会员号?|手机号?|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/|、]{1,3}"
+    r"(?:(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}|密(?=[a-z0-9]))"
 )
 _NETWORK = re.compile(
     r"(?:(?<![a-z])(?:wi-?fi|ssid|network)|无线网?|热点)[ :=是]{1,3}"
     r"[^\s/|,:]{2,40}(?: \d(?:\.\d?)?g)? ?[/|,、] ?"
 )
 _SERVICE = re.compile(
-    r"(?<![a-z])(?:login|smtp|imap|ftp|ssh|vpn|router|admin)[a-z ]{0,20} (?P<user>[^\s/]{3,64}) / "
+    r"(?<![a-z])(?:log ?in|sign ?in|smtp|imap|ftp|ssh|vpn|router|admin|portal|acc(?:oun)?t|netflix|hulu"
+    r"|spotify|disney|hbo|steam|gmail|epic|roblox|minecraft|discord|insta(?:gram)?)s?(?:'s)?"
+    r"[a-z' ]{0,40}[: ] ?(?P<user>[^\s/|]{2,64}) [/|] "
 )
+_MAILED = re.compile(
+    r"(?<![\w.+@-])[\w.+-]{1,40}@[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){0,2}\.[a-z]{2,6}"
+    r"(?: ?[/|:] ?|(?: and|,)? (?:pass|pw)[ :=]{1,2})"
+    r"(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}[\d!#$%^&*])(?=[!-~]{6})"
+)
+"""An address and what stands beside it as a password does."""
 _DEFAULT = re.compile(
     r"(?<![\w/.@-])(?:root|admin|administrator|ubuntu|postgres|pi|oracle|guest|user) [/|] ?"
     r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
 )
 """The accounts that machines come with, beside the password."""
+_PAIRED = re.compile(
+    r"(?<![\w/.:-])[a-z0-9_.-]{3,30} [/|] (?!https?:)(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}\d)"
+    r"(?=[!-~]{0,40}[!@#$%^&*])(?=[!-~]{8,40}(?:$|[ \u3400-\u9fff]))"
+)
+"""A name and what has letters, digits and signs."""
+_PANEL = re.compile(
+    r"(?:后台|服务器|登录|路由器?|管理页?|面板|数据库|nas|server|router|panel|backend|ssh|vps|dashboard|console)"
+    r"[ ,:]{1,2}(?:is |are |用|是)?(?:root|admin|administrator|ubuntu|postgres|pi|guest|user|sa|test)[ /|]{1,3}"
+    r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
+)
 _MARKED = re.compile(
     r"(?<![\w-])(?P<value>\d[\d -]{4,30}\d) ?[(\[](?:(?:my|the|our|that's|is) ){0,2}"
     r"(?P<what>routing|account|acct|ssn|social|passport|card|sort code|medicare|账号|账户|身份证"
@@ -85,6 +105,17 @@ _WITH_CARD = re.compile(
     r"(?P<value>\d{3,4})(?![\d/])"
 )
 _AFTER_CARD = 80
+
+
+_NAMED = (
+    (_NETWORK, False),
+    (_NAME, True),
+    (_SERVICE, False),
+    (_DEFAULT, False),
+    (_PANEL, False),
+    (_PAIRED, False),
+    (_MAILED, False),
+)
 
 
 def logins_in(reading: Reading) -> Iterator[Finding]:
@@ -152,7 +183,7 @@ def _pairs(reading: Reading) -> Iterator[Finding]:
         value = password_at(reading, found.end(), strong=found["mark"] in "/:|")
         if value is not None and not is_said(found["user"]):
             yield Finding("password", *value)
-    for shape, strong in ((_NETWORK, False), (_NAME, True), (_SERVICE, False), (_DEFAULT, False)):
+    for shape, strong in _NAMED:
         for found in shape.finditer(text):
             value = password_at(reading, found.end(), strong=strong)
             if value is not None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.reading import Finding, Reading, Span
 from memory.secret_detection.values import code_at, has_look, password_at
 
 _TYPE = (
@@ -19,9 +19,7 @@ _LOCK = (
     r"(?:doors?|gate|garage|safe|vault|lock|locker|padlock|lock ?box|alarm|keypad|suitcase"
     rf"|briefcase|shed|elevator|lobby|building|house|apartment|office|in|into|past|{_OWNED})"
 )
-_OPEN = (
-    r"(?:unlock|open|get|let|log|sign|enter|access|disarm|deactivate|disable|confirm|verify|finish)"
-)
+_OPEN = r"(?:unlock|open|get|let|log|sign|enter|access|disarm|deactivate|disable|turn off|switch off|shut off|turn on|silence|arm|start|activate|confirm|verify|finish)"
 _BEFORE_DIGITS = (
     re.compile(
         rf"(?<![a-z]){_TYPE}(?=[#*]?\d(?:[ -]?\d){{3,7}}[#*]? (?:to|and|gets?|lets?|opens?|unlocks?"
@@ -63,8 +61,8 @@ _BEFORE_WORDS = (
         r"(?:in|on|onto|into)(?: (?:to|on|at))?(?: [a-z'-]{1,14}){0,3}? (?:with|using|by typing) "
     ),
     re.compile(
-        r"(?:(?<![a-z])(?:wi-?fi|hotspot)(?:'s|:| =| -| ->)|(?:wi-?fi|无线网?|热点):) ?"
-        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]))"
+        r"(?:(?<![a-z])(?:wi-?fi|hotspot)(?:'?s|:| =| -| ->)|(?:wi-?fi|无线网?|热点):) ?"
+        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]|(?<=[a-z]{6})\d(?![!-~])))"
         r"(?!.{0,80}(?:密码|pass|pw|key))"
     ),
     re.compile(rf"(?<![a-z])(?:{_OWNED})[a-z' ]{{0,14}} unlocks? (?:with|by|using|on) "),
@@ -77,18 +75,25 @@ _TYPED = re.compile(
 )
 _DOOR = re.compile(
     r"(?:[大后前侧铁房]门|单元门?|楼下|门禁|车库|院门|防盗门|门锁|保险[柜箱]|密码箱|储物柜|[柜箱]子|行李箱|锁屏"
-    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑)门?"
+    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑|门口|家门|入户门)门?"
     r"(?:上|里|那个|现在|用?的)?(?:是|按|输入?|用|:|拨|转到?) ?"
     r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|\d(?:[- ]\d){2,7}|\d{3}(?!\d))"
     r"(?=$| ?[,.;!?。、#)]|再|就|能|然后|开|进|可|井|哦|啊|呢|吧| )"
 )
+_LETS_IN = re.compile(
+    r"(?:门|锁|柜|箱|库|道闸|楼|小区|单元|wi-?fi|热点)[^。.!?\d]{0,12}[, :]"
+    r"(?P<value>[#*]?\d{4,8}[#*]?)(?:加?井号键?)?(?:就|就能|就可以|即可|直接|可以|便能|能)(?:进|开|打开|解|上楼|连)"
+)
+_KEYPAD = re.compile(r"(?<![\w#*])(?P<value>#\d{4,8}#|\*\d{4,8}#)(?![\w#])")
+"""Signs that only a keypad has, around digits."""
 _TO_TYPE = re.compile(
     r"(?:进|开|连|登|上|解锁|解除|关)[^,.。!?\d]{1,10}?(?:要|就|得|先|请|时|的话|直接|再){0,3}(?:输入?|按下?|摁|敲|键入)"
     r"(?:的是)? ?(?P<value>[#*]?\d{4,10}[#*]?)(?=$| ?[,.;!?。、)#]|再|就|能|然后|即)"
 )
 _CLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d(?!\d)")
 _RICH = re.compile(
-    r"(?=[^\d]*\d[^\d]*\d|[a-z]{2,20}\d[a-z]{3})(?=.*[a-z])|.*[!#$%^&*]", re.IGNORECASE
+    r"(?=[^\d]*\d[^\d]*\d|[a-z]{2,20}\d[a-z]{3}|[a-z]{8,20}\d$)(?=.*[a-z])|.*[!#$%^&*]",
+    re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+\.[a-z]{2,}|https?:|[\w-]+\.[a-z]{2,4}(?:$|/)|www\.")
 _OF_TIME = re.compile(r" (?:at|by) $")
@@ -102,7 +107,7 @@ def openings_in(reading: Reading) -> Iterator[Finding]:
     for shape in _BEFORE_WORDS:
         for found in shape.finditer(reading.plain):
             yield from _password(reading, found.end())
-    for shape in (_DOOR, _TO_TYPE):
+    for shape in (_DOOR, _LETS_IN, _KEYPAD, _TO_TYPE):
         for found in shape.finditer(reading.counted):
             yield Finding("code", *found.span("value"))
     yield from _typed(reading)
@@ -127,9 +132,16 @@ def _typed(reading: Reading) -> Iterator[Finding]:
 
 def _password(reading: Reading, at: int) -> Iterator[Finding]:
     """Yield what is typed where something of one's own opens, and looks like no plain name."""
+    found = typed_at(reading, at)
+    if found is not None:
+        yield Finding("password", *found)
+
+
+def typed_at(reading: Reading, at: int) -> Span | None:
+    """Return where a password stands that looks like no plain name, or None."""
     found = password_at(reading, at, strong=False)
     if found is None:
-        return
+        return None
     value = reading.plain[found[0] : found[1]]
-    if has_look(value) and _RICH.match(value) and not _ADDRESS.match(value):
-        yield Finding("password", *found)
+    is_rich = has_look(value) and _RICH.match(value) and not _ADDRESS.match(value)
+    return found if is_rich else None
