@@ -35,10 +35,13 @@ _GAP_SIGNS = 14
 _BEFORE = 40
 
 _LINK = re.compile(
-    r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|been|being|equals?|as|of|reads?|says?|goes|to"
+    r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|been|being|equals?|as|of|reads?|says?"
+    r"|goes|to"
     r"|at"
-    r"|becomes|became|remains|stays|ist|lautet|er|es|est|é|è|är|it'?s|that'?s)(?![a-z0-9'])|'s(?![a-z])"
-    r"|(?<= )[-—] |给你|发你|告诉你|拨到|拨成|调到|对到|拧到|改成|改为|改到|改回|改的|换成|换为|换的|设成|设为|设的|设置成"
+    r"|becomes|became|remains|stays|ist|lautet|er|es|est|é|è|är|it'?s|that'?s)(?![a-z0-9'])"
+    r"|'s(?![a-z])"
+    r"|(?<= )[-—] |给你|发你|告诉你|拨到|拨成|拨为|调成|调为|弄成|搞成|定成|编成|调到|对到|拧到"
+    r"|改成|改为|改到|改回|改的|换成|换为|换的|设成|设为|设的|设置成"
     r"|设置为|设置的|变成|变为|等于|用的|写的|定的|叫|是|为"
 )
 _WEAK_LINKS = frozenset(["ist", "lautet", "er", "es", "est", "é", "è", "är", "at", "as", "of"])
@@ -54,12 +57,14 @@ _FILLER = re.compile(
 _AT_LAST = re.compile(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
 _ASKED = re.compile(
     r"(?:,? (?:again|ok|okay|pls|please|for me|right|yeah|k|here))? ?[?…]+ ?"
-    r"(?:(?:oh|ah|oh yeah|yeah|oh right|right|i think|wait|ok|lol|uh|um|hmm)[,. ]{1,2}){0,3}|\.{2,3} ?"
+    r"(?:(?:oh|ah|oh yeah|yeah|oh right|right|i think|wait|ok|lol|uh|um|hmm)[,. ]{1,2}){0,3}"
+    r"|\.{2,3} ?"
 )
 _MARK = re.compile(r" ?#? ?(?:全?(?:小写|大写|拼音?)的?)?")
 _IT_IS = re.compile(
     r" ?[,;.?!(—–-]{1,2} ?(?:lol |haha |ok |well |um+ |uh+ |and |so ){0,2}"
-    r"(?:it'?s|it is|it was|it used to be|that'?s|that is|that was|which is|which was|they'?re|they are)(?: still| now| just)? "
+    r"(?:it'?s|it is|it was|it used to be|that'?s|that is|that was|which is|which was|they'?re"
+    r"|they are)(?: still| now| just)? "
     r"| ?[,;.?!。]{0,2} ?(?:它|就|还|这)?是 ?"
 )
 """What goes on with an announcement after a pause."""
@@ -89,8 +94,10 @@ _OR = re.compile(
     r" ?(?:,|/|、|或者|或|和|;|->|→|so"
     r"|meaning|i\.e\.|也就是|即|to(?= )|[换改变][成为到]了?)?"
     r" ?(?:or|and|then|but|so|meaning|i\.e\.|that is|也就是|即|或者|或|和)? ?"
-    r"(?:(?:[,(]? ?(?:不对|哦不|啊不|错了|说错了|打错了|更正|no|wait|no wait|sorry|oops|i mean|nope|typo)"
-    r"(?![a-z])[,. ]{0,2}(?:应该)?(?:是|it'?s |it is |i mean )?)|(?:the |my |our )?(?:new|newer|current|old|other|second|next|backup|spare) (?:one|pass|pw)"
+    r"(?:(?:[,(]? ?(?:不对|哦不|啊不|错了|说错了|打错了|更正|no|wait|no wait|sorry|oops|i mean"
+    r"|nope|typo)"
+    r"(?![a-z])[,. ]{0,2}(?:应该)?(?:是|it'?s |it is |i mean )?)|(?:the |my |our )?(?:new|newer"
+    r"|current|old|other|second|next|backup|spare) (?:one|pass|pw)"
     r"(?:'s| is| was)? ?|(?:now|before|earlier|later) (?:it's|it is|it was) ?|(?:现在|后来|以前"
     r"|新的?|旧的?)(?:改成|换成|是|为)?了? ?)?"
 )
@@ -124,7 +131,8 @@ _GUESSED = re.compile(
 """A value that somebody is not sure of any more."""
 _LOOSE = ("密码", "密语", "口令", "暗号")
 _FIGURE = re.compile(
-    r"(?:成功|幸福|财富|健康|长寿|基因|文化|生命|流量|快乐|爱情|婚姻|成长|人生|历史|宇宙|营销|增长|美食"
+    r"(?:成功|幸福|财富|健康|长寿|基因|文化|生命|流量|快乐|爱情|婚姻|成长|人生|历史|宇宙|营销"
+    r"|增长|美食"
     r"|[学进]步|致富|青春|年轻|遗传|心灵|教育|沟通|时代|城市|品牌|赚钱)的?$"
 )
 """Before these words Chinese speaks in figures: what 是 leads to is no secret where it is words."""

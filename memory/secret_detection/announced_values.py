@@ -11,7 +11,8 @@ from memory.secret_detection.values import code_at, key_at, password_at, phrase_
 _BEFORE = 40
 _NAMED = re.compile(
     r"(?:(?:to|成|为|[:=])"
-    r"|(?:for|to|of|on) (?:the |my |that |this |our )?(?:[a-z]{2,12} ){0,2}(?:zip|rar|7z|archive|files?"
+    r"|(?:for|to|of|on) (?:the |my |that |this |our )?(?:[a-z]{2,12} ){0,2}(?:zip|rar|7z|archive"
+    r"|files?"
     r"|pdf|docs?|documents?|sheet|spreadsheet|folder|usb|drive|attachment)s? (?:is|was|'s)) ?$"
 )
 """What is set, and what opens a file, may end as adjectives do."""
@@ -28,13 +29,15 @@ _OF_THREE = re.compile(
     r"|行李箱|密码箱|密码锁|lock|箱|柜|锁|back|front|背面|pattern"
 )
 _LOCKED = re.compile(
-    r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|key ?pad|lock|padlock|locker|alarm|safe|garage|call ?box|lobby|building|apartment|apt|house|office|gym|pool|trunk"
+    r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|key ?pad|lock|padlock|locker|alarm|safe|garage"
+    r"|call ?box|lobby|building|apartment|apt|house|office|gym|pool|trunk"
     r"|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator|card)(?![a-z])"
 )
 """Where a code of four digits is one without a word that links it."""
 _GROUPED = re.compile(r"(?=[A-Z -]{0,12}\d)[A-Z0-9]{4,6}(?:[- ][A-Z0-9]{4,6}){2,7}(?![\w-])")
 _RICH = re.compile(
-    r"(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[A-Za-z])(?=[!-~]{0,30}[!@#$^&*?_])(?!https?:)[A-Za-z0-9!@#$^&*?_+=~-]{8,40}(?=$|[ ,.;)])"
+    r"(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[A-Za-z])(?=[!-~]{0,30}[!@#$^&*?_])"
+    r"(?!https?:)[A-Za-z0-9!@#$^&*?_+=~-]{8,40}(?=$|[ ,.;)])"
 )
 """Letters, digits and signs: nobody says that of the secret of a soup."""
 _FUNDS = frozenset(("公积金", "社保", "医保", "存折", "理财", "证券", "股票", "基金", "养老金"))

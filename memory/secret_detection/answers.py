@@ -32,7 +32,8 @@ _WHOSE_NAME = (
     r"|teacher(?:'s name)?|nickname|car|hero"
 )
 _WHOSE_NAME_CHINESE = (
-    r"(?:母亲|妈妈|我妈|父亲|爸爸|我爸|爷爷|奶奶|外婆|外公|姥姥|班主任|老师|同桌|宠物|小学|初中|中学|高中"
+    r"(?:母亲|妈妈|我妈|父亲|爸爸|我爸|爷爷|奶奶|外婆|外公|姥姥|班主任|老师|同桌|宠物|小学|初中"
+    r"|中学|高中"
     r"|大学|出生地|老家|城市|偶像|初恋|朋友|闺蜜|街道|[第头]一[个位只辆部][\u3400-\u9fff]{1,4}"
     r"|最[喜爱][\u3400-\u9fff]{1,6})(?:的?(?:名字|姓名|姓氏|全名|小名))?"
 )
@@ -53,8 +54,10 @@ _TOLD = re.compile(
 )
 _ASKED = re.compile(
     r"(?:(?<![a-z])(?:maiden name|first (?:pet|car|school|teacher|job|street|kiss|phone)"
-    r"|(?:elementary|primary|high) school|street (?:you|i) grew up|(?:city|town) (?:were you|you were) born"
-    r"|childhood (?:pet|friend|nickname))(?![a-z])|(?:母亲|妈妈|父亲|爸爸|班主任|初恋)的?(?:名字|姓名|叫什么)"
+    r"|(?:elementary|primary|high) school|street (?:you|i) grew up|(?:city|town) (?:were you"
+    r"|you were) born"
+    r"|childhood (?:pet|friend|nickname))(?![a-z])|(?:母亲|妈妈|父亲|爸爸|班主任|初恋)的?(?:名字"
+    r"|姓名|叫什么)"
     r"|(?:小学|初中|高中|宠物|第一[只个辆][\u3400-\u9fff]{1,3})的?(?:名字|叫什么)?)"
     r"[^.!?\n]{0,30}\?? ?(?<![a-z])(?:a(?:ns(?:wer)?)?|答案?) ?: ?(?P<link>)"
 )

@@ -1,4 +1,4 @@
-"""Choices: what somebody goes on to say that was picked, or is new, where a secret was spoken of."""
+"""Choices: what somebody says was picked, or is new, where a secret was spoken of."""
 
 import re
 from collections.abc import Iterator
@@ -8,8 +8,9 @@ from memory.secret_detection.reading import Finding, Reading
 from memory.secret_detection.rules import rules
 from memory.secret_detection.values import code_at, password_at
 
-_SECRET = (
-    r"(?:(?<![a-z])(?:pass ?words?|pass ?codes?|pass ?phrases?|pws?|pwds?|pins?|pin codes?|log ?ins?"
+_NOUN = (
+    r"(?:(?<![a-z])(?:pass ?words?|pass ?codes?|pass ?phrases?|pws?|pwds?|pins?|pin codes?"
+    r"|log ?ins?"
     r"|(?:door|gate|alarm|lock|garage|entry|unlock) codes?|combos?|combinations?)(?![a-z])"
     r"|密码|口令|暗号|pin码|门禁码|开门码)"
 )
@@ -22,38 +23,48 @@ _PICKED = (
 )
 _CHOSEN = (
     re.compile(
-        rf"(?:{_SECRET}|(?<![a-z])codes?(?![a-z]))[^.!?;\n]{{0,50}}?(?:changed|updated|reset|switched|replaced)"
-        r"(?: (?:again|btw|today|yesterday|lol|recently)){0,2}(?:[,:.—–-]{1,2}| [—–-]) ?(?:now )?(?P<at>)"
+        rf"(?:{_NOUN}|(?<![a-z])codes?(?![a-z]))[^.!?;\n]{{0,50}}?(?:changed|updated|reset"
+        rf"|switched|replaced)"
+        r"(?: (?:again|btw|today|yesterday|lol|recently)){0,2}(?:[,:.—–-]{1,2}"
+        r"| [—–-]) ?(?:now )?(?P<at>)"
     ),
     re.compile(
-        rf"{_SECRET}[^.!?;\n]{{0,50}}?(?<![a-z]){_WHO} (?:just |finally |now |always |also |all )?"
+        rf"{_NOUN}[^.!?;\n]{{0,50}}?(?<![a-z]){_WHO} (?:just |finally |now |always |also |all )?"
         rf"{_PICKED} (?:the (?:code|number|word|same one) )?(?P<at>)"
     ),
     re.compile(
-        rf"{_SECRET}[^?;\n]{{0,50}}?[.,!:;—–-]{{1,2}} ?(?:so |and |now )?(?:the |its |my |our )?"
+        rf"{_NOUN}[^?;\n]{{0,50}}?[.,!:;—–-]{{1,2}} ?(?:so |and |now )?(?:the |its |my |our )?"
         r"(?:new|newest|latest|current|old|other|right|real|correct|actual|updated|second) one"
         r"(?:'s|s| is| was|:)? (?:now )?(?P<at>)"
     ),
     re.compile(
-        rf"{_SECRET}[^.!?;\n]{{0,40}}?(?:everywhere|for everything|on everything|for all of them|now"
-        r"|again|yesterday|today|finally|this morning|last night)(?:,|:|\.| -| —|…|\.{3}) ?(?:it'?s )?(?P<at>)"
+        rf"{_NOUN}[^.!?;\n]{{0,40}}?(?:everywhere|for everything|on everything|for all of them"
+        rf"|now"
+        r"|again|yesterday|today|finally|this morning|last night)(?:,|:|\.| -| —|…"
+        r"|\.{3}) ?(?:it'?s )?(?P<at>)"
     ),
     re.compile(
-        rf"{_SECRET}[^?;\n]{{0,25}}?[,。:! ](?:现在|然后|最后|所以|就|于是|干脆|统一|全都?|都|其实){{0,2}}"
+        rf"{_NOUN}[^?;\n]{{0,25}}?[,。:! ](?:现在|然后|最后|所以|就|于是|干脆|统一|全都?|都"
+        rf"|其实){{0,2}}"
         r"(?:新的?|旧的?|现在的?|我|我们|咱们?|他|她|老公|老婆|妈妈?|爸爸?|他们)?"
         r"(?:就|都|全|最后|一直|随便|直接|干脆|统一|刚刚?|又|已经|后来|重新?|再){0,2}"
-        r"(?:是|选了?|用了?|设了?|填了?|定了?|改了?|换了?|取了?)(?:的是?|成了?|为)?(?:个|一个)? ?(?P<at>)"
+        r"(?:是|选了?|用了?|设了?|填了?|定了?|改了?|换了?|取了?)(?:的是?|成了?|为)?(?:个"
+        r"|一个)? ?(?P<at>)"
     ),
     re.compile(
-        rf"{_SECRET}(?:全?都?[是用]?一样的?|通用的?|同一个|没[变改换]过?)[,: ](?:都|就|还|一直)?是? ?(?P<at>)"
+        rf"{_NOUN}(?:全?都?[是用]?一样的?|通用的?|同一个|没[变改换]过?)[,: ](?:都|就|还"
+        rf"|一直)?是? ?(?P<at>)"
     ),
 )
 _CLAUSE_END = re.compile(
-    r" ?(?:$|[,.;!?)。、~…]|(?:now|lol|haha|btw|ok|so|and|but|for|cuz|bc|because)(?![a-z]))|[哈啦了吧哦呀啊呢]"
+    r" ?(?:$|[,.;!?)。、~…]|(?:now|lol|haha|btw|ok|so|and|but|for|cuz|bc|because)(?![a-z]))"
+    r"|[哈啦了吧哦呀啊呢]"
 )
 _PASSED = re.compile(
-    r"(?:暗号|口令|暗语)[^。!?;\n]{0,12}?[,:。 ](?:我|对方|你|他|她)(?:先)?(?:说|问|喊)[:\" ]{0,2}(?P<asked>[\u3400-\u9fff]{2,12})"
-    r"[\" ]{0,2}[, ](?:你|我|他|她|对方)(?:就|再)?(?:说|答|回|接|回答|对|喊)[:\" ]{0,2}(?P<value>[\u3400-\u9fff]{2,12})"
+    r"(?:暗号|口令|暗语)[^。!?;\n]{0,12}?[,:。 ](?:我|对方|你|他|她)(?:先)?(?:说|问"
+    r"|喊)[:\" ]{0,2}(?P<asked>[\u3400-\u9fff]{2,12})"
+    r"[\" ]{0,2}[, ](?:你|我|他|她|对方)(?:就|再)?(?:说|答|回|接|回答|对"
+    r"|喊)[:\" ]{0,2}(?P<value>[\u3400-\u9fff]{2,12})"
 )
 """What one says, and the other answers."""
 _LABELLED = re.compile(
@@ -62,7 +73,7 @@ _LABELLED = re.compile(
     r"(?:the |its |my )?(?:pass ?word|pass|pw|pwd)(?: to it)? "
     r"(?P<value>[a-z]{5,20})(?= ?(?:$|[,.!)]))"
 )
-_NO_VALUES = ("incorrect", "mismatch", "failure", "please", "there", "though", "wise")
+_NO_VALUES = frozenset(("incorrect", "mismatch", "failure", "please", "there", "though", "wise"))
 
 
 _PHRASE = re.compile(
@@ -80,15 +91,9 @@ def choices_in(reading: Reading) -> Iterator[Finding]:
         yield Finding("password", *found.span("asked"))
         yield Finding("password", *found.span("value"))
     for found in _PHRASE.finditer(reading.plain):
-        words = re.findall("[a-z]+", found["value"])
-        if not any(word in rules().function_words or word in rules().said_of for word in words):
+        if not _is_sentence(found["value"]):
             yield Finding("password", *found.span("value"))
-    for found in _LABELLED.finditer(reading.plain):
-        word = found["value"]
-        if word not in (*_NO_VALUES, *rules().about, *rules().compound):
-            told = password_at(reading, found.start("value"), strong=True)
-            if told is not None:
-                yield Finding("password", *told)
+    yield from _labelled(reading)
 
 
 def _picked(reading: Reading, at: int) -> Iterator[Finding]:
@@ -100,3 +105,18 @@ def _picked(reading: Reading, at: int) -> Iterator[Finding]:
     told = typed_at(reading, at)
     if told is not None:
         yield Finding("password", *told)
+
+
+def _is_sentence(words: str) -> bool:
+    known = rules().function_words | rules().said_of
+    return any(word in known for word in re.findall("[a-z]+", words))
+
+
+def _labelled(reading: Reading) -> Iterator[Finding]:
+    """Yield the plain word that ends the clause about an account."""
+    for found in _LABELLED.finditer(reading.plain):
+        if found["value"] in rules().about | rules().compound | _NO_VALUES:
+            continue
+        told = password_at(reading, found.start("value"), strong=True)
+        if told is not None:
+            yield Finding("password", *told)

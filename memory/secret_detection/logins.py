@@ -29,7 +29,8 @@ _LONGEST = 64
 _OPENED = "\"'`(*"
 _SAID = re.compile(r"(?<![a-z])(?:it's|it is|its|it was|that'd be) [\"'`(*]?$")
 _ADVICE = re.compile(
-    r"(?:(?:don't|dont|never|not|avoid|stop)(?: ever| just| even| go)? (?:us|pick|choos|chose|set|mak|put|hav"
+    r"(?:(?:don't|dont|never|not|avoid|stop)(?: ever| just| even| go)? (?:us|pick|choos|chose"
+    r"|set|mak|put|hav"
     r"|rely|go|do|be|typ|try|enter)|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
 )
 _TALK = re.compile(
@@ -49,7 +50,8 @@ _PAIR = re.compile(
 )
 _NAME = re.compile(
     r"(?:(?<![a-z])(?:user(?:name)?|usr|login|id|acct|account|wi-?fi|ssid|network)(?![a-z])"
-    r"|账号|会员号?|手机号?|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/|、]{1,3}"
+    r"|账号|会员号?|手机号?|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/"
+    r"|、]{1,3}"
     r"(?:(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}|密(?=[a-z0-9]))"
 )
 _NETWORK = re.compile(
@@ -57,7 +59,8 @@ _NETWORK = re.compile(
     r"[^\s/|,:]{2,40}(?: \d(?:\.\d?)?g)? ?[/|,、] ?"
 )
 _SERVICE = re.compile(
-    r"(?<![a-z])(?:log ?in|sign ?in|smtp|imap|ftp|ssh|vpn|router|admin|portal|acc(?:oun)?t|netflix|hulu"
+    r"(?<![a-z])(?:log ?in|sign ?in|smtp|imap|ftp|ssh|vpn|router|admin|portal|acc(?:oun)?t"
+    r"|netflix|hulu"
     r"|spotify|disney|hbo|steam|gmail|epic|roblox|minecraft|discord|insta(?:gram)?)s?(?:'s)?"
     r"[a-z' ]{0,40}[: ] ?(?P<user>[^\s/|]{2,64}) [/|] "
 )
@@ -78,8 +81,10 @@ _PAIRED = re.compile(
 )
 """A name and what has letters, digits and signs."""
 _PANEL = re.compile(
-    r"(?:后台|服务器|登录|路由器?|管理页?|面板|数据库|nas|server|router|panel|backend|ssh|vps|dashboard|console)"
-    r"[ ,:]{1,2}(?:is |are |用|是)?(?:root|admin|administrator|ubuntu|postgres|pi|guest|user|sa|test)[ /|]{1,3}"
+    r"(?:后台|服务器|登录|路由器?|管理页?|面板|数据库|nas|server|router|panel|backend|ssh|vps"
+    r"|dashboard|console)"
+    r"[ ,:]{1,2}(?:is |are |用|是)?(?:root|admin|administrator|ubuntu|postgres|pi|guest|user|sa"
+    r"|test)[ /|]{1,3}"
     r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
 )
 _MARKED = re.compile(

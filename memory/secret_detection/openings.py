@@ -19,7 +19,10 @@ _LOCK = (
     r"(?:doors?|gate|garage|safe|vault|lock|locker|padlock|lock ?box|alarm|keypad|suitcase"
     rf"|briefcase|shed|elevator|lobby|building|house|apartment|office|in|into|past|{_OWNED})"
 )
-_OPEN = r"(?:unlock|open|get|let|log|sign|enter|access|disarm|deactivate|disable|turn off|switch off|shut off|turn on|silence|arm|start|activate|confirm|verify|finish)"
+_OPEN = (
+    r"(?:unlock|open|get|let|log|sign|enter|access|disarm|deactivate|disable|turn off"
+    r"|switch off|shut off|turn on|silence|arm|start|activate|confirm|verify|finish)"
+)
 _BEFORE_DIGITS = (
     re.compile(
         rf"(?<![a-z]){_TYPE}(?=[#*]?\d(?:[ -]?\d){{3,7}}[#*]? (?:to|and|gets?|lets?|opens?|unlocks?"
@@ -62,7 +65,8 @@ _BEFORE_WORDS = (
     ),
     re.compile(
         r"(?:(?<![a-z])(?:wi-?fi|hotspot)(?:'?s|:| =| -| ->)|(?:wi-?fi|无线网?|热点):) ?"
-        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]|(?<=[a-z]{6})\d(?![!-~])))"
+        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]"
+        r"|(?<=[a-z]{6})\d(?![!-~])))"
         r"(?!.{0,80}(?:密码|pass|pw|key))"
     ),
     re.compile(rf"(?<![a-z])(?:{_OWNED})[a-z' ]{{0,14}} unlocks? (?:with|by|using|on) "),
@@ -71,23 +75,28 @@ _TYPED = re.compile(
     r"(?:输入?|按下?|摁|拨|用|敲|键入|填|打)(?:上|了|一下|的?是)? ?"
     r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[!-~]{6,40})"
     r" ?(?:再|然后|加|按|井号键?|[#*]|确认|回车|[,、]){0,4}(?:就|才|即可?|便|能|可以|来|去|会){0,3}"
-    r"[^,.。!?\d]{0,3}?(?:开|进|登[录陆入]|解锁|连[上接]|联网|上网|撤防|井号|通过)(?![^,.。!?]{0,3}不)"
+    r"[^,.。!?\d]{0,3}?(?:开|进|登[录陆入]|解锁|连[上接]|联网|上网|撤防|井号"
+    r"|通过)(?![^,.。!?]{0,3}不)"
 )
 _DOOR = re.compile(
-    r"(?:[大后前侧铁房]门|单元门?|楼下|门禁|车库|院门|防盗门|门锁|保险[柜箱]|密码箱|储物柜|[柜箱]子|行李箱|锁屏"
-    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑|门口|家门|入户门)门?"
+    r"(?:[大后前侧铁房]门|单元门?|楼下|门禁|车库|院门|防盗门|门锁|保险[柜箱]|密码箱|储物柜"
+    r"|[柜箱]子|行李箱|锁屏"
+    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑|门口|家门"
+    r"|入户门)门?"
     r"(?:上|里|那个|现在|用?的)?(?:是|按|输入?|用|:|拨|转到?) ?"
     r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|\d(?:[- ]\d){2,7}|\d{3}(?!\d))"
     r"(?=$| ?[,.;!?。、#)]|再|就|能|然后|开|进|可|井|哦|啊|呢|吧| )"
 )
 _LETS_IN = re.compile(
     r"(?:门|锁|柜|箱|库|道闸|楼|小区|单元|wi-?fi|热点)[^。.!?\d]{0,12}[, :]"
-    r"(?P<value>[#*]?\d{4,8}[#*]?)(?:加?井号键?)?(?:就|就能|就可以|即可|直接|可以|便能|能)(?:进|开|打开|解|上楼|连)"
+    r"(?P<value>[#*]?\d{4,8}[#*]?)(?:加?井号键?)?(?:就|就能|就可以|即可|直接|可以|便能|能)(?:进"
+    r"|开|打开|解|上楼|连)"
 )
 _KEYPAD = re.compile(r"(?<![\w#*])(?P<value>#\d{4,8}#|\*\d{4,8}#)(?![\w#])")
 """Signs that only a keypad has, around digits."""
 _TO_TYPE = re.compile(
-    r"(?:进|开|连|登|上|解锁|解除|关)[^,.。!?\d]{1,10}?(?:要|就|得|先|请|时|的话|直接|再){0,3}(?:输入?|按下?|摁|敲|键入)"
+    r"(?:进|开|连|登|上|解锁|解除|关)[^,.。!?\d]{1,10}?(?:要|就|得|先|请|时|的话|直接"
+    r"|再){0,3}(?:输入?|按下?|摁|敲|键入)"
     r"(?:的是)? ?(?P<value>[#*]?\d{4,10}[#*]?)(?=$| ?[,.;!?。、)#]|再|就|能|然后|即)"
 )
 _CLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d(?!\d)")

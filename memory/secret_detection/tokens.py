@@ -29,7 +29,8 @@ _PUBLIC = re.compile(
     r"-----BEGIN (?!(?:[A-Z0-9]{1,20} ){0,4}PRIVATE)[A-Z0-9 ]{1,60}-----[^-]{0,20000}"
 )
 _WALLET_KEY = re.compile(
-    r"(?:priv(?:ate)?[ _-]?key|私钥)[^\n]{0,80}?(?<![0-9A-Za-z])(?P<value>0x[0-9a-f]{64})(?![0-9a-f])",
+    r"(?:priv(?:ate)?[ _-]?key"
+    r"|私钥)[^\n]{0,80}?(?<![0-9A-Za-z])(?P<value>0x[0-9a-f]{64})(?![0-9a-f])",
     re.IGNORECASE,
 )
 _IN_ADDRESS = re.compile(r"(?:https?://|www\.|base64,|sha\d{3}-)\S{0,60}$")

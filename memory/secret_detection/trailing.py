@@ -31,7 +31,8 @@ _AT_LAST = re.compile(
 """A value that has letters and digits, at the end of a clause that goes on about a password."""
 _DIGITS_AT_LAST = re.compile(
     r"(?P<gap>(?:[^.!?;。\n\d]|\d(?!\d)){0,24}?)(?<![a-z0-9@_/.:-])(?!(?:19|20)\d\d(?!\d))"
-    r"(?P<value>[#*a-z]?\d{4,8}[#*a-z]?)(?=$|[,!?。](?!\d)|[.](?:$| )| ?[哦啊呢吧哈呀啦]?(?:$|[,!?。]))"
+    r"(?P<value>[#*a-z]?\d{4,8}[#*a-z]?)(?=$|[,!?。](?!\d)|[.](?:$| )| ?[哦啊呢吧哈呀啦]?(?:$"
+    r"|[,!?。]))"
 )
 """Digits at the end of a clause that goes on about a code."""
 _PAPER_BEHIND = re.compile(

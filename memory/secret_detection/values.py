@@ -77,6 +77,7 @@ _CODE = re.compile(r"[#*]{0,2}\d(?:[ .-]?\d){2,11}[#*]{0,2}(?![a-z0-9_#*])")
 _MIXED_CODE = re.compile(
     r"[#*]?(?=[a-z-]{0,12}\d)[a-z0-9]{1,12}(?:-[a-z0-9]{2,12}){0,5}[#*]?(?![a-z0-9_-])"
 )
+_PRICE = re.compile(r"\d{1,4}\.\d{2}")
 _TIME_BEHIND = re.compile(r"[:.]\d|%")
 _KEY = re.compile(r"[A-Za-z0-9+/_-][A-Za-z0-9+/=_.~:!@#$%^-]{7,400}")
 _APP_PASSWORD = re.compile(r"[a-z]{16}(?![a-z0-9])|[a-z]{4}(?: [a-z]{4}){3}(?![a-z0-9])")
@@ -123,9 +124,8 @@ def password_at(
         return None if _counts(reading, at, end) else (at, end)
     if not strong or not _PLAIN.fullmatch(value):
         return None
-    if chinese and value.lower().rstrip(".!?~…") not in FOREIGN_SAID:
-        return at, end
-    return _plain(reading, at, end, named=named)
+    is_foreign = chinese and value.lower().rstrip(".!?~…") not in FOREIGN_SAID
+    return (at, end) if is_foreign else _plain(reading, at, end, named=named)
 
 
 def phrase_at(reading: Reading, at: int) -> Span | None:
@@ -151,7 +151,7 @@ def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | Non
         return spelled
     found = _CODE.match(reading.counted, at)
     if found is not None and sum(one.isdigit() for one in found[0]) >= least:
-        is_time = _TIME_BEHIND.match(reading.plain, found.end()) is not None
+        is_time = _TIME_BEHIND.match(reading.plain, found.end()) or _PRICE.fullmatch(found[0])
         return None if is_time or _counts(reading, *found.span()) else found.span()
     found = _MIXED_CODE.match(reading.plain, at) if mixed else None
     if found is None or len(found[0]) < least or _LITTLE.fullmatch(found[0]):
