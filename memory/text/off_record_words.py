@@ -34,13 +34,11 @@ _KEPT = (
 )
 _STORE = (
     r"(?:(?:your|my|the|any|our|long[ -]term|permanent) )*(?:memory|memories|notes?|notebook"
-    r"|records?"
-    r"|logs?|diary|files?|archives?|database|books|head|mind|brain)"
+    r"|records?|logs?|diary|files?|archives?|database|books|head|mind|brain)"
 )
 _BE = (
     r"(?:is|are|was|were|'s|'re|must|should|shall|may|can|will|would|ought|needs?|has|have|gets?"
-    r"|got|to"
-    r"|be|been|being|stays?|remains?)"
+    r"|got|to|be|been|being|stays?|remains?)"
 )
 _RECORD = (
     r"(?:off[ -]?(?:the[ -]?)?records?|off the books"
@@ -149,7 +147,8 @@ _STRONG = (
     r"(?:that i (?:(?:ever|just) )*(?:said|told you|mentioned|wrote)"
     r"(?: (?:this|that|it|anything|so))?"
     r"|i (?:(?:ever|just) )*(?:said|told you|mentioned|wrote)(?: (?:this|that|it|anything|so))?"
-    r"|(?:that )?what i(?:'ve)?(?: just)? (?:said|told you|wrote)"
+    r"|(?:that )?(?:what|everything|anything|all|whatever)(?: that)? i(?:'ve)?(?: just)? (?:said"
+    r"|told you|wrote)"
     r"|my last (?:message|sentence|line|words)|the last (?:message|thing i said))"
     r"(?: please| again)*$",
     r"(?:forget|erase|delete|wipe|scrap|scratch|remove|ignore|undo|purge) (?:about )?(?:my|the"
@@ -248,7 +247,7 @@ _CHINESE = (
     rf"|便|请|记得|也)*"
     r"(?:(?:好|行|算|罢|忘(?:记|掉)?|过去|删(?:除|掉)?|销毁|丢(?:掉)?)了?(?:吧|它)?)$",
     rf"(?:你?答应我|说好了?|求你了?|请)?{_ZH_THIS}(?:阅|看|读|听|用)(?:完|过|了)?(?:之)?后?(?:就"
-    rf"|便|即|请|马上|立刻|立即"
+    rf"|便|即|请|立马|马上|立刻|立即"
     rf"|记得)*(?:焚(?:毁)?|删(?:除|掉)?|销毁|忘(?:记|掉|了)?)$",
     r"(?:悄悄|偷偷|小声|私密|悄咪咪|背地里|私心)地?(?:的)?(?:跟你|和你|对你|同你|给你)?(?:说|讲"
     r"|透露|告诉你)[哦啊呀喔噢哈]*(?:一?[句个件点]|[ ,:]|$)",
