@@ -48,16 +48,19 @@ _WEAK_LINKS = frozenset(["ist", "lautet", "er", "es", "est", "é", "è", "är", 
 """After these no plain word is a secret: `as before`, `ist falsch`."""
 _SET_TO = re.compile(r"chang|set|reset|updat|switch|made|make|renam|turn|swap|rotat|new")
 _FILLER = re.compile(
-    r"(?:[ :=>\"]|(?:is|now|still|just|currently|actually|probably|simply|literally|again"
+    r"(?:[ :=>\"]|(?:is|now|still|just|always|usually|forever|originally|previously|currently"
+    r"|actually|probably|simply|literally|again"
     r"|as follows|the following|something like|like|called|exactly|definitely|basically|either"
     r"|all lowercase|all caps|in lowercase|lowercase|uppercase|spelled|written|set to|changed to"
     r"|the (?:word|name|phrase|string|number|following))(?![a-z'])"
-    r"|现在|目前|还是|就是|应该是|大概是|可能是|好像是|是|为|我设的|小写的?|大写的?|了){0,6}"
+    r"|默认的?|初始的?|原来的?|以前的?|之前的?|最初的?|现在|目前|还是|就是|应该是|大概是|可能是"
+    r"|好像是|是|为|我设的|小写的?|大写的?|了){0,6}"
 )
 _AT_LAST = re.compile(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
 _ASKED = re.compile(
     r"(?:,? (?:again|ok|okay|pls|please|for me|right|yeah|k|here))? ?[?…]+ ?"
-    r"(?:(?:oh|ah|oh yeah|yeah|oh right|right|i think|wait|ok|lol|uh|um|hmm)[,. ]{1,2}){0,3}"
+    r"(?:(?:oh|ah|oh yeah|yeah|oh right|right|ah yes|oh yes|yes|yep|got it|found it|i think|wait"
+    r"|ok|lol|uh|um|hmm)[,. ]{1,2}){0,3}"
     r"|\.{2,3} ?"
 )
 _MARK = re.compile(r" ?#? ?(?:全?(?:小写|大写|拼音?)的?)?")
@@ -114,7 +117,8 @@ _WHOSE = re.compile(
     r"|date of birth"
     r"|birth ?year|year of birth|wedding day|lucky number|jersey number|plate number"
     r"|anniversary|name|phone number|zip code|house number)[ ,:;-]{1,3}"
-    r"|(?:[我你他她咱](?:们|家)?的?|[\u3400-\u9fff]{1,3}的)?(?:出?生日期?|名字|手机号?码?"
+    r"|(?:[我你他她咱](?:们|家)?的?|[\u3400-\u9fff]{1,3}的)?(?:出?生日期?|[猫狗]名|[猫狗]的?名字"
+    r"|名字|手机号?码?"
     r"|电话号?码?|学号|工号|纪念日|门牌号)"
     r"(?:的?后?[四六4六6八8]位)?[ ,:;]{0,2}"
 )
@@ -133,7 +137,8 @@ _LOOSE = ("密码", "密语", "口令", "暗号")
 _FIGURE = re.compile(
     r"(?:成功|幸福|财富|健康|长寿|基因|文化|生命|流量|快乐|爱情|婚姻|成长|人生|历史|宇宙|营销"
     r"|增长|美食"
-    r"|[学进]步|致富|青春|年轻|遗传|心灵|教育|沟通|时代|城市|品牌|赚钱)的?$"
+    r"|[学进]步|致富|青春|年轻|遗传|心灵|教育|沟通|时代|城市|品牌|赚钱|暗恋|恋爱|相处|友[谊情]"
+    r"|信任|美丽|魅力|吸引|[男女]人心?|减肥|自由|世界|自然|音乐|时间|命运|灵魂|长高|逆袭|省钱)的?$"
 )
 """Before these words Chinese speaks in figures: what 是 leads to is no secret where it is words."""
 

@@ -31,7 +31,8 @@ _OF_THREE = re.compile(
 _LOCKED = re.compile(
     r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|key ?pad|lock|padlock|locker|alarm|safe|garage"
     r"|call ?box|lobby|building|apartment|apt|house|office|gym|pool|trunk"
-    r"|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator|card)(?![a-z])"
+    r"|mail ?box|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator"
+    r"|card)(?![a-z])"
 )
 """Where a code of four digits is one without a word that links it."""
 _GROUPED = re.compile(r"(?=[A-Z -]{0,12}\d)[A-Z0-9]{4,6}(?:[- ][A-Z0-9]{4,6}){2,7}(?![\w-])")
@@ -63,7 +64,8 @@ def told_code(reading: Reading, at: int, word: str, strong: bool) -> Span | None
     if word in _DIGITS_ONLY:
         is_lock = _LOCKED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
         return code_at(reading, at, least=4 if strong or is_lock else 6, mixed=False)
-    return code_at(reading, at, least=3 if _OF_THREE.search(word) else 4, mixed=True)
+    is_short = _OF_THREE.search(word) or (strong and _LOCKED.search(word))
+    return code_at(reading, at, least=3 if is_short else 4, mixed=True)
 
 
 def told_key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:

@@ -62,7 +62,13 @@ _ASKED = re.compile(
     r"[^.!?\n]{0,30}\?? ?(?<![a-z])(?:a(?:ns(?:wer)?)?|答案?) ?: ?(?P<link>)"
 )
 """A question as services ask it, and the letter or the word that answers."""
-_MAIDEN = re.compile(r"(?<![a-z])my (?:mother|mom|mum)'?s maiden name(?P<link>'s| is| was|:| =) ?")
+_MAIDEN = re.compile(
+    r"(?<![a-z])(?:my (?:mother|mom|mum)'?s maiden name(?P<link>'s| is| was|:| =) ?"
+    r"|(?:mother|mom|mum)'?s maiden name ?[:=] ?"
+    r"|answer (?:to|for) (?:the )?[\"']?(?:[a-z']{2,12} ){0,4}?(?:first (?:pet|car|school"
+    r"|teacher|job|street)"
+    r"|maiden name|elementary school|childhood friend)[\"']?(?: question)? ?(?:is|was|:|=) ?)"
+)
 
 
 _SAID = (_TOLD, _PUT)

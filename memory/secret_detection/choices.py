@@ -56,6 +56,10 @@ _CHOSEN = (
         rf"|一直)?是? ?(?P<at>)"
     ),
 )
+_FOREIGN = re.compile(
+    r"密码[^,。!?;\d不没忘]{0,10}, ?(?:其实)?(?:就|它)?(?:还)?[是叫] ?(?P<at>)(?=[a-z]{4})"
+)
+"""A Latin word that a Chinese sentence tells at last."""
 _CLAUSE_END = re.compile(
     r" ?(?:$|[,.;!?)。、~…]|(?:now|lol|haha|btw|ok|so|and|but|for|cuz|bc|because)(?![a-z]))"
     r"|[哈啦了吧哦呀啊呢]"
@@ -90,6 +94,10 @@ def choices_in(reading: Reading) -> Iterator[Finding]:
     for found in _PASSED.finditer(reading.plain):
         yield Finding("password", *found.span("asked"))
         yield Finding("password", *found.span("value"))
+    for found in _FOREIGN.finditer(reading.plain):
+        told = password_at(reading, found.start("at"), strong=True, chinese=True)
+        if told is not None:
+            yield Finding("password", *told)
     for found in _PHRASE.finditer(reading.plain):
         if not _is_sentence(found["value"]):
             yield Finding("password", *found.span("value"))

@@ -16,7 +16,7 @@ _BEHIND = (
     re.compile(rf" ?(?:is|was|'s|=|as|for|->|→) (?:{_OWNER} )?{_THINGS}{_NAMES}"),
     re.compile(rf" ?\((?:{_OWNER} )?{_THINGS}{_NAMES} ?\)"),
     re.compile(rf",? ?(?:that's|thats|this is|it's) {_OWNER} {_THINGS}{_NAMES}"),
-    re.compile(rf"(?:,| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
+    re.compile(rf"(?:(?: right| yeah| ok)?[,?]| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
     re.compile(r" ?,? ?(?:wi-?fi)?密码(?:就是?|是|用的?)?(?:这个|它|那个|这串|上面|前面)"),
     re.compile(
         r" ?,? ?(?:就|才|这)?(?:是|当|做|作为|作|为|当作|用作|这个|那个|这串|来当|当成)"
@@ -55,14 +55,20 @@ _NAME = re.compile(
     r"(?:(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}|密(?=[a-z0-9]))"
 )
 _NETWORK = re.compile(
-    r"(?:(?<![a-z])(?:wi-?fi|ssid|network)|无线网?|热点)[ :=是]{1,3}"
-    r"[^\s/|,:]{2,40}(?: \d(?:\.\d?)?g)? ?[/|,、] ?"
+    r"(?:(?<![a-z])(?:wi-?fi|ssid|network)(?: (?:at|in|of|for|on)[a-z' ]{2,25}:)?|无线网?"
+    r"|热点)[ :=是]{1,3}"
+    r"[\"']?[^\s/|,:\"']{2,40}(?: \d(?:\.\d?)?g)?[\"']? ?[/|,、] ?[\"']?"
 )
 _SERVICE = re.compile(
     r"(?<![a-z])(?:log ?in|sign ?in|smtp|imap|ftp|ssh|vpn|router|admin|portal|acc(?:oun)?t"
     r"|netflix|hulu"
     r"|spotify|disney|hbo|steam|gmail|epic|roblox|minecraft|discord|insta(?:gram)?)s?(?:'s)?"
     r"[a-z' ]{0,40}[: ] ?(?P<user>[^\s/|]{2,64}) [/|] "
+)
+_DETAILS = re.compile(
+    r"(?:(?<![a-z])(?:credentials?|creds|login (?:info|details|data)|u(?=:))|账密"
+    r"|账号密码)[ :]{1,3}(?:is |are )?"
+    r"(?P<user>[\w.@-]{3,40})[ ,;]{1,2}(?:p:? ?)?(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
 )
 _MAILED = re.compile(
     r"(?<![\w.+@-])[\w.+-]{1,40}@[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){0,2}\.[a-z]{2,6}"
@@ -80,6 +86,27 @@ _PAIRED = re.compile(
     r"(?=[!-~]{0,40}[!@#$%^&*])(?=[!-~]{8,40}(?:$|[ \u3400-\u9fff]))"
 )
 """A name and what has letters, digits and signs."""
+_LABELLED = re.compile(
+    r"(?<![a-z])(?:gmail|yahoo|outlook|hotmail|icloud|e?mail|netflix|hulu|disney|spotify|steam"
+    r"|psn|xbox"
+    r"|paypal|venmo|amazon|ebay|facebook|insta(?:gram)?|twitter|tiktok|discord|twitch|reddit"
+    r"|linkedin"
+    r"|roblox|epic|minecraft|duolingo|zoom|slack|github|vpn|router|server|laptop|pc|bank|portal)"
+    r" ?(?::|=|->|→| - ) ?(?!https?:)(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[!#$%^&*?])"
+    r"(?=[^@\s]{7,40}(?:$|[ ,;)]))"
+)
+"""What an account is told with, where its value has signs that no name has."""
+_SERVED = re.compile(
+    r"(?<![a-z])(?:(?:gmail|yahoo|outlook|hotmail|icloud|email|netflix|hulu|disney|hbo|spotify"
+    r"|bank|vpn"
+    r"|router|laptop|zoom) ?(?::|=|->|→) ?|(?:for|on|if|when) (?:the |my )?(?:gmail|yahoo"
+    r"|outlook|icloud|email"
+    r"|netflix|hulu|disney|hbo|spotify|steam|wi-?fi|laptop|pc|bank|vpn|router|discord"
+    r"|insta(?:gram)?|it)"
+    r"(?: asks?(?: for it)?,?| use| type| enter| put) )"
+    r"(?=[a-z!#$%^&*?_-]{4,30}\d{2,6}[!#$%^&*?]{0,3}(?:$|[ ,;)]))"
+)
+"""A service where nobody has a name to tell, and what looks like a password."""
 _PANEL = re.compile(
     r"(?:后台|服务器|登录|路由器?|管理页?|面板|数据库|nas|server|router|panel|backend|ssh|vps"
     r"|dashboard|console)"
@@ -101,7 +128,7 @@ _TYPED = re.compile(
 )
 _ROOT = re.compile(
     r"[a-z0-9_.-]{2,30}:"
-    r"(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?])(?!\")[!-.0-9;-~]{6,64})"
+    r"(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?]|[a-z]{5,30}\d{2,6}$)(?!\")[!-.0-9;-~]{6,64})"
 )
 """A message of nothing but a name and a password."""
 _WITH_CARD = re.compile(
@@ -118,6 +145,9 @@ _NAMED = (
     (_SERVICE, False),
     (_DEFAULT, False),
     (_PANEL, False),
+    (_LABELLED, False),
+    (_SERVED, False),
+    (_DETAILS, False),
     (_PAIRED, False),
     (_MAILED, False),
 )

@@ -35,6 +35,13 @@ _DIGITS = re.compile(
 )
 _WHEEL = re.compile(r"(?<![\w/.-])\d{1,2}(?:-\d{1,2}){2,4}(?![\w/-])")
 """Where the wheels of a lock stand."""
+_STRONG = re.compile(
+    r"(?<![\w@./:+&=?#(\[{<\"'`-])(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}[A-Z])(?=[!-~]{0,40}\d)"
+    r"(?=[A-Za-z0-9_.-]{1,38}[!@#$^*?][A-Za-z0-9])[A-Za-z0-9!@#$^*?_.-]{8,40}"
+    r"(?![!-~])(?<![.?@])"
+)
+"""Capitals, small letters, digits, and a sign within: that is a password wherever it stands."""
+_ADDRESS = re.compile(r"[^@]+@[\w-]+(?:\.[\w-]+)*")
 _TALK = re.compile(
     r"(?<![a-z])(?:forg[oe]t|forgotten|lost|lose|reset|resets|resetting|cannot|never|not|no|without"
     r"|(?:ca|could|wo|do|does|did|is)n'?t|can'?t|expired?s?|expiring|hack\w*|leak\w*|crack\w*"
@@ -72,6 +79,9 @@ _PRODUCT = re.compile(
 
 def nearby_in(reading: Reading) -> Iterator[Finding]:
     """Yield what looks like a password or a code where the words about it tell one."""
+    for found in _STRONG.finditer(reading.cased):
+        if not _ADDRESS.fullmatch(found[0]):
+            yield Finding("password", *found.span())
     for cues, before, width, values in _LOOKS:
         for cue in cues.finditer(reading.plain):
             begin, end = _around(reading.plain, cue, before, width)

@@ -183,7 +183,12 @@ def is_said(word: str) -> bool:
     small = word.lower().rstrip(".!?~…'\"")
     if small in rules().said_of or small in rules().function_words:
         return True
-    return len(small) > _SHORTEST_FORM and small.endswith(rules().endings)
+    is_form = len(small) > _SHORTEST_FORM and small.endswith(rules().endings)
+    return is_form and not small.endswith(rules().nouns)
+
+
+def _is_form(word: str) -> bool:
+    return word.endswith(("ing", "ly")) and not word.endswith(rules().nouns)
 
 
 def has_look(value: str) -> bool:
@@ -250,7 +255,7 @@ def _run_of_words(text: str, at: int) -> list[Span]:
     """Return the words from here to the end of the clause, none where they are a sentence."""
     found: list[Span] = []
     while len(found) < 30 and (word := _WORD.match(text, at)):
-        if word[1] in rules().function_words or word[1].endswith(("ing", "ly")):
+        if word[1] in rules().function_words or _is_form(word[1]):
             return []
         found.append(word.span(1))
         if text[word.end(1) : word.end(1) + 1] != " ":

@@ -23,6 +23,7 @@ BOUNDED = {
     "memory.text.off_record_requests.": 160,
     "memory.secret_detection.announced._LAST_WORD": 160,
     "memory.secret_detection.chinese_values.": 160,
+    "memory.secret_detection.nearby._ADDRESS": 160,
     "memory.secret_detection.nearby._PRODUCT": 160,
     "memory.secret_detection.openings._ADDRESS": 160,
     "memory.secret_detection.openings._RICH": 160,
