@@ -254,7 +254,7 @@ _CHINESE = (
 )
 
 _PERSONAL = (
-    r"(?=.*\b(?:i|i'm|i'll|me|my|you|us|let)\b)"
+    r"(?=.*\b(?:i|i'm|i'll|me|my|we|you|us|let)\b)"
     r"(?!.*\b(?:he|she|they|boss|who|nobody|everyone)(?:'s)? \w+).*?"
     r"\b(?:off[ -]?(?:the[ -]?)?records?|(?:not|n't) (?:for|on) (?:the|your|any) records?"
     r"|not for your (?:memory|notes))\b"
