@@ -58,7 +58,7 @@ _FILLER = re.compile(
 )
 _AT_LAST = re.compile(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
 _ASKED = re.compile(
-    r"(?:,? (?:again|ok|okay|pls|please|for me|right|yeah|k|here))? ?[?…]+ ?"
+    r"(?:,? (?:again|ok|okay|pls|please|for me|right|yeah|k|here))? ?[?!…]+ ?"
     r"(?:(?:oh|ah|oh yeah|yeah|oh right|right|ah yes|oh yes|yes|yep|got it|found it|i think|wait"
     r"|ok|lol|uh|um|hmm)[,. ]{1,2}){0,3}"
     r"|\.{2,3} ?"
