@@ -2,16 +2,24 @@
 
 import re
 
+from memory.secret_detection.chinese_values import agreed_at, verse_at
 from memory.secret_detection.paper_numbers import account_at, card_at, paper_at
-from memory.secret_detection.reading import Reading
+from memory.secret_detection.reading import Reading, Span
 from memory.secret_detection.trailing import SIGN
-from memory.secret_detection.values import Span, agreed_at, code_at, key_at, password_at, phrase_at
+from memory.secret_detection.values import code_at, key_at, password_at, phrase_at
 
 _BEFORE = 40
-_NAMED = re.compile(r"(?:to|成|为|[:=]) ?$")
+_NAMED = re.compile(
+    r"(?:(?:to|成|为|[:=])"
+    r"|(?:for|to|of|on) (?:the |my |that |this |our )?(?:[a-z]{2,12} ){0,2}(?:zip|rar|7z|archive"
+    r"|files?"
+    r"|pdf|docs?|documents?|sheet|spreadsheet|folder|usb|drive|attachment)s? (?:is|was|'s)) ?$"
+)
+"""What is set, and what opens a file, may end as adjectives do."""
 _AGREED = re.compile("口令|暗号|暗语|密语|切口|图案|手势")
 """What two agree on, or a hand draws: any words may be that."""
-_ALONE = re.compile("接头的?(?:口令|暗号|暗语) ?$")
+_ALONE = re.compile("接头的?(?:口令|暗号|暗语) ?$|(?:口令|暗号|暗语|切口) $")
+_BARE_AGREED = re.compile("(?:^|[ ,.;!?。])(?:口令|暗号|密语|暗语|切口)$")
 _LOVE = re.compile("我(?:最?爱|喜欢|想)|[爱想]你")
 _BARE_KEYS = frozenset(
     ["key", "keys", "secret", "secrets", "token", "tokens", "bearer", "credential", "credentials"]
@@ -22,23 +30,32 @@ _OF_THREE = re.compile(
 )
 _LOCKED = re.compile(
     r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|key ?pad|lock|padlock|locker|alarm|safe|garage"
-    r"|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator|card)(?![a-z])"
+    r"|call ?box|lobby|building|apartment|apt|house|office|gym|pool|trunk"
+    r"|mail ?box|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator"
+    r"|card)(?![a-z])"
 )
 """Where a code of four digits is one without a word that links it."""
-_GROUPED = re.compile(r"(?=[A-Z-]{0,8}\d)[A-Z0-9]{4,6}(?:-[A-Z0-9]{4,6}){2,7}(?![\w-])")
+_GROUPED = re.compile(r"(?=[A-Z -]{0,12}\d)[A-Z0-9]{4,6}(?:[- ][A-Z0-9]{4,6}){2,7}(?![\w-])")
+_RICH = re.compile(
+    r"(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[A-Za-z])(?=[!-~]{0,30}[!@#$^&*?_])"
+    r"(?!https?:)[A-Za-z0-9!@#$^&*?_+=~-]{8,40}(?=$|[ ,.;)])"
+)
+"""Letters, digits and signs: nobody says that of the secret of a soup."""
 _FUNDS = frozenset(("公积金", "社保", "医保", "存折", "理财", "证券", "股票", "基金", "养老金"))
 _DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
 
 
 def told_password(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
     """Return where a password stands that is announced by a word, or None."""
-    named = _NAMED.search(reading.plain, max(at - 6, 0), at) is not None
+    named = _NAMED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
     chinese = SIGN.search(word) is not None
     phrase = phrase_at(reading, at) if strong and "phrase" in word else None
     is_agreed = _AGREED.search(word) or (chinese and _LOVE.match(reading.plain, at))
-    is_alone = is_agreed and _ALONE.search(reading.plain, max(at - 8, 0), at) is not None
+    is_alone = is_agreed and _ALONE.search(reading.plain, max(at - 10, 0), at) is not None
     if phrase is None and (strong or is_alone) and is_agreed:
         phrase = agreed_at(reading, at)
+    if phrase is None and _BARE_AGREED.search(reading.plain, max(at - 4, 0), at):
+        phrase = verse_at(reading, at)
     return phrase or password_at(reading, at, strong=strong, chinese=chinese, named=named)
 
 
@@ -47,17 +64,22 @@ def told_code(reading: Reading, at: int, word: str, strong: bool) -> Span | None
     if word in _DIGITS_ONLY:
         is_lock = _LOCKED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
         return code_at(reading, at, least=4 if strong or is_lock else 6, mixed=False)
-    return code_at(reading, at, least=3 if _OF_THREE.search(word) else 4, mixed=True)
+    is_short = _OF_THREE.search(word) or (strong and _LOCKED.search(word))
+    return code_at(reading, at, least=3 if is_short else 4, mixed=True)
 
 
 def told_key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
     """Return where a key stands that is announced by a word, or None."""
-    if _GROUPED.match(reading.cased, at):
-        return key_at(reading, at, least=12)
+    groups = _GROUPED.match(reading.cased, at)
+    if groups is not None and not groups[0].replace(" ", "").isdigit():
+        return groups.span()
     if word in ("ak", "sk") or (word in _BARE_KEYS and not strong):
         return key_at(reading, at, least=20, unique=True)
     if word in _BARE_KEYS:
-        return key_at(reading, at, least=12, unique=word.startswith("key"))
+        found = key_at(reading, at, least=12, unique=word.startswith("key"))
+        return found or (
+            password_at(reading, at, strong=False) if _RICH.match(reading.cased, at) else None
+        )
     return key_at(reading, at, least=8)
 
 

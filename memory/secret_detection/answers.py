@@ -13,6 +13,8 @@ _ANSWER = re.compile(
 _ANSWER_LINK = re.compile(r"[^,.;!?]{0,60}?(?:is|was|:|=|是) ?")
 _SHORT_LINK = re.compile(r" ?(?:is|was|:|=|是) ?")
 _ANSWERED = re.compile(r"[\"']?(?P<value>[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})")
+_BARE_ANSWER = re.compile(r"答案(?P<value>[\u3400-\u9fff]{2,5})(?=$|[ ,.;!?。])")
+_ANSWER_TALK = re.compile("[忘改错对写填选设不没我你他她的了吗呢是在有要会能可都太很什怎]")
 _NO_ANSWER = ("什么", "我", "你", "他", "她", "啥", "谁", "必", "很", "太", "没", "不")
 _CUE = re.compile(
     r"(?<![a-z])(?:security|secret|recovery|challenge|verification|reset|backup)"
@@ -30,22 +32,46 @@ _WHOSE_NAME = (
     r"|teacher(?:'s name)?|nickname|car|hero"
 )
 _WHOSE_NAME_CHINESE = (
-    r"(?:母亲|妈妈|我妈|父亲|爸爸|我爸|爷爷|奶奶|外婆|外公|姥姥|班主任|老师|同桌|宠物|小学|初中|中学|高中"
+    r"(?:母亲|妈妈|我妈|父亲|爸爸|我爸|爷爷|奶奶|外婆|外公|姥姥|班主任|老师|同桌|宠物|小学|初中"
+    r"|中学|高中"
     r"|大学|出生地|老家|城市|偶像|初恋|朋友|闺蜜|街道|[第头]一[个位只辆部][\u3400-\u9fff]{1,4}"
     r"|最[喜爱][\u3400-\u9fff]{1,6})(?:的?(?:名字|姓名|姓氏|全名|小名))?"
 )
 _SUBJECT = re.compile(
     rf"(?:(?<![a-z])(?:{_WHOSE_NAME})(?![a-z])|{_WHOSE_NAME_CHINESE})"
     r"[?)\"' ]{0,3}(?:\([^()]{0,30}\) ?)?"
-    r"(?:a(?:ns(?:wer)?)?:|答案?[:是]{1,2})?(?:(?:and )?(?:the |my )?answer )?"
+    r"(?:a(?:ns(?:wer)?)?: ?|答案?[:是]{1,2})?(?:(?:and )?(?:the |my )?answer )?"
     r"(?P<link>(?:(?:is|was|'s|are|called|named|being|:|=|->|→|-|,|答案?|叫做?|是|填的?(?:是)?|姓"
     r"|写的?(?:是)?|在)[ :]{0,2}){0,3})"
 )
 """What such questions ask for, and the link to what it is."""
+_PUT = re.compile(
+    r"(?<![a-z])(?:i|we) (?:put|wrote|said|answered|used|chose|picked|typed|went with|set it to)"
+    r"(?: in| it as| down)? (?P<link>)(?!(?:it|that|in|on|down|the|my|a)(?![a-z]))"
+)
 _TOLD = re.compile(
     r"(?:答案?|回答)?我?(?:填|写|设|选|答(?!案)|用)(?:的|了|成|为|上)?都?是?[ :]?(?P<link>)"
 )
-_MAIDEN = re.compile(r"(?<![a-z])my (?:mother|mom|mum)'?s maiden name(?P<link>'s| is| was|:| =) ?")
+_ASKED = re.compile(
+    r"(?:(?<![a-z])(?:maiden name|first (?:pet|car|school|teacher|job|street|kiss|phone)"
+    r"|(?:elementary|primary|high) school|street (?:you|i) grew up|(?:city|town) (?:were you"
+    r"|you were) born"
+    r"|childhood (?:pet|friend|nickname))(?![a-z])|(?:母亲|妈妈|父亲|爸爸|班主任|初恋)的?(?:名字"
+    r"|姓名|叫什么)"
+    r"|(?:小学|初中|高中|宠物|第一[只个辆][\u3400-\u9fff]{1,3})的?(?:名字|叫什么)?)"
+    r"[^.!?\n]{0,30}\?? ?(?<![a-z])(?:a(?:ns(?:wer)?)?|答案?) ?: ?(?P<link>)"
+)
+"""A question as services ask it, and the letter or the word that answers."""
+_MAIDEN = re.compile(
+    r"(?<![a-z])(?:my (?:mother|mom|mum)'?s maiden name(?P<link>'s| is| was|:| =) ?"
+    r"|(?:mother|mom|mum)'?s maiden name ?[:=] ?"
+    r"|answer (?:to|for) (?:the )?[\"']?(?:[a-z']{2,12} ){0,4}?(?:first (?:pet|car|school"
+    r"|teacher|job|street)"
+    r"|maiden name|elementary school|childhood friend)[\"']?(?: question)? ?(?:is|was|:|=) ?)"
+)
+
+
+_SAID = (_TOLD, _PUT)
 
 
 def answers_in(reading: Reading) -> Iterator[Finding]:
@@ -55,7 +81,9 @@ def answers_in(reading: Reading) -> Iterator[Finding]:
         begin = max(cue.start() - _NEAR_CUE, 0)
         end = min(cue.end() + _NEAR_CUE, len(reading.plain))
         yield from _behind(reading, _SUBJECT.finditer(reading.plain, begin, end))
-        yield from _behind(reading, _TOLD.finditer(reading.plain, cue.end(), end))
+        for shape in _SAID:
+            yield from _behind(reading, shape.finditer(reading.plain, cue.end(), end))
+    yield from _behind(reading, _ASKED.finditer(reading.plain))
     yield from _behind(reading, _MAIDEN.finditer(reading.plain))
 
 
@@ -70,6 +98,9 @@ def _announced(text: str) -> Iterator[Finding]:
         else:
             link = lead
         value = _ANSWERED.match(text, link.end()) if link else None
+        bare = None if link else _BARE_ANSWER.match(text, word.end() - 2)
+        if bare is not None and not _ANSWER_TALK.search(bare["value"]):
+            yield Finding("password", *bare.span("value"))
         is_question = value is not None and text[value.end() : value.end() + 1] == "?"
         if value is not None and not is_question and not _is_talk(value["value"]):
             yield Finding("password", *value.span("value"))
@@ -82,7 +113,7 @@ def _behind(reading: Reading, leads: Iterable[re.Match[str]]) -> Iterator[Findin
         if value is None or _is_talk(value["value"]):
             continue
         is_linked = lead["link"] or "?" in lead[0] or lead[0].endswith(":")
-        if is_linked or lead.re is _TOLD or reading.cased[value.start("value")].isupper():
+        if is_linked or lead.re in _SAID or reading.cased[value.start("value")].isupper():
             yield Finding("password", *value.span("value"))
 
 

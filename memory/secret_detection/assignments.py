@@ -8,7 +8,8 @@ from memory.secret_detection.values import is_said
 
 _NAME = (
     r"(?:secret|token|api_?-?key|access_?-?key|private_?-?key|passw(?:or)?d|passwd|pwd|passphrase"
-    r"|auth_?key|credentials?|account_?key|signature|session_?-?id|sess(?:id|data|ion)|[a-z]sid|bduss|cookie|connection_?string)"
+    r"|auth_?key|credentials?|account_?key|signature|session_?-?id|sess(?:id|data|ion)|[a-z]sid"
+    r"|bduss|cookie|connection_?string)"
 )
 _ASSIGNED = re.compile(
     rf"(?<![a-z0-9_.-])[a-z0-9_.-]{{0,40}}?{_NAME}[a-z0-9_.-]{{0,30}}[\"']{{0,2}}"
@@ -18,6 +19,7 @@ _OPTION = re.compile(
     r"(?:--(?:password|passwd|pass|token|api-key|secret|auth)[ =]|(?:-u ?|--user[ =])[^\s:]{1,64}:"
     r"|sshpass -p ?|net use [^|;]{0,80}?/user:[^\s]{1,64} "
     r"|(?:unzip|zip|7za?|unrar|rar)[^|;]{0,80}? -p ?"
+    r"|(?:-u|--user(?:name)?)[ =]\S{1,64} -p ?"
     r"|(?:mysql|mysqldump|psql|docker login|redis-cli)[^|;]{0,80}? -(?:p|a) ?)"
     r"[\"']?(?P<value>[^\s\"'|;]{3,200})"
 )
@@ -26,7 +28,8 @@ _BEARER = re.compile(
 )
 _IN_QUERY = re.compile(
     r"[?&#](?:[a-z]{1,15}[_-]){0,3}(?:access|auth|api|id|secret|session|client)?_?-?"
-    r"(?:token|key|secret|sig|signature|password|passwd|pwd|pass|auth|apikey|session|sid|credential)"
+    r"(?:token|key|secret|sig|signature|password|passwd|pwd|pass|auth|apikey|session|sid"
+    r"|credential)"
     r"=(?P<value>[^\s&#\"'<>]{6,1000})"
 )
 _IN_CODE = re.compile(

@@ -16,7 +16,8 @@ _BEHIND = (
     re.compile(rf" ?(?:is|was|'s|=|as|for|->|→) (?:{_OWNER} )?{_THINGS}{_NAMES}"),
     re.compile(rf" ?\((?:{_OWNER} )?{_THINGS}{_NAMES} ?\)"),
     re.compile(rf",? ?(?:that's|thats|this is|it's) {_OWNER} {_THINGS}{_NAMES}"),
-    re.compile(rf"(?:,| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
+    re.compile(rf"(?:(?: right| yeah| ok)?[,?]| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
+    re.compile(r" ?,? ?(?:wi-?fi)?密码(?:就是?|是|用的?)?(?:这个|它|那个|这串|上面|前面)"),
     re.compile(
         r" ?,? ?(?:就|才|这)?(?:是|当|做|作为|作|为|当作|用作|这个|那个|这串|来当|当成)"
         r"(?:[我你您他她咱家]|我们|咱们|家里|公司)?的?[a-z\u3400-\u9fff]{0,8}?"
@@ -28,7 +29,9 @@ _LONGEST = 64
 _OPENED = "\"'`(*"
 _SAID = re.compile(r"(?<![a-z])(?:it's|it is|its|it was|that'd be) [\"'`(*]?$")
 _ADVICE = re.compile(
-    r"(?:don't|dont|never|not|avoid|stop|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
+    r"(?:(?:don't|dont|never|not|avoid|stop)(?: ever| just| even| go)? (?:us|pick|choos|chose"
+    r"|set|mak|put|hav"
+    r"|rely|go|do|be|typ|try|enter)|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
 )
 _TALK = re.compile(
     r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal"
@@ -47,21 +50,70 @@ _PAIR = re.compile(
 )
 _NAME = re.compile(
     r"(?:(?<![a-z])(?:user(?:name)?|usr|login|id|acct|account|wi-?fi|ssid|network)(?![a-z])"
-    r"|账号|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/|、]{1,3}"
-    r"(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}"
+    r"|账号|会员号?|手机号?|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/"
+    r"|、]{1,3}"
+    r"(?:(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}|密(?=[a-z0-9]))"
 )
 _NETWORK = re.compile(
-    r"(?:(?<![a-z])(?:wi-?fi|ssid|network)|无线网?|热点)[ :=是]{1,3}"
-    r"[^\s/|,:]{2,40}(?: \d(?:\.\d?)?g)? ?[/|,、] ?"
+    r"(?:(?<![a-z])(?:wi-?fi|ssid|network)(?: (?:at|in|of|for|on)[a-z' ]{2,25}:)?|无线网?"
+    r"|热点)[ :=是]{1,3}"
+    r"[\"']?[^\s/|,:\"']{2,40}(?: \d(?:\.\d?)?g)?[\"']? ?[/|,、] ?[\"']?"
 )
 _SERVICE = re.compile(
-    r"(?<![a-z])(?:login|smtp|imap|ftp|ssh|vpn|router|admin)[a-z ]{0,20} (?P<user>[^\s/]{3,64}) / "
+    r"(?<![a-z])(?:log ?in|sign ?in|smtp|imap|ftp|ssh|vpn|router|admin|portal|acc(?:oun)?t"
+    r"|netflix|hulu"
+    r"|spotify|disney|hbo|steam|gmail|epic|roblox|minecraft|discord|insta(?:gram)?)s?(?:'s)?"
+    r"[a-z' ]{0,40}[: ] ?(?P<user>[^\s/|]{2,64}) [/|] "
 )
+_DETAILS = re.compile(
+    r"(?:(?<![a-z])(?:credentials?|creds|login (?:info|details|data)|u(?=:))|账密"
+    r"|账号密码)[ :]{1,3}(?:is |are )?"
+    r"(?P<user>[\w.@-]{3,40})[ ,;]{1,2}(?:p:? ?)?(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
+)
+_MAILED = re.compile(
+    r"(?<![\w.+@-])[\w.+-]{1,40}@[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){0,2}\.[a-z]{2,6}"
+    r"(?: ?[/|:] ?|(?: and|,)? (?:pass|pw)[ :=]{1,2})"
+    r"(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}[\d!#$%^&*])(?=[!-~]{6})"
+)
+"""An address and what stands beside it as a password does."""
 _DEFAULT = re.compile(
     r"(?<![\w/.@-])(?:root|admin|administrator|ubuntu|postgres|pi|oracle|guest|user) [/|] ?"
     r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
 )
 """The accounts that machines come with, beside the password."""
+_PAIRED = re.compile(
+    r"(?<![\w/.:-])[a-z0-9_.-]{3,30} [/|] (?!https?:)(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}\d)"
+    r"(?=[!-~]{0,40}[!@#$%^&*])(?=[!-~]{8,40}(?:$|[ \u3400-\u9fff]))"
+)
+"""A name and what has letters, digits and signs."""
+_LABELLED = re.compile(
+    r"(?<![a-z])(?:gmail|yahoo|outlook|hotmail|icloud|e?mail|netflix|hulu|disney|spotify|steam"
+    r"|psn|xbox"
+    r"|paypal|venmo|amazon|ebay|facebook|insta(?:gram)?|twitter|tiktok|discord|twitch|reddit"
+    r"|linkedin"
+    r"|roblox|epic|minecraft|duolingo|zoom|slack|github|vpn|router|server|laptop|pc|bank|portal)"
+    r" ?(?::|=|->|→| - ) ?(?!https?:)(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[!#$%^&*?])"
+    r"(?=[^@\s]{7,40}(?:$|[ ,;)]))"
+)
+"""What an account is told with, where its value has signs that no name has."""
+_SERVED = re.compile(
+    r"(?<![a-z])(?:(?:gmail|yahoo|outlook|hotmail|icloud|email|netflix|hulu|disney|hbo|spotify"
+    r"|bank|vpn"
+    r"|router|laptop|zoom) ?(?::|=|->|→) ?|(?:for|on|if|when) (?:the |my )?(?:gmail|yahoo"
+    r"|outlook|icloud|email"
+    r"|netflix|hulu|disney|hbo|spotify|steam|wi-?fi|laptop|pc|bank|vpn|router|discord"
+    r"|insta(?:gram)?|it)"
+    r"(?: asks?(?: for it)?,?| use| type| enter| put) )"
+    r"(?=[a-z!#$%^&*?_-]{4,30}\d{2,6}[!#$%^&*?]{0,3}(?:$|[ ,;)]))"
+)
+"""A service where nobody has a name to tell, and what looks like a password."""
+_PANEL = re.compile(
+    r"(?:后台|服务器|登录|路由器?|管理页?|面板|数据库|nas|server|router|panel|backend|ssh|vps"
+    r"|dashboard|console)"
+    r"[ ,:]{1,2}(?:is |are |用|是)?(?:root|admin|administrator|ubuntu|postgres|pi|guest|user|sa"
+    r"|test)[ /|]{1,3}"
+    r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
+)
 _MARKED = re.compile(
     r"(?<![\w-])(?P<value>\d[\d -]{4,30}\d) ?[(\[](?:(?:my|the|our|that's|is) ){0,2}"
     r"(?P<what>routing|account|acct|ssn|social|passport|card|sort code|medicare|账号|账户|身份证"
@@ -76,7 +128,7 @@ _TYPED = re.compile(
 )
 _ROOT = re.compile(
     r"[a-z0-9_.-]{2,30}:"
-    r"(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?])(?!\")[!-.0-9;-~]{6,64})"
+    r"(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?]|[a-z]{5,30}\d{2,6}$)(?!\")[!-.0-9;-~]{6,64})"
 )
 """A message of nothing but a name and a password."""
 _WITH_CARD = re.compile(
@@ -85,6 +137,20 @@ _WITH_CARD = re.compile(
     r"(?P<value>\d{3,4})(?![\d/])"
 )
 _AFTER_CARD = 80
+
+
+_NAMED = (
+    (_NETWORK, False),
+    (_NAME, True),
+    (_SERVICE, False),
+    (_DEFAULT, False),
+    (_PANEL, False),
+    (_LABELLED, False),
+    (_SERVED, False),
+    (_DETAILS, False),
+    (_PAIRED, False),
+    (_MAILED, False),
+)
 
 
 def logins_in(reading: Reading) -> Iterator[Finding]:
@@ -152,7 +218,7 @@ def _pairs(reading: Reading) -> Iterator[Finding]:
         value = password_at(reading, found.end(), strong=found["mark"] in "/:|")
         if value is not None and not is_said(found["user"]):
             yield Finding("password", *value)
-    for shape, strong in ((_NETWORK, False), (_NAME, True), (_SERVICE, False), (_DEFAULT, False)):
+    for shape, strong in _NAMED:
         for found in shape.finditer(text):
             value = password_at(reading, found.end(), strong=strong)
             if value is not None:

@@ -3,24 +3,26 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.reading import Finding, Reading, Span
 from memory.secret_detection.values import code_at, has_look, password_at
 
 _TYPE = (
     r"(?:use|enter|type|input|press|punch|key|dial|tap|hit|put|try"
-    r"|push|buzz|need)(?:s|ed|ing)?(?: in)?"
+    r"|push|buzz|need)(?:s|d|ed|ing)?(?: in)?"
     r"(?: (?:the )?(?:code|pin|numbers?|combo))? "
 )
 _OWNED = (
     r"(?:laptop|phone|iphone|ipad|tablet|computer|pc|macbook|screen|account|wi-?fi|email|mail|inbox"
-    r"|router|bank(?:ing)?|netflix|steam|network)"
+    r"|router|bank(?:ing)?|netflix|steam|network|spotify|hulu|disney|hbo|prime|youtube)"
 )
 _LOCK = (
     r"(?:doors?|gate|garage|safe|vault|lock|locker|padlock|lock ?box|alarm|keypad|suitcase"
-    rf"|briefcase|shed|elevator|lobby|building|house|apartment|office|in|into|past|{_OWNED})"
+    rf"|briefcase|shed|elevator|lobby|building|house|apartment|office|buzzer|intercom|call ?box"
+    rf"|panel|in|into|past|{_OWNED})"
 )
 _OPEN = (
-    r"(?:unlock|open|get|let|log|sign|enter|access|disarm|deactivate|disable|confirm|verify|finish)"
+    r"(?:unlock|open|get|let|log|sign|enter|access|disarm|deactivate|disable|turn off"
+    r"|switch off|shut off|turn on|silence|arm|start|activate|confirm|verify|finish)"
 )
 _BEFORE_DIGITS = (
     re.compile(
@@ -40,6 +42,11 @@ _BEFORE_DIGITS = (
         r"(?<![a-z])(?:unlock|open|disarm)(?:s|ed|ing)?[^.!?,\d]{0,30}"
         r" (?:with|using|by (?:entering|typing|pressing|dialing)) "
     ),
+)
+_SET_LOCK = re.compile(
+    r"(?<![a-z])(?:set|sets|setting|changed|reset|switched|programmed) (?:my|our|the|her|his|their)"
+    r" (?:[a-z']{2,12} ){0,2}(?:alarm|keypad|safe|lock|locker|gate|door|garage|padlock|suitcase"
+    r"|vault|lockbox) to "
 )
 _BEFORE_WORDS = (
     re.compile(
@@ -63,9 +70,14 @@ _BEFORE_WORDS = (
         r"(?:in|on|onto|into)(?: (?:to|on|at))?(?: [a-z'-]{1,14}){0,3}? (?:with|using|by typing) "
     ),
     re.compile(
-        r"(?:(?<![a-z])(?:wi-?fi|hotspot)(?:'s|:| =| -| ->)|(?:wi-?fi|无线网?|热点):) ?"
-        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]))"
+        r"(?:(?<![a-z])(?:wi-?fi|hotspot)(?:'?s|:| =| -| ->)|(?:wi-?fi|无线网?|热点):) ?"
+        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]"
+        r"|(?<=[a-z]{6})\d(?![!-~])))"
         r"(?!.{0,80}(?:密码|pass|pw|key))"
+    ),
+    re.compile(
+        r"(?:(?<![a-z])wi-?fi|无线网?)[^!?\n]{0,30}? (?:it'?s|it was|was) "
+        r"(?=[!-~]{0,30}[a-z])(?=[!-~]{0,30}\d)"
     ),
     re.compile(rf"(?<![a-z])(?:{_OWNED})[a-z' ]{{0,14}} unlocks? (?:with|by|using|on) "),
 )
@@ -73,36 +85,61 @@ _TYPED = re.compile(
     r"(?:输入?|按下?|摁|拨|用|敲|键入|填|打)(?:上|了|一下|的?是)? ?"
     r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])[!-~]{6,40})"
     r" ?(?:再|然后|加|按|井号键?|[#*]|确认|回车|[,、]){0,4}(?:就|才|即可?|便|能|可以|来|去|会){0,3}"
-    r"[^,.。!?\d]{0,3}?(?:开|进|登[录陆入]|解锁|连[上接]|联网|上网|撤防|井号|通过)(?![^,.。!?]{0,3}不)"
+    r"[^,.。!?\d]{0,3}?(?:开|进|登[录陆入]|解锁|连[上接]|联网|上网|撤防|井号"
+    r"|通过)(?![^,.。!?]{0,3}不)"
 )
 _DOOR = re.compile(
-    r"(?:[大后前侧铁房]门|单元门?|楼下|门禁|车库|院门|防盗门|门锁|保险[柜箱]|密码箱|储物柜|[柜箱]子|行李箱|锁屏"
-    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑)门?"
+    r"(?:[大后前侧铁房]门|单元门?|楼下的?门?|门禁|车库|院门|防盗门|门锁|保险[柜箱]|密码箱|储物柜"
+    r"|[柜箱]子|行李箱|锁屏"
+    r"|地下室|道闸|报警器|对讲机?|指纹锁|智能锁|电子锁|密码锁|挂锁|车锁|手机|平板|电脑|门口|家门"
+    r"|入户门)门?"
     r"(?:上|里|那个|现在|用?的)?(?:是|按|输入?|用|:|拨|转到?) ?"
     r"(?P<value>[#*]?\d{4,8}[#*]?(?!\d)|\d(?:[- ]\d){2,7}|\d{3}(?!\d))"
     r"(?=$| ?[,.;!?。、#)]|再|就|能|然后|开|进|可|井|哦|啊|呢|吧| )"
 )
+_LETS_IN = re.compile(
+    r"(?:门|锁|柜|箱|库|道闸|楼|小区|单元|wi-?fi|热点)[^。.!?\d]{0,12}[, :]"
+    r"(?P<value>[#*]?\d{4,8}[#*]?)(?:加?井号键?)?(?:就|就能|就可以|即可|直接|可以|便能|能)(?:进"
+    r"|开|打开|解|上楼|连)"
+)
+_OPENS = re.compile(
+    r"(?<![\w.,:$€£#-])(?P<value>[#*]?\d{4,8}[#*]?) (?:opens?|unlocks?|disarms?|will open"
+    r"|works (?:on|for)"
+    r"|gets? (?:you|u|me|us|people) (?:in|into|through|past)|to (?:open|unlock|disarm|get (?:in"
+    r"|into|through)))"
+    r" (?:the |my |our |her |his )?(?:[a-z]{2,12} ){0,2}?(?:doors?|gate|garage|safe|vault|locks?"
+    r"|locker|padlock|box"
+    r"|alarm|building|lobby|house|apartment|shed|phone|tablet|ipad|laptop|office)(?![a-z])"
+)
+_TEXTED = re.compile(
+    r"(?<![a-z])(?:texted|sent|emailed|messaged) (?:me|you|us) (?:a |the )?(?:code )?"
+    r"(?P<value>\d{6}|\d{3} \d{3})(?=$| ?[,.;!?)])"
+)
+_KEYPAD = re.compile(r"(?<![\w#*])(?P<value>#\d{4,8}#|\*\d{4,8}#)(?![\w#])")
+"""Signs that only a keypad has, around digits."""
 _TO_TYPE = re.compile(
-    r"(?:进|开|连|登|上|解锁|解除|关)[^,.。!?\d]{1,10}?(?:要|就|得|先|请|时|的话|直接|再){0,3}(?:输入?|按下?|摁|敲|键入)"
+    r"(?:进|开|连|登|上|解锁|解除|关)[^,.。!?\d]{1,10}?(?:要|就|得|先|请|时|的话|直接"
+    r"|再){0,3}(?:输入?|按下?|摁|敲|键入)"
     r"(?:的是)? ?(?P<value>[#*]?\d{4,10}[#*]?)(?=$| ?[,.;!?。、)#]|再|就|能|然后|即)"
 )
 _CLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d(?!\d)")
 _RICH = re.compile(
-    r"(?=[^\d]*\d[^\d]*\d|[a-z]{2,20}\d[a-z]{3})(?=.*[a-z])|.*[!#$%^&*]", re.IGNORECASE
+    r"(?=[^\d]*\d[^\d]*\d|[a-z]{2,20}\d[a-z]{3}|[a-z]{8,20}\d$)(?=.*[a-z])|.*[!#$%^&*]",
+    re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+\.[a-z]{2,}|https?:|[\w-]+\.[a-z]{2,4}(?:$|/)|www\.")
-_OF_TIME = re.compile(r" (?:at|by) $")
+_OF_TIME = re.compile(r" (?:at|by|to) $")
 
 
 def openings_in(reading: Reading) -> Iterator[Finding]:
     """Yield the codes and passwords that something is told to open with."""
-    for shape in _BEFORE_DIGITS:
+    for shape in (*_BEFORE_DIGITS, _SET_LOCK):
         for found in shape.finditer(reading.plain):
             yield from _code(reading, found)
     for shape in _BEFORE_WORDS:
         for found in shape.finditer(reading.plain):
             yield from _password(reading, found.end())
-    for shape in (_DOOR, _TO_TYPE):
+    for shape in (_DOOR, _LETS_IN, _OPENS, _TEXTED, _KEYPAD, _TO_TYPE):
         for found in shape.finditer(reading.counted):
             yield Finding("code", *found.span("value"))
     yield from _typed(reading)
@@ -127,9 +164,16 @@ def _typed(reading: Reading) -> Iterator[Finding]:
 
 def _password(reading: Reading, at: int) -> Iterator[Finding]:
     """Yield what is typed where something of one's own opens, and looks like no plain name."""
+    found = typed_at(reading, at)
+    if found is not None:
+        yield Finding("password", *found)
+
+
+def typed_at(reading: Reading, at: int) -> Span | None:
+    """Return where a password stands that looks like no plain name, or None."""
     found = password_at(reading, at, strong=False)
     if found is None:
-        return
+        return None
     value = reading.plain[found[0] : found[1]]
-    if has_look(value) and _RICH.match(value) and not _ADDRESS.match(value):
-        yield Finding("password", *found)
+    is_rich = has_look(value) and _RICH.match(value) and not _ADDRESS.match(value)
+    return found if is_rich else None

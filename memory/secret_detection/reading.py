@@ -9,6 +9,7 @@ from memory.text.normalization import folded_with_places
 from memory.text.simplified import simplified
 
 Secret = Literal["card number", "identity number", "bank account", "key", "password", "code"]
+Span = tuple[int, int]
 KINDS: tuple[Secret, ...] = (
     "card number",
     "identity number",

@@ -6,7 +6,9 @@ from itertools import chain
 from memory.secret_detection.announced import announced_in
 from memory.secret_detection.answers import answers_in
 from memory.secret_detection.assignments import assignments_in
+from memory.secret_detection.choices import choices_in
 from memory.secret_detection.logins import codes_of_cards, logins_in
+from memory.secret_detection.nearby import nearby_in
 from memory.secret_detection.numbers import numbers_in
 from memory.secret_detection.openings import openings_in
 from memory.secret_detection.phrases import phrases_in
@@ -55,6 +57,8 @@ def _findings(reading: Reading) -> Iterator[Finding]:
         announced_in(reading),
         logins_in(reading),
         openings_in(reading),
+        choices_in(reading),
+        nearby_in(reading),
         assignments_in(reading),
         phrases_in(reading),
         answers_in(reading),

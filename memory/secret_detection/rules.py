@@ -47,6 +47,8 @@ class Rules:
     function_words: frozenset[str]
     said_of: frozenset[str]
     endings: tuple[str, ...]
+    nouns: tuple[str, ...]
+    """Nouns that end alike."""
     compound: frozenset[str]
     """What a password makes one noun with."""
     asking: frozenset[str]
@@ -78,6 +80,7 @@ def rules() -> Rules:
         function_words=_listed(words["function_words"]),
         said_of=_listed(words["said_of"]),
         endings=tuple(words["endings"].split()),
+        nouns=tuple(words["nouns"].split()),
         compound=_listed(words["compound"]),
         asking=_listed(words["asking"]),
         wallet_words=_listed(_text_of("wallet_words.txt")),

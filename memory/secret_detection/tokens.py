@@ -28,6 +28,11 @@ _ADDRESS = re.compile(
 _PUBLIC = re.compile(
     r"-----BEGIN (?!(?:[A-Z0-9]{1,20} ){0,4}PRIVATE)[A-Z0-9 ]{1,60}-----[^-]{0,20000}"
 )
+_WALLET_KEY = re.compile(
+    r"(?:priv(?:ate)?[ _-]?key"
+    r"|私钥)[^\n]{0,80}?(?<![0-9A-Za-z])(?P<value>0x[0-9a-f]{64})(?![0-9a-f])",
+    re.IGNORECASE,
+)
 _IN_ADDRESS = re.compile(r"(?:https?://|www\.|base64,|sha\d{3}-)\S{0,60}$")
 
 
@@ -40,6 +45,8 @@ def tokens_in(reading: Reading) -> Iterator[Finding]:
                 yield Finding("key", *match.span(match.lastgroup or 0))
     yield from _blocks(text)
     yield from _jumbles(text)
+    for found in _WALLET_KEY.finditer(text):
+        yield Finding("key", *found.span("value"))
 
 
 def _blocks(text: str) -> Iterator[Finding]:

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-from memory.secret_detection.reading import Reading
+from memory.secret_detection.reading import Reading, Span
 from memory.secret_detection.rules import rules
-from memory.secret_detection.values import Span, key_at, password_at
+from memory.secret_detection.values import key_at, password_at
 
 Behind = Callable[[Reading, re.Match[str], int], Span | None]
 
@@ -30,10 +30,15 @@ _AT_LAST = re.compile(
 )
 """A value that has letters and digits, at the end of a clause that goes on about a password."""
 _DIGITS_AT_LAST = re.compile(
-    r"(?P<gap>[^.!?;。\n\d]{0,24}?)(?<![a-z0-9@_/.:-])(?!(?:19|20)\d\d(?!\d))"
-    r"(?P<value>[#*]?\d{4,8}[#*]?)(?=$|[,!?。](?!\d)|[.](?:$| )| ?[哦啊呢吧哈呀啦]?(?:$|[,!?。]))"
+    r"(?P<gap>(?:[^.!?;。\n\d]|\d(?!\d)){0,24}?)(?<![a-z0-9@_/.:-])(?!(?:19|20)\d\d(?!\d))"
+    r"(?P<value>[#*a-z]?\d{4,8}[#*a-z]?)(?=$|[,!?。](?!\d)|[.](?:$| )| ?[哦啊呢吧哈呀啦]?(?:$"
+    r"|[,!?。]))"
 )
 """Digits at the end of a clause that goes on about a code."""
+_PAPER_BEHIND = re.compile(
+    r"(?P<gap>[^.!?;。\n]{0,30}?)(?<![a-z0-9/_-])(?P<value>[a-z]{1,2}\d{7,9})(?![\w-])"
+)
+"""A letter or two and digits, as passports are numbered."""
 _KEY_BEHIND = re.compile(
     r"(?P<gap>[^.!?;。\n]{0,40}?)(?<![^ :,\"'=(\u3400-\u9fff])"
     r"(?P<value>(?=[\w+/=-]{0,60}\d)[\w+/=-]{24})",
@@ -74,6 +79,12 @@ def code_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | Non
         return None
     is_other = _OF_A_THING.search(found["gap"]) or _COUNTED.search(found["gap"])
     return None if is_other else found.span("value")
+
+
+def paper_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
+    """Return the number of a paper that the clause of an announcement ends with."""
+    found = _PAPER_BEHIND.match(reading.plain, word.end(), limit)
+    return None if found is None or is_talk(found["gap"]) else found.span("value")
 
 
 def key_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | None:

@@ -2,10 +2,9 @@
 
 import re
 
-from memory.secret_detection.reading import MASKED, Reading
+from memory.secret_detection.chinese_values import FOREIGN_SAID, words_at
+from memory.secret_detection.reading import MASKED, Reading, Span
 from memory.secret_detection.rules import rules
-
-Span = tuple[int, int]
 
 _SHORTEST_FORM = 5
 """Of longer words an ending tells that they are adjectives, forms of verbs, adverbs."""
@@ -62,21 +61,6 @@ _LATELY = re.compile(
 """What may come behind the name that something was given."""
 _WORD = re.compile(r"([a-z]{3,12})(?:[ ,]{1,2}|$|(?=[.!?;:]))")
 _PHRASE = re.compile(r"[a-z']{2,16}(?: [a-z']{1,16}){2,15}")
-_HAN_VALUE = re.compile(r"[\u3400-\u9fff]{2,12}(?=$|[ ,.;:!?。、)\]\"'」』》】])")
-_HAN_SAID = re.compile(
-    "[我你您他她它们的了吗呢吧啊呀嘛不没很太最都也还就才再又在有要会能可应该跟和与或把被给让从到对谁哪怎"
-    "什啥何多少几这那个些忘改设换加解错需只用以过来去说写记得知道难简单复杂新旧长短强弱必默认随机生日手机号"
-    "数字母明文秘密名拼音电话空重点安全一样相同]"
-)
-_AGREED = re.compile(
-    r"[\"'“「『]?(?P<said>(?=[a-z0-9]{0,4}[\u3400-\u9fff])[\u3400-\u9fffa-z0-9]{2,20})"
-    r"(?=$|[ ,.;!?。、)\]\"'」』》】])"
-)
-_AGREED_TALK = re.compile(
-    r"什么|啥|谁|哪|怎|多少|几[个位次]|吗|呢$|如何|的$|了$|过$|随机|默认|[没不]有?对$|^一[首个种句段些]|初始|错|忘|自己|大家|知道|告诉|需要"
-    r"|可以|应该|必须|一种|用来|意思|秘密$|^(?:是|我们?|你们?|他们?|她们?|咱们?|大家|一个|没|不能|不要|不是|假|真"
-    r"|对|有|很|太|由|给|在|为了?|老板|公司|系统)(?!爱|想)"
-)
 _TURNS = re.compile(
     r"(?:[左右顺逆正反](?:时针|边|手)?[转拧旋扭]?[到至]?(?:[\d一二两三四五六]{1,2}[圈下格次]?)?"
     r"[到至停]?\d{0,2}[ ,、;再]{0,2}){2,8}"
@@ -89,17 +73,11 @@ _TURNS = re.compile(
 _PINYIN = re.compile(r"[a-z]{1,6}(?: [a-z]{1,6}){1,7}(?= ?(?:$|[,.;!?。]))")
 _ADDRESS = re.compile(r"\d{1,4}[a-z]?(?: [A-Z][a-z]{1,20}){1,4}(?=$|[.,;!?)])")
 """A street with its number is a password, too, where it is told as one."""
-_SAYING = 4
-_SAYING_SAID = re.compile(
-    "[的了吗呢吧我你他她它这那谁哪啥很太最都也还就才被把号位数]|字母|[大小]写|符号|默认|随机|生日|手机|日期|拼音|名字|姓名|混合"
-    "|明文|加密|一样|相同|不同|通用|公开|保密|秘密|安全|重要|复杂|简单|正确|错误|[有无]效|过期|临时|永久|固定|空白|共享|统一|动态|系统"
-    "|自动|初始|[没不]对|不[能会行变让给要够可]|没[有用变]|什么|多少|怎么|如何|必须|需要|忘|改|设|换|电话|门牌|尾"
-)
-"""What Chinese says of a password in four signs; other four signs are a saying, and may be one."""
 _CODE = re.compile(r"[#*]{0,2}\d(?:[ .-]?\d){2,11}[#*]{0,2}(?![a-z0-9_#*])")
 _MIXED_CODE = re.compile(
     r"[#*]?(?=[a-z-]{0,12}\d)[a-z0-9]{1,12}(?:-[a-z0-9]{2,12}){0,5}[#*]?(?![a-z0-9_-])"
 )
+_PRICE = re.compile(r"\d{1,4}\.\d{2}")
 _TIME_BEHIND = re.compile(r"[:.]\d|%")
 _KEY = re.compile(r"[A-Za-z0-9+/_-][A-Za-z0-9+/=_.~:!@#$%^-]{7,400}")
 _APP_PASSWORD = re.compile(r"[a-z]{16}(?![a-z0-9])|[a-z]{4}(?: [a-z]{4}){3}(?![a-z0-9])")
@@ -137,14 +115,17 @@ def password_at(
         return pinyin.span()
     token = _TOKEN.match(reading.cased, at)
     if token is None or MASKED in token[0]:
-        return _han_value(reading, at) if strong and chinese else None
+        return words_at(reading, at) if strong and chinese else None
     value = token[0].partition("</")[0].rstrip(_TRAILING)
     end = at + len(value)
     if _PLACEHOLDER.fullmatch(value) or _LITTLE.fullmatch(value):
         return None
     if has_look(value):
         return None if _counts(reading, at, end) else (at, end)
-    return _plain(reading, at, end, named=named) if strong and _PLAIN.fullmatch(value) else None
+    if not strong or not _PLAIN.fullmatch(value):
+        return None
+    is_foreign = chinese and value.lower().rstrip(".!?~…") not in FOREIGN_SAID
+    return (at, end) if is_foreign else _plain(reading, at, end, named=named)
 
 
 def phrase_at(reading: Reading, at: int) -> Span | None:
@@ -162,14 +143,6 @@ def phrase_at(reading: Reading, at: int) -> Span | None:
     return None if is_known or is_talk else found.span()
 
 
-def agreed_at(reading: Reading, at: int) -> Span | None:
-    """Return where Chinese words that two agreed on stand: all of a clause that is no talk."""
-    found = _AGREED.match(reading.plain, at)
-    if found is None or MASKED in found[0] or _AGREED_TALK.search(found["said"]):
-        return None
-    return found.span("said")
-
-
 def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | None:
     """Return where the code that begins here stands: so many digits, or letters with them."""
     at = past_opening(reading.plain, at)
@@ -178,7 +151,7 @@ def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | Non
         return spelled
     found = _CODE.match(reading.counted, at)
     if found is not None and sum(one.isdigit() for one in found[0]) >= least:
-        is_time = _TIME_BEHIND.match(reading.plain, found.end()) is not None
+        is_time = _TIME_BEHIND.match(reading.plain, found.end()) or _PRICE.fullmatch(found[0])
         return None if is_time or _counts(reading, *found.span()) else found.span()
     found = _MIXED_CODE.match(reading.plain, at) if mixed else None
     if found is None or len(found[0]) < least or _LITTLE.fullmatch(found[0]):
@@ -210,7 +183,12 @@ def is_said(word: str) -> bool:
     small = word.lower().rstrip(".!?~…'\"")
     if small in rules().said_of or small in rules().function_words:
         return True
-    return len(small) > _SHORTEST_FORM and small.endswith(rules().endings)
+    is_form = len(small) > _SHORTEST_FORM and small.endswith(rules().endings)
+    return is_form and not small.endswith(rules().nouns)
+
+
+def _is_form(word: str) -> bool:
+    return word.endswith(("ing", "ly")) and not word.endswith(rules().nouns)
 
 
 def has_look(value: str) -> bool:
@@ -277,18 +255,10 @@ def _run_of_words(text: str, at: int) -> list[Span]:
     """Return the words from here to the end of the clause, none where they are a sentence."""
     found: list[Span] = []
     while len(found) < 30 and (word := _WORD.match(text, at)):
-        if word[1] in rules().function_words or word[1].endswith(("ing", "ly")):
+        if word[1] in rules().function_words or _is_form(word[1]):
             return []
         found.append(word.span(1))
         if text[word.end(1) : word.end(1) + 1] != " ":
             break
         at = word.end()
     return found
-
-
-def _han_value(reading: Reading, at: int) -> Span | None:
-    found = _HAN_VALUE.match(reading.plain, at)
-    if found is None:
-        return None
-    is_saying = len(found[0]) == _SAYING and not _SAYING_SAID.search(found[0])
-    return found.span() if is_saying or not _HAN_SAID.search(found[0]) else None

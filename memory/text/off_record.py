@@ -9,12 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from memory.text.normalization import folded
-from memory.text.off_record_requests import requested
+from memory.text.off_record_requests import requested, speaks_of_a_thing
 from memory.text.off_record_words import (
     AFTER,
     ALONE,
     ANNOUNCING,
-    ASKS_TO_KEEP,
     BEFORE,
     CONTENT,
     EITHER,
@@ -35,6 +34,30 @@ _DASH = re.compile(r"(?<=\s)[-/|]+(?=\s|[a-z]+$)|--+")
 _IDEOGRAPHS_APART = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 _CLAUSE = re.compile(
     r"[^.,:;!?()\[\]{}<>【】「」『』、\n。…~]+[.,:;!?()\[\]{}<>【】「」『』、\n。…~]*"
+)
+_TYPED = {
+    **{word.replace("'", ""): word for word in ("don't", "doesn't", "didn't", "won't", "isn't")},
+    **{word.replace("'", ""): word for word in ("can't", "shouldn't", "wouldn't", "couldn't")},
+    **{
+        word.replace("'", ""): word for word in ("mustn't", "haven't", "wasn't", "that's", "what's")
+    },
+    **{word.replace("'", ""): word for word in ("i'm", "i've", "let's", "you're", "there's")},
+    "u": "you",
+    "ur": "your",
+    "w": "with",
+    "pls": "please",
+    "plz": "please",
+    "wanna": "want to",
+    "dis": "this",
+    "abt": "about",
+    "rly": "really",
+}
+"""What is typed in haste, and what it stands for."""
+_HASTE = re.compile(rf"(?<![\w'-])(?:{'|'.join(_TYPED)})(?![\w'-])")
+_ASKS_TO_KEEP = re.compile(
+    r"(?:^|[.,:;!?\n] ?|\b(?:please|now|but|and|so|ok|okay|you can|you may|do) )"
+    r"(?:remember|note|save|store|keep in mind|write down)\b"
+    r"|(?<![别不要用必甭勿])(?:请|可以|现在|帮我|给我)?(?:记住|记下|记一下|记着|可以记|存一下)"
 )
 _ENDS = ".,:;!?()[]{}<>【】「」『』、。…~*_\"' "
 
@@ -79,7 +102,7 @@ def announced(text: str) -> Announcement | None:
 
 def asks_to_keep(text: str) -> bool:
     """Tell whether a message asks to remember what it says."""
-    return announced(text) is None and ASKS_TO_KEEP.search(simplified(folded(text))) is not None
+    return announced(text) is None and _ASKS_TO_KEEP.search(simplified(folded(text))) is not None
 
 
 def _alone(said: str, found: Sequence[_Clause], *, is_opened: bool) -> Announcement:
@@ -102,6 +125,7 @@ def _is_opened(text: str) -> bool:
 def _clauses(text: str) -> Iterator[str]:
     """Yield the clauses of a text, folded, without what leads into them."""
     lines = "\n".join(simplified(folded(one)) for one in text.splitlines())
+    lines = _HASTE.sub(lambda word: _TYPED[word[0]], lines)
     parted = _DASH.sub(";", _IDEOGRAPHS_APART.sub("", lines))
     for found in _CLAUSE.finditer(parted):
         yield LEAD.sub("", found[0].strip().rstrip(_ENDS))
@@ -109,6 +133,8 @@ def _clauses(text: str) -> Iterator[str]:
 
 def _read(clause: str) -> _Clause:
     """Return what of a clause announces it, and what stands beside that."""
+    if speaks_of_a_thing(clause[:LONGEST]):
+        return _Clause("", clause)
     starts = [0, *(one.end() for one in GOES_ON.finditer(clause))]
     for start in dict.fromkeys((*starts[:MOST_STARTS], *starts[-MOST_STARTS:])):
         piece = clause[start : start + LONGEST]

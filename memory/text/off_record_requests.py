@@ -87,8 +87,15 @@ _WISHING = re.compile(
 _IDIOMS = re.compile(
     r"(?:(?:stop|pause|quit) (?:recording|saving|storing|logging|remembering|note[ -]?taking)"
     r"(?: (?:now|please|for (?:a|this) \w+))*$"
-    r"|(?:not for|no) (?:storage|saving|keeping|the (?:record|notes|memory))$"
+    r"|(?:no \w{3,12} ){0,3}(?:not for|no) (?:storage|saving|storing|keeping|recording|logging"
+    r"|remembering|memory"
+    r"|memories"
+    r"|(?:the|your) (?:record|notes|memory))(?: please| ok| nothing| anything| at all)*$"
+    r"|(?:.{0,30}? )?(?:want|need|leave|leaving|keep|with) (?:zero|no|not a) traces? of (?:this"
+    r"|that|it|what i)\b"
     r"|(?:take|make|keep|leave) no (?:notes?|records?|logs?|trace)\b"
+    r"|(?:(?:consider|treat|count) (?:this|that|it) (?:as )?(?:deleted|erased|gone|forgotten"
+    r"|wiped))\b"
     r"|(?:(?:consider|treat|count|leave) )?(?:this|that|it)(?: is| as| was|'s)? (?:unsaid|unheard"
     r"|unspoken)$"
     r"|(?:this|that|it|what i (?:say|tell you|said|told you)(?: here| now)*) (?:is |was |must "
@@ -113,6 +120,50 @@ _IDIOMS = re.compile(
     r"|(?:don't|do not|never|dont) let (?:this|that|it) (?:get out|slip|leak|spread|out)\b"
     r"|(?:nobody|no ?one)(?: else)? (?:must|should|may|can|is to|has to) (?:ever )?(?:find out"
     r"|hear|learn)\b"
+    r"|(?:(?:can|could|will|would) you |you (?:have to|must|need to|should|better) |please |do )*"
+    r"(?:promise|swear)(?: me)?(?: that)?(?: to| you'll| you will| you'd| you would"
+    r"|,)* (?:please )?"
+    r"(?:forget|delete|erase|wipe)\b"
+    r"|(?:this|that|it|nothing|none of (?:this|it)|what (?:i|we) (?:say|said|tell you|talk about)"
+    r"(?: \w+){0,2}) (?:can't|cannot|doesn't|does not|won't|will not|must not|mustn't|never"
+    r"|shouldn't"
+    r"|should never|must never|can never|is not to|isn't to|should not|may not)? ?(?:ever )?leaves?"
+    r" (?:this|the|our|these) (?:chat|room|channel|dms?|conversation|place|table|house|server"
+    r"|four walls|walls)\b"
+    r"|(?:this|what (?:i|we)(?:'m| am|'re)? ?(?:about to )?(?:say|said|saying|tell you|told you"
+    r"|talk about)"
+    r"(?: \w+){0,2}|(?:this|that|our) (?:conversation|chat|talk|message|confession)) (?:never"
+    r"|didn't|did not)"
+    r" (?:really )?happen(?:ed)?(?: ok| okay| alright)*$"
+    r"|(?:.{0,30}? )?(?:this|it|that|everything|what i say) (?:has to|must|should|needs? to"
+    r"|better|gotta|has got to)"
+    r" (?:just )?(?:vanish|disappear|self[ -]destruct|evaporate|be (?:erased|forgotten|wiped))\b"
+    r"|(?:let's |we should |can we |could we |you must |i want to |i'd like to |we gotta )+keep"
+    r" (?:this|that|it) (?:very |really |strictly |nice and |kinda )?(?:quiet|under wraps"
+    r"|hush(?:ed)?|low|mum|secret)\b"
+    r"|(?:.{0,30}? )?(?:this|that|it) (?:dies|ends|goes) (?:here )?(?:with (?:us|you|me)\b"
+    r"|to (?:the|my|your|our) grave\b)"
+    r"|(?:.{0,30}? )?take (?:this|that|it) to (?:the|your|our) grave\b"
+    r"|(?:let's |we |just |then |can we |please )*(?:agree|pretend|say"
+    r"|act like)(?: that)? (?:this|our|that|it"
+    r"|none of (?:this|it)|the) (?:\w+ )?(?:never|didn't) (?:really )?happen(?:ed)?\b"
+    r"|(?:can you |could you |please )*(?:turn|switch|shut|pause|disable) (?:off )?(?:your "
+    r"|the )?(?:memory|memories|recording|recorder|logging"
+    r"|note[- ]?taking)\b(?: off)?(?: for (?:a|one|this|the next)(?: \w+)?| now)?"
+    r"|(?:this(?: is|'s)? )?(?:a )?no[ -](?:save|saving|memory|record|recording"
+    r"|notes?)[ -](?:zone|mode|time|moment|thing)\b"
+    r"|(?:you )?(?:should |must |can |to )?have (?:no|zero) (?:recollection|memory|memories"
+    r"|record) of (?:this|that|it|what i)\b"
+    r"|(?:i'm |i am |i'll )?(?:say|tell|shar)(?:ing|e)? (?:you )?(?:this|that"
+    r"|it)(?: to you)? on the"
+    r" (?:quiet|hush|down[ -]?low|d\.?l\.?|q\.?t\.?)(?![a-z])"
+    r"|(?:leave|keep|cut|strike|omit) (?:this|that|the|my|our|all"
+    r"|everything)(?: \w+){0,3} (?:out of|off|away from)"
+    r" your (?:long[ -]term )?(?:memory|memories|notes|records|logs|files)\b"
+    r"|(?:i (?:need|want|beg|ask) you to |(?:can|could|would) you |then |just )+(?:unhear|unsee"
+    r"|unread|unremember)"
+    r" (?:this|that|it|what i)\b"
+    r"|(?:for )?(?:my|your|our) (?:eyes|ears) only\b"
     r"|let (?:this|that|it)(?: one)? (?:slip|fall|drop) (?:from|out of|off) your (?:mind|memory"
     r"|memories)\b"
     r")"
@@ -127,8 +178,8 @@ _ZH_NOT = (
 _ZH_MEANT = (
     r"(?:(?:这|那|此|以上|以下|上面|下面|上述|前面|刚才|刚刚|接下来|今天|今晚)(?:这|那|个|些"
     r"|一?[句条段件份])*(?:事[情儿]?"
-    r"|话|消息|内容|信息|部分|秘密|说的|讲的)?|它|我?(?:刚才?|刚刚|接下来|要|下面|等一?下"
-    r"|待会儿?)?(?:说|讲)的?(?:话|这些|这个)?)"
+    r"|话|消息|内容|信息|部分|秘密|说的|讲的)?|它|我?(?:刚才?|刚刚|接下来|要|想|下面|等一?下"
+    r"|待会儿?){0,3}(?:说|讲)的?(?:话|这些|这个)?)"
 )
 _ZH_KEEP = (
     r"(?:(?<![忘日笔登书标惦牢铭死])记(?![错恨仇混挂得者性账帐名分单])|纪录"
@@ -139,7 +190,11 @@ _ZH_KEEP = (
 )
 _ZH_END = r"(?:了|哦|啊|哈|呀|吧|的|喔|噢|啦|住|下来?|录|下去|起来|着)*"
 _ZH_ASKED = (
-    r"(?:你|您|请|就|也|都|可|先|全|全都|千万|最好|希望你?|麻烦|拜托|一定|务必|帮我|给我|咱们?"
+    r"(?:(?:能|可以)(?=别)|[说听看][了完过](?=你?[别不])|(?:聊天|对话|谈话)?内容(?=别"
+    r"|不[用要必])|等一?下|等一?会儿?|待会儿?|一会儿?|说好了?|约好了?|先说好|先声明"
+    r"|事先说明|你?答应我"
+    r"|求你了?|拜托你?了?|你|您|请|就|也|都"
+    r"|可|先|全|全都|千万|最好|希望你?|麻烦|拜托|一定|务必|帮我|给我|咱们?"
     r"|我们)*"
 )
 _CHINESE = re.compile(
@@ -150,13 +205,22 @@ _CHINESE = re.compile(
             r"(?:我(?:是|真|真的|其实|也|并|可)*)?不(?:太|大|怎么|是很|很)?(?:想|希望|愿意?"
             r"|要)(?:让|把)?(?:你|您|这|那|它|此|被)"
             rf"[^,]{{0,8}}?{_ZH_KEEP}",
-            rf"{_ZH_MEANT}{_ZH_ASKED}{_ZH_NOT}[^我,]{{0,4}}?{_ZH_KEEP}",
+            rf"{_ZH_ASKED}{_ZH_MEANT}(?:不算数?|不作数|不重要"
+            rf"|随便说说)?{_ZH_ASKED}{_ZH_NOT}[^我,]{{0,4}}?{_ZH_KEEP}",
+            rf"{_ZH_MEANT}[^,我]{{0,4}}?不(?:会|该|应该|能|可以)?被?(?:任何人|谁)?(?:保存|记录"
+            rf"|记住|记下|存下|记|存"
+            rf"|留下){_ZH_END}(?:吗|嘛|么|对[吧吗不]|是吧|好[吗吧不]|行[吗吧不]|可以吗)?$",
+            r"(?:你|您|就|请|都|也|咱们?|我们|听完|说完|看完|听过|之后|以后|听了)*当(?:作|做"
+            r"|成)?(?:这事|什么事?|一切)?(?:都|也|从来)*没(?:有)?(?:发生|存在)",
+            r"(?:你|您|就|请|这|那|些|个|下面|接下来|以下|我|要|说的?|讲的?|话|当|听了?|让它|事"
+            r"|都|也)*左耳朵?进,?右耳朵?出",
             rf"(?:这|那|此|以上|以下|刚才|上面)[^,我]{{0,8}}?不(?:记|存|留|录|算数|作数){_ZH_END}$",
             r".{0,10}?(?:到此为止|烂在(?:我|你|咱)?们?(?:的)?肚子里|出了这[个道]门)",
             r".{0,8}?(?:别|不要|不准|不许|莫|勿|不能)(?:再)?(?:往外|对外|到处|出去|跟外人)(?:说|讲"
             r"|传|扬|宣扬|透露)",
             r".{0,6}?(?:不可以?|切勿|请勿|不得|不许)外传",
-            r"(?:把|将)?(?:这|那|此|刚才|刚刚|上面)[^,]{0,10}?(?:从|在)(?:你的?)?(?:记忆|记录|脑海|脑子)"
+            r"(?:把|将)?(?:这|那|此|刚才|刚刚|上面)[^,]{0,10}?(?:从|在)(?:你的?)?(?:记忆|记录"
+            r"|脑海|脑子)"
             r"(?:里|中)?(?:都|全|给我)?(?:抹掉|抹去|擦掉|删掉|删除|清除|清掉|去掉)",
             r".{0,6}?(?:别|不要|不准|勿|莫)(?:声张|张扬|外扬|宣扬|走漏|漏出去|透露)",
             r".{0,8}?(?:别人|他人|旁人|外人|人家|任何人|其他人|第三个?人)(?:都)?(?:不能|不可以?"
@@ -168,6 +232,29 @@ _CHINESE = re.compile(
         )
     )
 )
+_OF_A_THING = re.compile(
+    r"(?:do ?(?:not|n't)|never) (?:write|file) (?:\w+ ){1,4}off\b"
+    r"|.{0,20}?\b(?:do ?(?:not|n't)|never) (?:remember|keep|note|save|store) (?:that|how) .{1,80}"
+    r"\b(?:any ?more|any longer|no longer)\b"
+    r"|(?:this|that|it)(?:'s| is)?(?: not|n't)? on (?:the |any )?records? (?:anywhere|in|at|by)\b"
+    r"|(?:do ?(?:not|n't)|never|can(?:no|')t) (?:save|write|record|log|store|keep|file) (?:this"
+    r"|that)"
+    r" (?:\w+ )?(?:book|file|game|email|e-mail|letter|song|recipe|photo|picture|essay|paper|video"
+    r"|episode|level|show|movie|map|dress|seat|food|money|receipt|plant)\b"
+    r"|(?:我|他|她|你)?(?:的|这|那|有些|好多|很多)?[个款台部张本种只家些段]?(?:旧|新|老|破)?"
+    r"(?:游戏|手机|软件|相机|电脑|app|文件夹?|u盘|硬盘|网站|平台|机器|银行卡|论文|文档|照片|图片"
+    r"|作业"
+    r"|视频|歌|菜|药|水果|食物|面包|牛奶|剩菜|关卡?|地图|单机|模拟器|版本|冰箱|行李|车站|酒店"
+    r"|寄存柜)"
+    r"[^,我]{0,6}?(?:不能|没法|无法|不用|不必|不需要|不可以|不让|不给|不支持|不许|不准|别"
+    r"|不要)[^,]{0,3}?[存留记保录]",
+)
+"""What is said of games, books and facts, and asks nothing about these words."""
+
+
+def speaks_of_a_thing(clause: str) -> bool:
+    """Tell whether a clause is about a game, a book or a fact, and not about these words."""
+    return _OF_A_THING.match(clause) is not None
 
 
 def requested(clause: str) -> str:

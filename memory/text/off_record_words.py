@@ -34,13 +34,11 @@ _KEPT = (
 )
 _STORE = (
     r"(?:(?:your|my|the|any|our|long[ -]term|permanent) )*(?:memory|memories|notes?|notebook"
-    r"|records?"
-    r"|logs?|diary|files?|archives?|database|books|head|mind|brain)"
+    r"|records?|logs?|diary|files?|archives?|database|books|head|mind|brain)"
 )
 _BE = (
     r"(?:is|are|was|were|'s|'re|must|should|shall|may|can|will|would|ought|needs?|has|have|gets?"
-    r"|got|to"
-    r"|be|been|being|stays?|remains?)"
+    r"|got|to|be|been|being|stays?|remains?)"
 )
 _RECORD = (
     r"(?:off[ -]?(?:the[ -]?)?records?|off the books"
@@ -97,10 +95,9 @@ _ENGLISH = (
     rf"no (?:notes?|records?)(?: (?:on|of|about) {_OBJECT})?$",
     rf"(?:strictly |just |only |completely |speaking |this(?:'s| is) |it's |and )*{_RECORD}\b",
     r"(?:unofficially|otr|entre nous|sub rosa|hush[ -]hush|for your (?:ears|eyes) only)\b",
-    r"(?:strictly |just |only )*between (?:you and (?:me|i)|the two of us)\b",
+    r"(?:strictly |just |only )*between (?:you and (?:me|i)|the two of us)\b|confidential$",
     rf"(?:(?:strictly|just|only|this one(?:'s)?) )*{_US}$",
     r"(?:in (?:strict(?:est)? |full |total )?confidence|confidentially|strictly confidential)\b",
-    r"confidential$",
     rf"(?:this|that|it|{_OBJECT})"
     r"(?:'s| is| was| isn't| is not| stays?| remains?| (?:must|should|has to) (?:stay|be))"
     rf"(?: strictly| just| all| completely| only| kept| (?:to be )?said| n't)*"
@@ -141,7 +138,7 @@ _ENGLISH = (
     rf"(?:tell|repeat|share|mention|say) (?:{_OBJECT} )?(?:to |with )?{_NOBODY}\b",
     r"tell (?:nobody|no ?one)\b",
     r"(?:nobody|no ?one)(?: else)? (?:must|should|may|can|is to|has to|needs to) (?:ever )?know\b",
-    r"(?:you )?(?:never|didn't|did not) hear (?:this|that|it)\b",
+    r"(?:you )?(?:never|didn't|did not) hear(?:d)? (?:this|that|it)\b",
     r"i (?:never|didn't|did not) (?:tell you|told you|say|said) (?:this|that|it|anything)\b",
 )
 _STRONG = (
@@ -150,19 +147,26 @@ _STRONG = (
     r"(?:that i (?:(?:ever|just) )*(?:said|told you|mentioned|wrote)"
     r"(?: (?:this|that|it|anything|so))?"
     r"|i (?:(?:ever|just) )*(?:said|told you|mentioned|wrote)(?: (?:this|that|it|anything|so))?"
-    r"|(?:that )?what i(?:'ve)?(?: just)? (?:said|told you|wrote)"
+    r"|(?:that )?(?:what|everything|anything|all|whatever)(?: that)? i(?:'ve)?(?: just)? (?:said"
+    r"|told you|wrote)"
     r"|my last (?:message|sentence|line|words)|the last (?:message|thing i said))"
     r"(?: please| again)*$",
+    r"(?:forget|erase|delete|wipe|scrap|scratch|remove|ignore|undo|purge) (?:about )?(?:my|the"
+    r"|that|this)"
+    r" (?:last|previous|latest) (?:few )?(?:messages?|sentences?|lines?|words?|bit|part|thing|one)"
+    r"(?: i (?:said|wrote|sent))?(?=$| please| pls| it | ok)",
     r"(?:unsee|unhear|unread) (?:this|that|it)(?: please)*$",
     r"i take (?:that|it) back$",
     r"(?:let's |please |just )*(?:pretend|act (?:like|as if)) (?:that )?(?:i (?:never|didn't"
     r"|did not|hadn't)"
     r" (?:sa(?:y|id)|t(?:ell|old) you|mention(?:ed)?)|you (?:never|didn't|did not|hadn't)"
     r" (?:hear|heard|see|saw|read))\b",
-    rf"(?:leave|keep|scratch|strike|delete|erase|remove|wipe|drop|exclude|omit|cut|clear|ignore)"
+    rf"(?:leave|keep|scratch|scrap|strike|purge|delete|erase|remove|wipe|drop|exclude|omit|cut"
+    rf"|clear|ignore)"
     rf" (?:{_OBJECT} )?(?:out of|out from|from|off|for) {_STORE}\b",
     r"(?:(?:刚才|刚刚|前面|上面|之前|我)?(?:说的|那句"
     r"|这句)?(?:的?话)?)?(?:你?就)?(?:全)?当我(?:刚才|刚刚|从来|什么)?(?:都)?没(?:有)?(?:说|提|讲)",
+    r"(?:(?:刚才?|刚刚|上面|前面|上一?)?(?:那|这)?[条句段个些]?(?:消息|话|内容|事)?)"
     r"(?:你|您|就|请|都)*当(?:作|做|成)?(?:你|您)?(?:什么|从来|从没|根本)?(?:都)?没(?:有)?(?:听|看"
     r"|读)(?:见|到|过)?",
     r"(?:我)?(?:收回|撤回|撤销)(?:我?(?:刚才|刚刚|上面|上一)(?:句|条)?(?:说)?(?:的)?(?:话)?"
@@ -220,12 +224,14 @@ _CHINESE = (
     rf"|不要)(?:再)?(?:留|存|记|写|放)",
     r"(?:请|要|帮我|替我|给我|为我|记得|麻烦|一定|务必|必须|得|这|那|件|个|事|情|咱们?|我们|你|您"
     r"|可以|能"
-    r"|会|帮忙|求|可|千万|刚才|说|的|话|都|也|对|先|严格)*(?:保密(?!协议|工作|局|单位|级|措施|性"
+    r"|会|帮忙|求|可|千万|刚才|说|的|话|都|也|对|先|严格)*(?:保(?:个|一下|下|一个)密|保密(?!协议"
+    r"|工作|局|单位|级|措施|性"
     r"|条|柜|意识|员|制)"
     r"|保守(?:这个|我的|咱们的)?秘密|守(?:住|好)?(?:这个|我的)?秘密)",
     r".{0,8}?(?:私下(?:里)?(?:跟你|和你|对你)?(?:说|讲)|私底下(?:跟你)?(?:说|讲)|你知我知|天知地知"
     r"|(?:就|只)(?:跟|和|对|告诉)你"
-    r"(?:一个人)?|(?:就|只)(?:有)?(?:咱们?俩?|我们|你)(?:俩|两个?人?|一个人?)?知道|(?:咱们?俩?"
+    r"(?:一个人)?|(?:就|只)(?:有|能|许|准|可以|让)*(?:咱们?俩?|我们|你)(?:俩|两个?人?"
+    r"|一个人?)?知道|(?:咱们?俩?"
     r"|我们俩?|你我)(?:两人|之间)的?(?:秘密)?(?:说|$)"
     r"|非公开(?:地|的)?(?:说|讲)|(?:不|非)公开说)",
     r"(?:你|您|请|就|先|千万|可|也|都|这|那|件|个|事|话|绝对|一定)*(?:别|不要|不能|不许|不准"
@@ -236,16 +242,23 @@ _CHINESE = (
     r"|你我的)*(?:小)?秘密(?:哦|哟|喔|啊|呀|啦|呢|嘛|噢|咯|来着|的)*$",
     r"(?:我)?(?:想|要|来)?(?:跟|和|对|给)你?(?:说|讲|透露)(?:一?个|件|点)?(?:小)?秘密$"
     r"|(?:我)?告诉你(?:一?个)(?:小)?秘密$",
-    rf"{_ZH_THIS}(?:只|仅)?(?:说|讲|听|看|读)(?:给你)?(?:听听|一句|过|完|了)?(?:之)?(?:后)?(?:就"
+    rf"(?:你?答应我|说好了?|求你了?|请)?{_ZH_THIS}(?:只|仅)?(?:说|讲|听|看|读)(?:给你)?(?:听听"
+    rf"|一句|过|完|了)?(?:之)?(?:后)?(?:就"
     rf"|便|请|记得|也)*"
     r"(?:(?:好|行|算|罢|忘(?:记|掉)?|过去|删(?:除|掉)?|销毁|丢(?:掉)?)了?(?:吧|它)?)$",
-    rf"{_ZH_THIS}(?:阅|看|读|听|用)(?:完|过|了)?(?:之)?后?(?:就|便|即|请|马上|立刻|立即"
+    rf"(?:你?答应我|说好了?|求你了?|请)?{_ZH_THIS}(?:阅|看|读|听|用)(?:完|过|了)?(?:之)?后?(?:就"
+    rf"|便|即|请|立马|马上|立刻|立即"
     rf"|记得)*(?:焚(?:毁)?|删(?:除|掉)?|销毁|忘(?:记|掉|了)?)$",
     r"(?:悄悄|偷偷|小声|私密|悄咪咪|背地里|私心)地?(?:的)?(?:跟你|和你|对你|同你|给你)?(?:说|讲"
-    r"|透露|告诉你)(?:一?[句个件点]|[ ,:]|$)",
+    r"|透露|告诉你)[哦啊呀喔噢哈]*(?:一?[句个件点]|[ ,:]|$)",
 )
 
-_PERSONAL = rf"(?=.*\b(?:i|i'm|i'll|me|my|you|us|let)\b).*?\b(?:{_RECORD})\b"
+_PERSONAL = (
+    r"(?=.*\b(?:i|i'm|i'll|me|my|we|you|us|let)\b)"
+    r"(?!.*\b(?:he|she|they|boss|who|nobody|everyone)(?:'s)? \w+).*?"
+    r"\b(?:off[ -]?(?:the[ -]?)?records?|(?:not|n't) (?:for|on) (?:the|your|any) records?"
+    r"|not for your (?:memory|notes))\b"
+)
 
 ALONE = re.compile(
     rf"(?:strictly |just |only )*(?:{_RECORD}|{_US})(?: please| ok| okay)*$"
@@ -280,11 +293,6 @@ CONTENT = re.compile(
     r"\b(?!(?:i|im|m|ll|you|me|to|of|a|the|ok|okay|please|pls|thanks|thank|this|that|it|do|don|t"
     r"|is|s|d"
     r"|will|would|and|but|so|hey|psst|we|us|never|mind|oh)\b)\w"
-)
-ASKS_TO_KEEP = re.compile(
-    r"(?:^|[.,:;!?\n] ?|\b(?:please|now|but|and|so|ok|okay|you can|you may|do) )"
-    r"(?:remember|note|save|store|keep in mind|write down)\b"
-    r"|(?<![别不要用必甭勿])(?:请|可以|现在|帮我|给我)?(?:记住|记下|记一下|记着|可以记|存一下)"
 )
 TAKEN_BACK = re.compile("|".join(_STRONG))
 LET_GO = re.compile("|".join(_WEAK))

@@ -1,0 +1,131 @@
+"""Nearby: what looks like nothing but a password or a code, in words that speak of one."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from memory.secret_detection.openings import typed_at
+from memory.secret_detection.reading import Finding, Reading, Span
+from memory.secret_detection.values import code_at
+
+_LOCK = r"(?:doors?|gate|garage|alarm|lock|locker|padlock|safe|vault|building|lobby|bike|luggage)"
+_PASSWORD_CUE = re.compile(
+    r"(?<![a-z])(?:pass ?words?|passwo?rds?|pasword|passwrod|pass ?codes?|pass ?phrases?|pwd?s?"
+    r"|pword"
+    r"|log ?ins?)(?![a-z0-9_])"
+    r"(?! ?(?:manager|reset|strength|page|screen|generator|policy|rules?))"
+    r"|密码(?![战学])|口令"
+)
+_CODE_CUE = re.compile(
+    r"(?<![a-z])(?:pins?|pass ?codes?|pin code|combination"
+    rf"|{_LOCK} (?:codes?|combo|combination|pin))(?![a-z])|密码(?![战学])|门禁码?|开门码"
+)
+_WHEEL_CUE = re.compile(
+    r"(?<![a-z])(?:safe|lock|locker|padlock|vault|combo|combination)(?![a-z])|锁|保险[箱柜]"
+)
+_WIDTH = 60
+"""How far before and behind a cue a password is looked for."""
+_CODE_WIDTH = 30
+_TOKEN = re.compile(
+    r"(?<![\w@./:+&=?-])(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])"
+    r"[a-z0-9!@#$%^&*_+=?~.-]{6,40}(?=$|[ ,;)!?\"'。、\u3400-\u9fff])"
+)
+_DIGITS = re.compile(
+    r"(?<![\w@./:+$¥€£-])(?<![第共约花元])(?!(?:19|20)\d\d(?!\d))\d{4,8}"
+    r"(?=$| ?[,;!?)。、~]|\.(?!\d)| (?:now|lol|haha|ok|btw|so|and|but)(?![a-z])|[哈啦了吧哦呀啊呢])"
+)
+_WHEEL = re.compile(r"(?<![\w/.-])\d{1,2}(?:-\d{1,2}){2,4}(?![\w/-])")
+"""Where the wheels of a lock stand."""
+_STRONG = re.compile(
+    r"(?<![\w@./:+&=?#(\[{<\"'`-])(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}[A-Z])(?=[!-~]{0,40}\d)"
+    r"(?=[A-Za-z0-9_.-]{1,38}[!@#$^*?][A-Za-z0-9])[A-Za-z0-9!@#$^*?_.-]{8,40}"
+    r"(?![!-~])(?<![.?@])"
+)
+"""Capitals, small letters, digits, and a sign within: that is a password wherever it stands."""
+_ADDRESS = re.compile(r"[^@]+@[\w-]+(?:\.[\w-]+)*")
+_TALK = re.compile(
+    r"(?<![a-z])(?:forg[oe]t|forgotten|lost|lose|reset|resets|resetting|cannot|never|not|no|without"
+    r"|(?:ca|could|wo|do|does|did|is)n'?t|can'?t|expired?s?|expiring|hack\w*|leak\w*|crack\w*"
+    r"|stole\w*"
+    r"|breach\w*|guess\w*|requir\w*|must|at least|minimum|characters?|wrong|attempts?|tries|issues?"
+    r"|problems?|error|locked out|support|ask\w*|need\w*|what|how|why|who|where|order|ticket|flight"
+    r"|room|score|cost\w*|paid|price|version|updat\w*|model|called|everyone'?s|people'?s?|someone"
+    r"|random\w*|example|such as|worst|common)(?![a-z])"
+    r"|忘|记得|不住|错|重置|找回|过期|盗|泄露|泄漏|要求|必须|怎么|什么|如何|破解|至少|位数"
+    r"|[没不别无未]"
+    r"|猜|问题|订单|房号|房间|电话|手机号|航班|多少|客服|单号|版本|例如|比如|常见|多人|有人|听说"
+    r"|新闻|网友"
+    r"|花了|[元块钱]"
+)
+_UNTOLD = re.compile(
+    r"(?:forgot|forget|didn'?t|never|not) (?:to )?(?:tell|told|mention|give|say|send|write)"
+    r"|[忘没](?:了|记)?(?:告诉|跟你说|和你说|说|发|给)"
+)
+"""What was not told so far, and is told now."""
+_NAME = re.compile(
+    r"(?:user(?:name)?s?|name|id|as|for|on|my|the|a|an|from|called|ssid|wi-?fi|network|account|acct"
+    r"|账号|用户名?|登录名|名字|名叫|叫|昵称|网名|型号|@)(?:'?s| is|:|=|是|为)? ?$"
+)
+_CAPITALISED = re.compile(r"[A-Z][a-z]{4,12}\d{1,2}(?![\w])")
+_PRODUCT = re.compile(
+    r"(?:i?phone|ipad|ios|macos|windows|win|android|galaxy|pixel|xbox|ryzen|python|java|node|covid"
+    r"|utf|base|http|gpt-?|llama|claude|chatgpt|gta|fifa|nba2k|room|apt|unit|level|day|week|season"
+    r"|chapter|version|episode|part|team|class|grade|area|route|flight|gate|floor|step|number"
+    r"|[a-z]{1,3})"
+    r"[ -]?\d{1,4}[a-z]{0,4}|\d+(?:st|nd|rd|th)|[a-z_.]{1,40}=.*|[\d.,]{1,20}[a-z]{1,7}"
+    r"|v?\d{1,9}(?:\.\d{1,9}){1,5}[a-z]?"
+    r"|\d{1,9}-[a-z-]{1,40}|[a-z-]{1,40}-\d{1,2}"
+)
+
+
+def nearby_in(reading: Reading) -> Iterator[Finding]:
+    """Yield what looks like a password or a code where the words about it tell one."""
+    for found in _STRONG.finditer(reading.cased):
+        if not _ADDRESS.fullmatch(found[0]):
+            yield Finding("password", *found.span())
+    for cues, before, width, values in _LOOKS:
+        for cue in cues.finditer(reading.plain):
+            begin, end = _around(reading.plain, cue, before, width)
+            if not _TALK.search(_UNTOLD.sub(" ", reading.plain[begin:end])):
+                yield from values(reading, begin if values is _passwords else cue.end(), end)
+
+
+def _around(text: str, cue: re.Match[str], before: int, behind: int) -> Span:
+    """Return where the words around a cue begin and end, at the borders of words."""
+    begin, end = max(cue.start() - before, 0), min(cue.end() + behind, len(text))
+    while begin and text[begin - 1] != " " and cue.start() - begin < 2 * before:
+        begin -= 1
+    while end < len(text) and text[end] != " " and end - cue.end() < 2 * behind:
+        end += 1
+    return begin, end
+
+
+def _passwords(reading: Reading, begin: int, end: int) -> Iterator[Finding]:
+    for found in _TOKEN.finditer(reading.plain, begin, end):
+        is_name = _NAME.search(reading.plain, max(found.start() - 20, 0), found.start())
+        if is_name or _PRODUCT.fullmatch(found[0].rstrip(".!?")):
+            continue
+        capitalised = _CAPITALISED.match(reading.cased, found.start())
+        told = capitalised.span() if capitalised else typed_at(reading, found.start())
+        if told is not None:
+            yield Finding("password", *told)
+
+
+def _codes(reading: Reading, begin: int, end: int) -> Iterator[Finding]:
+    for found in _DIGITS.finditer(reading.plain, begin, end):
+        told = code_at(reading, found.start(), least=4, mixed=False)
+        if told is not None and told == found.span():
+            yield Finding("code", *told)
+
+
+def _wheels(reading: Reading, begin: int, end: int) -> Iterator[Finding]:
+    for found in _WHEEL.finditer(reading.plain, begin, end):
+        yield Finding("code", *found.span())
+
+
+_Values = Callable[[Reading, int, int], Iterator[Finding]]
+_LOOKS: tuple[tuple[re.Pattern[str], int, int, _Values], ...] = (
+    (_PASSWORD_CUE, _WIDTH, _WIDTH, _passwords),
+    (_CODE_CUE, _CODE_WIDTH, _CODE_WIDTH, _codes),
+    (_WHEEL_CUE, _CODE_WIDTH, _CODE_WIDTH, _wheels),
+)
+"""What is looked for beside each kind of words, and how far before and behind them."""
