@@ -20,7 +20,7 @@ from memory.conversation.window import Addressee, WindowMessage, window
 from memory.conversation.zones import choose_zone, follow_settings
 from memory.lifecycle.retention import erase_private_words
 from memory.storage.ownership import said_in
-from memory.tables import Message, User
+from memory.tables import Message, User, row_id
 from memory.vocabulary import PRIVATE, Language
 
 PLATFORM = "local"
@@ -127,7 +127,7 @@ class Talk:
         if session is not None:
             close_session(rows, session, self.app.services.now())
             # At once, so that no later prompt holds them; the job then clears the log.
-            erase_private_words(rows, int(session.id or 0), self.app.services.now())
+            erase_private_words(rows, row_id(session), self.app.services.now())
 
 
 async def open_talk(app: App, user: str) -> Talk:
@@ -142,9 +142,9 @@ async def open_talk(app: App, user: str) -> Talk:
         known = user_for(rows, PLATFORM, user, newcomer=newcomer, now=now)
         place = (PLATFORM, f"terminal:{user}", app.character.id)
         conversation = conversation_for(rows, place, audience=PRIVATE, now=now)
-        conversation_id = int(conversation.id or 0)
+        conversation_id = row_id(conversation)
         _leave_private_session(rows, conversation_id, now)
-        return int(known.id or 0), conversation_id, known.greeted_at is None
+        return row_id(known), conversation_id, known.greeted_at is None
 
     await _follow_zone(app)
     left = await _recovered(app)

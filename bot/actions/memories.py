@@ -24,7 +24,7 @@ from memory.reports.memory_view import Viewer, counted, described, explained, li
 from memory.rules import Rules
 from memory.services import Services
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Memory, Operation, Trace, Turn
+from memory.tables import Memory, Operation, Trace, Turn, row_id
 from memory.text.normalization import cleaned
 from memory.text.topic_matching import first_about
 from memory.vocabulary import Language, State
@@ -181,7 +181,7 @@ class OwnMemory:
             scores = _scores(trace) if trace else {}
             kept = (find_owned(rows, Memory, self.user_id, one) for one in shown)
             return [
-                explained(rows, one, viewer) | {"scores": scores.get(int(one.id or 0))}
+                explained(rows, one, viewer) | {"scores": scores.get(row_id(one))}
                 for one in kept
                 if one is not None
             ]

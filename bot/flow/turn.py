@@ -43,7 +43,7 @@ from memory.recall.model.fallback import Fallback, log_left_out
 from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.storage.ownership import find_owned, get_said
-from memory.tables import Conversation, Memory, Trace
+from memory.tables import Conversation, Memory, Trace, row_id
 from memory.vocabulary import Language
 
 EMPTY = "EmptyReply"
@@ -257,7 +257,7 @@ def _ask_and_standing(
     message = get_said(rows, incoming.conversation_id, state["received"].message_id)
     breath = state["received"].part_ids
     shown = services.settings.window
-    first = min([*breath, int(message.id or 0)])
+    first = min([*breath, row_id(message)])
     text = said_in_one_breath(rows, breath, message)
     here, addressee = incoming.conversation_id, Addressee(incoming.user_id, text)
     in_window = window(rows, here, addressee, limit=shown.messages, before=first)

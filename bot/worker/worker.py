@@ -28,7 +28,7 @@ from memory.queue.job_queue import anything_due, claim, finish, renew
 from memory.queue.job_report import Backlog, backlog
 from memory.queue.retries import give_back
 from memory.services import Services
-from memory.tables import Job
+from memory.tables import Job, row_id
 from memory.vocabulary import JobKind
 
 log = logging.getLogger(__name__)
@@ -184,7 +184,7 @@ class Worker:
         services = self.services
         finishing = asyncio.create_task(
             services.store.write(
-                lambda rows: finish(rows, int(job.id or 0), worker=self.name, now=services.now())
+                lambda rows: finish(rows, row_id(job), worker=self.name, now=services.now())
             )
         )
         try:

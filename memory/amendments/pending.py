@@ -20,7 +20,7 @@ from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
-from memory.tables import Conversation, Memory, Message, Operation, Run
+from memory.tables import Conversation, Memory, Message, Operation, Run, row_id
 
 _PROPOSAL = TypeAdapter(Proposal)
 
@@ -102,7 +102,7 @@ def decline(rows: Rows, operations: Sequence[Operation], now: datetime) -> None:
 
 def _asked_again(rows: Rows, operation: Operation) -> Proposal:
     """Return what was asked for, if all of it is still as it was then."""
-    number = int(operation.id or 0)
+    number = row_id(operation)
     if not is_answerable(rows, operation):
         raise AnswerRefused("erased", "operation", number)
     if operation.memory_id is not None and _moved_on(rows, operation):

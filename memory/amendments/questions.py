@@ -11,7 +11,7 @@ from sqlmodel import col, select
 
 from memory.amendments.pending import is_answerable, pending_of
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Conversation, Identity, Memory, Operation, Run, RunNote, User
+from memory.tables import Conversation, Identity, Memory, Operation, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Op
 
 ASKED_AGAIN_AFTER = timedelta(minutes=10)
@@ -121,7 +121,7 @@ def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
     people: dict[int, Unasked] = {}
     seen = set[int]()
     for run, conversation, identity, user in rows.exec(found).all():
-        run_id, user_id = int(run.id or 0), run.user_id
+        run_id, user_id = row_id(run), run.user_id
         questions = _worth_asking(questions_of(rows, user_id, run_ids=[run_id]))
         if run_id in seen or not questions:  # a person may be known by two accounts
             continue
@@ -184,7 +184,7 @@ def _question(rows: Rows, operation: Operation) -> Question:
     content = str((operation.proposed or {}).get("content") or "")
     about = memory.content if memory else ""
     return Question(
-        operation_id=int(operation.id or 0),
+        operation_id=row_id(operation),
         run_id=operation.run_id,
         asks=_asked(operation, content, about),
         content=content,

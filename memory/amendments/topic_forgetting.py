@@ -9,7 +9,7 @@ from memory.ledger.topic_scope import OnTopic, on_topic, rest_of, topics_left
 from memory.operations.apply import apply
 from memory.rules import Rules
 from memory.summaries.profile_schedule import ask_at_once
-from memory.tables import Memory, Run, User
+from memory.tables import Memory, Run, User, row_id
 from memory.text.topic_matching import without_topics
 
 REASON = "a topic was forgotten"
@@ -35,7 +35,7 @@ def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[in
         part = replace(batch, author=author, proposals=proposals, run_id=run.id)
         run.counts = _added(run.counts, apply(rows, part, rules).counts())
     ask_at_once(rows, batch.user_id, batch.now)
-    return int(run.id or 0), found
+    return row_id(run), found
 
 
 def _open_run(rows: Rows, batch: Batch) -> Run:

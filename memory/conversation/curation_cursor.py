@@ -13,7 +13,7 @@ from memory.conversation.window import WindowMessage, with_speakers
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import owned
-from memory.tables import Job, Message, Participant, Run
+from memory.tables import Job, Message, Participant, Run, row_id
 from memory.text.token_estimate import tokens_in
 
 
@@ -158,6 +158,5 @@ def _as_read(rows: Rows, found: Sequence[tuple[Message, str]]) -> list[WindowMes
     names = {message.id: name or "" for message, name in found}
     told = told_again(rows, [message for message, _ in found])
     return [
-        WindowMessage(int(one.id or 0), one.author_id, names[one.id], one.text, one.at)
-        for one in told
+        WindowMessage(row_id(one), one.author_id, names[one.id], one.text, one.at) for one in told
     ]

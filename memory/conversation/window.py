@@ -11,7 +11,7 @@ from sqlmodel.sql.expression import Select
 
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.storage.ownership import kept_or_of, said_in
-from memory.tables import Message, Participant, Session, User
+from memory.tables import Message, Participant, Session, User, row_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def window(
 
 def _as_read(row: Message, name: str) -> WindowMessage:
     off_record = row.retention == "session"
-    return WindowMessage(int(row.id or 0), row.author_id, name, row.text, row.at, off_record)
+    return WindowMessage(row_id(row), row.author_id, name, row.text, row.at, off_record)
 
 
 def unfolded(rows: Rows, conversation_id: int) -> int:

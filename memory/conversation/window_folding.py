@@ -11,7 +11,7 @@ from config.settings.sections import Window
 from memory.conversation.window import WindowMessage, name_in, unfolded
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.storage.ownership import find_owned, said_in
-from memory.tables import Conversation, Job, Memory, Message, Participant, UserSettings
+from memory.tables import Conversation, Job, Memory, Message, Participant, UserSettings, row_id
 from memory.vocabulary import PRIVATE
 
 
@@ -70,7 +70,7 @@ def stand_in(rows: Rows, job: Job) -> StandIn | None:
         .order_by(col(Message.id))
     ).all()
     found = _together(rows, list(told))
-    return StandIn(int(memory.id or 0), [memory.user_id], found) if found else None
+    return StandIn(row_id(memory), [memory.user_id], found) if found else None
 
 
 def _open_messages(rows: Rows, conversation_id: int, session_id: int | None) -> list[Message]:
@@ -126,4 +126,4 @@ def _is_remembered(rows: Rows, user_id: int, message: Message) -> bool:
 
 def _as_read(message: Message, names: Mapping[int, str]) -> WindowMessage:
     name = names.get(message.author_id or 0, "")
-    return WindowMessage(int(message.id or 0), message.author_id, name, message.text, message.at)
+    return WindowMessage(row_id(message), message.author_id, name, message.text, message.at)

@@ -16,7 +16,7 @@ from memory.conversation.conversations import erasing_of
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import enqueue
 from memory.storage.ownership import owned, rounds_of
-from memory.tables import Message, Session
+from memory.tables import Message, Session, row_id
 from memory.text.content_words import raising_words, roots
 from memory.text.normalization import folded
 from memory.text.off_record import announced, asks_to_keep
@@ -80,7 +80,7 @@ def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: dateti
         one.retention, one.embedding, one.embedding_model = "session", None, None
     _end_with_session(rows, {one.session_id for one in messages}, now)
     rows.flush()
-    return [int(one.id or 0) for one in messages]
+    return [row_id(one) for one in messages]
 
 
 def _goes_on(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:

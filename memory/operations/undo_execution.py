@@ -20,7 +20,7 @@ from memory.queue.unfinished import REVIEWS, review
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.summaries.chapters import set_due_again
-from memory.tables import Evidence, Memory, Operation, Relation, Run, User
+from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
 from memory.vocabulary import TOLD
 
 KEPT = frozenset({"id", "uid", "user_id", "version", "updated_at", "next_due_at"})
@@ -33,7 +33,7 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
     """Take one operation back; return its memory's id and that of the UNDO."""
     operation = get_owned(rows, Operation, batch.user_id, proposal.undoes)
     memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
-    before, memory_id = image_of(memory), int(memory.id or 0)
+    before, memory_id = image_of(memory), row_id(memory)
     _let_go(rows, operation)
     if operation.op == "ADD":
         remove(rows, memory)
@@ -138,7 +138,7 @@ def _set(memory: Memory, image: Mapping[str, Any]) -> None:
 def _ask_again(rows: Rows, memory: Memory, batch: Batch) -> None:
     """Ask for the review that a memory waits for again: its job may be done meanwhile."""
     if memory.state == "active" and memory.review_due in REVIEWS:
-        enqueue(rows, review(memory.user_id, int(memory.id or 0), batch.now), batch.now)
+        enqueue(rows, review(memory.user_id, row_id(memory), batch.now), batch.now)
 
 
 def _close(rows: Rows, operation: Operation) -> None:

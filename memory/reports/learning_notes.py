@@ -13,7 +13,7 @@ from sqlmodel import col, select
 
 from memory.reports.history import told
 from memory.storage.ownership import owned
-from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User
+from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Notes, Op
 
 LESSONS: tuple[Op, ...] = ("ADD", "UPDATE", "DELETE")
@@ -78,11 +78,11 @@ def operations_of(rows: Rows, user_id: int, run_id: int) -> list[dict[str, Any]]
 def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:
     chosen = rows.get(PlatformSettings, run.user_id)
     return Lesson(
-        run_id=int(run.id or 0),
+        run_id=row_id(run),
         user_id=run.user_id,
         language=rows.get_one(User, run.user_id).language,
         channel=conversation.channel,
         is_private=conversation.audience == "private",
-        operations=operations_of(rows, run.user_id, int(run.id or 0)),
+        operations=operations_of(rows, run.user_id, row_id(run)),
         notes=chosen.notes if chosen else None,
     )

@@ -13,7 +13,7 @@ from sqlmodel import col, select
 from memory.decay_model import importance_at
 from memory.ledger.derived_state import fade_of
 from memory.reports.quality_scope import Counts, Scope
-from memory.tables import Memory, Relation
+from memory.tables import Memory, Relation, row_id
 from memory.text.quotes import folded
 
 LISTED = 20
@@ -170,7 +170,7 @@ def _value(memory: Memory) -> str | None:
 
 
 def _named(memories: Iterable[Memory], scope: Scope) -> list[Named]:
-    return [Named(int(one.id or 0), one.content if scope.named else None) for one in memories]
+    return [Named(row_id(one), one.content if scope.named else None) for one in memories]
 
 
 def _listed(memories: Sequence[Memory], scope: Scope) -> Listed:

@@ -15,7 +15,7 @@ from memory.operations.validation import retires
 from memory.queue.job_queue import Task, enqueue
 from memory.services import Services
 from memory.storage.ownership import find_owned
-from memory.tables import Job, Memory, Run, User
+from memory.tables import Job, Memory, Run, User, row_id
 from reviewer.contradictions.answered_pairs import versions_of
 from reviewer.contradictions.arbiter import HANDLES, Arbiter, Judgement
 from reviewer.contradictions.candidates import Doubt, Doubts, find_doubts
@@ -84,7 +84,7 @@ def _settle_one(
 ) -> bool:
     """Apply one answer; False where a memory changed meanwhile, or too many went today."""
     doubt, judgement = judged
-    user_id = int(case.user.id or 0)
+    user_id = row_id(case.user)
     if not (_stands(rows, doubt.first) and _stands(rows, doubt.second)):
         return False
     proposals = settlement(rows, doubt, judgement)
@@ -123,7 +123,7 @@ def _open_run(
     rows: Rows, services: Services, case: ContradictionCase, author: Author, doubt: Doubt
 ) -> Run:
     run = Run(
-        user_id=int(case.user.id or 0),
+        user_id=row_id(case.user),
         conversation_id=doubt.first.conversation_id,
         job_id=case.job.id,
         agent=author.agent,

@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from memory.ledger.proposal import Author, Batch, Link, Proposal
 from memory.operations.apply import apply
 from memory.services import Services
-from memory.tables import Job, Run, User
+from memory.tables import Job, Run, User, row_id
 from memory.text.quotes import fingerprint
 from reviewer.insights.analyst import Analyst, Insight, InsightMaterial, Insights
 from reviewer.insights.sources import Known, Scope, known_insights, scopes_of, shown_sources
@@ -41,7 +41,7 @@ async def gather(services: Services, job: Job) -> InsightCase | None:
 
     def work(rows: Rows) -> InsightCase:
         user = rows.get_one(User, job.user_id)
-        scopes = scopes_of(rows, int(user.id or 0), services.now())
+        scopes = scopes_of(rows, row_id(user), services.now())
         return InsightCase(job, user, [_search(rows, services, user, one) for one in scopes])
 
     case = await services.store.read(work)
@@ -70,7 +70,7 @@ async def settle(
         for search, insights in chosen:
             run = _open_run(rows, services, case, author, search)
             batch = Batch(
-                user_id=int(case.user.id or 0),
+                user_id=row_id(case.user),
                 author=author,
                 now=services.now(),
                 proposals=_proposals(rows, case, search, insights),
@@ -99,7 +99,7 @@ def _search(rows: Rows, services: Services, user: User, scope: Scope) -> Search:
         language=user.language,
         now=services.now().astimezone(zone),
         memories=list(shown.values()),
-        known=known_insights(rows, int(user.id or 0), scope).sentences,
+        known=known_insights(rows, row_id(user), scope).sentences,
         most=services.settings.review.insights,
     )
     return Search(scope, {one.handle: row_id for row_id, one in shown.items()}, material)
@@ -109,7 +109,7 @@ def _proposals(
     rows: Rows, case: InsightCase, search: Search, insights: Sequence[Insight]
 ) -> list[Proposal]:
     """Return what is new among the insights; what lacks its sources the door will refuse."""
-    known = known_insights(rows, int(case.user.id or 0), search.scope)
+    known = known_insights(rows, row_id(case.user), search.scope)
     proposals: dict[str, Proposal] = {}
     for insight in insights:
         ids = sorted({search.handles[one] for one in insight.sources if one in search.handles})
@@ -133,7 +133,7 @@ def _open_run(
     rows: Rows, services: Services, case: InsightCase, author: Author, search: Search
 ) -> Run:
     run = Run(
-        user_id=int(case.user.id or 0),
+        user_id=row_id(case.user),
         job_id=case.job.id,
         agent=author.agent,
         model=author.model or "",

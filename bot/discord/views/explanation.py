@@ -15,7 +15,7 @@ from bot.discord.views.memory_lines import memory_line, quotes_of
 from memory.conversation.platform_messages import turn_behind
 from memory.reports.memory_view import Viewer, explained
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Conversation, Memory, Trace, Turn
+from memory.tables import Conversation, Memory, Trace, Turn, row_id
 
 MOST = 4
 """How many memories fit with a row of buttons each, and one row for turning the page."""
@@ -31,7 +31,7 @@ async def show_why(interaction: Asked, platform_id: str) -> None:
     elif turn.user_id != asker.user_id:
         await say(interaction, texts.why_others)
     else:
-        said, view = await _page(asker, int(turn.id or 0), 0)
+        said, view = await _page(asker, row_id(turn), 0)
         await say(interaction, said, view)
 
 

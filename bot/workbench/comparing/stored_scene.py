@@ -22,7 +22,16 @@ from memory.recall.model.recalled_round import RankedMessage, RecalledRound
 from memory.recall.model.result import Candidate
 from memory.storage.ownership import find_owned, find_said, owned
 from memory.summaries.profiles import narrative_as_shown
-from memory.tables import Memory, Message, Participant, Profile, PromptRecord, ShownSource, Turn
+from memory.tables import (
+    Memory,
+    Message,
+    Participant,
+    Profile,
+    PromptRecord,
+    ShownSource,
+    Turn,
+    row_id,
+)
 from memory.text.topic_matching import sentences_in
 from memory.vocabulary import PromptSection
 
@@ -134,7 +143,7 @@ class RecordReader:
 
     def _as_read(self, one: Message, name: str | None) -> WindowMessage:
         called = self.found.called if one.author_id == self.found.user_id else name or ""
-        return WindowMessage(int(one.id or 0), one.author_id, called, one.text, one.at)
+        return WindowMessage(row_id(one), one.author_id, called, one.text, one.at)
 
     def _profile(self) -> str:
         for one in self.shown("profile"):

@@ -21,7 +21,7 @@ from memory.recall.ranking import NOT_RELEVANT
 from memory.recall.rounds.comparison import Compared
 from memory.recall.rounds.query import Meaning, asks_what_was_talked_of, wanted
 from memory.recall.rounds.ranker import best_first, shipped_ranker
-from memory.tables import Message
+from memory.tables import Message, row_id
 from memory.text.token_estimate import tokens_in
 
 LOOKED_AT = 20
@@ -164,7 +164,7 @@ def _whole(rows: Rows, question: Question, message_id: int, room: _Room) -> list
         for one, name in rows.exec(listed.order_by(col(Message.id))).all()
     ]
     return [
-        WindowMessage(int(one.id or 0), one.author_id, name, text, one.at)
+        WindowMessage(row_id(one), one.author_id, name, text, one.at)
         for one, name, text in told
         if text
     ]
