@@ -20,7 +20,8 @@ from memory.recall.recall import Ask, remember
 from memory.reports.export import export_user
 from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
 from memory.reports.history import history_of, told
-from memory.reports.memory_view import Viewer, counted, described, explained, listed, own_memory
+from memory.reports.memory_view import Viewer, described, explained, listed, own_memory
+from memory.reports.quality_memories import counted
 from memory.rules import Rules
 from memory.services import Services
 from memory.storage.ownership import find_owned, owned

@@ -97,7 +97,7 @@ def _scope(user: User, viewer: Viewer, days: int, *, named: bool) -> Scope:
 def _report(rows: Rows, scope: Scope, limits: Quality, *, name: str | None) -> QualityReport:
     known = facts(rows, scope)
     weights = importances(known, scope)
-    counts = counted(rows, scope)
+    counts = counted(rows, scope.user_id)
     return QualityReport(
         user_id=scope.user_id,
         name=name,
