@@ -18,6 +18,7 @@ from memory.dates.partial_date import Moment
 from memory.decay_model import importance_at
 from memory.ledger.derived_state import fade_of
 from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal
+from memory.ledger.runs import open_run
 from memory.lifecycle.compression_candidates import (
     Measure,
     compression_task,
@@ -30,7 +31,7 @@ from memory.operations.apply import apply
 from memory.queue.job_queue import enqueue
 from memory.services import Services
 from memory.storage.ownership import find_owned, get_owned
-from memory.tables import Job, Memory, Run, User, row_id
+from memory.tables import Job, Memory, User, row_id
 from memory.text.quotes import Quote
 
 log = logging.getLogger(__name__)
@@ -105,7 +106,14 @@ async def settle(
     def work(rows: Rows) -> Outcome | None:
         if not _stands(rows, case):
             return None
-        run = _open_run(rows, services, case, author)
+        run = open_run(
+            rows,
+            row_id(case.user),
+            author,
+            services.now(),
+            job_id=case.job.id,
+            handles=case.handles.ids,
+        )
         batch = Batch(
             user_id=row_id(case.user),
             author=author,
@@ -214,18 +222,3 @@ def _only(values: Iterable[T]) -> T | None:
     """Return the value that all have, or None where they differ."""
     distinct = set(values)
     return distinct.pop() if len(distinct) == 1 else None
-
-
-def _open_run(rows: Rows, services: Services, case: CompressionCase, author: Author) -> Run:
-    run = Run(
-        user_id=row_id(case.user),
-        job_id=case.job.id,
-        agent=author.agent,
-        model=author.model or "",
-        prompt_version=author.prompt_version or "",
-        at=services.now(),
-        handles=dict(case.handles.ids),
-    )
-    rows.add(run)
-    rows.flush()
-    return run

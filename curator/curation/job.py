@@ -25,6 +25,7 @@ from memory.conversation.curation_cursor import Stage, advance, go_on, go_on_wit
 from memory.ledger.display_name import call_as_learned
 from memory.ledger.lineage import Reading, Shown, note_used, record
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal, together
+from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.validation import NEVER_STORE
 from memory.privacy.topic_rules import ruled_topics
@@ -138,7 +139,16 @@ def _apply_run(
     rows: Rows, services: Services, case: CurationCase, author: Author, heard: SecondOpinion
 ) -> Outcome:
     """Apply what one run takes, and note what it read, used and learned."""
-    run = _open_run(rows, services, case, author)
+    run = open_run(
+        rows,
+        row_id(case.user),
+        author,
+        services.now(),
+        job_id=case.job.id,
+        conversation_id=case.conversation.id,
+        through=case.stage.through,
+        handles=case.memories.ids,
+    )
     record(rows, _reading(case, run))
     proposals = [one.now(rows, run.user_id) for one in heard.opinions]
     batch = Batch(
@@ -205,23 +215,6 @@ def _uncounted(heard: SecondOpinion) -> dict[str, int]:
         "left to the next run": heard.left,
     }
     return {what: count for what, count in found.items() if count}
-
-
-def _open_run(rows: Rows, services: Services, case: CurationCase, author: Author) -> Run:
-    run = Run(
-        user_id=row_id(case.user),
-        conversation_id=case.conversation.id,
-        job_id=case.job.id,
-        agent=author.agent,
-        model=author.model or "",
-        prompt_version=author.prompt_version or "",
-        at=services.now(),
-        through_message_id=case.stage.through,
-        handles=dict(case.memories.ids),
-    )
-    rows.add(run)
-    rows.flush()
-    return run
 
 
 def _reading(case: CurationCase, run: Run) -> Reading:

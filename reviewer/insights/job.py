@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 
 from memory.ledger.proposal import Author, Batch, Link, Proposal
+from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.services import Services
-from memory.tables import Job, Run, User, row_id
+from memory.tables import Job, User, row_id
 from memory.text.quotes import fingerprint
 from reviewer.insights.analyst import Analyst, Insight, InsightMaterial, Insights
 from reviewer.insights.sources import Known, Scope, known_insights, scopes_of, shown_sources
@@ -68,7 +69,14 @@ async def settle(
     def work(rows: Rows) -> int:
         kept = 0
         for search, insights in chosen:
-            run = _open_run(rows, services, case, author, search)
+            run = open_run(
+                rows,
+                row_id(case.user),
+                author,
+                services.now(),
+                job_id=case.job.id,
+                handles=search.handles,
+            )
             batch = Batch(
                 user_id=row_id(case.user),
                 author=author,
@@ -127,20 +135,3 @@ def _proposals(
 
 def _is_known(known: Known, digest: str, ids: Sequence[int]) -> bool:
     return digest in known.fingerprints or frozenset(ids) in known.source_sets
-
-
-def _open_run(
-    rows: Rows, services: Services, case: InsightCase, author: Author, search: Search
-) -> Run:
-    run = Run(
-        user_id=row_id(case.user),
-        job_id=case.job.id,
-        agent=author.agent,
-        model=author.model or "",
-        prompt_version=author.prompt_version or "",
-        at=services.now(),
-        handles=dict(search.handles),
-    )
-    rows.add(run)
-    rows.flush()
-    return run
