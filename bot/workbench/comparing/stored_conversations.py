@@ -14,7 +14,7 @@ from curator.agent_inputs import Listener, ShownMemory, Utterance, shown_memory
 from curator.curation.curator import CurationWindow
 from curator.episodes.summarizer import Stretch
 from curator.handles import Handles
-from memory.conversation.window import WindowMessage, with_speakers
+from memory.conversation.window import as_read, with_speakers
 from memory.dates.partial_date import local_time
 from memory.ledger.snapshots import columns_of, is_readable
 from memory.storage.ownership import find_owned, get_owned, owned
@@ -145,10 +145,7 @@ def _window(
     )
     zone = ZoneInfo(user.timezone)
     listener = Listener(row_id(user), conversation.character, zone, Handles("m"))
-    found = [
-        WindowMessage(row_id(one), one.author_id, name or "", one.text, one.at)
-        for one, name in rows.exec(newest)
-    ]
+    found = [as_read(one, name) for one, name in rows.exec(newest)]
     heard = [listener.hears(one, fresh=one.id > after) for one in reversed(found)]
     return conversation.character, heard
 

@@ -25,7 +25,7 @@ from config.models.calls.messages import Line
 from config.models.chat.model import ScriptedMind
 from config.prompting.prompt import Prompt, Prompts
 from memory.conversation.users import known_user
-from memory.conversation.window import Addressee, WindowMessage, window
+from memory.conversation.window import Addressee, as_read, window
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import asked_time
 from memory.prompt.memory_block import standing_memory
@@ -142,7 +142,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> Scene:
             user_name=user.name,
             zone=zone,
             now=now,
-            message=WindowMessage(turn.message_id, user_id, user.name, message.text, message.at),
+            message=as_read(message, user.name),
             window=before,
             standing=standing_memory(
                 rows, user_id, conversation, now=services.now(), limits=limits
