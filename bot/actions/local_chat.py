@@ -1,6 +1,7 @@
 """A talk: one user in one conversation, whatever the front end."""
 
 from collections.abc import AsyncIterator, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,8 +10,8 @@ from sqlmodel import col
 
 from bot.actions.memories import OwnMemory
 from bot.app import App
-from bot.flow.run_config import turn_config
-from bot.flow.turn import Flow, TurnState, build_turn
+from bot.flow.streaming import reply_pieces
+from bot.flow.turn import Flow, build_turn
 from bot.worker.process import gone
 from memory.conversation.conversations import close_session, conversation_for, open_session
 from memory.conversation.incoming import Incoming
@@ -51,16 +52,9 @@ class Talk:
             text=text,
             held_by=self.app.name,
         )
-        state: TurnState = {"incoming": incoming}
-        async for event in self.flow.astream(
-            state,
-            turn_config(incoming, self.app.turn),
-            context=self.app.turn,
-            stream_mode="custom",
-            version="v2",
-        ):
-            if event["type"] == "custom":
-                yield str(event["data"]["piece"])
+        async with aclosing(reply_pieces(self.flow, incoming, self.app.turn)) as pieces:
+            async for piece in pieces:
+                yield piece
 
     async def is_over(self) -> bool:
         """Tell whether the user is gone: everything about them was erased."""
