@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.flow.consolidation import KINDS
-from bot.flow.run_config import AGENT_OF
 from tests.bot.flow.listener import listening
 from tests.fakes.behaviours import Says, SaysJson
 from tests.fakes.model_server import ModelServer
@@ -19,10 +17,6 @@ def server() -> Iterator[ModelServer]:
         skip = SaysJson({"operations": [{"op": "SKIP"}]})
         running.script(route=lambda request: Says("Hi.") if request.streams else skip)
         yield running
-
-
-def test_every_kind_of_job_has_its_agent():
-    assert set(AGENT_OF) == set(KINDS)
 
 
 async def test_runs_and_calls_carry_tags_ids_and_prompt_versions(

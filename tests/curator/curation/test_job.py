@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.flow.consolidation import Agents
+from bot.flow.agent_jobs import Agents
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator.curation import duplicate_check as comparing
