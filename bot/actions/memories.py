@@ -10,7 +10,6 @@ from sqlmodel import col
 from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import NotFound, OperationRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
-from memory.ledger.display_name import call_as_learned, call_otherwise
 from memory.ledger.proposal import Author, Batch, Proposal, subject_of
 from memory.operations.apply import apply
 from memory.privacy.topic_rules import ruled_topics
@@ -32,8 +31,6 @@ from memory.vocabulary import Language, State
 
 PERSON = Author("person")
 Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
-SAYING = ("ADD", "UPDATE", "DELETE", "RESTORE")
-"""The acts after which the person may be called otherwise."""
 LARGEST_ID = 2**63 - 1
 
 
@@ -213,16 +210,12 @@ class OwnMemory:
         batch = replace(self._batch(), proposals=[proposal], vectors=vectors)
 
         def work(rows: Rows) -> dict[str, Any]:
-            old = None
             if proposal.memory_id is not None:
-                old = own_memory(rows, self.user_id, proposal.memory_id).structured
+                own_memory(rows, self.user_id, proposal.memory_id)
             outcome = apply(rows, batch, services.rules)
             if outcome.rejected:
                 raise OperationRefused(self._refusal(outcome.rejected[0].reason, proposal))
             memory = own_memory(rows, self.user_id, outcome.memory_ids[0])
-            if proposal.op in SAYING:
-                call_otherwise(rows, self.user_id, {"structured": old})
-                call_as_learned(rows, memory)
             return described(rows, memory, self._viewer())
 
         return await services.store.write(work)

@@ -22,7 +22,6 @@ from curator.handles import Handles
 from memory.amendments.message_edits import withhold_rounds
 from memory.conversation.attribution import NOBODYS, OthersWords
 from memory.conversation.curation_cursor import Stage, advance, go_on, go_on_within
-from memory.ledger.display_name import call_as_learned
 from memory.ledger.lineage import Reading, Shown, note_used, record
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal, together
 from memory.ledger.runs import open_run
@@ -31,8 +30,8 @@ from memory.operations.validation import NEVER_STORE
 from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import redacted
 from memory.services import Services
-from memory.storage.ownership import get_owned, owned
-from memory.tables import Conversation, Job, Memory, Run, Trace, Turn, User, row_id
+from memory.storage.ownership import owned
+from memory.tables import Conversation, Job, Run, Trace, Turn, User, row_id
 from memory.text.quotes import Spoken
 
 log = logging.getLogger(__name__)
@@ -167,8 +166,6 @@ def _apply_run(
     run.counts = outcome.counts() | _uncounted(heard)
     run.status = "pending" if outcome.pending else "applied"
     _note_used(rows, case, proposals)
-    for one in outcome.memory_ids:
-        call_as_learned(rows, get_owned(rows, Memory, run.user_id, one))
     return outcome
 
 

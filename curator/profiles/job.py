@@ -13,6 +13,7 @@ from curator.profiles.carry_over import PART, completed
 from curator.profiles.profiler import ProfileDraft, Profiler, ProfileSources
 from curator.profiles.sources import LastVersion, known, last_version, shown
 from memory.conversation.window import name_in
+from memory.ledger.display_name import call_as_profiled
 from memory.ledger.proposal import Author, SourcedSentence
 from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
 from memory.privacy.discretion import Discretion
@@ -90,8 +91,8 @@ async def settle(
             return False
         store_profile(rows, profile, paragraphs)
         note_refusals(rows, case.job, author, refused, user_id, services.now())
-        user = rows.get_one(User, case.user.id)
-        user.name = profile.name if draft.name and profile.name else user.name
+        if draft.name and profile.name:
+            call_as_profiled(rows, user_id, profile.name)
         return True
 
     return await services.store.write(work)

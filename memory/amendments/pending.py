@@ -15,7 +15,6 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import AnswerRefused
-from memory.ledger.display_name import call_as_learned
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
 from memory.rules import Rules
@@ -86,9 +85,6 @@ def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rul
         rejection = outcome.rejected[0]
         waiting = int(rejection.proposal.waited_as or 0)
         raise AnswerRefused("refused", "operation", waiting, reason=rejection.reason)
-    for one in outcome.memory_ids:
-        if memory := find_owned(rows, Memory, batch.user_id, one):
-            call_as_learned(rows, memory)
     _settle_run(rows, operations[0])
     return outcome
 

@@ -1,6 +1,7 @@
 """How one memory takes the place of another: what was true ended, or was never true."""
 
 from memory.dates.partial_date import Moment
+from memory.ledger.display_name import call_as_learned
 from memory.ledger.evidence import connect, told_at
 from memory.ledger.proposal import Proposal
 from memory.ledger.snapshots import image_of
@@ -34,6 +35,7 @@ def give_way(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
         dated = Proposal(op="UPDATE", reason=proposal.reason)
         started = (settle(desk, dated, "UPDATE", new, before),)
     ended = _retire(desk, proposal, old, new)
+    call_as_learned(desk.rows, new)
     connect(desk.rows, new, old, "supersedes", operation_id=ended)
     return Applied(row_id(new), (*started, ended))
 

@@ -9,7 +9,7 @@ from sqlmodel import col, delete, func
 from memory.decay_model import importance_at
 from memory.ledger.deletion import remove
 from memory.ledger.derived_state import fade_of, keep_up
-from memory.ledger.display_name import call_otherwise
+from memory.ledger.display_name import call_otherwise, follow_name
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import put_back_beside
@@ -37,13 +37,14 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
     _let_go(rows, operation)
     if operation.op == "ADD":
         remove(rows, memory)
+        call_otherwise(rows, batch.user_id, before)
     else:
         _put_back(rows, memory, operation, rules)
         keep_up(rows, memory, batch, rules)
         _ask_again(rows, memory, batch)
+        follow_name(rows, operation.op, memory, before)
     if before["category"] in TOLD:
         set_due_again(rows, batch.user_id, batch.now, rules)
-    call_otherwise(rows, batch.user_id, before)
     _close(rows, operation)
     undone = Ledger(rows, batch).record(
         proposal,
