@@ -10,6 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.amendments.pending import is_answerable, pending_of
+from memory.ledger.runs import put_note
 from memory.storage.ownership import find_owned, owned
 from memory.tables import Conversation, Identity, Memory, Operation, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Op
@@ -163,13 +164,10 @@ def _was_broken_off(now: datetime) -> ColumnElement[bool]:
 
 
 def _begin(rows: Rows, run_id: int, now: datetime) -> bool:
-    note = rows.get(RunNote, run_id)
-    if note is None:
-        if rows.get(Run, run_id) is None:  # erased since
-            return False
-        rows.add(RunNote(run_id=run_id, at=now))
+    if put_note(rows, run_id, now):
         return True
-    if note.platform_id is not None or note.at > now - ASKED_AGAIN_AFTER:
+    note = rows.get(RunNote, run_id)
+    if note is None or note.platform_id is not None or note.at > now - ASKED_AGAIN_AFTER:
         return False
     note.at = now
     return True

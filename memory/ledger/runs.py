@@ -10,7 +10,7 @@ from sqlmodel import col
 
 from memory.ledger.proposal import Author
 from memory.storage.ownership import owned
-from memory.tables import Job, Operation, Run, User
+from memory.tables import Job, Operation, Run, RunNote, User
 from memory.vocabulary import Agent
 
 NO_SOURCE_OR_ROOM = "sentence without a source or one too many"
@@ -47,6 +47,18 @@ def open_run(  # noqa: PLR0913  # the columns of one row
     rows.add(run)
     rows.flush()
     return run
+
+
+def put_note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) -> bool:
+    """Note that a person is told or asked of a run; False where one is there, or it is gone.
+
+    `platform_id` is the message that they are told by.
+    """
+    is_erased = rows.get(Run, run_id) is None
+    if is_erased or rows.get(RunNote, run_id) is not None:
+        return False
+    rows.add(RunNote(run_id=run_id, at=at, platform_id=platform_id))
+    return True
 
 
 def note_refusals(  # noqa: PLR0913  # the columns of one row

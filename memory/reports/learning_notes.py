@@ -11,6 +11,7 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from memory.ledger.runs import put_note
 from memory.reports.history import told
 from memory.storage.ownership import owned
 from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User, row_id
@@ -54,13 +55,10 @@ def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
 
 def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) -> bool:
     """Note that a run is told of, or passed over; False where that was noted before, or is gone."""
-    known = rows.get(RunNote, run_id)
-    if known is None and rows.get(Run, run_id) is None:  # erased since
-        return False
-    if known is None:
-        rows.add(RunNote(run_id=run_id, at=at, platform_id=platform_id))
+    if put_note(rows, run_id, at, platform_id):
         return True
-    known.platform_id = platform_id
+    if (known := rows.get(RunNote, run_id)) is not None:
+        known.platform_id = platform_id
     return False
 
 

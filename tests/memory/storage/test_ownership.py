@@ -76,13 +76,12 @@ ALLOWED: Mapping[str, str] = {
     "memory/storage/call_log.py::forms_answered": "names models, in nobody's words",
     "memory/storage/call_log.py::spent_since": "adds up",
     "memory/storage/call_log.py::old_texts": "names what is too old, whoever it was asked for",
-    "memory/reports/learning_notes.py::note": "tells whether a run in hand is there still",
+    "memory/ledger/runs.py::put_note": "tells whether a run in hand is there still",
     "memory/amendments/pending.py::is_answerable": "tells whether, of an operation in hand",
     "memory/lifecycle/purge.py::purge_forgotten": (
         "removes what was forgotten long ago, whoever's it was"
     ),
     "memory/reports/quality_trend.py::unreported": "names the users with something to do",
-    "memory/amendments/questions.py::_begin": "tells whether a run in hand is there still",
     "memory/amendments/questions.py::unasked": "each run is asked of the person whose it is",
     "memory/conversation/platform_messages.py::turn_behind": (
         "by what Discord shows; who asks is compared with whose"
