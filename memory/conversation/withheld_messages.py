@@ -13,6 +13,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.conversation.conversations import erasing_of
+from memory.conversation.incoming import answered_together
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import enqueue
 from memory.storage.ownership import owned, rounds_of
@@ -53,7 +54,7 @@ def is_to_be_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence
 
 def tells_of_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:
     """Tell whether words speak of what a user never wants stored, or say withheld words again."""
-    whole = "\n".join(texts)
+    whole = answered_together(texts)
     said, never = _withheld_texts(rows, user_id, session_id)
     if sentence_is_about(never, whole):
         return True

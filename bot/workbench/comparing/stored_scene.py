@@ -11,7 +11,7 @@ from sqlmodel.sql.expression import Select
 
 from bot.voice.scene import Scene
 from config.character import Character
-from memory.conversation.incoming import Quoted
+from memory.conversation.incoming import Quoted, answered_together
 from memory.conversation.window import WindowMessage, as_read, with_speakers
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import AskedTime
@@ -47,7 +47,7 @@ def scene_as_read(rows: Rows, turn: Turn, found: PromptRecord, character: Charac
     read = RecordReader(rows, found, ZoneInfo(found.timezone))
     asked = read.messages([one.source_id for one in read.shown("asked")])
     newest = asked[-1]
-    text = "\n".join(one.text for one in asked)
+    text = answered_together(one.text for one in asked)
     return Scene(
         language=found.language,
         character=character,
