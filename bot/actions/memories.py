@@ -165,15 +165,21 @@ class OwnMemory:
         return await (self.undo_run(last.run_id or 0) if whole else self.undo(last.operation_id))
 
     async def behind_last_reply(self, conversation_id: int) -> Sequence[dict[str, Any]]:
-        """Return the memories that stood in the prompt of the newest reply.
+        """Return the memories that stood in the prompt of the newest reply, as `behind_reply`."""
+        last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
+        turn_id = await self.services.store.read(
+            lambda rows: rows.exec(last.order_by(col(Turn.id).desc())).first()
+        )
+        return [] if turn_id is None else await self.behind_reply(turn_id)
+
+    async def behind_reply(self, turn_id: int) -> Sequence[dict[str, Any]]:
+        """Return the memories that stood in the prompt of a turn's reply.
 
         Each with its `scores`, by the leg that found it; None: it is always in mind.
         """
         viewer = self._viewer()
 
         def work(rows: Rows) -> Sequence[dict[str, Any]]:
-            last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
-            turn_id = rows.exec(last.order_by(col(Turn.id).desc())).first()
             trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
             shown = trace.shown if trace else []
             scores = _scores(trace) if trace else {}
