@@ -27,7 +27,7 @@ from pathlib import Path
 from bot.app import opened
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
-from config.settings import load
+from config.settings.loader import load
 
 with opened(load(data=Path(sys.argv[1]))) as app:
     chat(app, "me", Screen(StringIO("My cat is called Pixel."), StringIO()))

@@ -15,7 +15,7 @@ from bot.flow.turn import Flow, build_turn
 from bot.worker.process import gone
 from memory.conversation.conversations import close_session, conversation_for, open_session
 from memory.conversation.incoming import Incoming
-from memory.conversation.turns import Interrupted, recover, turn_holders
+from memory.conversation.turn_recovery import Interrupted, recover, turn_holders
 from memory.conversation.users import Newcomer, known_user, participant_in, user_for
 from memory.conversation.window import Addressee, WindowMessage, window
 from memory.conversation.zones import choose_zone, follow_settings

@@ -34,8 +34,6 @@ JOINED = "joined"
 UNBEGUN = "unbegun"
 """The error of a turn whose process ended before anything of the reply could be seen."""
 INTERRUPTED = "interrupted"
-PORTION = 10
-"""How many turns of those that nobody will finish one transaction ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +62,6 @@ class Received:
     """Whether memory is asked: not in private mode, nor where the user switched it off."""
     withheld: bool = False
     """Whether the words are kept for the session alone although private mode is off."""
-
-
-@dataclass(frozen=True, slots=True)
-class Interrupted:
-    """A turn that a process left unfinished."""
-
-    turn_id: int
-    conversation_id: int
 
 
 def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
@@ -152,29 +142,6 @@ def fail(rows: Rows, turn_id: int, *, error: str, now: datetime) -> None:
     turn = rows.get_one(Turn, turn_id)
     turn.state, turn.settled_at, turn.error = "failed", now, error
     release(rows, turn_id, now)
-
-
-def recover(rows: Rows, gone: list[str], now: datetime) -> list[Interrupted]:
-    """End a portion of the turns that nobody will finish, the oldest first.
-
-    They are past their deadline, or of processes that are gone.
-    """
-    left = select(Turn).where(
-        col(Turn.state).in_(("received", "sending")),
-        (col(Turn.deadline_at) <= now) | col(Turn.held_by).in_(gone),
-    )
-    unfinished = rows.exec(left.order_by(col(Turn.id)).limit(PORTION)).all()
-    for turn in unfinished:
-        # Of a living process nobody knows whether it will yet begin.
-        unbegun = turn.state == "received" and turn.held_by in gone
-        fail(rows, row_id(turn), error=UNBEGUN if unbegun else INTERRUPTED, now=now)
-    return [Interrupted(row_id(turn), turn.conversation_id) for turn in unfinished]
-
-
-def turn_holders(rows: Rows) -> list[str]:
-    """Return the processes that hold an unfinished turn."""
-    unfinished = col(Turn.state).in_(("received", "sending"))
-    return list(rows.exec(select(Turn.held_by).where(unfinished).distinct()))
 
 
 def _note_heard(rows: Rows, incoming: Incoming) -> None:

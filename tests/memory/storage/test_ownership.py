@@ -41,6 +41,7 @@ CHAPTERS: Mapping[str, str] = {
     "memory/index/message_cache.py": "loads what one user may be told into the cache",
     "memory/index/message_revision.py": "adds up revisions, for one user",
     "memory/conversation/turns.py": "a turn is known to the flow that received it",
+    "memory/conversation/turn_recovery.py": "ends turns that nobody will finish, whoever asked",
     "memory/conversation/answered_together.py": "whose answer it is, of messages in hand",
     "memory/backups/restored_rows.py": "ends what was going on in a backup, and shows nothing",
     "memory/lifecycle/retention.py": "takes words away when their time is over, whoever's they are",
