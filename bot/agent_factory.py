@@ -1,6 +1,6 @@
 """Which agents serve: those of a model where one is configured, the offline ones elsewhere."""
 
-from bot.flow.consolidation import Agents
+from bot.flow.agent_jobs import Agents
 from bot.voice.model_voice import ModelVoice
 from bot.voice.offline_voice import OfflineVoice
 from bot.voice.voice import Voice

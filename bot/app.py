@@ -10,7 +10,7 @@ from threadpoolctl import threadpool_limits
 
 from bot.agent_factory import agents_for, sight_for, voice_for
 from bot.clock import SystemClock
-from bot.flow.consolidation import ConsolidationContext
+from bot.flow.agent_jobs import ConsolidationContext
 from bot.flow.turn import TurnContext
 from bot.prompt_versions import keep_versions
 from bot.telemetry.cost_accounting import StoreAccount

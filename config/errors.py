@@ -21,6 +21,7 @@ CompanionError
 │   ├── BackupExists         a backup would be written over, and nobody said it may be
 │   ├── StoreInUse           another process has it open, and it has to be changed as a whole
 │   └── StoreTooNew          a newer version of this program wrote the database
+├── RowNotStored             a row was asked for its id before the database gave it one
 ├── WorkbenchError           a prompt could not be tried, scored or compared
 │   ├── CaseInvalid          a labelled case cannot be used; file and line are named
 │   └── NotRecorded          a replay needs an answer that the recording does not hold
@@ -173,6 +174,15 @@ class StoreLocked(StoreUnreadable):
 
 class StoreTooNew(StoreError):
     """A newer version of this program wrote the database."""
+
+
+class RowNotStored(CompanionError):
+    """A row was asked for its id before the database gave it one."""
+
+    def __init__(self, table: str) -> None:
+        """Keep which table the row is of."""
+        super().__init__(f"A row of {table} has no id yet: it was never written to the database.")
+        self.table = table
 
 
 class WorkbenchError(CompanionError):

@@ -13,7 +13,7 @@ from curator.handles import Handles
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import Moment, local_time, written
 from memory.secret_detection import redacted
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.vocabulary import Category, Kind
 
 
@@ -69,7 +69,7 @@ def shown_memory(
     """Return a memory as an agent reads it."""
     structured = memory.structured or {}
     return ShownMemory(
-        handle=handles.give(int(memory.id or 0)),
+        handle=handles.give(row_id(memory)),
         content=memory.content,
         category=memory.category,
         kind=memory.kind,

@@ -8,7 +8,7 @@ from sqlmodel import col
 
 from memory.queue.job_queue import Task
 from memory.storage.ownership import owned
-from memory.tables import Memory, RecurringWork, User
+from memory.tables import Memory, RecurringWork, User, row_id
 from memory.vocabulary import JobKind
 
 WEEK = timedelta(days=6, hours=12)
@@ -20,7 +20,7 @@ def judging_tasks(rows: Rows, user: User, now: datetime) -> Iterator[Task]:
 
     Daily work asks for it, so that a week that fell into a downtime is caught up at the next start.
     """
-    user_id = int(user.id or 0)
+    user_id = row_id(user)
     changed_at = _last_change(rows, user_id, now)
     if changed_at is None:
         return

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.agent_factory import agents_for
-from bot.flow.consolidation import Agents
+from bot.flow.agent_jobs import Agents
 from config.prompting.prompt import Prompts
 from config.settings.loader import load
 from curator.agent_inputs import Sentence

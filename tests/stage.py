@@ -19,7 +19,7 @@ from sqlmodel import SQLModel, select
 from bot.actions.local_chat import Talk, open_talk
 from bot.agent_factory import agents_for, sight_for, voice_for
 from bot.app import App
-from bot.flow.consolidation import Agents, ConsolidationContext
+from bot.flow.agent_jobs import Agents, ConsolidationContext
 from bot.flow.turn import TurnContext
 from bot.telemetry.cost_accounting import StoreAccount
 from bot.voice.voice import Voice

@@ -27,7 +27,7 @@ from memory.ledger.topic_scope import on_topic
 from memory.reports.memory_view import Viewer, described, own_memory
 from memory.services import Services
 from memory.storage.ownership import find_owned, rounds_of
-from memory.tables import Erasure, Memory, Message
+from memory.tables import Erasure, Memory, Message, row_id
 from memory.text.topic_matching import named
 from memory.vocabulary import Language
 
@@ -173,7 +173,7 @@ class OwnErasing:
         found = await self._rehearsed(named, messages=messages)
         shortened = await self.services.store.read(
             lambda rows: self._described(
-                rows, [int(one.id or 0) for one in on_topic(rows, self.user_id, name).shortened]
+                rows, [row_id(one) for one in on_topic(rows, self.user_id, name).shortened]
             )
         )
         gone = [one["id"] for one in found.memories]

@@ -1,6 +1,7 @@
 """A talk: one user in one conversation, whatever the front end."""
 
 from collections.abc import AsyncIterator, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,18 +10,18 @@ from sqlmodel import col
 
 from bot.actions.memories import OwnMemory
 from bot.app import App
-from bot.flow.run_config import turn_config
-from bot.flow.turn import Flow, TurnState, build_turn
+from bot.flow.streaming import reply_pieces
+from bot.flow.turn import Flow, build_turn
 from bot.worker.process import gone
 from memory.conversation.conversations import close_session, conversation_for, open_session
 from memory.conversation.incoming import Incoming
-from memory.conversation.turns import Interrupted, recover, turn_holders
+from memory.conversation.turn_recovery import Interrupted, recover, turn_holders
 from memory.conversation.users import Newcomer, known_user, participant_in, user_for
 from memory.conversation.window import Addressee, WindowMessage, window
 from memory.conversation.zones import choose_zone, follow_settings
 from memory.lifecycle.retention import erase_private_words
 from memory.storage.ownership import said_in
-from memory.tables import Message, User
+from memory.tables import Message, User, row_id
 from memory.vocabulary import PRIVATE, Language
 
 PLATFORM = "local"
@@ -51,16 +52,9 @@ class Talk:
             text=text,
             held_by=self.app.name,
         )
-        state: TurnState = {"incoming": incoming}
-        async for event in self.flow.astream(
-            state,
-            turn_config(incoming, self.app.turn),
-            context=self.app.turn,
-            stream_mode="custom",
-            version="v2",
-        ):
-            if event["type"] == "custom":
-                yield str(event["data"]["piece"])
+        async with aclosing(reply_pieces(self.flow, incoming, self.app.turn)) as pieces:
+            async for piece in pieces:
+                yield piece
 
     async def is_over(self) -> bool:
         """Tell whether the user is gone: everything about them was erased."""
@@ -127,7 +121,7 @@ class Talk:
         if session is not None:
             close_session(rows, session, self.app.services.now())
             # At once, so that no later prompt holds them; the job then clears the log.
-            erase_private_words(rows, int(session.id or 0), self.app.services.now())
+            erase_private_words(rows, row_id(session), self.app.services.now())
 
 
 async def open_talk(app: App, user: str) -> Talk:
@@ -142,9 +136,9 @@ async def open_talk(app: App, user: str) -> Talk:
         known = user_for(rows, PLATFORM, user, newcomer=newcomer, now=now)
         place = (PLATFORM, f"terminal:{user}", app.character.id)
         conversation = conversation_for(rows, place, audience=PRIVATE, now=now)
-        conversation_id = int(conversation.id or 0)
+        conversation_id = row_id(conversation)
         _leave_private_session(rows, conversation_id, now)
-        return int(known.id or 0), conversation_id, known.greeted_at is None
+        return row_id(known), conversation_id, known.greeted_at is None
 
     await _follow_zone(app)
     left = await _recovered(app)

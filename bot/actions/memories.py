@@ -10,7 +10,6 @@ from sqlmodel import col
 from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import NotFound, OperationRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
-from memory.ledger.display_name import call_as_learned, call_otherwise
 from memory.ledger.proposal import Author, Batch, Proposal, subject_of
 from memory.operations.apply import apply
 from memory.privacy.topic_rules import ruled_topics
@@ -20,19 +19,18 @@ from memory.recall.recall import Ask, remember
 from memory.reports.export import export_user
 from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
 from memory.reports.history import history_of, told
-from memory.reports.memory_view import Viewer, counted, described, explained, listed, own_memory
+from memory.reports.memory_view import Viewer, described, explained, listed, own_memory
+from memory.reports.quality_memories import counted
 from memory.rules import Rules
 from memory.services import Services
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Memory, Operation, Trace, Turn
+from memory.tables import Memory, Operation, Trace, Turn, row_id
 from memory.text.normalization import cleaned
 from memory.text.topic_matching import first_about
 from memory.vocabulary import Language, State
 
 PERSON = Author("person")
 Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
-SAYING = ("ADD", "UPDATE", "DELETE", "RESTORE")
-"""The acts after which the person may be called otherwise."""
 LARGEST_ID = 2**63 - 1
 
 
@@ -167,21 +165,27 @@ class OwnMemory:
         return await (self.undo_run(last.run_id or 0) if whole else self.undo(last.operation_id))
 
     async def behind_last_reply(self, conversation_id: int) -> Sequence[dict[str, Any]]:
-        """Return the memories that stood in the prompt of the newest reply.
+        """Return the memories that stood in the prompt of the newest reply, as `behind_reply`."""
+        last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
+        turn_id = await self.services.store.read(
+            lambda rows: rows.exec(last.order_by(col(Turn.id).desc())).first()
+        )
+        return [] if turn_id is None else await self.behind_reply(turn_id)
+
+    async def behind_reply(self, turn_id: int) -> Sequence[dict[str, Any]]:
+        """Return the memories that stood in the prompt of a turn's reply.
 
         Each with its `scores`, by the leg that found it; None: it is always in mind.
         """
         viewer = self._viewer()
 
         def work(rows: Rows) -> Sequence[dict[str, Any]]:
-            last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
-            turn_id = rows.exec(last.order_by(col(Turn.id).desc())).first()
             trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
             shown = trace.shown if trace else []
             scores = _scores(trace) if trace else {}
             kept = (find_owned(rows, Memory, self.user_id, one) for one in shown)
             return [
-                explained(rows, one, viewer) | {"scores": scores.get(int(one.id or 0))}
+                explained(rows, one, viewer) | {"scores": scores.get(row_id(one))}
                 for one in kept
                 if one is not None
             ]
@@ -212,16 +216,12 @@ class OwnMemory:
         batch = replace(self._batch(), proposals=[proposal], vectors=vectors)
 
         def work(rows: Rows) -> dict[str, Any]:
-            old = None
             if proposal.memory_id is not None:
-                old = own_memory(rows, self.user_id, proposal.memory_id).structured
+                own_memory(rows, self.user_id, proposal.memory_id)
             outcome = apply(rows, batch, services.rules)
             if outcome.rejected:
                 raise OperationRefused(self._refusal(outcome.rejected[0].reason, proposal))
             memory = own_memory(rows, self.user_id, outcome.memory_ids[0])
-            if proposal.op in SAYING:
-                call_otherwise(rows, self.user_id, {"structured": old})
-                call_as_learned(rows, memory)
             return described(rows, memory, self._viewer())
 
         return await services.store.write(work)

@@ -21,7 +21,7 @@ from memory.ledger.proposal import Batch
 from memory.reports.history import told
 from memory.services import Services
 from memory.storage.ownership import get_owned
-from memory.tables import Operation
+from memory.tables import Operation, row_id
 from memory.vocabulary import Language
 
 Waiting = Literal["operation", "run"]
@@ -74,7 +74,7 @@ class OwnQuestions:
             return [
                 told(rows, one) | {"asks": asked.asks, "about": asked.about or None}
                 for one in pending_of(rows, self.user_id)
-                if (asked := about.get(int(one.id or 0)))
+                if (asked := about.get(row_id(one)))
             ]
 
         return await self.services.store.read(work)

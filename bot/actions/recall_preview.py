@@ -13,7 +13,7 @@ from memory.recall import Recollection
 from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.storage.ownership import owned
-from memory.tables import Memory, Message, User
+from memory.tables import Memory, Message, User, row_id
 from memory.text.normalization import cleaned
 
 Known = tuple[str, Period]
@@ -47,7 +47,7 @@ class OwnRecall:
         def work(rows: Rows) -> Mapping[int, Known]:
             zone = ZoneInfo(rows.get_one(User, self.user_id).timezone)
             found = rows.exec(own).all()
-            return {int(one.id or 0): (one.content, period_of(one, now, zone)) for one in found}
+            return {row_id(one): (one.content, period_of(one, now, zone)) for one in found}
 
         return await self.services.store.read(work)
 

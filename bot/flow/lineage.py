@@ -6,6 +6,7 @@ from datetime import UTC
 from bot.voice.scene import Scene
 from memory.ledger.lineage import Reading, Shown, as_shown
 from memory.recall import Recalled, Recollection
+from memory.tables import row_id
 from memory.vocabulary import PromptSection
 
 
@@ -41,7 +42,7 @@ def _standing(scene: Scene) -> Iterator[Shown]:
         return
     for one in standing.boundaries:
         is_hushed = one.id in standing.hushed
-        yield Shown("boundary", int(one.id or 0), one.version, hushed=is_hushed)
+        yield Shown("boundary", row_id(one), one.version, hushed=is_hushed)
     yield from as_shown(standing.core, "core")
     yield from standing.excerpts
 
@@ -58,7 +59,7 @@ def _found(scene: Scene) -> Iterator[Shown]:
 def _recalled(found: Sequence[Recalled], section: PromptSection) -> Iterator[Shown]:
     for one in found:
         memory = one.memory
-        yield Shown(section, int(memory.id or 0), memory.version, hushed=one.hushed)
+        yield Shown(section, row_id(memory), memory.version, hushed=one.hushed)
 
 
 def _said(found: Recollection) -> Iterator[Shown]:
@@ -71,7 +72,7 @@ def _beside(scene: Scene) -> Iterator[Shown]:
     """Return what is at hand to a voice that is asked for all, or cites."""
     for memory_id, opposites in scene.contradicting.items():
         for one in opposites:
-            yield Shown("contradicting", int(one.id or 0), one.version, detail=(memory_id,))
+            yield Shown("contradicting", row_id(one), one.version, detail=(memory_id,))
     yield from as_shown(scene.strongest, "strongest")
     for said in scene.quotes.values():
         yield Shown("quoted", said.message_id)

@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 from bot.voice.scene import Scene
 from config.character import Character
 from memory.conversation.conversations import is_private
-from memory.conversation.incoming import Incoming, Quoted
+from memory.conversation.incoming import Incoming, Quoted, answered_together
 from memory.conversation.platform_messages import message_behind
 from memory.conversation.turns import Received
 from memory.conversation.users import participant_in
@@ -97,7 +97,7 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
 def said_in_one_breath(rows: Rows, part_ids: Sequence[int], message: Message) -> str:
     """Return a message with what was said just before it."""
     parts = [get_said(rows, message.conversation_id, one).text for one in part_ids]
-    return "\n".join([*parts, message.text])
+    return answered_together([*parts, message.text])
 
 
 def _known(rows: Rows, incoming: Incoming, quoted: Quoted) -> Quoted:

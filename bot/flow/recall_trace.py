@@ -2,10 +2,13 @@
 
 from datetime import datetime
 
+from sqlmodel import Session as Rows
+
 from bot.voice.scene import Scene
 from memory.recall import Recollection
 from memory.recall.model.result import Candidate
-from memory.tables import Trace
+from memory.storage.ownership import find_owned
+from memory.tables import Memory, Trace
 
 
 def trace_of(found: Recollection, scene: Scene, *, now: datetime) -> Trace:
@@ -48,3 +51,11 @@ def features_of(candidate: Candidate) -> dict[str, dict[str, float]]:
     if not candidate.features:
         return {}
     return {"features": {name: round(value, 4) for name, value in candidate.features.items()}}
+
+
+def count_shown(rows: Rows, trace: Trace) -> None:
+    """Count, of each memory that stood in the prompt, that it was shown once more."""
+    for memory_id in trace.shown:
+        memory = find_owned(rows, Memory, trace.user_id, memory_id)
+        if memory is not None:
+            memory.shown_count += 1

@@ -5,25 +5,14 @@ from typing import get_args
 
 from langchain_core.runnables import RunnableConfig
 
-from bot.flow.consolidation import Agents
+from bot.flow.agent_jobs import JOBS, Agents
 from bot.flow.turn import TurnContext
 from memory.conversation.incoming import Incoming
 from memory.tables import Job
-from memory.vocabulary import JobKind, Language
+from memory.vocabulary import Language
 
 STEPS = 25
 """No flow takes more steps; LangGraph's own limit would let a fault go round for long."""
-AGENT_OF: Mapping[JobKind, str] = {
-    "curate": "curator",
-    "summarise": "summarizer",
-    "profile": "profiler",
-    "review": "reviewer",
-    "contradictions": "arbiter",
-    "insights": "analyst",
-    "compress": "compressor",
-    "chapter": "chapter_writer",
-}
-"""Which of the agents does a kind of job."""
 
 
 def turn_config(incoming: Incoming, context: TurnContext) -> RunnableConfig:
@@ -40,7 +29,7 @@ def turn_config(incoming: Incoming, context: TurnContext) -> RunnableConfig:
 
 def job_config(job: Job, agents: Agents) -> RunnableConfig:
     """Return the config of a job's run."""
-    agent = getattr(agents, AGENT_OF[job.kind])
+    agent = JOBS[job.kind].agent(agents)
     prompts = [agent.prompt_version(language) for language in get_args(Language)]
     ids = {"job_id": job.id, "user_id": job.user_id, "conversation_id": job.conversation_id}
     return _config(

@@ -13,7 +13,7 @@ from sqlmodel import Session as Rows
 
 from bot.flow.lineage import reading_of
 from bot.flow.prompt_context import Gathered, said_in_one_breath, scene_of
-from bot.flow.recall_trace import trace_of
+from bot.flow.recall_trace import count_shown, trace_of
 from bot.flow.timing import timed
 from bot.telemetry.registry import Measures
 from bot.voice.scene import Scene
@@ -42,8 +42,8 @@ from memory.recall import Recollection
 from memory.recall.model.fallback import Fallback, log_left_out
 from memory.recall.recall import Ask, remember
 from memory.services import Services
-from memory.storage.ownership import find_owned, get_said
-from memory.tables import Conversation, Memory, Trace
+from memory.storage.ownership import get_said
+from memory.tables import Conversation, row_id
 from memory.vocabulary import Language
 
 EMPTY = "EmptyReply"
@@ -225,7 +225,7 @@ async def _settle(
             trace = trace_of(found, state["scene"], now=now)
             trace.turn_id = received.turn_id
             rows.add(trace)
-            _count_shown(rows, trace)
+            count_shown(rows, trace)
         return reply_id
 
     return await services.store.write(work)
@@ -242,13 +242,6 @@ def _reading(state: TurnState, context: TurnContext) -> Reading:
     )
 
 
-def _count_shown(rows: Rows, trace: Trace) -> None:
-    for memory_id in trace.shown:
-        memory = find_owned(rows, Memory, trace.user_id, memory_id)
-        if memory is not None:
-            memory.shown_count += 1
-
-
 def _ask_and_standing(
     rows: Rows, services: Services, state: TurnState
 ) -> tuple[Ask, StandingMemory | None]:
@@ -257,7 +250,7 @@ def _ask_and_standing(
     message = get_said(rows, incoming.conversation_id, state["received"].message_id)
     breath = state["received"].part_ids
     shown = services.settings.window
-    first = min([*breath, int(message.id or 0)])
+    first = min([*breath, row_id(message)])
     text = said_in_one_breath(rows, breath, message)
     here, addressee = incoming.conversation_id, Addressee(incoming.user_id, text)
     in_window = window(rows, here, addressee, limit=shown.messages, before=first)

@@ -3,43 +3,29 @@
 from collections.abc import AsyncIterator, Collection, Sequence
 
 from bot.voice.scene import Scene
+from config.agent import ModelAgent
 from config.models.calls.messages import Line
-from config.models.chat.model import Mind
 from config.prompting.escaping import harmless
-from config.prompting.prompt import Prompts
 from memory.conversation.window import WindowMessage
 from memory.prompt.memory_block import NOTHING_STANDS, episode_lines, memory_lines
 from memory.prompt.open_contradictions import said_by
 from memory.prompt.round_lines import round_lines
 from memory.recall import Recollection
 from memory.tables import Memory
-from memory.vocabulary import Language
 
 
-class ModelVoice:
+class ModelVoice(ModelAgent):
     """Renders the scene as the chat prompt and streams the model's answer."""
 
-    def __init__(self, mind: Mind, prompts: Prompts) -> None:
-        """Speak through this mind, by these prompts."""
-        self._mind = mind
-        self._prompts = prompts
-
-    @property
-    def model(self) -> str:
-        """The model's name."""
-        return self._mind.name
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the prompt's name and the hash of its text."""
-        return self._prompts.get("chat", language).reference
+    prompt = "chat"
 
     def speak(self, scene: Scene) -> AsyncIterator[str]:
         """Yield the model's answer piece by piece; raises `MindUnavailable`."""
-        return self._mind.stream(self.lines(scene))
+        return self.mind.stream(self.lines(scene))
 
     def lines(self, scene: Scene) -> list[Line]:
         """Return what the model reads: the system prompt, the window, the message."""
-        prompt = self._prompts.get("chat", scene.language)
+        prompt = self.prompts.get(self.prompt, scene.language)
         return [
             Line("system", prompt.render(**_inputs(scene)), prompt.reference),
             *(_spoken(one, scene) for one in scene.window),

@@ -9,6 +9,7 @@ from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.scene import Scene
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
+from config.agent import OfflineAgent
 from curator.offline.lexicon.shared import same
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import (
@@ -45,14 +46,8 @@ MOST_ANSWERS = 3
 MOST_TOLD = 8
 
 
-class OfflineVoice:
+class OfflineVoice(OfflineAgent):
     """Speaks by rule; says plainly what it is."""
-
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def speak(self, scene: Scene) -> AsyncIterator[str]:
         """Yield the reply in small pieces."""

@@ -13,7 +13,7 @@ from bot.worker.failures import set_aside
 from bot.worker.process import gone
 from config.errors import EmbedderUnavailable, JobUnknown
 from memory.conversation.conversations import close_silent_sessions, erasing_of
-from memory.conversation.turns import recover, turn_holders
+from memory.conversation.turn_recovery import recover, turn_holders
 from memory.conversation.zones import follow_settings
 from memory.erasure.execution import erase
 from memory.index.embedding_backlog import (

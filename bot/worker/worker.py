@@ -10,12 +10,8 @@ from functools import partial
 from langgraph.graph.state import CompiledStateGraph
 from sqlmodel import Session as Rows
 
-from bot.flow.consolidation import (
-    KINDS,
-    ConsolidationContext,
-    ConsolidationState,
-    build_consolidation,
-)
+from bot.flow.agent_jobs import JOBS, ConsolidationContext
+from bot.flow.consolidation import ConsolidationState, build_consolidation
 from bot.flow.run_config import job_config
 from bot.worker.failures import log_unknown, note, set_aside, settle_failure
 from bot.worker.maintenance import Chores
@@ -28,7 +24,7 @@ from memory.queue.job_queue import anything_due, claim, finish, renew
 from memory.queue.job_report import Backlog, backlog
 from memory.queue.retries import give_back
 from memory.services import Services
-from memory.tables import Job
+from memory.tables import Job, row_id
 from memory.vocabulary import JobKind
 
 log = logging.getLogger(__name__)
@@ -184,7 +180,7 @@ class Worker:
         services = self.services
         finishing = asyncio.create_task(
             services.store.write(
-                lambda rows: finish(rows, int(job.id or 0), worker=self.name, now=services.now())
+                lambda rows: finish(rows, row_id(job), worker=self.name, now=services.now())
             )
         )
         try:
@@ -202,7 +198,7 @@ class Worker:
             await self.replies.give(QUIET_SECONDS)
         own = await self.services.store.read(lambda rows: is_private(rows, job.conversation_id))
         with on_occasion(job_id=job.id, user_id=job.user_id, can_wait=True, keeps_words=own):
-            if job.kind in KINDS:
+            if job.kind in JOBS:
                 config = job_config(job, self.context.agents)
                 await self.flow.ainvoke({"job": job}, config, context=self.context)
             else:

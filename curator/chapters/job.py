@@ -23,7 +23,7 @@ from memory.secret_detection import redacted
 from memory.services import Services
 from memory.storage.ownership import get_owned
 from memory.summaries.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_episodes
-from memory.tables import Conversation, Job, Memory, User
+from memory.tables import Conversation, Job, Memory, User, row_id
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +126,7 @@ async def settle(
 def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
     user = rows.get_one(User, job.user_id)
     home = rows.get_one(Conversation, job.conversation_id)
-    place = Place(int(user.id or 0), home.character, home.audience, job.payload["month"])
+    place = Place(row_id(user), home.character, home.audience, job.payload["month"])
     ripe = ripe_episodes(rows, user, services.settings.fading, services.now()).get(place, ())
     fresh = [get_owned(rows, Memory, place.user_id, one.memory_id) for one in ripe]
     chapter = chapter_at(rows, place)
@@ -143,7 +143,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
         zone=zone,
         month=place.label,
         character=home.character,
-        user_name=name_in(rows, int(home.id or 0), place.user_id),
+        user_name=name_in(rows, row_id(home), place.user_id),
         old=old,
         episodes=told_episodes(rows, told, handles, zone, silent),
         days=days_of(rows, place.user_id, handles, zone),
@@ -172,7 +172,7 @@ def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
         topic=", ".join(topics),
         structured={"month": case.place.label, "topics": topics},
         sentences=sentences,
-        links=[Link("derived_from", int(one.id or 0)) for one in case.fresh],
+        links=[Link("derived_from", row_id(one)) for one in case.fresh],
         episode=_frame(case, provisional=not drafted),
         reason=f"the episodes of {case.place.label}",
     )

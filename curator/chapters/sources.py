@@ -15,7 +15,7 @@ from memory.dates.partial_date import local_time
 from memory.privacy.discretion import Discretion
 from memory.privacy.untold import labels_left, sentences_of, untold_among
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Memory, Message, SentenceSource, User
+from memory.tables import Memory, Message, SentenceSource, User, row_id
 from memory.tables import Sentence as SentenceRow
 
 FACT_WEIGHT = 0.1
@@ -26,7 +26,7 @@ def told_episodes(
     rows: Rows, episodes: Sequence[Memory], handles: Handles, zone: ZoneInfo, silent: Discretion
 ) -> list[ToldEpisode]:
     """Return episodes as the writer reads them, oldest first."""
-    in_order = sorted(episodes, key=lambda one: (one.first_message_id or 0, one.id or 0))
+    in_order = sorted(episodes, key=lambda one: (one.first_message_id or 0, row_id(one)))
     return [_told(rows, one, handles, zone, silent) for one in in_order]
 
 
@@ -77,7 +77,7 @@ def _told(
     whole = silent.left_of(memory.content, memory.created_at)
     untold = UNTOLD[rows.get_one(User, memory.user_id).language]
     return ToldEpisode(
-        handle=handles.give(int(memory.id or 0)),
+        handle=handles.give(row_id(memory)),
         day=local_time(_begins(rows, memory), zone).date(),
         summary=told or [untold if written else whole or untold],
         facts=facts,

@@ -1,13 +1,14 @@
 """The chapter writer: what it reads, the chapter it drafts, its port and the scripted one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel
 
+from config.agent import Agent, Scripted
 from curator.agent_inputs import Sentence
 from memory.vocabulary import Language
 
@@ -54,39 +55,17 @@ class ChapterSources:
     """At most so many sentences."""
 
 
-class ChapterWriter(Protocol):
+class ChapterWriter(Agent, Protocol):
     """Writes a month's chapter from its episodes."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def write(self, sources: ChapterSources) -> ChapterDraft:
         """Return the chapter; raises `MindError` where no answer was understood."""
         ...
 
 
-@dataclass
-class ScriptedChapterWriter:
+class ScriptedChapterWriter(Scripted[ChapterSources, ChapterDraft]):
     """Answers from a script, and remembers what it was asked."""
-
-    replies: list[ChapterDraft | Exception]
-    asked: list[ChapterSources] = field(default_factory=list)
-    model: str = "scripted"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the name of the script."""
-        return f"scripted-{language}"
 
     async def write(self, sources: ChapterSources) -> ChapterDraft:
         """Return the next reply of the script."""
-        self.asked.append(sources)
-        reply = self.replies.pop(0)
-        if isinstance(reply, Exception):
-            raise reply
-        return reply
+        return self.reply_to(sources)

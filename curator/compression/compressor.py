@@ -1,11 +1,12 @@
 """The compressor: what it reads, what it answers, its port and the scripted one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from pydantic import BaseModel
 
+from config.agent import Agent, Scripted
 from curator.agent_inputs import Sentence, ShownMemory
 from memory.vocabulary import Language
 
@@ -26,39 +27,17 @@ class RestingGroup:
     memories: Sequence[ShownMemory]
 
 
-class Compressor(Protocol):
+class Compressor(Agent, Protocol):
     """Says in few sentences what many memories say."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def compress(self, group: RestingGroup) -> CompressionDraft:
         """Return the sentences; raises `MindError` where no answer was understood."""
         ...
 
 
-@dataclass
-class ScriptedCompressor:
+class ScriptedCompressor(Scripted[RestingGroup, CompressionDraft]):
     """Answers from a script, and remembers what it was asked."""
-
-    replies: list[CompressionDraft | Exception]
-    asked: list[RestingGroup] = field(default_factory=list)
-    model: str = "scripted"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the name of the script."""
-        return f"scripted-{language}"
 
     async def compress(self, group: RestingGroup) -> CompressionDraft:
         """Return the next reply of the script."""
-        self.asked.append(group)
-        reply = self.replies.pop(0)
-        if isinstance(reply, Exception):
-            raise reply
-        return reply
+        return self.reply_to(group)

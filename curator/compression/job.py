@@ -18,6 +18,7 @@ from memory.dates.partial_date import Moment
 from memory.decay_model import importance_at
 from memory.ledger.derived_state import fade_of
 from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal
+from memory.ledger.runs import open_run
 from memory.lifecycle.compression_candidates import (
     Measure,
     compression_task,
@@ -30,7 +31,7 @@ from memory.operations.apply import apply
 from memory.queue.job_queue import enqueue
 from memory.services import Services
 from memory.storage.ownership import find_owned, get_owned
-from memory.tables import Job, Memory, Run, User
+from memory.tables import Job, Memory, User, row_id
 from memory.text.quotes import Quote
 
 log = logging.getLogger(__name__)
@@ -105,9 +106,16 @@ async def settle(
     def work(rows: Rows) -> Outcome | None:
         if not _stands(rows, case):
             return None
-        run = _open_run(rows, services, case, author)
+        run = open_run(
+            rows,
+            row_id(case.user),
+            author,
+            services.now(),
+            job_id=case.job.id,
+            handles=case.handles.ids,
+        )
         batch = Batch(
-            user_id=int(case.user.id or 0),
+            user_id=row_id(case.user),
             author=author,
             now=services.now(),
             proposals=proposals,
@@ -144,7 +152,7 @@ def measure(services: Services) -> Measure:
 
 def _case(rows: Rows, services: Services, job: Job) -> CompressionCase | None:
     user = rows.get_one(User, job.user_id)
-    user_id = int(user.id or 0)
+    user_id = row_id(user)
     due = groups_due(rows, user_id, measure(services))
     if not due:
         return None
@@ -165,7 +173,7 @@ def _case(rows: Rows, services: Services, job: Job) -> CompressionCase | None:
 
 def _stands(rows: Rows, case: CompressionCase) -> bool:
     """Tell whether the originals are as they were read; a row says so by its version alone."""
-    user_id = int(case.user.id or 0)
+    user_id = row_id(case.user)
     found = {one: find_owned(rows, Memory, user_id, one) for one in case.versions}
     versions = {one: memory and memory.version for one, memory in found.items()}
     return may_be_merged(rows, user_id) and versions == case.versions
@@ -214,18 +222,3 @@ def _only(values: Iterable[T]) -> T | None:
     """Return the value that all have, or None where they differ."""
     distinct = set(values)
     return distinct.pop() if len(distinct) == 1 else None
-
-
-def _open_run(rows: Rows, services: Services, case: CompressionCase, author: Author) -> Run:
-    run = Run(
-        user_id=int(case.user.id or 0),
-        job_id=case.job.id,
-        agent=author.agent,
-        model=author.model or "",
-        prompt_version=author.prompt_version or "",
-        at=services.now(),
-        handles=dict(case.handles.ids),
-    )
-    rows.add(run)
-    rows.flush()
-    return run

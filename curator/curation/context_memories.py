@@ -10,7 +10,7 @@ from curator.curation.sources import CurationScene
 from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.storage.ownership import heard_in, owned
-from memory.tables import Conversation, Memory, User
+from memory.tables import Conversation, Memory, User, row_id
 from memory.vocabulary import TOLD
 
 ONE_ANSWER = (
@@ -46,7 +46,7 @@ async def memories_to_show(services: Services, scene: CurationScene) -> list[Mem
     before = [one.text for one in stage.context if one.author_id == user.id][-EARLIER:]
     for text in words:
         ask = Ask(
-            user_id=int(user.id or 0),
+            user_id=row_id(user),
             text=text,
             earlier=before,
             audience=conversation.audience,
@@ -63,7 +63,7 @@ def _by_id(
     rows: Rows, user: User, conversation: Conversation, ids: frozenset[int]
 ) -> dict[int, Memory]:
     found = _tellable(user, conversation).where(col(Memory.id).in_(ids))
-    return {int(memory.id or 0): memory for memory in rows.exec(found)}
+    return {row_id(memory): memory for memory in rows.exec(found)}
 
 
 def _of_one_answer(
@@ -76,9 +76,9 @@ def _of_one_answer(
         or_(until.is_(None), until > now),
     )
     newest_first = found.order_by(col(Memory.id).desc()).limit(len(ONE_ANSWER))
-    return {int(memory.id or 0): memory for memory in rows.exec(newest_first)}
+    return {row_id(memory): memory for memory in rows.exec(newest_first)}
 
 
 def _tellable(user: User, conversation: Conversation) -> SelectOfScalar[Memory]:
     may_be_told = heard_in(conversation.audience, conversation.character)
-    return owned(int(user.id or 0), Memory).where(Memory.state == "active", *may_be_told)
+    return owned(row_id(user), Memory).where(Memory.state == "active", *may_be_told)

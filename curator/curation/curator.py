@@ -1,7 +1,7 @@
 """The curator: what it reads, what it proposes, and the port that its implementations fill."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol, Self
 from zoneinfo import ZoneInfo
@@ -15,6 +15,7 @@ from pydantic import (
     model_validator,
 )
 
+from config.agent import Agent, Scripted
 from curator.agent_inputs import ShownMemory, Utterance
 from memory.vocabulary import Because, Grounding, Kind, Language
 
@@ -113,39 +114,17 @@ def _is_operation(given: object) -> bool:
     return True
 
 
-class Curator(Protocol):
+class Curator(Agent, Protocol):
     """Reads a window and proposes operations on memory."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         """Return the operations; raises `MindError` where no answer was understood."""
         ...
 
 
-@dataclass
-class ScriptedCurator:
+class ScriptedCurator(Scripted[CurationWindow, ProposedOperations]):
     """Proposes from a script, and remembers what it read."""
-
-    replies: list[ProposedOperations | Exception]
-    read: list[CurationWindow] = field(default_factory=list)
-    model: str = "scripted"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return a fixed version."""
-        return f"scripted-{language}"
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         """Return the next reply of the script."""
-        self.read.append(window)
-        reply = self.replies.pop(0)
-        if isinstance(reply, Exception):
-            raise reply
-        return reply
+        return self.reply_to(window)

@@ -11,6 +11,7 @@ from curator.deduplication.nomination import Asker, SecondOpinion, second_opinio
 from curator.deduplication.resolution import Opinion
 from memory.recall.duplicate_candidates import Circle
 from memory.services import Services
+from memory.tables import row_id
 
 
 async def compare(
@@ -18,7 +19,7 @@ async def compare(
 ) -> SecondOpinion:
     """Read what was proposed, and hear whether what is new is known already."""
     circle = Circle(
-        user_id=int(case.user.id or 0),
+        user_id=row_id(case.user),
         audience=case.conversation.audience,
         character=case.conversation.character,
         now=services.now(),

@@ -22,16 +22,16 @@ from curator.handles import Handles
 from memory.amendments.message_edits import withhold_rounds
 from memory.conversation.attribution import NOBODYS, OthersWords
 from memory.conversation.curation_cursor import Stage, advance, go_on, go_on_within
-from memory.ledger.display_name import call_as_learned
 from memory.ledger.lineage import Reading, Shown, note_used, record
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal, together
+from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.validation import NEVER_STORE
 from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import redacted
 from memory.services import Services
-from memory.storage.ownership import get_owned, owned
-from memory.tables import Conversation, Job, Memory, Run, Trace, Turn, User
+from memory.storage.ownership import owned
+from memory.tables import Conversation, Job, Run, Trace, Turn, User, row_id
 from memory.text.quotes import Spoken
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
     if scene is None:
         return None
     memories = await memories_to_show(services, scene)
-    user_id, recalled = int(scene.user.id or 0), scene.recalled
+    user_id, recalled = row_id(scene.user), scene.recalled
     zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
     shown = [shown_memory(one, handles, zone, recalled=one.id in recalled) for one in memories]
     never = await services.store.read(lambda rows: ruled_topics(rows, user_id, "never"))
@@ -89,7 +89,7 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
         memories=handles,
         window=window,
         shown=[
-            Shown("recalled" if one.id in recalled else "memory", int(one.id or 0), one.version)
+            Shown("recalled" if one.id in recalled else "memory", row_id(one), one.version)
             for one in memories
         ],
         theirs=scene.theirs,
@@ -124,7 +124,7 @@ async def settle(
             _apply_run(rows, services, taken, author, part) for part in in_runs(heard, most)
         ]
         withheld = [*heard.withheld, *(one for each in outcomes for one in _refused_words(each))]
-        withhold_rounds(rows, int(case.user.id or 0), withheld, services.now())
+        withhold_rounds(rows, row_id(case.user), withheld, services.now())
         go_on_within(rows, job, taken.stage, services.now())
         go_on(rows, job, limits, services.now())
         return together(outcomes)
@@ -138,7 +138,16 @@ def _apply_run(
     rows: Rows, services: Services, case: CurationCase, author: Author, heard: SecondOpinion
 ) -> Outcome:
     """Apply what one run takes, and note what it read, used and learned."""
-    run = _open_run(rows, services, case, author)
+    run = open_run(
+        rows,
+        row_id(case.user),
+        author,
+        services.now(),
+        job_id=case.job.id,
+        conversation_id=case.conversation.id,
+        through=case.stage.through,
+        handles=case.memories.ids,
+    )
     record(rows, _reading(case, run))
     proposals = [one.now(rows, run.user_id) for one in heard.opinions]
     batch = Batch(
@@ -157,8 +166,6 @@ def _apply_run(
     run.counts = outcome.counts() | _uncounted(heard)
     run.status = "pending" if outcome.pending else "applied"
     _note_used(rows, case, proposals)
-    for one in outcome.memory_ids:
-        call_as_learned(rows, get_owned(rows, Memory, run.user_id, one))
     return outcome
 
 
@@ -166,7 +173,7 @@ def withheld_by(case: CurationCase, proposed: ProposedOperations) -> list[int]:
     """Return the messages that the curator judged to be about what is never to be stored."""
     if not case.window.never_store:
         return []
-    reader, user_id = _reader(case), int(case.user.id or 0)
+    reader, user_id = _reader(case), row_id(case.user)
     found = (reader.withheld(one, user_id) for one in proposed.operations)
     return [one for one in found if one is not None]
 
@@ -183,7 +190,7 @@ def _reader(case: CurationCase) -> Reader:
 
 def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
     """Return what the curator proposed, read, with the flaws of what may not be."""
-    reader, user_id = _reader(case), int(case.user.id or 0)
+    reader, user_id = _reader(case), row_id(case.user)
     read = (reader.read(one, user_id=user_id) for one in proposed.operations)
     found = [one for one in read if one is not None]
     if proposed.is_by_rule:
@@ -207,23 +214,6 @@ def _uncounted(heard: SecondOpinion) -> dict[str, int]:
     return {what: count for what, count in found.items() if count}
 
 
-def _open_run(rows: Rows, services: Services, case: CurationCase, author: Author) -> Run:
-    run = Run(
-        user_id=int(case.user.id or 0),
-        conversation_id=case.conversation.id,
-        job_id=case.job.id,
-        agent=author.agent,
-        model=author.model or "",
-        prompt_version=author.prompt_version or "",
-        at=services.now(),
-        through_message_id=case.stage.through,
-        handles=dict(case.memories.ids),
-    )
-    rows.add(run)
-    rows.flush()
-    return run
-
-
 def _reading(case: CurationCase, run: Run) -> Reading:
     """Return what the run was shown; what is new begins with the message that is asked about."""
     window, stage = case.window, case.stage
@@ -231,7 +221,7 @@ def _reading(case: CurationCase, run: Run) -> Reading:
     near = (one for one in case.memories.ids.values() if one not in known)
     return Reading(
         user_id=run.user_id,
-        conversation_id=int(case.conversation.id or 0),
+        conversation_id=row_id(case.conversation),
         run_id=run.id,
         at=window.now.astimezone(UTC),
         timezone=window.zone.key,
@@ -252,7 +242,7 @@ def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) ->
     used = {one.memory_id for one in proposals if one.op == "BOOST" and one.quotes}
     if not used:
         return
-    user_id = int(case.user.id or 0)
+    user_id = row_id(case.user)
     for one in proposals:
         if one.op == "BOOST" and one.memory_id is not None:
             said = [quote.message_id for quote in one.quotes]

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from config.agent import ModelAgent
 from config.errors import ReplyNotUnderstood
 from config.models.calls.messages import Line
-from config.models.chat.model import Mind
-from config.prompting.prompt import Prompts
 from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.line_form import read_lines
 from memory.vocabulary import Language
@@ -20,27 +19,17 @@ _ONCE_MORE: dict[Language, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class ModelCurator:
+class ModelCurator(ModelAgent):
     """Proposes what a model makes of the window."""
 
-    mind: Mind
-    prompts: Prompts
+    prompt = "curator"
     lines: bool | None = None
     """Whether to ask for the line form; None: where the mind does not answer in JSON."""
-
-    @property
-    def model(self) -> str:
-        """The model's name."""
-        return self.mind.name
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the prompt's name and the hash of its text."""
-        return self.prompts.get("curator", language).reference
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         """Return the operations; raises `MindError` where no answer was understood."""
         in_lines = not self.mind.keeps_json if self.lines is None else self.lines
-        chat = self.prompts.get("curator", window.language).lines(
+        chat = self.prompts.get(self.prompt, window.language).lines(
             line_form=in_lines,
             character=window.character,
             user_name=window.user_name,

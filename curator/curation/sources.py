@@ -15,7 +15,7 @@ from memory.conversation.curation_cursor import Stage, next_stage
 from memory.dates.partial_date import local_time
 from memory.services import Services
 from memory.storage.ownership import owned, rounds_of
-from memory.tables import Conversation, Job, Message, Trace, Turn, User
+from memory.tables import Conversation, Job, Message, Trace, Turn, User, row_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def scene_of(rows: Rows, services: Services, job: Job) -> CurationScene | None:
         return None
     user = rows.get_one(User, job.user_id)
     conversation = rows.get_one(Conversation, job.conversation_id)
-    here, user_id = int(conversation.id or 0), int(user.id or 0)
+    here, user_id = row_id(conversation), row_id(user)
     read = [one.id for one in (*stage.context, *stage.fresh)]
     seen = services.settings.window.messages
     return CurationScene(
@@ -69,7 +69,7 @@ def window_of(scene: CurationScene, shown: Sequence[ShownMemory]) -> CurationWin
     """Return what the curator reads, memories as they are shown."""
     stage, user, character = scene.stage, scene.user, scene.conversation.character
     zone = ZoneInfo(user.timezone)
-    listener = Listener(int(user.id or 0), character, zone, Handles("m"), scene.theirs)
+    listener = Listener(row_id(user), character, zone, Handles("m"), scene.theirs)
     context = [listener.hears(one, fresh=False) for one in stage.context]
     fresh = [listener.hears(one) for one in stage.fresh]
     return CurationWindow(

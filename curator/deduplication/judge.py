@@ -1,12 +1,13 @@
 """The second question: does something new say what a memory says already? Its port and its fake."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
+from config.agent import Agent, Scripted
 from curator.agent_inputs import ShownMemory
 from memory.vocabulary import Because, Kind, Language
 
@@ -71,41 +72,22 @@ class DuplicateAnswers(BaseModel):
     answers: list[DuplicateAnswer]
 
 
-class DuplicateJudge(Protocol):
+class DuplicateJudge(Agent, Protocol):
     """Decides whether new items replace, repeat or stand beside what is remembered."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def judge(self, question: DuplicateQuestion) -> DuplicateAnswers:
         """Return the answers; raises `MindError` where none was understood."""
         ...
 
 
-@dataclass
-class ScriptedDuplicates:
+class ScriptedDuplicates(Scripted[DuplicateQuestion, DuplicateAnswers]):
     """Answers from a script, and remembers what it was asked."""
 
-    replies: list[DuplicateAnswers | Exception]
-    asked: list[DuplicateQuestion] = field(default_factory=list)
-    model: str = "scripted"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return a fixed version."""
-        return f"scripted-duplicates-{language}"
+    script = "scripted-duplicates"
 
     async def judge(self, question: DuplicateQuestion) -> DuplicateAnswers:
         """Return the next reply of the script; where it has run out, keep everything."""
-        self.asked.append(question)
         if not self.replies:
+            self.asked.append(question)
             return DuplicateAnswers(answers=[])
-        reply = self.replies.pop(0)
-        if isinstance(reply, Exception):
-            raise reply
-        return reply
+        return self.reply_to(question)

@@ -20,7 +20,7 @@ from memory.operations.validation import objection
 from memory.recall.duplicate_candidates import Circle, Statement, nominate
 from memory.recall.model.fallback import Fallback
 from memory.services import Services
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.text.quotes import fingerprint
 from memory.vocabulary import Language
 
@@ -143,9 +143,7 @@ class _Nomination:
         if any(one.fingerprint == fingerprint(statement.content) for one in found):
             return {}
         return {
-            self.asker.handles.give(int(one.id or 0)): one
-            for one in found
-            if not self._is_changed(one)
+            self.asker.handles.give(row_id(one)): one for one in found if not self._is_changed(one)
         }
 
     def _is_changed(self, memory: Memory) -> bool:

@@ -14,7 +14,7 @@ from curator.deduplication.judge import DuplicateAnswer, DuplicateQuestion, NewI
 from memory.ledger.proposal import Author, Link, Proposal
 from memory.operations.validation import Target, objection, with_labels_kept
 from memory.storage.ownership import find_owned
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.text.content_words import telling_words
 from memory.text.language import is_cjk
 
@@ -98,12 +98,12 @@ class _Bench:
         if answer.relation is None:
             return
         kept = self.opinions[at]
-        link = Link(answer.relation, int(memory.id or 0))
+        link = Link(answer.relation, row_id(memory))
         plain = replace(kept.plain, links=[*kept.plain.links, link])
         self.opinions[at] = replace(kept, plain=plain)
 
     def _merge(self, at: int, memory: Memory, answer: DuplicateAnswer) -> None:
-        proposal, memory_id = self.opinions[at].plain, int(memory.id or 0)
+        proposal, memory_id = self.opinions[at].plain, row_id(memory)
         standing = self.wordings.get(memory_id, memory.content)
         wording = _plain(answer.content) or standing
         if wording == standing:
@@ -120,7 +120,7 @@ class _Bench:
             self.wordings[memory_id] = wording
 
     def _replace(self, at: int, memory: Memory, answer: DuplicateAnswer) -> None:
-        memory_id = int(memory.id or 0)
+        memory_id = row_id(memory)
         if answer.because is None or memory_id in self.merged | self.replaced:
             return
         new = replace(self.opinions[at].plain, because=answer.because)

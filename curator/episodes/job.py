@@ -37,7 +37,7 @@ from memory.queue.job_queue import Task, enqueue
 from memory.queue.unfinished import retelling
 from memory.services import Services
 from memory.summaries.profile_schedule import ask_for_profile
-from memory.tables import Conversation, Job, User
+from memory.tables import Conversation, Job, User, row_id
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +128,7 @@ async def settle(
         for one, proposal in zip(written, proposals, strict=True):
             version = summarizer.prompt_version(one.share.stretch.language)
             author = Author("summarizer", summarizer.model, version)
-            user_id = int(one.share.user.id or 0)
+            user_id = row_id(one.share.user)
             note_refusals(rows, case.job, author, _refused(one), user_id, services.now())
             batch = Batch(
                 user_id=user_id,
@@ -170,8 +170,8 @@ def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> Re
     """Return what the summarizer was shown of a stretch."""
     stretch = share.stretch
     return Reading(
-        user_id=int(share.user.id or 0),
-        conversation_id=int(case.conversation.id or 0),
+        user_id=row_id(share.user),
+        conversation_id=row_id(case.conversation),
         at=now,
         timezone=stretch.zone.key,
         language=stretch.language,
@@ -197,7 +197,7 @@ def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
 
 
 def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation, seen: int) -> Share:
-    user_id, here = int(user.id or 0), int(conversation.id or 0)
+    user_id, here = row_id(user), row_id(conversation)
     messages = [one for one in found.messages if one.id in found.heard_by[user_id]]
     zone = ZoneInfo(user.timezone)
     listener = Listener(user_id, conversation.character, zone, Handles("m"))
@@ -266,11 +266,11 @@ def _follow_up(
 ) -> None:
     now = services.now()
     if one.draft is None and memory_ids:
-        talk, user_id = int(case.conversation.id or 0), int(one.share.user.id or 0)
+        talk, user_id = row_id(case.conversation), row_id(one.share.user)
         enqueue(rows, retelling(talk, user_id, memory_ids[0], now), now)
     ask_for_profile(
         rows,
-        int(one.share.user.id or 0),
+        row_id(one.share.user),
         conversation=case.conversation,
         profile=services.settings.profile,
         now=now,
@@ -279,7 +279,7 @@ def _follow_up(
 
 def _fold_the_rest(rows: Rows, services: Services, case: SummaryCase) -> None:
     """Ask for another run where the window is still too full: a fold stops at a session's end."""
-    conversation_id = int(case.conversation.id or 0)
+    conversation_id = row_id(case.conversation)
     if unfolded(rows, conversation_id) > services.settings.window.messages:
         now = services.now()
         task = Task(

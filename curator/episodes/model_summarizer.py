@@ -1,32 +1,17 @@
 """The summarizer that asks a model."""
 
-from dataclasses import dataclass
-
-from config.models.chat.model import Mind
-from config.prompting.prompt import Prompts
+from config.agent import ModelAgent
 from curator.episodes.summarizer import EpisodeDraft, Stretch
-from memory.vocabulary import Language
 
 
-@dataclass(frozen=True, slots=True)
-class ModelSummarizer:
+class ModelSummarizer(ModelAgent):
     """Writes the episode that a model makes of the stretch."""
 
-    mind: Mind
-    prompts: Prompts
-
-    @property
-    def model(self) -> str:
-        """The model's name."""
-        return self.mind.name
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the prompt's name and the hash of its text."""
-        return self.prompts.get("summarizer", language).reference
+    prompt = "summarizer"
 
     async def summarize(self, stretch: Stretch) -> EpisodeDraft:
         """Return the episode; raises `MindError` where no answer was understood."""
-        chat = self.prompts.get("summarizer", stretch.language).lines(
+        chat = self.prompts.get(self.prompt, stretch.language).lines(
             character=stretch.character,
             user_name=stretch.user_name,
             never_store=stretch.never_store,

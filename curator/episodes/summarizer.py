@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, Field
 
+from config.agent import Agent
 from curator.agent_inputs import Sentence, Utterance
 from memory.vocabulary import Language
 
@@ -37,17 +38,8 @@ class Stretch:
     """The topics that the user does not want remembered."""
 
 
-class Summarizer(Protocol):
+class Summarizer(Agent, Protocol):
     """Writes an episode from a stretch of conversation."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def summarize(self, stretch: Stretch) -> EpisodeDraft:
         """Return the episode; raises `MindError` where no answer was understood."""

@@ -2,21 +2,15 @@
 
 from collections import Counter
 
+from config.agent import OfflineAgent
 from curator.chapters.text import completed
 from curator.chapters.writer import ChapterDraft, ChapterSources
-from memory.vocabulary import Language
 
 _MOST_TOPICS = 8
 
 
-class OfflineChapterWriter:
+class OfflineChapterWriter(OfflineAgent):
     """Tells a month in sentences of its episodes, and adds none of its own."""
-
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def write(self, sources: ChapterSources) -> ChapterDraft:
         """Return the sentences that the chapter has, and one of each further episode."""

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
+from config.agent import OfflineAgent
 from curator.agent_inputs import Sentence, ShownMemory
 from curator.compression.compressor import CompressionDraft, RestingGroup
-from memory.vocabulary import Language
 
 _ENGLISH = re.compile(
     r"^The user (?:likes|loves|enjoys|dislikes|hates|doesn't like|can't stand|speaks|plays) $"
@@ -17,14 +17,8 @@ _JOINED_ALREADY = re.compile(r"[,，、;；/&]|\b(?:and|or|but)\b|[和与及或]
 _NEITHER = "The user doesn't like "
 
 
-class OfflineCompressor:
+class OfflineCompressor(OfflineAgent):
     """Makes one sentence of values that stand in the same sentence: "likes a, b and c"."""
-
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def compress(self, group: RestingGroup) -> CompressionDraft:
         """Return a sentence for each frame that several values stand in."""

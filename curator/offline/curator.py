@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.offline.claim_matching import Shelf, operation_for
@@ -16,7 +17,6 @@ from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import speaks_of, wished_away, wished_gone
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
-from memory.vocabulary import Language
 
 _GAME_BEGINS = re.compile(
     r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
@@ -38,14 +38,8 @@ _TAKEN_BACK = re.compile(
 _UNTOUCHED = "system"
 
 
-class OfflineCurator:
+class OfflineCurator(OfflineAgent):
     """Proposes what plain statements say, and nothing that is not plain."""
-
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         """Return operations, each resting on the user's own fresh words."""

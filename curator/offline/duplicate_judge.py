@@ -1,5 +1,6 @@
 """The judge of duplicates that needs no model: it merges what certainly says the same."""
 
+from config.agent import OfflineAgent
 from curator.deduplication.judge import (
     DuplicateAnswer,
     DuplicateAnswers,
@@ -7,20 +8,15 @@ from curator.deduplication.judge import (
     NewItem,
 )
 from curator.offline.claim_equality import refines, says_the_same
-from memory.vocabulary import Language
 
 
-class OfflineDuplicates:
+class OfflineDuplicates(OfflineAgent):
     """Merges by rule and keeps the wording that is there; it replaces nothing.
 
     Of what stands beside it tells, by rule, what only says it more exactly.
     """
 
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-duplicates-{language}-1"
+    rules = "offline-duplicates"
 
     async def judge(self, question: DuplicateQuestion) -> DuplicateAnswers:
         """Return for each item what it repeats, or that both are kept."""

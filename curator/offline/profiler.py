@@ -3,6 +3,7 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from config.agent import OfflineAgent
 from curator.agent_inputs import Sentence, ShownMemory
 from curator.offline.lexicon.shared import same
 from curator.profiles.profiler import OldSentence, Paragraph, ProfileDraft, ProfileSources
@@ -23,14 +24,8 @@ _AHEAD = frozenset({"goal", "promise", "context", "pattern", "lesson"})
 _UNTIL = {"en": "{text} (until {until})", "zh": "{text}（直到{until}）"}
 
 
-class OfflineProfiler:
+class OfflineProfiler(OfflineAgent):
     """Rewrites a profile: who they are, tastes, people and animals, plans, history."""
-
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def rewrite(self, sources: ProfileSources) -> ProfileDraft:
         """Return the profile; what the last one said and nothing refutes is kept."""

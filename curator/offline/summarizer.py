@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import zip_longest
 
+from config.agent import OfflineAgent
 from curator.agent_inputs import Sentence, Utterance
 from curator.episodes.small_talk import is_small_talk
 from curator.episodes.summarizer import EpisodeDraft, Stretch
@@ -63,14 +64,8 @@ _CANNOT = re.compile(
 )
 
 
-class OfflineSummarizer:
+class OfflineSummarizer(OfflineAgent):
     """Writes an episode of what the user said, and of nothing else."""
-
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def summarize(self, stretch: Stretch) -> EpisodeDraft:
         """Return the episode; each sentence rests on the utterances that it is made of."""

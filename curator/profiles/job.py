@@ -13,6 +13,7 @@ from curator.profiles.carry_over import PART, completed
 from curator.profiles.profiler import ProfileDraft, Profiler, ProfileSources
 from curator.profiles.sources import LastVersion, known, last_version, shown
 from memory.conversation.window import name_in
+from memory.ledger.display_name import call_as_profiled
 from memory.ledger.proposal import Author, SourcedSentence
 from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
 from memory.privacy.discretion import Discretion
@@ -20,7 +21,7 @@ from memory.privacy.retelling import discretion_of
 from memory.secret_detection import redacted
 from memory.services import Services
 from memory.summaries.profiles import latest_profile, store_profile
-from memory.tables import Conversation, Job, Profile, User
+from memory.tables import Conversation, Job, Profile, User, row_id
 from memory.text.topic_matching import Subject, first_about
 
 log = logging.getLogger(__name__)
@@ -73,7 +74,7 @@ async def settle(
     told = sum(len(one.sentences) for one in draft.paragraphs)
     refused = {NO_SOURCE_OR_ROOM: told - sum(map(len, drafted))}
     author = Author("profiler", profiler.model, profiler.prompt_version(case.sources.language))
-    user_id = int(case.user.id or 0)
+    user_id = row_id(case.user)
     if not any(drafted):
         log.warning("job %s: a profile without sources was refused", case.job.id)
         await services.store.write(
@@ -90,8 +91,8 @@ async def settle(
             return False
         store_profile(rows, profile, paragraphs)
         note_refusals(rows, case.job, author, refused, user_id, services.now())
-        user = rows.get_one(User, case.user.id)
-        user.name = profile.name if draft.name and profile.name else user.name
+        if draft.name and profile.name:
+            call_as_profiled(rows, user_id, profile.name)
         return True
 
     return await services.store.write(work)
@@ -106,7 +107,7 @@ def _version(
     on_work = Subject([occupation or ""], key="occupation")
     is_unwanted = first_about(case.silent.topics, on_work) is not None
     return Profile(
-        user_id=int(case.user.id or 0),
+        user_id=row_id(case.user),
         character=case.conversation.character,
         audience=case.conversation.audience,
         version=case.version + 1,
@@ -129,7 +130,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
     user = rows.get_one(User, job.user_id)
     conversation = rows.get_one(Conversation, job.conversation_id)
     zone, handles = ZoneInfo(user.timezone), Handles("a")
-    silent, now = discretion_of(rows, int(user.id or 0)), services.now()
+    silent, now = discretion_of(rows, row_id(user)), services.now()
     proper = known(rows, user, conversation, episodes=False)
     memories = shown(rows, proper, handles, zone, silent)
     talks = known(rows, user, conversation, episodes=True)
@@ -144,7 +145,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
         language=user.language,
         now=now.astimezone(zone),
         zone=zone,
-        user_name=name_in(rows, int(conversation.id or 0), int(user.id or 0)),
+        user_name=name_in(rows, row_id(conversation), row_id(user)),
         old=last.shown,
         memories=memories,
         episodes=episodes,
@@ -155,7 +156,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
 def _latest(rows: Rows, user: User, conversation: Conversation) -> Profile | None:
     return latest_profile(
         rows,
-        int(user.id or 0),
+        row_id(user),
         character=conversation.character,
         audience=conversation.audience,
     )

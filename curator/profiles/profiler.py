@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel
 
+from config.agent import Agent
 from curator.agent_inputs import Sentence, ShownMemory
 from memory.vocabulary import Language
 
@@ -49,17 +50,8 @@ class ProfileSources:
     """Newest last; `content` is the episode's summary, `topic` its topics."""
 
 
-class Profiler(Protocol):
+class Profiler(Agent, Protocol):
     """Rewrites a profile from its last version and what is new."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def rewrite(self, sources: ProfileSources) -> ProfileDraft:
         """Return the profile; raises `MindError` where no answer was understood."""

@@ -20,7 +20,7 @@ from memory.privacy.topic_rules import subjects_of
 from memory.privacy.untold import as_told
 from memory.storage.ownership import heard_in, owned
 from memory.summaries.profiles import Told, sentences_of, untold_in
-from memory.tables import Conversation, Memory, Profile, Relation, User
+from memory.tables import Conversation, Memory, Profile, Relation, User, row_id
 from memory.text.topic_matching import first_about
 from memory.vocabulary import TOLD
 
@@ -46,7 +46,7 @@ def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool)
     is_proper = col(Memory.category).not_in(TOLD)
     order = col(Memory.id) if episodes else col(Memory.importance)
     of_user = (
-        owned(int(user.id or 0), Memory)
+        owned(row_id(user), Memory)
         .where(
             *heard_in(conversation.audience, conversation.character),
             Memory.state == "active",
@@ -61,7 +61,7 @@ def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool)
     found = list(rows.exec(of_user))[::-1]
     if episodes:
         return found
-    silent = _on_topics(rows, found, discretion_of(rows, int(user.id or 0)))
+    silent = _on_topics(rows, found, discretion_of(rows, row_id(user)))
     return [one for one in found if one.id not in silent]
 
 
@@ -116,7 +116,7 @@ def _remains(
 def _sources(rows: Rows, user_id: int, told: Sequence[tuple[int, Told]]) -> dict[int, Memory]:
     ids = {source for _, one in told for source in one.memory_ids}
     found = owned(user_id, Memory).where(col(Memory.id).in_(ids))
-    return {int(one.id or 0): one for one in rows.exec(found)}
+    return {row_id(one): one for one in rows.exec(found)}
 
 
 def _standing(

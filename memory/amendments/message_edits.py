@@ -29,6 +29,7 @@ from memory.tables import (
     Sentence,
     SentenceSource,
     Turn,
+    row_id,
 )
 from memory.text.content_words import raising_words, roots
 from memory.text.language import language_of
@@ -183,7 +184,7 @@ def _read_again(rows: Rows, message: Message, now: datetime) -> None:
     """Let the curator learn from a message that it has read before."""
     author, conversation = message.author_id, message.conversation_id
     part = rows.get(Participant, (conversation, author))
-    message_id = int(message.id or 0)
+    message_id = row_id(message)
     if part is None or message.retention != "normal" or part.curated_through < message_id:
         return
     task = Task(

@@ -15,12 +15,11 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import AnswerRefused
-from memory.ledger.display_name import call_as_learned
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
-from memory.tables import Conversation, Memory, Message, Operation, Run
+from memory.tables import Conversation, Memory, Message, Operation, Run, row_id
 
 _PROPOSAL = TypeAdapter(Proposal)
 
@@ -86,9 +85,6 @@ def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rul
         rejection = outcome.rejected[0]
         waiting = int(rejection.proposal.waited_as or 0)
         raise AnswerRefused("refused", "operation", waiting, reason=rejection.reason)
-    for one in outcome.memory_ids:
-        if memory := find_owned(rows, Memory, batch.user_id, one):
-            call_as_learned(rows, memory)
     _settle_run(rows, operations[0])
     return outcome
 
@@ -102,7 +98,7 @@ def decline(rows: Rows, operations: Sequence[Operation], now: datetime) -> None:
 
 def _asked_again(rows: Rows, operation: Operation) -> Proposal:
     """Return what was asked for, if all of it is still as it was then."""
-    number = int(operation.id or 0)
+    number = row_id(operation)
     if not is_answerable(rows, operation):
         raise AnswerRefused("erased", "operation", number)
     if operation.memory_id is not None and _moved_on(rows, operation):

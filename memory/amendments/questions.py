@@ -10,8 +10,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.amendments.pending import is_answerable, pending_of
+from memory.ledger.runs import put_note
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Conversation, Identity, Memory, Operation, Run, RunNote, User
+from memory.tables import Conversation, Identity, Memory, Operation, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Op
 
 ASKED_AGAIN_AFTER = timedelta(minutes=10)
@@ -121,7 +122,7 @@ def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
     people: dict[int, Unasked] = {}
     seen = set[int]()
     for run, conversation, identity, user in rows.exec(found).all():
-        run_id, user_id = int(run.id or 0), run.user_id
+        run_id, user_id = row_id(run), run.user_id
         questions = _worth_asking(questions_of(rows, user_id, run_ids=[run_id]))
         if run_id in seen or not questions:  # a person may be known by two accounts
             continue
@@ -163,13 +164,10 @@ def _was_broken_off(now: datetime) -> ColumnElement[bool]:
 
 
 def _begin(rows: Rows, run_id: int, now: datetime) -> bool:
-    note = rows.get(RunNote, run_id)
-    if note is None:
-        if rows.get(Run, run_id) is None:  # erased since
-            return False
-        rows.add(RunNote(run_id=run_id, at=now))
+    if put_note(rows, run_id, now):
         return True
-    if note.platform_id is not None or note.at > now - ASKED_AGAIN_AFTER:
+    note = rows.get(RunNote, run_id)
+    if note is None or note.platform_id is not None or note.at > now - ASKED_AGAIN_AFTER:
         return False
     note.at = now
     return True
@@ -184,7 +182,7 @@ def _question(rows: Rows, operation: Operation) -> Question:
     content = str((operation.proposed or {}).get("content") or "")
     about = memory.content if memory else ""
     return Question(
-        operation_id=int(operation.id or 0),
+        operation_id=row_id(operation),
         run_id=operation.run_id,
         asks=_asked(operation, content, about),
         content=content,

@@ -5,11 +5,12 @@ from dataclasses import replace
 from sqlmodel import Session as Rows
 
 from memory.ledger.proposal import Author, Batch, EpisodeFrame, Proposal
+from memory.ledger.runs import open_run
 from memory.ledger.topic_scope import OnTopic, on_topic, rest_of, topics_left
 from memory.operations.apply import apply
 from memory.rules import Rules
 from memory.summaries.profile_schedule import ask_at_once
-from memory.tables import Memory, Run, User
+from memory.tables import Memory, User, row_id
 from memory.text.topic_matching import without_topics
 
 REASON = "a topic was forgotten"
@@ -25,7 +26,7 @@ def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[in
     found = on_topic(rows, batch.user_id, topic)
     if not found.goes and not found.shortened:
         return 0, found
-    run = _open_run(rows, batch)
+    run = open_run(rows, batch.user_id, batch.author, batch.now)
     forgotten = [
         Proposal(op="DELETE", memory_id=one.id, forgotten_because="asked", reason=REASON)
         for one in found.goes
@@ -35,20 +36,7 @@ def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[in
         part = replace(batch, author=author, proposals=proposals, run_id=run.id)
         run.counts = _added(run.counts, apply(rows, part, rules).counts())
     ask_at_once(rows, batch.user_id, batch.now)
-    return int(run.id or 0), found
-
-
-def _open_run(rows: Rows, batch: Batch) -> Run:
-    run = Run(
-        user_id=batch.user_id,
-        agent=batch.author.agent,
-        model="",
-        prompt_version="",
-        at=batch.now,
-    )
-    rows.add(run)
-    rows.flush()
-    return run
+    return row_id(run), found
 
 
 def _added(counts: dict[str, int], more: dict[str, int]) -> dict[str, int]:

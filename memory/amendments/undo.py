@@ -19,7 +19,7 @@ from memory.operations.undo_execution import is_restorable
 from memory.operations.undo_graph import in_order, obstacles, with_company
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
-from memory.tables import Memory, Operation, Run
+from memory.tables import Memory, Operation, Run, row_id
 
 LEARNING = ("ADD", "UPDATE", "DELETE")
 OWN_ACTS = (*LEARNING, "RESTORE", "HUSH", "UNHUSH", "KEEP")
@@ -102,7 +102,7 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
         return None
     together = [last] if last.run_id is None else _applied_in(rows, user_id, last.run_id)
     brings_back = [str((one.before or {})["content"]) for one in together if _forgot(one)]
-    return LatestAct(int(last.id or 0), last.run_id, brings_back)
+    return LatestAct(row_id(last), last.run_id, brings_back)
 
 
 def _forgot(operation: Operation) -> bool:
@@ -124,7 +124,7 @@ def _undo(
     operations = with_company(rows, wanted)
     later = obstacles(rows, operations)
     if later:
-        raise UndoRefused(what, [int(one.id or 0) for one in in_order(rows, later)])
+        raise UndoRefused(what, [row_id(one) for one in in_order(rows, later)])
     for one in operations:
         _check_kept(rows, one)
     ordered = in_order(rows, operations)

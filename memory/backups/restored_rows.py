@@ -16,7 +16,7 @@ from memory.conversation.turns import INTERRUPTED, UNBEGUN, fail
 from memory.lifecycle.reminders import pass_over
 from memory.queue.retries import give_back
 from memory.storage.sqlite import driver_of
-from memory.tables import Job, Run, RunNote, Snapshot, Turn
+from memory.tables import Job, Run, RunNote, Snapshot, Turn, row_id
 
 TOLD_WITHIN = timedelta(days=1)
 """What was learned longer ago nobody is told of any more."""
@@ -70,7 +70,7 @@ def _end_turns(rows: Rows, now: datetime) -> int:
     owed = (col(Turn.state).in_(("received", "sending"))) | (col(Turn.error) == UNBEGUN)
     turns = rows.exec(select(Turn).where(owed)).all()
     for turn in turns:
-        fail(rows, int(turn.id or 0), error=INTERRUPTED, now=now)
+        fail(rows, row_id(turn), error=INTERRUPTED, now=now)
     return len(turns)
 
 

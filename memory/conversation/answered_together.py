@@ -6,7 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
 from memory.conversation.turns import JOINED
-from memory.tables import Message, Turn
+from memory.tables import Message, Turn, row_id
 
 
 def breath_of(rows: Rows, message: Message) -> list[int]:
@@ -19,7 +19,7 @@ def breath_of(rows: Rows, message: Message) -> list[int]:
     here_or_after = answered.where(col(Message.id) >= message.id)
     end = rows.exec(here_or_after.order_by(col(Message.id)).limit(1)).first()
     if end is None:
-        return [int(message.id or 0)]
+        return [row_id(message)]
     earlier = select(func.max(Message.id)).where(col(Message.id).in_(answered), Message.id < end)  # type: ignore[operator]  # an id that is stored is a number
     begin = rows.exec(earlier).one() or 0
     breath = select(Message.id).where(*_beside(message), col(Message.id).between(begin + 1, end))

@@ -15,7 +15,7 @@ from sqlmodel import col
 
 from memory.conversation.window import with_speakers
 from memory.storage.ownership import kept_or_of, said_in
-from memory.tables import Conversation, Message
+from memory.tables import Conversation, Message, row_id
 from memory.text.content_words import telling_words
 from memory.text.topic_matching import sentences_in
 from memory.vocabulary import PRIVATE
@@ -68,7 +68,7 @@ def as_heard(rows: Rows, message: Message, user_id: int, *, seen: int) -> str:
     """Return what a message said to a user, without what only others had said before it."""
     if message.author_id == user_id:
         return message.text
-    read = [int(message.id or 0)]
+    read = [row_id(message)]
     heard = others_words(rows, message.conversation_id, user_id, read, seen=seen)
     return heard.left_out_of(message.text)
 

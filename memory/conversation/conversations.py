@@ -9,7 +9,7 @@ from config.errors import NotFound
 from config.settings.sections import Sessions
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import said_in
-from memory.tables import Conversation, Message, Session
+from memory.tables import Conversation, Message, Session, row_id
 from memory.vocabulary import PRIVATE
 
 PORTION = 5
@@ -107,12 +107,12 @@ def erasing_of(session: Session, now: datetime) -> Task:
         lane=f"conversation:{session.conversation_id}:erase",
         run_at=now,
         conversation_id=session.conversation_id,
-        payload={"session_id": int(session.id or 0)},
+        payload={"session_id": row_id(session)},
     )
 
 
 def _after_closing(rows: Rows, session: Session, now: datetime) -> list[Task]:
-    session_id = int(session.id or 0)
+    session_id = row_id(session)
     conversation_id = session.conversation_id
     spoken = said_in(conversation_id, Message.retention).where(Message.session_id == session_id)
     kinds = set(rows.exec(spoken.distinct()))

@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from config.settings.sections import Curation
-from memory.conversation.window import WindowMessage, with_speakers
+from memory.conversation.window import WindowMessage, as_read, with_speakers
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import owned
@@ -155,9 +155,6 @@ def _within_budget(messages: list[WindowMessage], limits: Curation) -> list[Wind
 
 
 def _as_read(rows: Rows, found: Sequence[tuple[Message, str]]) -> list[WindowMessage]:
-    names = {message.id: name or "" for message, name in found}
+    names = {message.id: name for message, name in found}
     told = told_again(rows, [message for message, _ in found])
-    return [
-        WindowMessage(int(one.id or 0), one.author_id, names[one.id], one.text, one.at)
-        for one in told
-    ]
+    return [as_read(one, names[one.id]) for one in told]

@@ -1,6 +1,6 @@
 """Incoming: what a person says, as a front end hands it over; clean from here on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from memory.conversation.users import LONGEST_NAME
@@ -79,4 +79,9 @@ class Incoming:
     @property
     def whole(self) -> str:
         """All that is answered, as it was said."""
-        return "\n".join([*(part.text for part in self.parts), self.text])
+        return answered_together([*(part.text for part in self.parts), self.text])
+
+
+def answered_together(texts: Iterable[str]) -> str:
+    """Return messages that one reply answers as the one text that it is an answer to."""
+    return "\n".join(texts)

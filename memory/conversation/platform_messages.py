@@ -6,7 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.storage.ownership import owned, said_in
-from memory.tables import Message, ReplyPiece, Turn
+from memory.tables import Message, ReplyPiece, Turn, row_id
 
 
 def note_piece(rows: Rows, conversation_id: int, asked: str, platform_id: str) -> None:
@@ -16,7 +16,7 @@ def note_piece(rows: Rows, conversation_id: int, asked: str, platform_id: str) -
         rows.add(
             ReplyPiece(
                 conversation_id=conversation_id,
-                turn_id=int(turn.id or 0),
+                turn_id=row_id(turn),
                 platform_id=platform_id,
             )
         )

@@ -15,7 +15,16 @@ from memory.conversation.window import unfolded
 from memory.conversation.withheld_messages import is_to_be_withheld, tells_of_withheld, withhold
 from memory.queue.job_queue import Task, enqueue, release
 from memory.storage.ownership import get_owned, owned
-from memory.tables import Conversation, Message, Participant, Session, Turn, User, UserSettings
+from memory.tables import (
+    Conversation,
+    Message,
+    Participant,
+    Session,
+    Turn,
+    User,
+    UserSettings,
+    row_id,
+)
 from memory.text.language import language_of
 from memory.text.normalization import cleaned
 from memory.vocabulary import Retention
@@ -25,8 +34,6 @@ JOINED = "joined"
 UNBEGUN = "unbegun"
 """The error of a turn whose process ended before anything of the reply could be seen."""
 INTERRUPTED = "interrupted"
-PORTION = 10
-"""How many turns of those that nobody will finish one transaction ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +64,6 @@ class Received:
     """Whether the words are kept for the session alone although private mode is off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupted:
-    """A turn that a process left unfinished."""
-
-    turn_id: int
-    conversation_id: int
-
-
 def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
     """Store the message with its turn and the jobs it causes, which wait for the turn's end."""
     _note_heard(rows, incoming)
@@ -73,7 +72,7 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     if earlier is not None and earlier.error == UNBEGUN:
         return _take_up(rows, earlier, incoming, pace=pace, now=now)
     if earlier is not None:
-        return Received(int(earlier.id or 0), earlier.message_id, False, answered_already=True)
+        return Received(row_id(earlier), earlier.message_id, False, answered_already=True)
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     session = session_for(rows, incoming.conversation_id, sessions=pace.sessions, now=now)
     private = part.private_since is not None or not incoming.kept
@@ -83,11 +82,11 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     whole = Part(incoming.platform_id, incoming.text, incoming.pictures)
     message = known or _store(rows, hearing, whole)
     if withheld:
-        withhold(rows, incoming.user_id, [*part_ids, int(message.id or 0)], now)
+        withhold(rows, incoming.user_id, [*part_ids, row_id(message)], now)
     turn = Turn(
         conversation_id=incoming.conversation_id,
         user_id=incoming.user_id,
-        message_id=int(message.id or 0),
+        message_id=row_id(message),
         held_by=incoming.held_by,
         received_at=now,
         deadline_at=now + timedelta(seconds=pace.turns.deadline_seconds),
@@ -98,7 +97,7 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
         ask_for_work(rows, turn, part, pace=pace, now=now)
     recalls = not private and _has_memory(rows, turn)
     return Received(
-        int(turn.id or 0),
+        row_id(turn),
         turn.message_id,
         private,
         part_ids=part_ids,
@@ -135,7 +134,7 @@ def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | 
     turn.state = "failed" if error else "answered"
     turn.settled_at, turn.error = now, error
     release(rows, turn_id, now)
-    return int(message.id or 0)
+    return row_id(message)
 
 
 def fail(rows: Rows, turn_id: int, *, error: str, now: datetime) -> None:
@@ -143,29 +142,6 @@ def fail(rows: Rows, turn_id: int, *, error: str, now: datetime) -> None:
     turn = rows.get_one(Turn, turn_id)
     turn.state, turn.settled_at, turn.error = "failed", now, error
     release(rows, turn_id, now)
-
-
-def recover(rows: Rows, gone: list[str], now: datetime) -> list[Interrupted]:
-    """End a portion of the turns that nobody will finish, the oldest first.
-
-    They are past their deadline, or of processes that are gone.
-    """
-    left = select(Turn).where(
-        col(Turn.state).in_(("received", "sending")),
-        (col(Turn.deadline_at) <= now) | col(Turn.held_by).in_(gone),
-    )
-    unfinished = rows.exec(left.order_by(col(Turn.id)).limit(PORTION)).all()
-    for turn in unfinished:
-        # Of a living process nobody knows whether it will yet begin.
-        unbegun = turn.state == "received" and turn.held_by in gone
-        fail(rows, int(turn.id or 0), error=UNBEGUN if unbegun else INTERRUPTED, now=now)
-    return [Interrupted(int(turn.id or 0), turn.conversation_id) for turn in unfinished]
-
-
-def turn_holders(rows: Rows) -> list[str]:
-    """Return the processes that hold an unfinished turn."""
-    unfinished = col(Turn.state).in_(("received", "sending"))
-    return list(rows.exec(select(Turn.held_by).where(unfinished).distinct()))
 
 
 def _note_heard(rows: Rows, incoming: Incoming) -> None:
@@ -186,12 +162,12 @@ def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: dat
     private = part.private_since is not None or not incoming.kept
     withheld = not private and message.retention == "session"
     recalls = not private and _has_memory(rows, turn)
-    return Received(int(turn.id or 0), turn.message_id, private, recalls=recalls, withheld=withheld)
+    return Received(row_id(turn), turn.message_id, private, recalls=recalls, withheld=withheld)
 
 
 def _is_to_be_withheld(rows: Rows, incoming: Incoming, session: Session) -> bool:
     texts = [*(one.text for one in incoming.parts), incoming.text]
-    return is_to_be_withheld(rows, incoming.user_id, int(session.id or 0), texts)
+    return is_to_be_withheld(rows, incoming.user_id, row_id(session), texts)
 
 
 def _retention_of_reply(rows: Rows, turn: Turn, asked: Message, reply: str) -> Retention:
@@ -226,12 +202,12 @@ def _store_part(rows: Rows, hearing: _Hearing, part: Part) -> int:
     """Store an earlier message of the breath; a turn of its own that is owed is over."""
     known = _said(rows, hearing.incoming, part.platform_id)
     if known is None:
-        return int(_store(rows, hearing, part).id or 0)
+        return row_id(_store(rows, hearing, part))
     owed = (col(Turn.state) == "received") | (col(Turn.error) == UNBEGUN)
     turn = rows.exec(select(Turn).where(Turn.message_id == known.id, owed)).first()
     if turn is not None:
-        fail(rows, int(turn.id or 0), error=JOINED, now=hearing.now)
-    return int(known.id or 0)
+        fail(rows, row_id(turn), error=JOINED, now=hearing.now)
+    return row_id(known)
 
 
 def _said(rows: Rows, incoming: Incoming, platform_id: str | None) -> Message | None:
@@ -250,7 +226,7 @@ def _store(rows: Rows, hearing: _Hearing, part: Part) -> Message:
     spoken = language_of(part.text, user.language)
     message = Message(
         conversation_id=incoming.conversation_id,
-        session_id=int(session.id or 0),
+        session_id=row_id(session),
         author_id=incoming.user_id,
         reply_to_id=incoming.reply_to_id,
         platform_id=part.platform_id,

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import NotFound
-from memory.tables import Identity, Participant, User, UserSettings
+from memory.tables import Identity, Participant, User, UserSettings, row_id
 from memory.text.normalization import one_line
 from memory.vocabulary import Language
 
@@ -39,7 +39,7 @@ def user_for(
     )
     rows.add(user)
     rows.flush()
-    user_id = int(user.id or 0)
+    user_id = row_id(user)
     rows.add(Identity(user_id=user_id, platform=platform, external_id=external_id, created_at=now))
     rows.add(UserSettings(user_id=user_id))
     rows.flush()

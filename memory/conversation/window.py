@@ -11,7 +11,7 @@ from sqlmodel.sql.expression import Select
 
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.storage.ownership import kept_or_of, said_in
-from memory.tables import Message, Participant, Session, User
+from memory.tables import Message, Participant, Session, User, row_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,21 @@ def window(
     if before is not None:
         newest = newest.where(col(Message.id) < before)
     found = rows.exec(newest).all()[::-1]
-    names = {row.id: name or "" for row, name in found}
+    names = {row.id: name for row, name in found}
     told = told_again(rows, [row for row, _ in found], asking=addressee.says)
-    return [_as_read(one, names[one.id]) for one in told]
+    return [as_read(one, names[one.id]) for one in told]
 
 
-def _as_read(row: Message, name: str) -> WindowMessage:
-    off_record = row.retention == "session"
-    return WindowMessage(int(row.id or 0), row.author_id, name, row.text, row.at, off_record)
+def as_read(message: Message, name: str | None, text: str | None = None) -> WindowMessage:
+    """Return a message under its author's name, with what is left of its words if not all is."""
+    return WindowMessage(
+        row_id(message),
+        message.author_id,
+        name or "",
+        message.text if text is None else text,
+        message.at,
+        off_record=message.retention == "session",
+    )
 
 
 def unfolded(rows: Rows, conversation_id: int) -> int:

@@ -8,10 +8,10 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.settings.sections import Window
-from memory.conversation.window import WindowMessage, name_in, unfolded
+from memory.conversation.window import WindowMessage, as_read, name_in, unfolded
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.storage.ownership import find_owned, said_in
-from memory.tables import Conversation, Job, Memory, Message, Participant, UserSettings
+from memory.tables import Conversation, Job, Memory, Message, Participant, UserSettings, row_id
 from memory.vocabulary import PRIVATE
 
 
@@ -70,7 +70,7 @@ def stand_in(rows: Rows, job: Job) -> StandIn | None:
         .order_by(col(Message.id))
     ).all()
     found = _together(rows, list(told))
-    return StandIn(int(memory.id or 0), [memory.user_id], found) if found else None
+    return StandIn(row_id(memory), [memory.user_id], found) if found else None
 
 
 def _open_messages(rows: Rows, conversation_id: int, session_id: int | None) -> list[Message]:
@@ -93,7 +93,7 @@ def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
     return Leaving(
         conversation_id=messages[0].conversation_id,
         session_id=messages[0].session_id,
-        messages=[_as_read(one, names) for one in messages],
+        messages=[as_read(one, names.get(one.author_id or 0)) for one in messages],
         heard_by={one: _heard_by(one, told) for one in speakers},
         remembered_user_ids=[one for one in speakers if _is_remembered(rows, one, messages[0])],
     )
@@ -122,8 +122,3 @@ def _is_remembered(rows: Rows, user_id: int, message: Message) -> bool:
         return True
     part = rows.get(Participant, (message.conversation_id, user_id))
     return part is not None and part.consented_at is not None
-
-
-def _as_read(message: Message, names: Mapping[int, str]) -> WindowMessage:
-    name = names.get(message.author_id or 0, "")
-    return WindowMessage(int(message.id or 0), message.author_id, name, message.text, message.at)

@@ -13,10 +13,11 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.conversation.conversations import erasing_of
+from memory.conversation.incoming import answered_together
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import enqueue
 from memory.storage.ownership import owned, rounds_of
-from memory.tables import Message, Session
+from memory.tables import Message, Session, row_id
 from memory.text.content_words import raising_words, roots
 from memory.text.normalization import folded
 from memory.text.off_record import announced, asks_to_keep
@@ -53,7 +54,7 @@ def is_to_be_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence
 
 def tells_of_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:
     """Tell whether words speak of what a user never wants stored, or say withheld words again."""
-    whole = "\n".join(texts)
+    whole = answered_together(texts)
     said, never = _withheld_texts(rows, user_id, session_id)
     if sentence_is_about(never, whole):
         return True
@@ -80,7 +81,7 @@ def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: dateti
         one.retention, one.embedding, one.embedding_model = "session", None, None
     _end_with_session(rows, {one.session_id for one in messages}, now)
     rows.flush()
-    return [int(one.id or 0) for one in messages]
+    return [row_id(one) for one in messages]
 
 
 def _goes_on(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:

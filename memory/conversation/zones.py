@@ -14,7 +14,7 @@ from sqlmodel import col, select, update
 
 from memory.dates.partial_date import day_of, local_time
 from memory.storage.ownership import owned
-from memory.tables import Memory, User
+from memory.tables import Memory, User, row_id
 from memory.vocabulary import Precision
 
 PORTION = 2
@@ -66,7 +66,7 @@ def _move(rows: Rows, user: User, zone: str) -> None:
 def _move_days(rows: Rows, user: User, before: ZoneInfo, dated: Dated) -> None:
     """Let the days of a column begin at the midnight of the user's new zone."""
     at, precision = col(dated[0]), col(dated[1])
-    days = owned(int(user.id or 0), Memory.id, at).where(precision.in_(_DAYS), at.is_not(None))
+    days = owned(row_id(user), Memory.id, at).where(precision.in_(_DAYS), at.is_not(None))
     after = ZoneInfo(user.timezone)
     for memory_id, instant in rows.exec(days).all():
         if instant is not None:

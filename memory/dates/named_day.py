@@ -4,16 +4,12 @@ import re
 from datetime import datetime, timedelta
 
 from memory.dates.time_window import day, last_such_day
+from memory.text.calendar_names import MONTHS, SHORT_MONTHS, month_number
 
 Stretch = tuple[datetime, datetime]
 """From the first up to, and without, the second."""
 
-_MONTHS = (
-    *("january", "february", "march", "april", "may", "june"),
-    *("july", "august", "september", "october", "november", "december"),
-)
-_SHORT = {name[:3]: number for number, name in enumerate(_MONTHS, 1)}
-_MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|{'|'.join(_SHORT)}|sept)\b\.?"
+_MONTH = rf"(?P<month>{'|'.join(MONTHS)}|{'|'.join(SHORT_MONTHS)}|sept)\b\.?"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\b"
 _YEAR = r"(?:,? (?:of )?(?P<year>(?:19|20)\d\d)\b)"
 _DATES = tuple(
@@ -57,4 +53,4 @@ def _stretch(said: dict[str, str | None], now: datetime) -> Stretch | None:
 
 
 def _month(word: str) -> int:
-    return int(word) if word.isdecimal() else _SHORT[word[:3]]
+    return month_number(word) or int(word)

@@ -15,11 +15,11 @@ from memory.dates.time_window import (
     months,
     tomorrow,
 )
+from memory.text.calendar_names import WEEKDAYS, month_number
 
 Reading = Callable[[re.Match[str], datetime], Window]
 """Raises `ValueError` or `OverflowError` where the phrase names nothing on the calendar."""
 
-_SHORT = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _CALLED = {"今年": 0, "去年": 1, "前年": 2, "this year": 0, "the year": 0, "last year": 1}
 _CALLED |= {"this month": 0, "the month": 0, "last month": 1}
 _CALLED |= {"这个月": 0, "本月": 0, "上个月": 1, "上月": 1}
@@ -53,7 +53,7 @@ def _year_said(said: dict[str, str | None], now: datetime) -> int | None:
 
 
 def _month(word: str) -> int:
-    return _SHORT.index(word[:3]) + 1 if word[:3] in _SHORT else number(word)
+    return month_number(word) or number(word)
 
 
 def day_of_month(months_ago: int) -> Reading:
@@ -82,8 +82,7 @@ def weekday_of_week(match: re.Match[str], now: datetime) -> Window:
 
 def english_weekday(match: re.Match[str], now: datetime) -> Window:
     """Read a weekday as the newest one, today being one."""
-    names = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-    ago = (now.weekday() - names.index(match.group("weekday"))) % 7
+    ago = (now.weekday() - WEEKDAYS.index(match.group("weekday"))) % 7
     return days(now, ago, ago)
 
 

@@ -1,13 +1,15 @@
 """Which time a question speaks of: a window of days, or what used to be (English and Chinese)."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from memory.dates.numerals import COUNT, NO_AMOUNT, ZH_COUNT, number
-from memory.dates.phrase_readers import Reading
-from memory.dates.phrases import SPOKEN
+from memory.dates.phrase_readers import Reading, ago, back
+from memory.dates.phrases import SPOKEN, Phrase, phrase
 from memory.dates.time_window import Window, days, midnight, months, tomorrow
+from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
 from memory.text.normalization import folded
 from memory.text.tokenizer import STOP_CHARACTERS, question_tokens, tokens_of
@@ -31,17 +33,12 @@ _TALK_WORDS = frozenset(
     for token in tokens_of(word)
 )
 _TALK_CHARACTERS = frozenset("跟聊说讲谈提告诉做干发生记得回忆事情东西些话题关于咱来请问下呢吗过都")
-_MONTHS = (
-    *("january", "february", "march", "april", "may", "june"),
-    *("july", "august", "september", "october", "november", "december"),
-)
 _YEAR = r"((?:19|20)\d\d)"
 _ZH_YEARS = {"今年": 0, "去年": 1, "前年": 2, "大前年": 3}
 _SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
 _SEASONS |= {"春": 3, "夏": 6, "秋": 9, "冬": 12}
 _YEARS_AGO = {**_ZH_YEARS, "this year": 0, "last year": 1}
 _ZH_OF_YEAR = r"(?:(?P<year>今年|去年|前年|(?<!\d)(?:19|20)\d\d(?=[年春夏秋冬]))年?的?\s*)"
-_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _ZH_WEEKDAYS = "一二三四五六日"
 
 
@@ -89,27 +86,6 @@ def _is_of_talk(token: str) -> bool:
     if is_cjk(token[0]):
         return all(character in STOP_CHARACTERS | _TALK_CHARACTERS for character in token)
     return token in _TALK_WORDS
-
-
-def _days_ago(first: int, last: int | None = None) -> Reading:
-    """Read a phrase as the days from `first` to `last` days ago, today being 0."""
-    end = first if last is None else last
-
-    def read(_: re.Match[str], now: datetime) -> Window:
-        return days(now, first, end)
-
-    return read
-
-
-def _counted(unit: int) -> Reading:
-    """Read "three … ago" as around that day, the wider the longer ago."""
-
-    def read(match: re.Match[str], now: datetime) -> Window:
-        ago = number(match.group(1)) * unit
-        slack = 0 if unit == 1 else unit // 2
-        return days(now, ago + slack, max(ago - slack, 0))
-
-    return read
 
 
 def _just_now(_: re.Match[str], now: datetime) -> Window:
@@ -160,7 +136,7 @@ def _year_of(text: str, now: datetime) -> int:
 
 def _named_month(match: re.Match[str], now: datetime) -> Window:
     year = int(match.group(2)) if match.group(2) else None
-    return _month_of(year, _MONTHS.index(match.group(1)) + 1, now)
+    return _month_of(year, MONTHS.index(match.group(1)) + 1, now)
 
 
 def _zh_named_month(match: re.Match[str], now: datetime) -> Window:
@@ -171,21 +147,18 @@ def _zh_named_month(match: re.Match[str], now: datetime) -> Window:
 
 def _month_of(year: int | None, month: int, now: datetime) -> Window:
     """Return a month; without a year it is the last one of that name that has begun."""
-    last = now.year - (month > now.month)
-    start = midnight(now).replace(year=year or last, month=month, day=1)
-    return Window(start, (start + timedelta(days=32)).replace(day=1))
+    return months(now, year or now.year - (month > now.month), month)
 
 
 def _named_year(match: re.Match[str], now: datetime) -> Window:
     year = int(match.group(1) or match.group(2))
-    start = midnight(now).replace(year=year, month=1, day=1)
-    return Window(start, start.replace(year=year + 1))
+    return months(now, year, 1, 12)
 
 
 def _weekday(match: re.Match[str], now: datetime) -> Window:
     """Read "last Monday" as the newest one before today."""
-    ago = (now.weekday() - _WEEKDAYS.index(match.group(1))) % 7 or 7
-    return days(now, ago, ago)
+    since = (now.weekday() - WEEKDAYS.index(match.group(1))) % 7 or 7
+    return days(now, since, since)
 
 
 def _zh_weekday(weeks_ago: int) -> Reading:
@@ -193,61 +166,57 @@ def _zh_weekday(weeks_ago: int) -> Reading:
 
     def read(match: re.Match[str], now: datetime) -> Window:
         wanted = _ZH_WEEKDAYS.index(match.group(1).replace("天", "日"))
-        ago = now.weekday() - wanted + 7 * weeks_ago
-        return days(now, ago, ago)
+        since = now.weekday() - wanted + 7 * weeks_ago
+        return days(now, since, since)
 
     return read
 
 
-def _phrase(pattern: str, reading: Reading) -> tuple[re.Pattern[str], Reading]:
-    return re.compile(pattern), reading
-
-
 _LAST_TIME = ("last time", "上次", "上回", "上一次")
 # The first that matches counts, so the more exact phrases stand first.
-_PHRASES: tuple[tuple[re.Pattern[str], Reading], ...] = (
-    _phrase(rf"\b{COUNT} days? ago\b", _counted(1)),
-    _phrase(rf"\b{COUNT} weeks? ago\b", _counted(7)),
-    _phrase(rf"\b{COUNT} months? ago\b", _counted(30)),
-    _phrase(rf"\b{COUNT} years? ago\b", _counted(365)),
-    _phrase(rf"{ZH_COUNT}\s*[天日]之?以?前", _counted(1)),
-    _phrase(rf"{ZH_COUNT}\s*个?(?:星期|礼拜|周)之?以?前", _counted(7)),
-    _phrase(rf"{ZH_COUNT}\s*个月之?以?前", _counted(30)),
-    _phrase(rf"{ZH_COUNT}\s*年之?以?前", _counted(365)),
-    _phrase(r"大前天", _days_ago(3)),
-    _phrase(r"\bday before yesterday\b|前天", _days_ago(2)),
-    _phrase(r"\byesterday\b|\blast night\b|昨天|昨晚|昨日|昨夜", _days_ago(1)),
-    _phrase(rf"\b(?:last|on) ({'|'.join(_WEEKDAYS)})\b", _weekday),
-    _phrase(r"上上个?(?:星期|礼拜|周)([一二三四五六日天])", _zh_weekday(2)),
-    _phrase(r"上个?(?:星期|礼拜|周)([一二三四五六日天])", _zh_weekday(1)),
-    _phrase(r"\bweek before last\b|上上个?(?:星期|礼拜|周)", _week(2)),
-    _phrase(
+_PHRASES: Sequence[Phrase] = (
+    phrase(rf"\b{COUNT} days? ago\b", back(1)),
+    phrase(rf"\b{COUNT} weeks? ago\b", back(7)),
+    phrase(rf"\b{COUNT} months? ago\b", back(30)),
+    phrase(rf"\b{COUNT} years? ago\b", back(365)),
+    phrase(rf"{ZH_COUNT}\s*[天日]之?以?前", back(1)),
+    phrase(rf"{ZH_COUNT}\s*个?(?:星期|礼拜|周)之?以?前", back(7)),
+    phrase(rf"{ZH_COUNT}\s*个月之?以?前", back(30)),
+    phrase(rf"{ZH_COUNT}\s*年之?以?前", back(365)),
+    phrase(r"大前天", ago(3, 3)),
+    phrase(r"\bday before yesterday\b|前天", ago(2, 2)),
+    phrase(r"\byesterday\b|\blast night\b|昨天|昨晚|昨日|昨夜", ago(1, 1)),
+    phrase(rf"\b(?:last|on) ({'|'.join(WEEKDAYS)})\b", _weekday),
+    phrase(r"上上个?(?:星期|礼拜|周)([一二三四五六日天])", _zh_weekday(2)),
+    phrase(r"上个?(?:星期|礼拜|周)([一二三四五六日天])", _zh_weekday(1)),
+    phrase(r"\bweek before last\b|上上个?(?:星期|礼拜|周)", _week(2)),
+    phrase(
         r"\b(?P<which>last |this |that |the |in )(?P<season>spring|summer|autumn|fall|winter)"
         r"(?: (?:of )?(?P<year>(?:19|20)\d\d|last year|this year))?\b",
         _season,
     ),
-    _phrase(rf"{_ZH_OF_YEAR}?(?P<which>上个)?(?P<season>[春夏秋冬])(?:天|季)", _season),
-    _phrase(r"\blast week\b|上个?(?:星期|礼拜|周)", _week(1)),
-    _phrase(r"\bthis week\b|这个?(?:星期|礼拜|周)|本周", _week(0)),
-    _phrase(r"\bmonth before last\b|上上个?月", _month(2)),
-    _phrase(r"\blast month\b|上个?月", _month(1)),
-    _phrase(r"\bthis month\b|这个月|本月", _month(0)),
-    _phrase(rf"\b(?:in|during|last) ({'|'.join(_MONTHS)})(?: (?:of )?{_YEAR})?\b", _named_month),
-    _phrase(
+    phrase(rf"{_ZH_OF_YEAR}?(?P<which>上个)?(?P<season>[春夏秋冬])(?:天|季)", _season),
+    phrase(r"\blast week\b|上个?(?:星期|礼拜|周)", _week(1)),
+    phrase(r"\bthis week\b|这个?(?:星期|礼拜|周)|本周", _week(0)),
+    phrase(r"\bmonth before last\b|上上个?月", _month(2)),
+    phrase(r"\blast month\b|上个?月", _month(1)),
+    phrase(r"\bthis month\b|这个月|本月", _month(0)),
+    phrase(rf"\b(?:in|during|last) ({'|'.join(MONTHS)})(?: (?:of )?{_YEAR})?\b", _named_month),
+    phrase(
         rf"(?:(?<!\d){_YEAR}年|({'|'.join(_ZH_YEARS)})的?)?"
         r"(?<![\d一二两三四五六七八九十])(\d{1,2}|十[一二]|[一二三四五六七八九十])月",
         _zh_named_month,
     ),
-    _phrase(rf"\b(?:in|during) {_YEAR}\b{NO_AMOUNT}|(?<!\d){_YEAR}年", _named_year),
-    _phrase(r"大前年", _year(3)),
-    _phrase(r"\byear before last\b|(?<!以)前年", _year(2)),
-    _phrase(r"\blast year\b|去年", _year(1)),
-    _phrase(r"\bthis year\b|今年", _year(0)),
-    _phrase(r"\b(?:these|the last few|the past few) days\b", _days_ago(7, 0)),
-    _phrase(r"\brecently\b|\blately\b|\bthe other day\b|这几天|最近|前几天", _days_ago(7, 0)),
-    _phrase(r"\bearlier today\b|\bthis (?:morning|afternoon|evening)\b", _days_ago(0)),
-    _phrase(r"\btoday\b|\btonight\b", _days_ago(0)),
-    _phrase(r"今天|今早|今晚|今日|早上|上午", _days_ago(0)),
-    _phrase(r"\bjust now\b|\ba (?:moment|minute|while) ago\b|刚才|刚刚", _just_now),
-    _phrase(r"\blast time\b|\bearlier\b|上次|上回|上一次", _days_ago(30, 0)),
+    phrase(rf"\b(?:in|during) {_YEAR}\b{NO_AMOUNT}|(?<!\d){_YEAR}年", _named_year),
+    phrase(r"大前年", _year(3)),
+    phrase(r"\byear before last\b|(?<!以)前年", _year(2)),
+    phrase(r"\blast year\b|去年", _year(1)),
+    phrase(r"\bthis year\b|今年", _year(0)),
+    phrase(r"\b(?:these|the last few|the past few) days\b", ago(7, 0)),
+    phrase(r"\brecently\b|\blately\b|\bthe other day\b|这几天|最近|前几天", ago(7, 0)),
+    phrase(r"\bearlier today\b|\bthis (?:morning|afternoon|evening)\b", ago(0, 0)),
+    phrase(r"\btoday\b|\btonight\b", ago(0, 0)),
+    phrase(r"今天|今早|今晚|今日|早上|上午", ago(0, 0)),
+    phrase(r"\bjust now\b|\ba (?:moment|minute|while) ago\b|刚才|刚刚", _just_now),
+    phrase(r"\blast time\b|\bearlier\b|上次|上回|上一次", ago(30, 0)),
 )

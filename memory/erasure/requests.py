@@ -13,7 +13,7 @@ from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import Seeds
 from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
 from memory.queue.job_queue import Task, enqueue
-from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User
+from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User, row_id
 from memory.vocabulary import ErasureScope
 
 
@@ -192,7 +192,7 @@ def _accept(
         kind="erase",
         lane=f"user:{user_id}:erase",
         run_at=now,  # without the user, whom it may erase
-        payload={"erasure_id": int(erasure.id or 0)},
+        payload={"erasure_id": row_id(erasure)},
     )
     enqueue(rows, task, now)
     return erasure

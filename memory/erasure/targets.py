@@ -11,7 +11,7 @@ from memory.erasure.cascade.model import Seeds
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about
 from memory.storage.ownership import find_owned, rounds_of
-from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource
+from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
 from memory.text.topic_matching import sentence_is_about
 
 SYSTEM = "That was given by the operator and cannot be changed here."
@@ -40,7 +40,7 @@ def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> See
     """
     shortened = [one.id for one in on_topic(rows, user_id, topic).shortened]
     goes = [
-        int(one.id or 0)
+        row_id(one)
         for one in memories_about(rows, user_id, topic, forgotten=True)
         if one.category != "system" and one.id not in shortened
     ]
@@ -48,7 +48,7 @@ def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> See
         Sentence.user_id == user_id,
         or_(col(Sentence.memory_id).in_(shortened), col(Sentence.profile_id).is_not(None)),
     )
-    about = [int(one.id or 0) for one in rows.exec(told) if sentence_is_about([topic], one.text)]
+    about = [row_id(one) for one in rows.exec(told) if sentence_is_about([topic], one.text)]
     said = set[int]()
     if messages:
         said = {*rounds_behind(rows, user_id, goes), *_rounds_about(rows, user_id, topic)}
@@ -95,5 +95,5 @@ def rounds_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list
 def _rounds_about(rows: Rows, user_id: int, topic: str) -> set[int]:
     """Return the messages of a user's talks that speak of a topic, and the replies to them."""
     said = rounds_of(user_id, Message)
-    about = {int(one.id or 0) for one in rows.exec(said) if sentence_is_about([topic], one.text)}
+    about = {row_id(one) for one in rows.exec(said) if sentence_is_about([topic], one.text)}
     return about | answers_to(rows, about)

@@ -27,7 +27,7 @@ from memory.index.message_revision import TalkRevision
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of, rests_forgotten
 from memory.storage.vector_codec import from_bytes
-from memory.tables import Conversation, Message, Participant, User
+from memory.tables import Conversation, Message, Participant, User, row_id
 from memory.text.content_words import roots
 from memory.text.topic_matching import sentence_is_about
 from memory.vocabulary import PRIVATE
@@ -220,7 +220,7 @@ def _read(rows: Rows, model: str, ids: Sequence[int], wishes: Discretion) -> dic
             .where(col(Message.id).in_(ids[start : start + PORTION]))
         )
         for message, where, name in rows.exec(portion):
-            found[int(message.id or 0)] = _kept(message, where, name, model, wishes)
+            found[row_id(message)] = _kept(message, where, name, model, wishes)
     return found
 
 
@@ -228,7 +228,7 @@ def _kept(
     message: Message, where: Conversation, name: str | None, model: str, wishes: Discretion
 ) -> Kept:
     place = Place(
-        message_id=int(message.id or 0),
+        message_id=row_id(message),
         conversation_id=message.conversation_id,
         session_id=message.session_id,
         speaker_id=message.author_id,

@@ -17,6 +17,7 @@ from memory.tables import (
     Sentence,
     SentenceSource,
     User,
+    row_id,
 )
 
 
@@ -25,7 +26,7 @@ def remove(rows: Rows, memory: Memory) -> None:
 
     Sentences of others that rested on it alone go too; caches of its owner start anew.
     """
-    memory_id = int(memory.id or 0)
+    memory_id = row_id(memory)
     _drop_told(rows, memory)
     drop_sentences(rows, memory)
     rows.exec(delete(Evidence).where(col(Evidence.memory_id) == memory_id))

@@ -10,7 +10,7 @@ from memory.queue.job_queue import Task, enqueue
 from memory.rules import Rules
 from memory.storage.keyword_index import drop_text, index_text
 from memory.storage.vector_codec import to_bytes
-from memory.tables import Memory, User
+from memory.tables import Memory, User, row_id
 from memory.text.quotes import fingerprint
 
 DATES_OF_LIFE = frozenset({"birthday", "anniversary"})
@@ -58,14 +58,14 @@ def keep_up(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:
 
 def index_memory(rows: Rows, memory: Memory) -> None:
     """Bring the keyword index in line with a memory."""
-    row_id = int(memory.id or 0)
+    memory_id = row_id(memory)
     if memory.state != "active":
-        drop_text(rows, row_id=row_id)
+        drop_text(rows, row_id=memory_id)
         memory.keyword_count = 0
         return
     slot = str((memory.structured or {}).get("key") or "").replace(".", " ")
     words = f"{memory.content} {memory.topic} {slot}"
-    memory.keyword_count = index_text(rows, owner=memory.user_id, row_id=row_id, words=words)
+    memory.keyword_count = index_text(rows, owner=memory.user_id, row_id=memory_id, words=words)
 
 
 def _was_over_when_learned(memory: Memory) -> bool:

@@ -1,4 +1,7 @@
-"""What a user is called: the name that was learned, as long as its memory stands."""
+"""What a user is called: the name that was learned, as long as its memory stands.
+
+Whatever changes a memory goes through here, whoever asked for it; nobody else sets the name.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,6 +11,22 @@ from sqlmodel import col
 
 from memory.storage.ownership import owned
 from memory.tables import Memory, Profile, User
+from memory.vocabulary import Op
+
+SAYING: frozenset[Op] = frozenset(("ADD", "UPDATE", "DELETE", "RESTORE"))
+"""The operations that may change what a memory says, or whether it holds."""
+
+
+def follow_name(rows: Rows, op: Op, memory: Memory, before: Mapping[str, Any] | None) -> None:
+    """Let a user's name follow an operation; `before` is the memory as it was, if it was."""
+    if op in SAYING:
+        call_otherwise(rows, memory.user_id, before or {})
+        call_as_learned(rows, memory)
+
+
+def call_as_profiled(rows: Rows, user_id: int, name: str) -> None:
+    """Call the user by the name that a new profile tells."""
+    rows.get_one(User, user_id).name = name
 
 
 def call_as_learned(rows: Rows, memory: Memory) -> None:

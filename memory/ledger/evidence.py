@@ -19,6 +19,7 @@ from memory.tables import (
     Sentence,
     SentenceSource,
     User,
+    row_id,
 )
 from memory.text.quotes import folded
 from memory.vocabulary import RelationKind, State
@@ -26,7 +27,7 @@ from memory.vocabulary import RelationKind, State
 
 def rest_on(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:
     """Record the quotes and sentences that the memory rests on."""
-    memory_id = int(memory.id or 0)
+    memory_id = row_id(memory)
     for quote in proposal.quotes:
         rows.add(
             Evidence(
@@ -48,7 +49,7 @@ def asked_in(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: in
     for quote in proposal.quotes:
         rows.add(
             Evidence(
-                memory_id=int(memory.id or 0),
+                memory_id=row_id(memory),
                 user_id=memory.user_id,
                 message_id=quote.message_id,
                 speaker_id=quote.speaker_id,
@@ -61,7 +62,7 @@ def asked_in(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: in
 
 def connect(rows: Rows, new: Memory, old: Memory, kind: RelationKind, *, operation_id: int) -> None:
     """Relate one memory to another, which may have happened before."""
-    link(rows, new, [Link(kind, int(old.id or 0))], operation_id=operation_id)
+    link(rows, new, [Link(kind, row_id(old))], operation_id=operation_id)
 
 
 def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int) -> None:
@@ -80,7 +81,7 @@ def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int
         )
         relation = rows.exec(known).first() or Relation(
             user_id=memory.user_id,
-            from_id=int(memory.id or 0),
+            from_id=row_id(memory),
             to_id=one.memory_id,
             kind=one.kind,
             operation_id=operation_id,
@@ -104,7 +105,7 @@ def told_at(rows: Rows, memory: Memory) -> datetime:
 
 def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:
     """Record which people, places and things the memory names."""
-    memory_id = int(memory.id or 0)
+    memory_id = row_id(memory)
     of_memory = owned(memory.user_id, MemoryEntity.entity_id)
     named = set(rows.exec(of_memory.where(MemoryEntity.memory_id == memory_id)))
     for name in names:
@@ -117,7 +118,7 @@ def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:
 
 def _write_sentences(rows: Rows, memory: Memory, sentences: Iterable[SourcedSentence]) -> None:
     """Write the memory's sentences in place of those it had."""
-    memory_id = int(memory.id or 0)
+    memory_id = row_id(memory)
     old = owned(memory.user_id, Sentence.id).where(Sentence.memory_id == memory_id)
     rows.exec(delete(SentenceSource).where(col(SentenceSource.sentence_id).in_(old)))
     rows.exec(delete(Sentence).where(col(Sentence.memory_id) == memory_id))
@@ -136,7 +137,7 @@ def _write_sentences(rows: Rows, memory: Memory, sentences: Iterable[SourcedSent
 
 def add_sources(rows: Rows, row: Sentence, sentence: SourcedSentence) -> None:
     """Record what one written sentence rests on."""
-    sentence_id = int(row.id or 0)
+    sentence_id = row_id(row)
     for message_id in sentence.message_ids:
         rows.add(SentenceSource(sentence_id=sentence_id, message_id=message_id))
     for source_id in sentence.memory_ids:
@@ -154,7 +155,7 @@ def _entity_id(rows: Rows, user_id: int, name: str) -> int:
     entity = named or Entity(user_id=user_id, name=name)
     rows.add(entity)
     rows.flush()
-    entity_id = int(entity.id or 0)
+    entity_id = row_id(entity)
     rows.add(EntityAlias(entity_id=entity_id, user_id=user_id, alias=alias))
     rows.flush()
     return entity_id

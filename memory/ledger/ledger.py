@@ -10,7 +10,7 @@ from sqlmodel import col
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import image_of
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Memory, Operation
+from memory.tables import Memory, Operation, row_id
 from memory.vocabulary import Because, Op, OperationStatus
 
 
@@ -62,7 +62,7 @@ class Ledger:
             for name, value in told.items():
                 setattr(waited, name, value)
             self.rows.flush()
-            return int(waited.id or 0)
+            return row_id(waited)
         operation = Operation(
             user_id=batch.user_id,
             run_id=batch.run_id,
@@ -74,7 +74,7 @@ class Ledger:
         )
         self.rows.add(operation)
         self.rows.flush()
-        return int(operation.id or 0)
+        return row_id(operation)
 
     def _waited(self, proposal: Proposal) -> Operation | None:
         """Return the row as which the proposal waited for a yes, until that has taken effect."""

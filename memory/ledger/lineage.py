@@ -22,6 +22,7 @@ from memory.tables import (
     ShownSource,
     Turn,
     User,
+    row_id,
 )
 from memory.text.topic_matching import sentences_in
 from memory.vocabulary import MEMORY_SECTIONS, Language, PromptSection
@@ -77,7 +78,7 @@ def record(rows: Rows, reading: Reading) -> int:
     )
     rows.add(row)
     rows.flush()
-    record_id = int(row.id or 0)
+    record_id = row_id(row)
     shown = [
         {
             "record_id": record_id,
@@ -98,7 +99,7 @@ def record(rows: Rows, reading: Reading) -> int:
 
 def as_shown(memories: Sequence[Memory], section: PromptSection) -> list[Shown]:
     """Return memories as they stand in a section."""
-    return [Shown(section, int(one.id or 0), one.version) for one in memories]
+    return [Shown(section, row_id(one), one.version) for one in memories]
 
 
 def sentences_left(text: str, whole: str) -> tuple[int, ...] | None:

@@ -1,7 +1,8 @@
-"""Refusals: what an agent wrote that was not taken, counted by reason where no run would tell."""
+"""Runs of agents: how one begins, what is counted of what was refused, how many retired today."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, time, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
@@ -9,10 +10,55 @@ from sqlmodel import col
 
 from memory.ledger.proposal import Author
 from memory.storage.ownership import owned
-from memory.tables import Job, Operation, Run, User
+from memory.tables import Job, Operation, Run, RunNote, User
 from memory.vocabulary import Agent
 
 NO_SOURCE_OR_ROOM = "sentence without a source or one too many"
+
+
+def open_run(  # noqa: PLR0913  # the columns of one row
+    rows: Rows,
+    user_id: int,
+    author: Author,
+    now: datetime,
+    *,
+    job_id: int | None = None,
+    conversation_id: int | None = None,
+    through: int | None = None,
+    handles: Mapping[str, Any] | None = None,
+    counts: Mapping[str, Any] | None = None,
+) -> Run:
+    """Write that an author's run for a user begins, and return its row.
+
+    `through` is the last message that it reads; `handles` say which ids its answer may name.
+    """
+    run = Run(
+        user_id=user_id,
+        conversation_id=conversation_id,
+        job_id=job_id,
+        agent=author.agent,
+        model=author.model or "",
+        prompt_version=author.prompt_version or "",
+        at=now,
+        through_message_id=through,
+        handles=dict(handles or {}),
+        counts=dict(counts or {}),
+    )
+    rows.add(run)
+    rows.flush()
+    return run
+
+
+def put_note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) -> bool:
+    """Note that a person is told or asked of a run; False where one is there, or it is gone.
+
+    `platform_id` is the message that they are told by.
+    """
+    is_erased = rows.get(Run, run_id) is None
+    if is_erased or rows.get(RunNote, run_id) is not None:
+        return False
+    rows.add(RunNote(run_id=run_id, at=at, platform_id=platform_id))
+    return True
 
 
 def note_refusals(  # noqa: PLR0913  # the columns of one row
@@ -22,17 +68,8 @@ def note_refusals(  # noqa: PLR0913  # the columns of one row
     counts = {f"refused: {why}": count for why, count in refused.items() if count}
     if not counts:
         return
-    run = Run(
-        user_id=user_id,
-        conversation_id=job.conversation_id,
-        job_id=job.id,
-        agent=author.agent,
-        model=author.model or "",
-        prompt_version=author.prompt_version or "",
-        at=now,
-        counts=counts,
-    )
-    rows.add(run)
+    heard = job.conversation_id
+    open_run(rows, user_id, author, now, job_id=job.id, conversation_id=heard, counts=counts)
 
 
 def retired_today(rows: Rows, user_id: int, agent: Agent, now: datetime) -> int:

@@ -18,7 +18,17 @@ from memory.queue.job_queue import Task
 from memory.rules import Rules
 from memory.storage.ownership import count_owned, owned
 from memory.storage.vector_codec import from_bytes
-from memory.tables import Entity, Evidence, Memory, MemoryEntity, Operation, Run, User, UserSettings
+from memory.tables import (
+    Entity,
+    Evidence,
+    Memory,
+    MemoryEntity,
+    Operation,
+    Run,
+    User,
+    UserSettings,
+    row_id,
+)
 from memory.text.quotes import Quote
 
 AGENT = "compressor"
@@ -64,7 +74,7 @@ def resting_memories(rows: Rows, user_id: int, measure: Measure) -> list[Resting
     """Return the active facts of a user that nobody used for long."""
     found = rows.exec(owned(user_id, Memory).where(_may_rest(measure))).all()
     named = _named(rows, user_id, measure)
-    return [_resting(one, named[int(one.id or 0)], measure.embedder) for one in found]
+    return [_resting(one, named[row_id(one)], measure.embedder) for one in found]
 
 
 def compression_tasks(rows: Rows, user_id: int, measure: Measure) -> list[Task]:
@@ -124,7 +134,7 @@ def _may_rest(measure: Measure) -> ColumnElement[bool]:
 def _resting(memory: Memory, named: Iterable[int], embedder: str) -> Resting:
     comparable = memory.embedding is not None and memory.embedding_model == embedder
     return Resting(
-        memory_id=int(memory.id or 0),
+        memory_id=row_id(memory),
         user_id=memory.user_id,
         kind=memory.kind or "fact",
         audience=memory.audience,

@@ -13,7 +13,16 @@ from sqlmodel import col, select, update
 from config.settings.sections import Fading
 from memory.ledger.deletion import remove
 from memory.storage.ownership import owned
-from memory.tables import Evidence, Memory, Operation, Relation, Sentence, SentenceSource, User
+from memory.tables import (
+    Evidence,
+    Memory,
+    Operation,
+    Relation,
+    Sentence,
+    SentenceSource,
+    User,
+    row_id,
+)
 
 PORTION = 2
 """How many memories one transaction removes."""
@@ -38,7 +47,7 @@ def purge_forgotten(rows: Rows, fading: Fading, now: datetime) -> int:
 
 def purge(rows: Rows, memory: Memory) -> None:
     """Remove one memory with its evidence, relations and sentences; blank what the ledger tells."""
-    memory_id = int(memory.id or 0)
+    memory_id = row_id(memory)
     _hand_on_sources(rows, memory)
     _hand_on_evidence(rows, memory)
     remove(rows, memory)

@@ -16,7 +16,7 @@ from memory.ledger.derived_state import DATES_OF_LIFE
 from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.storage.ownership import owned
-from memory.tables import Identity, Memory, PlatformSettings, Reminder, User
+from memory.tables import Identity, Memory, PlatformSettings, Reminder, User, row_id
 from memory.vocabulary import TOLD, Language
 
 STALE = timedelta(days=1)
@@ -89,7 +89,7 @@ def _hours(chosen: PlatformSettings, quiet: Hours) -> Hours:
 
 
 def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due]:
-    user_id = int(user.id or 0)
+    user_id = row_id(user)
     brought_up = set(
         rows.exec(select(Reminder.memory_id, Reminder.day).where(Reminder.user_id == user_id))
     )
@@ -100,7 +100,7 @@ def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due
         col(Memory.superseded).is_(False),
         _may_be_due(now),
     )
-    coming = {int(one.id or 0): (one, _day_due(one, user, now)) for one in rows.exec(found)}
+    coming = {row_id(one): (one, _day_due(one, user, now)) for one in rows.exec(found)}
     due = {
         memory_id: (one.content, day.isoformat())
         for memory_id, (one, day) in coming.items()

@@ -23,6 +23,7 @@ from memory.tables import (
     Session,
     Trace,
     Turn,
+    row_id,
 )
 
 PORTION = 50
@@ -59,9 +60,9 @@ def erase_private_words(rows: Rows, session_id: int, now: datetime) -> int:
     """
     words = select(Message).where(Message.session_id == session_id, Message.retention == "session")
     found = rows.exec(words).all()
-    named = _named_elsewhere(rows, [int(one.id or 0) for one in found])
+    named = _named_elsewhere(rows, [row_id(one) for one in found])
     _erase_with_company(rows, [one for one in found if one.id in named], now)
-    _delete(rows, [int(one.id or 0) for one in found if one.id not in named])
+    _delete(rows, [row_id(one) for one in found if one.id not in named])
     return len(found)
 
 
@@ -85,7 +86,7 @@ def _erase_with_company(rows: Rows, messages: Sequence[Message], now: datetime) 
     for one in messages:
         asked = rows.get(Message, one.reply_to_id) if one.reply_to_id else None
         owner = one.author_id or (asked.author_id if asked else None)
-        whose.setdefault(owner or 0, []).append(int(one.id or 0))
+        whose.setdefault(owner or 0, []).append(row_id(one))
     for user_id, ids in whose.items():
         forgotten = resting_only_on(rows, user_id, ids, state="forgotten")
         erase_withheld(rows, user_id, ids, forgotten, now=now)

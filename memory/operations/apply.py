@@ -17,6 +17,7 @@ from memory.operations.cascade import falling
 from memory.operations.execution import Applied, Desk
 from memory.operations.handlers import carry_out
 from memory.operations.redaction import discreet, withheld
+from memory.operations.run_limits import retire_limit, surplus
 from memory.operations.undo_execution import objection_to_undo
 from memory.operations.validation import (
     objection,
@@ -24,10 +25,8 @@ from memory.operations.validation import (
     objection_to_partner,
     objection_to_secrets,
     objection_to_topics,
-    retire_limit,
     retires,
     rewrites,
-    surplus,
     with_labels_kept,
     with_times_in_reach,
 )

@@ -9,7 +9,7 @@ from sqlmodel import col
 from memory.ledger.proposal import Proposal
 from memory.operations.validation import LEAST_SOURCES
 from memory.storage.ownership import owned
-from memory.tables import Memory, Relation
+from memory.tables import Memory, Relation, row_id
 
 
 def falling(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[Proposal]:
@@ -36,7 +36,7 @@ def _forgotten(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[in
     if not memory_ids:
         return {}
     gone = owned(user_id, Memory).where(col(Memory.id).in_(memory_ids), Memory.state == "forgotten")
-    return {int(one.id or 0): one.forgotten_at or one.updated_at for one in rows.exec(gone)}
+    return {row_id(one): one.forgotten_at or one.updated_at for one in rows.exec(gone)}
 
 
 def _insights_on(rows: Rows, user_id: int, source_ids: Collection[int]) -> list[int]:

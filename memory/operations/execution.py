@@ -6,6 +6,7 @@ from typing import Any
 from sqlmodel import Session as Rows
 
 from memory.ledger.derived_state import keep_up
+from memory.ledger.display_name import follow_name
 from memory.ledger.evidence import asked_in, link, name_entities, picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
@@ -56,6 +57,7 @@ def settle(
         link(desk.rows, memory, proposal.links, operation_id=operation_id)
     if op == "DELETE" and memory.forgotten_because == "asked":
         asked_in(desk.rows, memory, proposal, operation_id=operation_id)
+    follow_name(desk.rows, op, memory, before)
     if memory.category in TOLD and op in ("ADD", "UPDATE"):
         set_due_again(desk.rows, memory.user_id, desk.batch.now, desk.rules)
     return operation_id

@@ -21,7 +21,7 @@ from memory.operations.supersession import give_way, refine_elsewhere, replace_b
 from memory.operations.undo_execution import take_back
 from memory.operations.undo_graph import bind
 from memory.operations.validation import Target, with_labels_kept
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.text.attribute_keys import still_fills
 from memory.text.quotes import fingerprint
 from memory.vocabulary import TOLD, ForgottenBecause, Op
@@ -40,7 +40,7 @@ def _add(desk: Desk, proposal: Proposal) -> Applied:
         told = with_labels_kept(proposal, Target.of(twin), desk.batch.author)
         return _rewrite(desk, told, twin)
     memory = new_memory(desk, proposal, None)
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "ADD", memory, None),))
+    return Applied(row_id(memory), (settle(desk, proposal, "ADD", memory, None),))
 
 
 def _update(desk: Desk, proposal: Proposal) -> Applied:
@@ -69,7 +69,7 @@ def _rewrite(desk: Desk, proposal: Proposal, memory: Memory) -> Applied:
     if desk.batch.author.is_person:
         memory.source, memory.verified = "user", True
         use(desk, memory, 0.0)
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "UPDATE", memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, "UPDATE", memory, before),))
 
 
 def _slot_after(memory: Memory, proposal: Proposal) -> dict[str, Any] | None:
@@ -97,7 +97,7 @@ def _boost(desk: Desk, proposal: Proposal) -> Applied:
     memory = desk.memory(proposal)
     before = image_of(memory)
     use(desk, memory, desk.rules.curation.boost)
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "BOOST", memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, "BOOST", memory, before),))
 
 
 def _delete(desk: Desk, proposal: Proposal) -> Applied:
@@ -105,7 +105,7 @@ def _delete(desk: Desk, proposal: Proposal) -> Applied:
     before = image_of(memory)
     why: ForgottenBecause = "corrected" if proposal.because else proposal.forgotten_because
     forget(memory, why, proposal.at or desk.batch.now)
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "DELETE", memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, "DELETE", memory, before),))
 
 
 def _restore(desk: Desk, proposal: Proposal) -> Applied:
@@ -116,7 +116,7 @@ def _restore(desk: Desk, proposal: Proposal) -> Applied:
     memory.kept_count += 1  # else what left by its age would leave again at once
     use(desk, memory, 0.0)
     memory.importance = max(memory.importance, desk.rules.importance.kept)
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "RESTORE", memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, "RESTORE", memory, before),))
 
 
 def _promote(desk: Desk, proposal: Proposal) -> Applied:
@@ -124,7 +124,7 @@ def _promote(desk: Desk, proposal: Proposal) -> Applied:
     before = image_of(memory)
     memory.category, memory.review_due = "core", None
     anchor(desk, memory, max(importance_now(desk, memory), desk.rules.importance.core))
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "PROMOTE", memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, "PROMOTE", memory, before),))
 
 
 def _keep(desk: Desk, proposal: Proposal) -> Applied:
@@ -142,7 +142,7 @@ def _keep(desk: Desk, proposal: Proposal) -> Applied:
         memory.importance, memory.anchored_at = kept, dated.at or desk.batch.now
         memory.kept_count += 1
         memory.review_due = None
-    return Applied(int(memory.id or 0), (settle(desk, dated, "KEEP", memory, before),))
+    return Applied(row_id(memory), (settle(desk, dated, "KEEP", memory, before),))
 
 
 def _fade(desk: Desk, proposal: Proposal) -> Applied:
@@ -151,7 +151,7 @@ def _fade(desk: Desk, proposal: Proposal) -> Applied:
     before = image_of(memory)
     dated = _dated(desk, proposal, memory)
     memory.review_due = "leaving"
-    return Applied(int(memory.id or 0), (settle(desk, dated, "FADE", memory, before),))
+    return Applied(row_id(memory), (settle(desk, dated, "FADE", memory, before),))
 
 
 def _dated(desk: Desk, proposal: Proposal, memory: Memory) -> Proposal:
@@ -166,7 +166,7 @@ def _review(desk: Desk, proposal: Proposal) -> Applied:
     memory = desk.memory(proposal)
     before = image_of(memory)
     call_review(desk, memory, "fading")
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "REVIEW", memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, "REVIEW", memory, before),))
 
 
 def _archive(desk: Desk, proposal: Proposal) -> Applied:
@@ -174,14 +174,14 @@ def _archive(desk: Desk, proposal: Proposal) -> Applied:
     memory = desk.memory(proposal)
     before = image_of(memory)
     memory.state, memory.review_due = "archived", None
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "ARCHIVE", memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, "ARCHIVE", memory, before),))
 
 
 def _relate(desk: Desk, proposal: Proposal) -> Applied:
     """Record how a memory stands to others, and change nothing else."""
     memory = desk.memory(proposal)
     before = image_of(memory)
-    return Applied(int(memory.id or 0), (settle(desk, proposal, "RELATE", memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, "RELATE", memory, before),))
 
 
 def _undo(desk: Desk, proposal: Proposal) -> Applied:
@@ -194,7 +194,7 @@ def _hush(desk: Desk, proposal: Proposal) -> Applied:
     memory = desk.memory(proposal)
     before = image_of(memory)
     memory.hushed = proposal.op == "HUSH"
-    return Applied(int(memory.id or 0), (settle(desk, proposal, proposal.op, memory, before),))
+    return Applied(row_id(memory), (settle(desk, proposal, proposal.op, memory, before),))
 
 
 _DEEDS: dict[Op, Callable[[Desk, Proposal], Applied]] = {

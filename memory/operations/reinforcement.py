@@ -9,7 +9,7 @@ from memory.operations.execution import Desk
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import review
 from memory.rules import Rules
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.vocabulary import ForgottenBecause
 
 UNPROMOTED = 0.99
@@ -62,7 +62,7 @@ def call_review(desk: Desk, memory: Memory, trigger: str) -> None:
     """Have a memory reviewed."""
     memory.review_due = trigger
     now = desk.batch.now
-    enqueue(desk.rows, review(memory.user_id, int(memory.id or 0), now), now)
+    enqueue(desk.rows, review(memory.user_id, row_id(memory), now), now)
 
 
 def anchor(desk: Desk, memory: Memory, importance: float) -> None:

@@ -1,6 +1,7 @@
 """How one memory takes the place of another: what was true ended, or was never true."""
 
 from memory.dates.partial_date import Moment
+from memory.ledger.display_name import call_as_learned
 from memory.ledger.evidence import connect, told_at
 from memory.ledger.proposal import Proposal
 from memory.ledger.snapshots import image_of
@@ -8,7 +9,7 @@ from memory.operations.creation import new_memory
 from memory.operations.execution import Applied, Desk, settle
 from memory.operations.reinforcement import forget
 from memory.storage.ownership import find_owned, get_owned
-from memory.tables import Memory, Message
+from memory.tables import Memory, Message, row_id
 from memory.text.quotes import fingerprint
 
 
@@ -21,7 +22,7 @@ def replace_by_new(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
         _begin(new, _said_at(desk, proposal))
     added = settle(desk, proposal, "ADD", new, None)
     connect(desk.rows, new, old, "supersedes", operation_id=added)
-    return Applied(int(new.id or 0), (added, _retire(desk, proposal, old, new)))
+    return Applied(row_id(new), (added, _retire(desk, proposal, old, new)))
 
 
 def give_way(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
@@ -34,8 +35,9 @@ def give_way(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
         dated = Proposal(op="UPDATE", reason=proposal.reason)
         started = (settle(desk, dated, "UPDATE", new, before),)
     ended = _retire(desk, proposal, old, new)
+    call_as_learned(desk.rows, new)
     connect(desk.rows, new, old, "supersedes", operation_id=ended)
-    return Applied(int(new.id or 0), (*started, ended))
+    return Applied(row_id(new), (*started, ended))
 
 
 def refine_elsewhere(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
@@ -43,7 +45,7 @@ def refine_elsewhere(desk: Desk, proposal: Proposal, old: Memory) -> Applied:
     new = new_memory(desk, proposal, old)
     added = settle(desk, proposal, "ADD", new, None)
     connect(desk.rows, new, old, "refines", operation_id=added)
-    return Applied(int(new.id or 0), (added,))
+    return Applied(row_id(new), (added,))
 
 
 def _retire(desk: Desk, proposal: Proposal, old: Memory, new: Memory) -> int:

@@ -9,7 +9,7 @@ from sqlmodel import col, delete, func
 from memory.decay_model import importance_at
 from memory.ledger.deletion import remove
 from memory.ledger.derived_state import fade_of, keep_up
-from memory.ledger.display_name import call_otherwise
+from memory.ledger.display_name import call_otherwise, follow_name
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import put_back_beside
@@ -20,7 +20,7 @@ from memory.queue.unfinished import REVIEWS, review
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.summaries.chapters import set_due_again
-from memory.tables import Evidence, Memory, Operation, Relation, Run, User
+from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
 from memory.vocabulary import TOLD
 
 KEPT = frozenset({"id", "uid", "user_id", "version", "updated_at", "next_due_at"})
@@ -33,17 +33,18 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
     """Take one operation back; return its memory's id and that of the UNDO."""
     operation = get_owned(rows, Operation, batch.user_id, proposal.undoes)
     memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
-    before, memory_id = image_of(memory), int(memory.id or 0)
+    before, memory_id = image_of(memory), row_id(memory)
     _let_go(rows, operation)
     if operation.op == "ADD":
         remove(rows, memory)
+        call_otherwise(rows, batch.user_id, before)
     else:
         _put_back(rows, memory, operation, rules)
         keep_up(rows, memory, batch, rules)
         _ask_again(rows, memory, batch)
+        follow_name(rows, operation.op, memory, before)
     if before["category"] in TOLD:
         set_due_again(rows, batch.user_id, batch.now, rules)
-    call_otherwise(rows, batch.user_id, before)
     _close(rows, operation)
     undone = Ledger(rows, batch).record(
         proposal,
@@ -138,7 +139,7 @@ def _set(memory: Memory, image: Mapping[str, Any]) -> None:
 def _ask_again(rows: Rows, memory: Memory, batch: Batch) -> None:
     """Ask for the review that a memory waits for again: its job may be done meanwhile."""
     if memory.state == "active" and memory.review_due in REVIEWS:
-        enqueue(rows, review(memory.user_id, int(memory.id or 0), batch.now), batch.now)
+        enqueue(rows, review(memory.user_id, row_id(memory), batch.now), batch.now)
 
 
 def _close(rows: Rows, operation: Operation) -> None:

@@ -7,7 +7,7 @@ from sqlmodel import col, func, or_
 
 from memory.operations.validation import LEAST_SOURCES
 from memory.storage.ownership import get_owned, owned
-from memory.tables import Memory, Operation, Relation, Sentence, SentenceSource
+from memory.tables import Memory, Operation, Relation, Sentence, SentenceSource, row_id
 
 ACT = "act"
 """The key under which an image after an operation names all that were recorded with it."""
@@ -27,7 +27,7 @@ def with_company(rows: Rows, operations: Iterable[Operation]) -> list[Operation]
 
     That is the other half of a supersession, and the insights that fell because of them.
     """
-    whole = {int(one.id or 0): one for each in operations for one in _act(rows, each)}
+    whole = {row_id(one): one for each in operations for one in _act(rows, each)}
     return sorted([*whole.values(), *_fallen(rows, whole.values())], key=_age)
 
 
@@ -86,7 +86,7 @@ def newest_on(rows: Rows, memory: Memory) -> Operation | None:
 
 
 def _age(operation: Operation) -> int:
-    return -int(operation.id or 0)
+    return -row_id(operation)
 
 
 def _act(rows: Rows, operation: Operation) -> list[Operation]:

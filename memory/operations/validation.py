@@ -162,27 +162,6 @@ def rewrites(proposal: Proposal, target: Target | None, audience: str) -> bool:
     return reworded or _differs(proposal.valid_until, target.valid_until)
 
 
-def retire_limit(active: int, limits: Curation) -> int:
-    """Return how many memories one run may retire of a user with so many active ones."""
-    if active <= limits.retire_share_over:
-        return limits.retire_limit
-    return max(1, min(limits.retire_limit, int(active * limits.retire_share)))
-
-
-def surplus(proposals: Sequence[Proposal], limits: Curation) -> dict[int, str]:
-    """Return the positions of proposals that are one too many, with the reason of each."""
-    found: dict[int, str] = {}
-    boosted: set[int | None] = set()
-    for position, proposal in enumerate(proposals):
-        if position >= limits.operations:
-            found[position] = "too many operations"
-        elif proposal.op == "BOOST" and proposal.memory_id in boosted:
-            found[position] = "boosted already"
-        if proposal.op == "BOOST":
-            boosted.add(proposal.memory_id)
-    return found
-
-
 def _objection_to_target(proposal: Proposal, target: Target | None) -> str | None:
     if proposal.op in NEEDS_NO_MEMORY:
         return None

@@ -12,7 +12,7 @@ from sqlmodel import col
 
 from memory.privacy.topic_rules import ruled_topics, subjects_of
 from memory.storage.ownership import owned
-from memory.tables import Evidence, Memory
+from memory.tables import Evidence, Memory, row_id
 from memory.text.content_words import raising_words
 from memory.text.topic_matching import Subject, is_about, sentences_in
 from memory.vocabulary import TOLD
@@ -72,10 +72,7 @@ def quiet_among(
     if not memories:
         return {}
     subjects, topics = subjects_of(rows, memories), list(topics)
-    judged = {
-        int(one.id or 0): _quiet(one, subjects[int(one.id or 0)], topics, retold)
-        for one in memories
-    }
+    judged = {row_id(one): _quiet(one, subjects[row_id(one)], topics, retold) for one in memories}
     if unwanted := list(never):
         for memory_id, said in _with_quotes(rows, memories, subjects).items():
             on_never = frozenset(topic for topic in unwanted if is_about(topic, said))
@@ -114,7 +111,7 @@ def _with_quotes(
     rows: Rows, memories: Collection[Memory], subjects: Mapping[int, Subject]
 ) -> dict[int, Subject]:
     """Return what the memories say, but for episodes and chapters, with the words they rest on."""
-    proper = {int(one.id or 0): one.user_id for one in memories if one.category not in TOLD}
+    proper = {row_id(one): one.user_id for one in memories if one.category not in TOLD}
     found = {memory_id: subjects[memory_id] for memory_id in proper}
     for user_id in set(proper.values()):
         own = [memory_id for memory_id, owner in proper.items() if owner == user_id]

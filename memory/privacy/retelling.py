@@ -25,7 +25,7 @@ from sqlmodel import col
 
 from memory.privacy.discretion import Discretion, Hushed, with_words
 from memory.storage.ownership import owned, said_in
-from memory.tables import Evidence, Memory, Message, User
+from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.content_words import raising_words, roots
 from memory.vocabulary import TOLD, ForgottenBecause
 
@@ -35,7 +35,7 @@ _ANSWERED = case((col(Message.author_id).is_(None), col(Message.reply_to_id)))
 def discretion_of(rows: Rows, user_id: int, *, since: datetime | None = None) -> Discretion:
     """Return what a user does not want told again of what was said since then, or ever."""
     never, hushed, forgotten = [], [], []
-    for sort, row_id, text, value, at in rows.execute(_SILENT, {"user_id": user_id}):
+    for sort, about_id, text, value, at in rows.execute(_SILENT, {"user_id": user_id}):
         if sort == "never":
             never.append(text)
         elif sort == "hushed":
@@ -43,11 +43,11 @@ def discretion_of(rows: Rows, user_id: int, *, since: datetime | None = None) ->
         elif sort == "hushed memory":
             hushed.append(
                 Hushed(
-                    f"memory {row_id}",
+                    f"memory {about_id}",
                     at,
                     "",
                     roots(raising_words(text)),
-                    _behind(rows, user_id, row_id),
+                    _behind(rows, user_id, about_id),
                 )
             )
         elif since is None or at >= since:
@@ -107,7 +107,7 @@ def told_again(
     if not any(wishes.values()):
         return list(messages)
     gone: set[int | None] = set()
-    for one in sorted(messages, key=lambda each: each.id or 0):
+    for one in sorted(messages, key=row_id):
         wish = wishes.get(owners.get(one.id) or 0)
         follows = one.author_id is None and one.reply_to_id in gone
         if wish and one.retention == "normal" and (follows or _is_kept_back(one, wish)):

@@ -10,7 +10,7 @@ from sqlmodel import col
 
 from memory.secret_detection import redacted
 from memory.storage.ownership import owned
-from memory.tables import Entity, Memory, MemoryEntity, Sentence, TopicRule, User
+from memory.tables import Entity, Memory, MemoryEntity, Sentence, TopicRule, User, row_id
 from memory.text.topic_matching import Subject, is_about, named
 from memory.vocabulary import Ruling
 
@@ -53,7 +53,7 @@ def memories_about(
     found = found if forgotten else found.where(Memory.state == "active")
     memories = rows.exec(found.order_by(col(Memory.id))).all()
     subjects = subjects_of(rows, memories)
-    return [one for one in memories if is_about(topic, subjects[int(one.id or 0)])]
+    return [one for one in memories if is_about(topic, subjects[row_id(one)])]
 
 
 def subjects_of(rows: Rows, memories: Collection[Memory]) -> dict[int, Subject]:
@@ -61,16 +61,16 @@ def subjects_of(rows: Rows, memories: Collection[Memory]) -> dict[int, Subject]:
     found: dict[int, Subject] = {}
     for user_id in {one.user_id for one in memories}:
         own = [one for one in memories if one.user_id == user_id]
-        ids = [int(one.id or 0) for one in own]
+        ids = [row_id(one) for one in own]
         names, sentences = _entity_names(rows, user_id, ids), _sentences(rows, user_id, ids)
-        found |= {int(one.id or 0): _subject(one, names, sentences) for one in own}
+        found |= {row_id(one): _subject(one, names, sentences) for one in own}
     return found
 
 
 def _subject(
     memory: Memory, names: Mapping[int, list[str]], sentences: Mapping[int, list[str]]
 ) -> Subject:
-    memory_id, structured = int(memory.id or 0), memory.structured or {}
+    memory_id, structured = row_id(memory), memory.structured or {}
     return Subject(
         texts=[memory.content, *sentences.get(memory_id, ())],
         topic=memory.topic,

@@ -16,7 +16,7 @@ from memory.privacy.discretion import Discretion, Words
 from memory.privacy.hush import quiet_among
 from memory.privacy.retelling import rests_forgotten
 from memory.storage.ownership import owned, rounds_of
-from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource
+from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
 from memory.text.content_words import SHORT_NUMBER, raising_words, roots, telling_words
 from memory.text.topic_matching import sentence_is_about, sentences_in
 from memory.vocabulary import TOLD
@@ -106,7 +106,7 @@ def untold_among(
         return frozenset()
     rests = _rests_of(rows, user_id, sentences, silent)
     return frozenset(
-        int(one.id or 0)
+        row_id(one)
         for one in sentences
         if rests.get(one.id, Rest()).keeps_back(one.text) or silent.keeps_back(one.text, said_at)
     )
@@ -147,7 +147,7 @@ def _of_messages(
     kept_back = {one.id for one in found if not gone.isdisjoint({one.id, _answered(one)})}
     loud = _remembered(rows, user_id, kept_back, silent)
     return {
-        int(one.id or 0): Rest(loud.get(one.id, NO_WORDS), _words(one.text))
+        row_id(one): Rest(loud.get(one.id, NO_WORDS), _words(one.text))
         if one.id in kept_back
         else _rest_of_said(one, silent)
         for one in found
@@ -196,11 +196,11 @@ def _remembered(
 ) -> dict[int | None, Words]:
     """Return by message the words of what is remembered of it and may be told."""
     pairs = _resting_on(rows, user_id, message_ids)
-    memories = {int(one.id or 0): one for one, _ in pairs}
+    memories = {row_id(one): one for one, _ in pairs}
     rests = _of_memories(rows, user_id, memories, silent)
     words: dict[int | None, Words] = {}
     for one, message_id in pairs:
-        words[message_id] = words.get(message_id, NO_WORDS) | rests[int(one.id or 0)].told
+        words[message_id] = words.get(message_id, NO_WORDS) | rests[row_id(one)].told
     return words
 
 
@@ -252,7 +252,7 @@ def _of_memories(
         )
         return Rest(untold=_words(one.content)) if is_gone else Rest(_words(one.content))
 
-    return {int(one.id or 0): rest(one) for one in found}
+    return {row_id(one): rest(one) for one in found}
 
 
 def _rest_of_told(rows: Rows, memory: Memory, silent: Discretion) -> Rest:

@@ -20,7 +20,7 @@ from memory.privacy.untold import left_of
 from memory.recall import Recalled
 from memory.storage.ownership import heard_in, owned
 from memory.summaries.profiles import latest_profile, narrated
-from memory.tables import Conversation, Memory, Message, Session, User, UserSettings
+from memory.tables import Conversation, Memory, Message, Session, User, UserSettings, row_id
 from memory.text.token_estimate import tokens_in
 from memory.vocabulary import KINDS, TOLD, Kind, Language
 
@@ -64,7 +64,7 @@ class StandingMemory:
     @property
     def ids(self) -> list[int]:
         """The ids of the memories that it shows."""
-        return [int(one.id or 0) for one in (*self.boundaries, *self.core)]
+        return [row_id(one) for one in (*self.boundaries, *self.core)]
 
 
 UNASKED = "only if they bring it up"
@@ -150,7 +150,7 @@ def memory_lines(
     groups = []
     for kind in KINDS:
         lines = [
-            _line(one, zone, contradicted.get(int(one.id or 0), ()), one.id in hushed)
+            _line(one, zone, contradicted.get(row_id(one), ()), one.id in hushed)
             for one in memories
             if (one.kind or "fact") == kind
         ]
@@ -248,7 +248,7 @@ def _summaries(
             break
         tellers.add(memory.session_id)
         left = sentences_left(content, memory.content)
-        shown = Shown("summary", int(memory.id or 0), memory.version, detail=left)
+        shown = Shown("summary", row_id(memory), memory.version, detail=left)
         told.append((at, shown.source_id, summary_line(content, at, zone), shown))
     return [(line, shown) for _, _, line, shown in sorted(told, key=lambda one: one[:2])]
 

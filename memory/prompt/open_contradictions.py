@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.storage.ownership import owned
-from memory.tables import Memory, Relation
+from memory.tables import Memory, Relation, row_id
 
 
 def contradictions_of(
@@ -56,4 +56,4 @@ def _standing(
         col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= now),
         col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
     )
-    return {int(one.id or 0): one for one in rows.exec(holding)}
+    return {row_id(one): one for one in rows.exec(holding)}

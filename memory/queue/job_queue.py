@@ -10,22 +10,12 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.settings.sections import Work
+from memory.queue.job_kinds import DAILY_WORK, JOB_KINDS
 from memory.queue.lanes import has_head, leave_lane
 from memory.queue.retries import note_kill, reopen, still_held
 from memory.tables import Job, RecurringWork
 from memory.vocabulary import JobKind
 
-PERSON_WAITS, WAS_SAID, DAILY_WORK = range(3)
-PRIORITIES: Mapping[JobKind, int] = {
-    "erase": PERSON_WAITS,
-    "erase_session": PERSON_WAITS,
-    "curate": WAS_SAID,
-    "summarise": WAS_SAID,
-    "embed": WAS_SAID,
-}
-"""How urgent a kind is; what is not named is the work of a day."""
-RECURRING: frozenset[JobKind] = frozenset({"contradictions", "insights"})
-"""Work that is asked for by when it was asked for last, which outlives the job."""
 LONG = timedelta(hours=1)
 """What has been due for so long may go before what is more urgent, now and then."""
 WOKEN = 20
@@ -59,7 +49,7 @@ def enqueue(rows: Rows, task: Task, now: datetime) -> Job:
 
     An equal one that is parked is taken up for one more try.
     """
-    wanted = PRIORITIES.get(task.kind, DAILY_WORK) if task.priority is None else task.priority
+    wanted = JOB_KINDS[task.kind].urgency if task.priority is None else task.priority
     alike = rows.scalars(_ALIKE, {"alike": task.alike}).first()
     if alike is not None:
         alike.priority = min(alike.priority, wanted)
@@ -81,7 +71,7 @@ def enqueue(rows: Rows, task: Task, now: datetime) -> Job:
         created_at=now,
     )
     rows.add(job)
-    if task.kind in RECURRING and task.user_id is not None:
+    if JOB_KINDS[task.kind].recurs and task.user_id is not None:
         rows.merge(RecurringWork(user_id=task.user_id, kind=task.kind, asked_at=now))
     rows.flush()
     return job

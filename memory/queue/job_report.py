@@ -9,7 +9,7 @@ from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import case, col, select
 
-from memory.tables import Job
+from memory.tables import Job, row_id
 from memory.vocabulary import JobKind
 
 JobState = Literal["due", "held", "put off", "running", "parked"]
@@ -117,7 +117,7 @@ def jobs_in(rows: Rows, now: datetime, *, limit: int) -> list[JobLine]:
 def line_of(job: Job, now: datetime) -> JobLine:
     """Return what is told of a job."""
     return JobLine(
-        id=int(job.id or 0),
+        id=row_id(job),
         kind=job.kind,
         state=_state(job, now),
         user_id=job.user_id,

@@ -12,11 +12,14 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.settings.sections import Work
+from memory.queue.job_kinds import JOB_KINDS
 from memory.queue.lanes import leave_lane, promote
 from memory.tables import Job
 from memory.vocabulary import JobKind
 
-NEVER_PARKED: frozenset[JobKind] = frozenset({"erase_session", "erase"})
+NEVER_PARKED: frozenset[JobKind] = frozenset(
+    kind for kind, traits in JOB_KINDS.items() if traits.never_parked
+)
 DAY = timedelta(days=1)
 PORTION = 10
 """How many parked jobs one transaction takes up."""

@@ -8,7 +8,7 @@ from sqlmodel import col, select
 
 from memory.queue.job_queue import Task
 from memory.storage.ownership import owned, said_in
-from memory.tables import Job, Memory, Message, Operation
+from memory.tables import Job, Memory, Message, Operation, row_id
 
 REVIEWS = ("promotion", "fading")
 VERDICTS = ("PROMOTE", "KEEP", "FADE", "DELETE")
@@ -30,7 +30,7 @@ def unfinished_tasks(rows: Rows, user_id: int, now: datetime) -> Iterator[Task]:
     for episode in rows.exec(standing_in.order_by(col(Memory.id))).all():
         if _can_be_told(rows, episode):
             talk = int(episode.conversation_id or 0)
-            yield retelling(talk, user_id, int(episode.id or 0), now)
+            yield retelling(talk, user_id, row_id(episode), now)
     held = {one.payload.get("memory_id") for one in _open_reviews(rows, user_id)}
     held |= _reviewed_already(rows, user_id)
     waiting = owned(user_id, Memory.id).where(

@@ -12,7 +12,7 @@ from memory.index.user_cache import WarmUser
 from memory.recall.retrievers import Scores
 from memory.recall.retrievers.keyword import shares_of_words
 from memory.storage.ownership import owned
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.vocabulary import Grounding
 
 SHARED_WORDS = 0.5
@@ -57,7 +57,7 @@ def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: Statement) -
         found = [*search.by_meaning(), *search.by_slot(), *search.by_words()]
     nearest = list(dict.fromkeys(found))[: circle.limit]
     rows_found = rows.exec(owned(circle.user_id, Memory).where(col(Memory.id).in_(nearest)))
-    memories = {int(one.id or 0): one for one in rows_found}
+    memories = {row_id(one): one for one in rows_found}
     return [memories[memory_id] for memory_id in nearest]
 
 

@@ -13,7 +13,7 @@ from memory.recall.model.access_filter import may_be_told
 from memory.recall.model.query import Question
 from memory.recall.model.result import Candidate
 from memory.storage.ownership import owned
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.text.token_estimate import tokens_in
 
 
@@ -90,7 +90,7 @@ class ShownRows:
         wanted = {"user_id": self._question.user_id, "ids": list(memory_ids)}
         for one in self._rows.scalars(_BY_ID, wanted):
             if may_be_told(one, self._question):
-                self._memories[int(one.id or 0)] = as_told(self._rows, one, self._silent)
+                self._memories[row_id(one)] = as_told(self._rows, one, self._silent)
 
 
 _BY_ID = owned(bindparam("user_id", type_=Integer), Memory).where(

@@ -17,7 +17,7 @@ from memory.ledger.ledger import review_called_at
 from memory.reports.memory_view import Viewer
 from memory.storage.ownership import owned
 from memory.summaries.chapters import may_leave
-from memory.tables import Memory, User
+from memory.tables import Memory, User, row_id
 from memory.vocabulary import Category, Kind
 
 Coming = Literal["leaves", "review", "in review"]
@@ -59,7 +59,7 @@ def _fading(rows: Rows, memory: Memory, viewer: Viewer, zone: ZoneInfo) -> About
         return None
     importance = importance_at(fade_of(memory), viewer.now, viewer.rules)
     return AboutToFade(
-        id=int(memory.id or 0),
+        id=row_id(memory),
         content=memory.content,
         category=memory.category,
         kind=memory.kind,

@@ -11,9 +11,10 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from memory.ledger.runs import put_note
 from memory.reports.history import told
 from memory.storage.ownership import owned
-from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User
+from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Notes, Op
 
 LESSONS: tuple[Op, ...] = ("ADD", "UPDATE", "DELETE")
@@ -54,13 +55,10 @@ def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
 
 def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) -> bool:
     """Note that a run is told of, or passed over; False where that was noted before, or is gone."""
-    known = rows.get(RunNote, run_id)
-    if known is None and rows.get(Run, run_id) is None:  # erased since
-        return False
-    if known is None:
-        rows.add(RunNote(run_id=run_id, at=at, platform_id=platform_id))
+    if put_note(rows, run_id, at, platform_id):
         return True
-    known.platform_id = platform_id
+    if (known := rows.get(RunNote, run_id)) is not None:
+        known.platform_id = platform_id
     return False
 
 
@@ -78,11 +76,11 @@ def operations_of(rows: Rows, user_id: int, run_id: int) -> list[dict[str, Any]]
 def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:
     chosen = rows.get(PlatformSettings, run.user_id)
     return Lesson(
-        run_id=int(run.id or 0),
+        run_id=row_id(run),
         user_id=run.user_id,
         language=rows.get_one(User, run.user_id).language,
         channel=conversation.channel,
         is_private=conversation.audience == "private",
-        operations=operations_of(rows, run.user_id, int(run.id or 0)),
+        operations=operations_of(rows, run.user_id, row_id(run)),
         notes=chosen.notes if chosen else None,
     )

@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import func
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -167,22 +166,6 @@ def words_behind(
         for one, quote, at in told
         if quote != LEFT_OUT
     }
-
-
-def counted(rows: Rows, user_id: int) -> dict[str, Any]:
-    """Return how many memories a user has, by state, category and kind."""
-    counts: dict[str, Any] = {}
-    for name, column in (
-        ("state", col(Memory.state)),
-        ("category", col(Memory.category)),
-        ("kind", col(Memory.kind)),
-    ):
-        of_user = owned(user_id, column, func.count())
-        if name != "state":
-            of_user = of_user.where(Memory.state == "active")
-        grouped = rows.exec(of_user.group_by(column))
-        counts[name] = {str(key): count for key, count in grouped if key is not None}
-    return counts
 
 
 def _instant(at: datetime | None) -> str | None:

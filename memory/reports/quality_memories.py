@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Literal
 
-from sqlalchemy import func
+from sqlalchemy import func, true
 from sqlalchemy.orm import aliased, defer
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
@@ -13,7 +13,7 @@ from sqlmodel import col, select
 from memory.decay_model import importance_at
 from memory.ledger.derived_state import fade_of
 from memory.reports.quality_scope import Counts, Scope
-from memory.tables import Memory, Relation
+from memory.tables import Memory, Relation, row_id
 from memory.text.quotes import folded
 
 LISTED = 20
@@ -54,15 +54,19 @@ class Listed:
     memories: Sequence[Named]
 
 
-def counted(rows: Rows, scope: Scope) -> dict[str, Counts]:
-    """Return how many memories there are by state, and of the active by category and kind."""
+def counted(rows: Rows, user_id: int | None) -> dict[str, Counts]:
+    """Return how many memories there are by state, and of the active by category and kind.
+
+    They are one user's; without one, all users' together.
+    """
+    whose = true() if user_id is None else col(Memory.user_id) == user_id
     counts: dict[str, Counts] = {}
     for name, column in (
         ("state", col(Memory.state)),
         ("category", col(Memory.category)),
         ("kind", col(Memory.kind)),
     ):
-        grouped = select(column, func.count()).where(scope.of(Memory.user_id)).group_by(column)
+        grouped = select(column, func.count()).where(whose).group_by(column)
         if name != "state":
             grouped = grouped.where(Memory.state == "active")
         counts[name] = {str(key): count for key, count in rows.exec(grouped) if key is not None}
@@ -170,7 +174,7 @@ def _value(memory: Memory) -> str | None:
 
 
 def _named(memories: Iterable[Memory], scope: Scope) -> list[Named]:
-    return [Named(int(one.id or 0), one.content if scope.named else None) for one in memories]
+    return [Named(row_id(one), one.content if scope.named else None) for one in memories]
 
 
 def _listed(memories: Sequence[Memory], scope: Scope) -> Listed:

@@ -35,7 +35,7 @@ from memory.reports.quality_memories import (
 )
 from memory.reports.quality_scope import Counts, Scope
 from memory.reports.quality_warnings import Warned, forgotten_share, warnings
-from memory.tables import User
+from memory.tables import User, row_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,13 @@ def report_on_all(
 
 
 def _scope(user: User, viewer: Viewer, days: int, *, named: bool) -> Scope:
-    return Scope(viewer, ZoneInfo(user.timezone), days, int(user.id or 0), named)
+    return Scope(viewer, ZoneInfo(user.timezone), days, row_id(user), named)
 
 
 def _report(rows: Rows, scope: Scope, limits: Quality, *, name: str | None) -> QualityReport:
     known = facts(rows, scope)
     weights = importances(known, scope)
-    counts = counted(rows, scope)
+    counts = counted(rows, scope.user_id)
     return QualityReport(
         user_id=scope.user_id,
         name=name,

@@ -12,7 +12,7 @@ from config.settings.sections import Quality
 from memory.dates.partial_date import local_time
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import QualityReport, report_on
-from memory.tables import Memory, QualityRow, User
+from memory.tables import Memory, QualityRow, User, row_id
 
 PORTION = 100
 """How many rows one transaction deletes."""
@@ -62,7 +62,7 @@ def unreported(rows: Rows, now: datetime) -> list[int]:
     recent = select(QualityRow.user_id, QualityRow.day).where(col(QualityRow.day) >= since)
     known = set(rows.exec(recent))
     users = rows.exec(holders.order_by(col(User.id)))
-    return [int(one.id or 0) for one in users if (one.id, _today(one, now)) not in known]
+    return [row_id(one) for one in users if (one.id, _today(one, now)) not in known]
 
 
 def measured(rows: Rows, user_id: int, viewer: Viewer, limits: Quality) -> QualityRow | None:

@@ -60,9 +60,14 @@ def drop_text(rows: Rows, *, row_id: int) -> None:
     rows.execute(delete(KEYWORDS).where(KEYWORDS.c.rowid == row_id))
 
 
-def rarity(count: int, statistics: Statistics) -> float:
-    """Return a token's inverse document frequency, from the number of rows that hold it."""
-    return log(1 + (statistics.documents - count + 0.5) / (count + 0.5))
+def rarity(count: int, documents: int) -> float:
+    """Return a token's inverse document frequency, from how many of the documents hold it."""
+    return log(1 + (documents - count + 0.5) / (count + 0.5))
+
+
+def rarities(counts: npt.NDArray[np.int64], documents: int) -> npt.NDArray[np.float64]:
+    """Return the rarity of many tokens at once."""
+    return np.log1p((documents - counts + 0.5) / (counts + 0.5))
 
 
 def damping(lengths: npt.NDArray[np.int32], statistics: Statistics) -> npt.NDArray[np.float64]:

@@ -17,7 +17,7 @@ from memory.ledger.derived_state import fade_of
 from memory.queue.job_queue import Task
 from memory.rules import Rules
 from memory.storage.ownership import count_owned, owned
-from memory.tables import Memory, Message, Relation, User, UserSettings
+from memory.tables import Memory, Message, Relation, User, UserSettings, row_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +142,13 @@ def set_due_again(rows: Rows, user_id: int, now: datetime, rules: Rules) -> None
 def _loose(rows: Rows, user: User) -> list[LooseEpisode]:
     zone = ZoneInfo(user.timezone)
     loose = (
-        owned(int(user.id or 0), Memory, Message.at)
+        owned(row_id(user), Memory, Message.at)
         .join(Message, col(Message.id) == col(Memory.first_message_id), isouter=True)
         .where(Memory.state == "active", _is_loose())
     )
     return [
         LooseEpisode(
-            memory_id=int(one.id or 0),
+            memory_id=row_id(one),
             place=_place(one, month_of(at or one.created_at, zone)),
             created_at=one.created_at,
             conversation_id=one.conversation_id,
@@ -165,7 +165,7 @@ def _is_told_of(rows: Rows, user: User) -> bool:
 def _provisional(rows: Rows, user: User) -> dict[Place, int | None]:
     if not _is_told_of(rows, user):
         return {}
-    waiting = owned(int(user.id or 0), Memory).where(Memory.state == "active", _is_provisional())
+    waiting = owned(row_id(user), Memory).where(Memory.state == "active", _is_provisional())
     return {
         _place(one, int(str((one.structured or {})["month"]).replace("-", ""))): one.conversation_id
         for one in rows.exec(waiting)

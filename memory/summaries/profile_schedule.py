@@ -11,7 +11,7 @@ from config.settings.sections import Profile as ProfileSettings
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import count_owned, heard_in, owned
 from memory.summaries.profiles import latest_profile
-from memory.tables import Conversation, Memory, Operation, Participant, Profile, User
+from memory.tables import Conversation, Memory, Operation, Participant, Profile, User, row_id
 from memory.vocabulary import TOLD
 
 PAUSE = timedelta(minutes=10)
@@ -70,7 +70,7 @@ def _task_where_due(
     old = is_ahead or now - written_at >= timedelta(days=profile.days)
     if episodes >= profile.episodes or (old and anything):
         place = (conversation.character, conversation.audience)
-        home = _home(rows, user_id, place) or int(conversation.id or 0)
+        home = _home(rows, user_id, place) or row_id(conversation)
         return _task(user_id, home, run_at=now)
     return None
 

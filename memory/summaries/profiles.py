@@ -15,7 +15,7 @@ from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.privacy.untold import untold_among
 from memory.storage.ownership import owned
-from memory.tables import Memory, Profile, Sentence, SentenceSource
+from memory.tables import Memory, Profile, Sentence, SentenceSource, row_id
 from memory.text.normalization import cleaned
 
 
@@ -74,7 +74,7 @@ def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
     told = tuple(one.position for each in paragraphs for one in each)
     written = owned(profile.user_id, Sentence.position).where(Sentence.profile_id == profile.id)
     left = None if set(rows.exec(written)) == set(told) else told
-    shown = Shown("profile", int(profile.id or 0), profile.version, detail=left)
+    shown = Shown("profile", row_id(profile), profile.version, detail=left)
     return _as_text(profile, paragraphs), shown
 
 
@@ -170,4 +170,4 @@ def _sources(rows: Rows, sentence: Sentence) -> list[int]:
     sources = rows.exec(found).all()
     if any(one.state == "forgotten" and one.forgotten_because == "asked" for one in sources):
         return []
-    return [int(one.id or 0) for one in sources if one.state != "forgotten"]
+    return [row_id(one) for one in sources if one.state != "forgotten"]

@@ -1,5 +1,6 @@
 """All tables. Import from here, so that the metadata is always whole."""
 
+from memory.tables.columns import row_id
 from memory.tables.erasures import Erasure
 from memory.tables.ledger import Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
@@ -61,4 +62,5 @@ __all__ = [
     "Turn",
     "User",
     "UserSettings",
+    "row_id",
 ]

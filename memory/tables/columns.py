@@ -1,12 +1,14 @@
 """The column types that all tables share."""
 
-from typing import Any
+from typing import Any, Protocol
 from uuid import uuid4
 
 from sqlalchemy import JSON, BigInteger, Dialect, Integer, TypeDecorator
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field
 from sqlmodel.sql.sqltypes import AutoString
+
+from config.errors import RowNotStored
 
 LARGEST_ID = 2**63 - 1
 NO_ROW = -1
@@ -34,6 +36,21 @@ BigId = RowId()
 
 NEVER_REUSED = {"sqlite_autoincrement": True}
 """Table arguments that keep SQLite from giving a deleted row's id to a new one."""
+
+
+class Row(Protocol):
+    """A row of a table that the database numbers."""
+
+    @property
+    def id(self) -> int | None:
+        """Its number, once the database gave it one."""
+
+
+def row_id(row: Row) -> int:
+    """Return the id of a row that was written, or raise `RowNotStored`."""
+    if row.id is None:
+        raise RowNotStored(type(row).__name__)
+    return row.id
 
 
 def new_uid() -> str:

@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from memory.text.calendar_names import SHORT_MONTHS
 from memory.text.tokenizer import tokens_of
 
 PAST = "past"
@@ -29,8 +30,7 @@ _TURNED = re.compile(
     re.IGNORECASE,
 )
 _DAY_OF_LIFE = re.compile(r"(?:\d{4}-)?\d{2}-\d{2}")
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
-_NUMBER = re.compile(rf"\d+|\b(?:{_MONTHS.replace(' ', '|')})", re.IGNORECASE)
+_NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(SHORT_MONTHS)})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

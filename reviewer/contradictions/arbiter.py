@@ -1,12 +1,13 @@
 """Contradictions: a pair of memories, what is judged of it, the port, and the scripted one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Literal, Protocol
 
 from pydantic import BaseModel, Field
 
+from config.agent import Agent, Scripted
 from memory.vocabulary import Category, Kind, Language
 
 Answer = Literal["contradicts", "changed", "corrected", "no contradiction"]
@@ -55,39 +56,17 @@ class DoubtedPair:
     second: DoubtedMemory
 
 
-class Arbiter(Protocol):
+class Arbiter(Agent, Protocol):
     """Says of two memories whether both can be true."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def judge(self, pair: DoubtedPair) -> Judgement:
         """Return the judgement; raises `MindError` where no answer was understood."""
         ...
 
 
-@dataclass
-class ScriptedArbiter:
+class ScriptedArbiter(Scripted[DoubtedPair, Judgement]):
     """Judges what its script says, and remembers what it was asked."""
-
-    judgements: list[Judgement | Exception]
-    asked: list[DoubtedPair] = field(default_factory=list)
-    model: str = "scripted"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the script."""
-        return f"scripted-{language}"
 
     async def judge(self, pair: DoubtedPair) -> Judgement:
         """Return, or raise, what comes next in the script."""
-        self.asked.append(pair)
-        judgement = self.judgements.pop(0)
-        if isinstance(judgement, Exception):
-            raise judgement
-        return judgement
+        return self.reply_to(pair)

@@ -13,7 +13,7 @@ from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.evidence import told_at
 from memory.storage.ownership import owned
 from memory.storage.vector_codec import from_bytes
-from memory.tables import Evidence, Memory, MemoryEntity, User
+from memory.tables import Evidence, Memory, MemoryEntity, User, row_id
 from reviewer.contradictions.answered_pairs import asked_pairs
 from reviewer.contradictions.arbiter import HANDLES, DoubtedMemory, DoubtedPair
 from reviewer.contradictions.nomination import Nominee, Pair, nominated
@@ -45,9 +45,9 @@ def find_doubts(
     rows: Rows, user: User, now: datetime, *, calibration: Calibration, limit: int
 ) -> Doubts:
     """Return the likeliest pairs that were not asked about, none of them sharing a memory."""
-    memories = _present(rows, int(user.id or 0), now)
-    asked = asked_pairs(rows, int(user.id or 0), memories)
-    nominees = _nominees(rows, int(user.id or 0), memories.values())
+    memories = _present(rows, row_id(user), now)
+    asked = asked_pairs(rows, row_id(user), memories)
+    nominees = _nominees(rows, row_id(user), memories.values())
     pairs = nominated(nominees, calibration, but=asked)
     chosen = _apart(pairs, limit)
     return Doubts([_doubt(rows, user, memories, pair, now) for pair in chosen], chosen != pairs)
@@ -60,11 +60,11 @@ def _present(rows: Rows, user_id: int, now: datetime) -> dict[int, Memory]:
         .order_by(col(Memory.updated_at).desc(), col(Memory.id).desc())
         .limit(MOST_MEMORIES)
     )
-    return {int(one.id or 0): one for one in rows.exec(holding)}
+    return {row_id(one): one for one in rows.exec(holding)}
 
 
 def _nominees(rows: Rows, user_id: int, memories: Iterable[Memory]) -> list[Nominee]:
-    by_id = {int(one.id or 0): one for one in memories}
+    by_id = {row_id(one): one for one in memories}
     named: dict[int, set[int]] = {}
     links = owned(user_id, MemoryEntity).where(col(MemoryEntity.memory_id).in_(by_id))
     for link in rows.exec(links):

@@ -9,13 +9,13 @@ from sqlmodel import Session as Rows
 
 from config.errors import ReplyNotUnderstood
 from memory.ledger.proposal import Author, Batch
-from memory.ledger.runs import retired_today
+from memory.ledger.runs import open_run, retired_today
 from memory.operations.apply import apply
 from memory.operations.validation import retires
 from memory.queue.job_queue import Task, enqueue
 from memory.services import Services
 from memory.storage.ownership import find_owned
-from memory.tables import Job, Memory, Run, User
+from memory.tables import Job, Memory, User, row_id
 from reviewer.contradictions.answered_pairs import versions_of
 from reviewer.contradictions.arbiter import HANDLES, Arbiter, Judgement
 from reviewer.contradictions.candidates import Doubt, Doubts, find_doubts
@@ -84,14 +84,23 @@ def _settle_one(
 ) -> bool:
     """Apply one answer; False where a memory changed meanwhile, or too many went today."""
     doubt, judgement = judged
-    user_id = int(case.user.id or 0)
+    user_id = row_id(case.user)
     if not (_stands(rows, doubt.first) and _stands(rows, doubt.second)):
         return False
     proposals = settlement(rows, doubt, judgement)
     if any(map(retires, proposals)) and _enough_for_today(rows, services, user_id):
         log.info("job %s: enough was retired today, a pair is put off", case.job.id)
         return False
-    run = _open_run(rows, services, case, author, doubt)
+    run = open_run(
+        rows,
+        user_id,
+        author,
+        services.now(),
+        job_id=case.job.id,
+        conversation_id=doubt.first.conversation_id,
+        handles=dict(zip(HANDLES, (doubt.first.id, doubt.second.id), strict=True)),
+        counts=versions_of(doubt.first, doubt.second),
+    )
     batch = Batch(
         user_id=user_id,
         author=author,
@@ -117,25 +126,6 @@ def _stands(rows: Rows, seen: Memory) -> bool:
 def _enough_for_today(rows: Rows, services: Services, user_id: int) -> bool:
     retired = retired_today(rows, user_id, "reviewer", services.now())
     return retired >= services.settings.review.retire_per_day
-
-
-def _open_run(
-    rows: Rows, services: Services, case: ContradictionCase, author: Author, doubt: Doubt
-) -> Run:
-    run = Run(
-        user_id=int(case.user.id or 0),
-        conversation_id=doubt.first.conversation_id,
-        job_id=case.job.id,
-        agent=author.agent,
-        model=author.model or "",
-        prompt_version=author.prompt_version or "",
-        at=services.now(),
-        handles=dict(zip(HANDLES, (doubt.first.id, doubt.second.id), strict=True)),
-        counts=versions_of(doubt.first, doubt.second),
-    )
-    rows.add(run)
-    rows.flush()
-    return run
 
 
 def _go_on_tomorrow(rows: Rows, services: Services, case: ContradictionCase) -> None:

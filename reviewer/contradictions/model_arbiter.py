@@ -1,32 +1,17 @@
 """The arbiter that asks a model."""
 
-from dataclasses import dataclass
-
-from config.models.chat.model import Mind
-from config.prompting.prompt import Prompts
-from memory.vocabulary import Language
+from config.agent import ModelAgent
 from reviewer.contradictions.arbiter import DoubtedPair, Judgement
 
 
-@dataclass(frozen=True, slots=True)
-class ModelArbiter:
+class ModelArbiter(ModelAgent):
     """Judges what a model judges of the pair."""
 
-    mind: Mind
-    prompts: Prompts
-
-    @property
-    def model(self) -> str:
-        """The model's name."""
-        return self.mind.name
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the prompt's name and the hash of its text."""
-        return self.prompts.get("contradictions", language).reference
+    prompt = "contradictions"
 
     async def judge(self, pair: DoubtedPair) -> Judgement:
         """Return the judgement; raises `MindError` where no answer was understood."""
-        chat = self.prompts.get("contradictions", pair.language).lines(
+        chat = self.prompts.get(self.prompt, pair.language).lines(
             now=pair.now, memories=[pair.first, pair.second]
         )
         return await self.mind.answer(chat, Judgement)

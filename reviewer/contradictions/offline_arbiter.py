@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from config.agent import OfflineAgent
 from memory.vocabulary import Language
 from reviewer.contradictions.arbiter import DoubtedMemory, DoubtedPair, Judgement
 
@@ -35,16 +36,11 @@ def different(one: str, other: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class OfflineArbiter:
+class OfflineArbiter(OfflineAgent):
     """Says that two values of a slot for one contradict; which is right, the person knows."""
 
     rival_places: Rivals = different
     """Tells of two places whether neither can lie in the other."""
-    model: str = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def judge(self, pair: DoubtedPair) -> Judgement:
         """Return `contradicts` for two values of a slot for one, else `no contradiction`."""

@@ -9,7 +9,7 @@ from memory.ledger.derived_state import fades_only_by_review
 from memory.ledger.evidence import told_at
 from memory.ledger.proposal import Link, Proposal
 from memory.storage.ownership import owned
-from memory.tables import Evidence, Memory, Relation
+from memory.tables import Evidence, Memory, Relation, row_id
 from memory.text.quotes import Quote, Spoken, find_quote
 from memory.vocabulary import Because
 from reviewer.contradictions.arbiter import Judgement
@@ -90,7 +90,7 @@ def _quote(rows: Rows, stays: Memory, words: str | None) -> Quote | None:
 
 
 def _contradicts(doubt: Doubt, judgement: Judgement, strength: float) -> Proposal:
-    link = Link("contradicts", int(doubt.first.id or 0), strength)
+    link = Link("contradicts", row_id(doubt.first), strength)
     return Proposal(op="RELATE", memory_id=doubt.second.id, links=[link], reason=judgement.thought)
 
 

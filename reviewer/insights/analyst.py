@@ -1,12 +1,13 @@
 """Insights: what several memories say together, the port, and the scripted one of the tests."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
 from pydantic import BaseModel
 
+from config.agent import Agent, Scripted
 from memory.vocabulary import Kind, Language
 
 
@@ -49,39 +50,17 @@ class InsightMaterial:
     most: int
 
 
-class Analyst(Protocol):
+class Analyst(Agent, Protocol):
     """Sees what several memories have in common."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def derive(self, material: InsightMaterial) -> Insights:
         """Return the insights; raises `MindError` where no answer was understood."""
         ...
 
 
-@dataclass
-class ScriptedAnalyst:
+class ScriptedAnalyst(Scripted[InsightMaterial, Insights]):
     """Sees what its script says, and remembers what it was shown."""
-
-    answers: list[Insights | Exception]
-    asked: list[InsightMaterial] = field(default_factory=list)
-    model: str = "scripted"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the script."""
-        return f"scripted-{language}"
 
     async def derive(self, material: InsightMaterial) -> Insights:
         """Return, or raise, what comes next in the script."""
-        self.asked.append(material)
-        answer = self.answers.pop(0)
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+        return self.reply_to(material)

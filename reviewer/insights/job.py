@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 
 from memory.ledger.proposal import Author, Batch, Link, Proposal
+from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.services import Services
-from memory.tables import Job, Run, User
+from memory.tables import Job, User, row_id
 from memory.text.quotes import fingerprint
 from reviewer.insights.analyst import Analyst, Insight, InsightMaterial, Insights
 from reviewer.insights.sources import Known, Scope, known_insights, scopes_of, shown_sources
@@ -41,7 +42,7 @@ async def gather(services: Services, job: Job) -> InsightCase | None:
 
     def work(rows: Rows) -> InsightCase:
         user = rows.get_one(User, job.user_id)
-        scopes = scopes_of(rows, int(user.id or 0), services.now())
+        scopes = scopes_of(rows, row_id(user), services.now())
         return InsightCase(job, user, [_search(rows, services, user, one) for one in scopes])
 
     case = await services.store.read(work)
@@ -68,9 +69,16 @@ async def settle(
     def work(rows: Rows) -> int:
         kept = 0
         for search, insights in chosen:
-            run = _open_run(rows, services, case, author, search)
+            run = open_run(
+                rows,
+                row_id(case.user),
+                author,
+                services.now(),
+                job_id=case.job.id,
+                handles=search.handles,
+            )
             batch = Batch(
-                user_id=int(case.user.id or 0),
+                user_id=row_id(case.user),
                 author=author,
                 now=services.now(),
                 proposals=_proposals(rows, case, search, insights),
@@ -99,7 +107,7 @@ def _search(rows: Rows, services: Services, user: User, scope: Scope) -> Search:
         language=user.language,
         now=services.now().astimezone(zone),
         memories=list(shown.values()),
-        known=known_insights(rows, int(user.id or 0), scope).sentences,
+        known=known_insights(rows, row_id(user), scope).sentences,
         most=services.settings.review.insights,
     )
     return Search(scope, {one.handle: row_id for row_id, one in shown.items()}, material)
@@ -109,7 +117,7 @@ def _proposals(
     rows: Rows, case: InsightCase, search: Search, insights: Sequence[Insight]
 ) -> list[Proposal]:
     """Return what is new among the insights; what lacks its sources the door will refuse."""
-    known = known_insights(rows, int(case.user.id or 0), search.scope)
+    known = known_insights(rows, row_id(case.user), search.scope)
     proposals: dict[str, Proposal] = {}
     for insight in insights:
         ids = sorted({search.handles[one] for one in insight.sources if one in search.handles})
@@ -127,20 +135,3 @@ def _proposals(
 
 def _is_known(known: Known, digest: str, ids: Sequence[int]) -> bool:
     return digest in known.fingerprints or frozenset(ids) in known.source_sets
-
-
-def _open_run(
-    rows: Rows, services: Services, case: InsightCase, author: Author, search: Search
-) -> Run:
-    run = Run(
-        user_id=int(case.user.id or 0),
-        job_id=case.job.id,
-        agent=author.agent,
-        model=author.model or "",
-        prompt_version=author.prompt_version or "",
-        at=services.now(),
-        handles=dict(search.handles),
-    )
-    rows.add(run)
-    rows.flush()
-    return run

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from config.agent import OfflineAgent
 from memory.vocabulary import Language
 from reviewer.insights.analyst import Insight, InsightMaterial, Insights, SourceMemory
 
@@ -17,14 +18,8 @@ _SENTENCES: dict[Language, str] = {
 }
 
 
-class OfflineAnalyst:
+class OfflineAnalyst(OfflineAgent):
     """Tells that several likes are of one topic; anything more would be a guess."""
-
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def derive(self, material: InsightMaterial) -> Insights:
         """Return a sentence for each topic of which enough is liked."""

@@ -11,7 +11,7 @@ from sqlmodel import col
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.evidence import told_at
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Memory, Operation, Relation
+from memory.tables import Memory, Operation, Relation, row_id
 from memory.text.quotes import fingerprint
 from reviewer.eligibility import told_and_holding
 from reviewer.insights.analyst import SourceMemory
@@ -62,17 +62,17 @@ def shown_sources(
     rows: Rows, memories: Sequence[Memory], zone: ZoneInfo
 ) -> Mapping[int, SourceMemory]:
     """Return by id the memories as they are read, with handles in the order they were told."""
-    told = {int(one.id or 0): told_at(rows, one) for one in memories}
-    in_order = sorted(memories, key=lambda one: (told[int(one.id or 0)], one.id))
+    told = {row_id(one): told_at(rows, one) for one in memories}
+    in_order = sorted(memories, key=lambda one: (told[row_id(one)], one.id))
     return {
-        int(one.id or 0): SourceMemory(
+        row_id(one): SourceMemory(
             handle=f"a{number}",
             content=one.content,
             kind=one.kind,
             topic=one.topic,
             key=(one.structured or {}).get("key"),
             valid_from=_begun(one, zone),
-            learned_at=local_time(told[int(one.id or 0)], zone),
+            learned_at=local_time(told[row_id(one)], zone),
         )
         for number, one in enumerate(in_order, start=1)
     }

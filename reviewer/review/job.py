@@ -15,7 +15,7 @@ from memory.queue.job_queue import Task, enqueue
 from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.storage.ownership import find_owned
-from memory.tables import Job, Memory, User
+from memory.tables import Job, Memory, User, row_id
 from reviewer.review.reviewer import (
     Finding,
     ReviewCase,
@@ -90,7 +90,7 @@ async def settle(
     A use while it was thought about cancels the review, a change calls it anew.
     """
     batch = Batch(
-        user_id=int(review.user.id or 0),
+        user_id=row_id(review.user),
         author=Author("reviewer", reviewer.model, reviewer.prompt_version(review.case.language)),
         now=services.now(),
         proposals=[_proposal(review, decision)],
@@ -121,7 +121,7 @@ def _enough_for_today(rows: Rows, services: Services, batch: Batch) -> bool:
 
 def _put_off(rows: Rows, review: Review, now: datetime) -> None:
     """Leave the memory as it is and have it reviewed again tomorrow."""
-    user_id = int(review.user.id or 0)
+    user_id = row_id(review.user)
     # A lane of its own: what waits for tomorrow must not hold up today's reviews.
     _ask_again(rows, review, next_day(rows, user_id, now), lane=f"user:{user_id}:review:put off")
     log.info(

@@ -3,6 +3,7 @@
 import re
 from zoneinfo import ZoneInfo
 
+from config.agent import OfflineAgent
 from memory.dates.partial_date import parse_moment
 from memory.vocabulary import Language
 from reviewer.review.reviewer import ReviewCase, Thought, Verdict
@@ -53,14 +54,8 @@ _REASONS: dict[str, dict[Language, str]] = {
 }
 
 
-class OfflineReviewer:
+class OfflineReviewer(OfflineAgent):
     """Promotes what lasts, lets go only what was passing."""
-
-    model = "offline"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the rules."""
-        return f"offline-{language}-1"
 
     async def consider(self, case: ReviewCase) -> Thought:
         """Return a decision at once: rules have nothing to search for."""

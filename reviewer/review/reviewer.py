@@ -1,12 +1,13 @@
 """The reviewer: what it reads, how it decides, its port, and the scripted one of the tests."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
 
 from pydantic import BaseModel
 
+from config.agent import Agent, Scripted
 from memory.vocabulary import Category, Kind, Language
 
 Trigger = Literal["promotion", "fading"]
@@ -57,39 +58,17 @@ class ReviewCase:
     rounds_left: int
 
 
-class Reviewer(Protocol):
+class Reviewer(Agent, Protocol):
     """Decides whether a memory becomes core, stays, or goes."""
-
-    @property
-    def model(self) -> str:
-        """The name of the model, or `offline`."""
-        ...
-
-    def prompt_version(self, language: Language) -> str:
-        """Which prompt, or which rules, it works by."""
-        ...
 
     async def consider(self, case: ReviewCase) -> Thought:
         """Return one round's thought; raises `MindError` where no answer was understood."""
         ...
 
 
-@dataclass
-class ScriptedReviewer:
+class ScriptedReviewer(Scripted[ReviewCase, Thought]):
     """Thinks what its script says, and remembers what it was asked."""
-
-    thoughts: list[Thought | Exception]
-    asked: list[ReviewCase] = field(default_factory=list)
-    model: str = "scripted"
-
-    def prompt_version(self, language: Language) -> str:
-        """Return the version of the script."""
-        return f"scripted-{language}"
 
     async def consider(self, case: ReviewCase) -> Thought:
         """Return, or raise, what comes next in the script."""
-        self.asked.append(case)
-        thought = self.thoughts.pop(0)
-        if isinstance(thought, Exception):
-            raise thought
-        return thought
+        return self.reply_to(case)

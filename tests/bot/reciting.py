@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from sqlmodel import Session as Rows
 
 from bot.actions.local_chat import Talk
-from bot.flow.consolidation import Agents
+from bot.flow.agent_jobs import Agents
 from bot.flow.turn import build_turn
 from bot.voice.scene import Scene
 from bot.worker.maintenance import DAILY, MINUTE

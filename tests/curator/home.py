@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from bot.agent_factory import agents_for
-from bot.flow.consolidation import ConsolidationContext
+from bot.flow.agent_jobs import ConsolidationContext
 from bot.worker.maintenance import DAILY, Chores
 from bot.worker.worker import Worker
 from config.models.embedding.embedder import HashedEmbedder

@@ -14,7 +14,7 @@ from sqlmodel import Session as Rows
 
 from bot.actions.local_chat import Talk
 from bot.agent_factory import agents_for
-from bot.flow.consolidation import Agents
+from bot.flow.agent_jobs import Agents
 from bot.voice.voice import Voice
 from bot.worker.maintenance import DAILY
 from config.prompting.prompt import Prompts

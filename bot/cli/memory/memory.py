@@ -13,6 +13,7 @@ from bot.cli.ids import Id
 from bot.cli.invocation import HERE, Place
 from bot.cli.output import as_json, as_lines, memory_line
 from memory.reports.memory_view import Viewer, described
+from memory.tables import row_id
 from memory.vocabulary import State
 
 LARGEST_LIST = 1_000_000
@@ -97,7 +98,7 @@ async def stats(*, place: Place = HERE, json: Json = False) -> None:
 async def own_memory(app: App, place: Place) -> OwnMemory:
     """Return the memories of the place's user; raises `NotFound` for one never met."""
     user = await local_user(app, place.user)
-    return OwnMemory(app.services, int(user.id or 0))
+    return OwnMemory(app.services, row_id(user))
 
 
 def show(memories: list[dict[str, Any]], *, json: bool) -> None:

@@ -14,6 +14,7 @@ from bot.cli.memory.memory import Json
 from bot.cli.operation_lines import operation_lines
 from bot.cli.output import as_json, as_lines
 from config.errors import OperationRefused
+from memory.tables import row_id
 
 ONE_OF_THREE = "Name one operation, a whole run with `--run`, or `--all` that waits."
 All = Annotated[bool, Parameter(negative="", help="All that waits.")]
@@ -54,7 +55,7 @@ async def decline(
 
 async def _own(app: App, place: Place) -> OwnQuestions:
     user = await local_user(app, place.user)
-    return OwnQuestions(app.services, int(user.id or 0))
+    return OwnQuestions(app.services, row_id(user))
 
 
 async def _answer(

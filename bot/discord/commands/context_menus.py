@@ -16,7 +16,7 @@ from bot.discord.views.memory_lines import told
 from memory.amendments.message_edits import messages_shown_as
 from memory.ledger.proposal import Proposal
 from memory.storage.ownership import owned
-from memory.tables import Evidence, Memory
+from memory.tables import Evidence, Memory, row_id
 from memory.text.quotes import Quote
 
 LONGEST = 500
@@ -92,7 +92,7 @@ async def _quotes(
     def work(rows: Rows) -> list[Quote]:
         found = messages_shown_as(rows, PLATFORM, channel, [str(message.id)])
         return [
-            Quote(int(one.id or 0), one.author_id, words)
+            Quote(row_id(one), one.author_id, words)
             for one in found
             if one.author_id == asker.user_id and one.retention == "normal"
         ]

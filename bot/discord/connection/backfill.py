@@ -15,7 +15,7 @@ from bot.discord.context.channel import PLATFORM
 from memory.backups.restored_rows import last_restored
 from memory.conversation.turns import UNBEGUN
 from memory.storage.ownership import said_in
-from memory.tables import Conversation, Message, Turn
+from memory.tables import Conversation, Message, Turn, row_id
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
 def _owed(rows: Rows, conversation: Conversation) -> frozenset[int]:
     """Return the messages of whose reply nothing was seen yet."""
     owed = (
-        said_in(int(conversation.id or 0), Message.platform_id)
+        said_in(row_id(conversation), Message.platform_id)
         .join(Turn, col(Turn.message_id) == col(Message.id))
         .where(Turn.error == UNBEGUN)
     )

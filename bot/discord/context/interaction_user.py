@@ -10,6 +10,7 @@ from bot.actions.memories import OwnMemory
 from bot.app import App
 from bot.discord.context.channel import Spot, spot_of
 from bot.discord.context.user import language_for, user_of
+from memory.tables import row_id
 from memory.vocabulary import Language
 
 Asked = discord.Interaction[Any]
@@ -47,7 +48,7 @@ async def asker_of(interaction: Asked) -> Asker:
     app = app_of(interaction)
 
     def work(rows: Rows) -> int:
-        return int(user_of(rows, app, interaction.user).id or 0)
+        return row_id(user_of(rows, app, interaction.user))
 
     user_id = await app.services.store.write(work)
     return Asker(app, user_id, language_for(interaction.locale), spot_asked(interaction))

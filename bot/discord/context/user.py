@@ -14,7 +14,7 @@ from memory.conversation.conversations import conversation_for
 from memory.conversation.turns import UNBEGUN
 from memory.conversation.users import LONGEST_NAME, Newcomer, find_user, participant_in, user_for
 from memory.privacy.consent import Hearing, hearing_of
-from memory.tables import Channel, Conversation, Message, Turn, User
+from memory.tables import Channel, Conversation, Message, Turn, User, row_id
 from memory.text.normalization import one_line
 from memory.vocabulary import Language, Talks
 
@@ -44,10 +44,10 @@ def know(rows: Rows, app: App, spot: Spot, author: Author) -> Known:
     """Return the person and the conversation, made where they are new."""
     now = app.services.now()
     user = _user(rows, app, author, now)
-    user_id = int(user.id or 0)
+    user_id = row_id(user)
     place = (PLATFORM, spot.channel, app.character.id)
     conversation = conversation_for(rows, place, audience=spot.audience, now=now)
-    conversation_id = int(conversation.id or 0)
+    conversation_id = row_id(conversation)
     part = participant_in(rows, conversation_id, user_id)
     if not spot.is_private:
         part.called = one_line(author.display_name, longest=LONGEST_NAME)

@@ -19,7 +19,7 @@ from memory.amendments.message_edits import delete_message, edit_message, messag
 from memory.conversation.incoming import Part
 from memory.ledger.proposal import Batch
 from memory.storage.ownership import get_said
-from memory.tables import Channel, Conversation, Message, Place
+from memory.tables import Channel, Conversation, Message, Place, row_id
 from memory.vocabulary import PRIVATE
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Following:
             read = await self.reading.read(message, me, found[0].language)
 
         def work(rows: Rows) -> None:
-            one = get_said(rows, found[0].conversation_id, int(found[0].id or 0))
+            one = get_said(rows, found[0].conversation_id, row_id(found[0]))
             said = Part(one.platform_id, read.text, read.pictures)
             edit_message(rows, one, said, self._batch(one), self.app.services.rules)
 
@@ -70,13 +70,13 @@ class Following:
             await store.write(partial(self._take_back, found=message))
             if in_private and message.author_id is not None:
                 own = OwnErasing(self.app.services, message.author_id)
-                await own.message(int(message.id or 0), retold=True)
+                await own.message(row_id(message), retold=True)
         if found:
             log.info("channel %s: messages were taken back", channel_id)
             self.app.worker.wake()
 
     def _take_back(self, rows: Rows, *, found: Message) -> None:
-        message = get_said(rows, found.conversation_id, int(found.id or 0))
+        message = get_said(rows, found.conversation_id, row_id(found))
         delete_message(rows, message, self._batch(message), self.app.services.rules)
 
     async def left(self, guild_id: int) -> None:

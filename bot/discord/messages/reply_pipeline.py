@@ -21,7 +21,8 @@ from bot.discord.messages.streaming import Sending
 from bot.discord.messages.typing_indicator import typing_in
 from bot.discord.notices.onboarding import Telling
 from bot.discord.texts.general import TEXTS, small
-from bot.flow.turn import Flow, TurnState
+from bot.flow.streaming import reply_pieces
+from bot.flow.turn import Flow
 from config.errors import CompanionError
 from config.models.calls.call_context import on_occasion
 from memory.conversation.incoming import Incoming, Part
@@ -134,14 +135,11 @@ class Answering:
         return Sending(this.newest, pace, this.burst.show, shown)
 
     async def _pieces(self, this: Round) -> AsyncGenerator[str]:
-        state: TurnState = {"incoming": this.incoming}
         some = False
-        async for event in self.flow.astream(
-            state, context=self.app.turn, stream_mode="custom", version="v2"
-        ):
-            if event["type"] == "custom":
+        async with aclosing(reply_pieces(self.flow, this.incoming, self.app.turn)) as pieces:
+            async for piece in pieces:
                 some = True
-                yield str(event["data"]["piece"])
+                yield piece
         if some:
             yield _remarks(this)
 

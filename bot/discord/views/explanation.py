@@ -13,9 +13,8 @@ from bot.discord.context.interaction_user import Asked, Asker, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, quotes_of
 from memory.conversation.platform_messages import turn_behind
-from memory.reports.memory_view import Viewer, explained
-from memory.storage.ownership import find_owned, owned
-from memory.tables import Conversation, Memory, Trace, Turn
+from memory.storage.ownership import owned
+from memory.tables import Conversation, Turn, row_id
 
 MOST = 4
 """How many memories fit with a row of buttons each, and one row for turning the page."""
@@ -31,7 +30,7 @@ async def show_why(interaction: Asked, platform_id: str) -> None:
     elif turn.user_id != asker.user_id:
         await say(interaction, texts.why_others)
     else:
-        said, view = await _page(asker, int(turn.id or 0), 0)
+        said, view = await _page(asker, row_id(turn), 0)
         await say(interaction, said, view)
 
 
@@ -55,7 +54,7 @@ async def turn_why(interaction: Asked, deed: Deed) -> None:
 
 async def _page(asker: Asker, turn_id: int, first: int) -> tuple[str, ui.View | None]:
     texts = MEMORY_TEXTS[asker.language]
-    found = await asker.app.services.store.read(lambda rows: _behind(rows, asker, turn_id))
+    found = await asker.own.behind_reply(turn_id)
     shown = found[first : first + MOST]
     if not shown:
         return texts.why_none, None
@@ -90,14 +89,6 @@ def _add_buttons(view: ui.View, asker: Asker, memory: dict[str, Any], row: int) 
 def _in_row(button: DeedButton, row: int) -> DeedButton:
     button.row = row
     return button
-
-
-def _behind(rows: Rows, asker: Asker, turn_id: int) -> list[dict[str, Any]]:
-    shown = owned(asker.user_id, Trace.shown).where(Trace.turn_id == turn_id)
-    services = asker.app.services
-    viewer = Viewer(services.now(), services.rules)
-    kept = (find_owned(rows, Memory, asker.user_id, one) for one in rows.exec(shown).first() or ())
-    return [explained(rows, one, viewer) for one in kept if one is not None]
 
 
 def _newest(rows: Rows, asker: Asker) -> int | None:

@@ -23,6 +23,7 @@ from memory.operations.apply import apply
 from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.storage.store import Store
+from memory.tables import row_id
 from memory.vocabulary import PRIVATE
 
 PLATFORM = "evaluation"
@@ -94,7 +95,7 @@ def _stored(
     now = services.now()
     newcomer = Newcomer(name=case.user, language=case.language, timezone=case.zone)
     user = user_for(rows, PLATFORM, case.id, newcomer=newcomer, now=now)
-    user_id, handles = int(user.id or 0), {}
+    user_id, handles = row_id(user), {}
     for number, one in enumerate(case.memories, start=1):
         batch = Batch(
             user_id=user_id,

@@ -14,11 +14,11 @@ from curator.agent_inputs import Listener, ShownMemory, Utterance, shown_memory
 from curator.curation.curator import CurationWindow
 from curator.episodes.summarizer import Stretch
 from curator.handles import Handles
-from memory.conversation.window import WindowMessage, with_speakers
+from memory.conversation.window import as_read, with_speakers
 from memory.dates.partial_date import local_time
 from memory.ledger.snapshots import columns_of, is_readable
 from memory.storage.ownership import find_owned, get_owned, owned
-from memory.tables import Conversation, Memory, Message, Operation, Run, Trace, Turn, User
+from memory.tables import Conversation, Memory, Message, Operation, Run, Trace, Turn, User, row_id
 
 CONTEXT = 10
 """How many messages a window holds at most, as in curation by default."""
@@ -27,7 +27,7 @@ CONTEXT = 10
 def talks_of(rows: Rows, user: User, *, last: int) -> list[Talk]:
     """Return the stretches that the curator's last runs read, oldest first."""
     newest = (
-        owned(int(user.id or 0), Run)
+        owned(row_id(user), Run)
         .where(Run.agent == "curator", col(Run.through_message_id) > 0)
         .order_by(col(Run.id).desc())
         .limit(last)
@@ -57,7 +57,7 @@ def talk_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
 def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> Talk:
     """Return the newest of what the curator read in a conversation."""
     newest = (
-        owned(int(user.id or 0), Run)
+        owned(row_id(user), Run)
         .where(Run.conversation_id == conversation_id)
         .where(Run.agent == "curator", col(Run.through_message_id) > 0)
         .order_by(col(Run.id).desc())
@@ -144,11 +144,8 @@ def _window(
         .limit(CONTEXT)
     )
     zone = ZoneInfo(user.timezone)
-    listener = Listener(int(user.id or 0), conversation.character, zone, Handles("m"))
-    found = [
-        WindowMessage(int(one.id or 0), one.author_id, name or "", one.text, one.at)
-        for one, name in rows.exec(newest)
-    ]
+    listener = Listener(row_id(user), conversation.character, zone, Handles("m"))
+    found = [as_read(one, name) for one, name in rows.exec(newest)]
     heard = [listener.hears(one, fresh=one.id > after) for one in reversed(found)]
     return conversation.character, heard
 
@@ -185,7 +182,7 @@ def _memories(
 def _as_of(rows: Rows, user: User, memory_id: int, at: datetime) -> Memory | None:
     """Return a memory as it was: what the first later operation found is what stood before."""
     later = (
-        owned(int(user.id or 0), Operation.before)
+        owned(row_id(user), Operation.before)
         .where(
             Operation.memory_id == memory_id,
             col(Operation.status).in_(("applied", "undone")),

@@ -1,7 +1,7 @@
 """A scene as a reply's prompt held it, put together from its lineage and the rows as they were."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -11,8 +11,8 @@ from sqlmodel.sql.expression import Select
 
 from bot.voice.scene import Scene
 from config.character import Character
-from memory.conversation.incoming import Quoted
-from memory.conversation.window import WindowMessage, with_speakers
+from memory.conversation.incoming import Quoted, answered_together
+from memory.conversation.window import WindowMessage, as_read, with_speakers
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import AskedTime
 from memory.ledger.lineage import memory_as_shown, shown_in, window_of
@@ -22,7 +22,15 @@ from memory.recall.model.recalled_round import RankedMessage, RecalledRound
 from memory.recall.model.result import Candidate
 from memory.storage.ownership import find_owned, find_said, owned
 from memory.summaries.profiles import narrative_as_shown
-from memory.tables import Memory, Message, Participant, Profile, PromptRecord, ShownSource, Turn
+from memory.tables import (
+    Memory,
+    Message,
+    Participant,
+    Profile,
+    PromptRecord,
+    ShownSource,
+    Turn,
+)
 from memory.text.topic_matching import sentences_in
 from memory.vocabulary import PromptSection
 
@@ -39,7 +47,7 @@ def scene_as_read(rows: Rows, turn: Turn, found: PromptRecord, character: Charac
     read = RecordReader(rows, found, ZoneInfo(found.timezone))
     asked = read.messages([one.source_id for one in read.shown("asked")])
     newest = asked[-1]
-    text = "\n".join(one.text for one in asked)
+    text = answered_together(one.text for one in asked)
     return Scene(
         language=found.language,
         character=character,
@@ -47,7 +55,7 @@ def scene_as_read(rows: Rows, turn: Turn, found: PromptRecord, character: Charac
         user_name=found.called,
         zone=read.zone,
         now=local_time(found.at, read.zone),
-        message=WindowMessage(newest.id, found.user_id, found.called, text, newest.at),
+        message=replace(newest, text=text),
         window=read.messages(window_of(rows, found)),
         chain=read.chain(),
         standing=read.standing(),
@@ -133,8 +141,7 @@ class RecordReader:
         return list(self.rows.exec(own))
 
     def _as_read(self, one: Message, name: str | None) -> WindowMessage:
-        called = self.found.called if one.author_id == self.found.user_id else name or ""
-        return WindowMessage(int(one.id or 0), one.author_id, called, one.text, one.at)
+        return as_read(one, self.found.called if one.author_id == self.found.user_id else name)
 
     def _profile(self) -> str:
         for one in self.shown("profile"):

@@ -25,13 +25,13 @@ from config.models.calls.messages import Line
 from config.models.chat.model import ScriptedMind
 from config.prompting.prompt import Prompt, Prompts
 from memory.conversation.users import known_user
-from memory.conversation.window import Addressee, WindowMessage, window
+from memory.conversation.window import Addressee, as_read, window
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import asked_time
 from memory.prompt.memory_block import standing_memory
 from memory.recall.recall import Ask, remember
 from memory.storage.ownership import get_said, owned
-from memory.tables import Conversation, Turn, User
+from memory.tables import Conversation, Turn, User, row_id
 
 FROM_STORE = ("chat", "curator", "summarizer")
 
@@ -91,8 +91,8 @@ def _talk(rows: Rows, user: User, prompt: Prompt, chosen: tuple[int | None, int 
 
 def _turn(rows: Rows, user: User, turn_id: int | None, conversation_id: int | None) -> Turn:
     chosen = Turn.id == turn_id if turn_id is not None else Turn.conversation_id == conversation_id
-    newest = owned(int(user.id or 0), Turn).where(chosen)
-    turns = sorted(rows.exec(newest).all(), key=lambda one: one.id or 0)
+    newest = owned(row_id(user), Turn).where(chosen)
+    turns = sorted(rows.exec(newest).all(), key=row_id)
     if not turns:
         raise NotFound(*(("turn", turn_id) if turn_id else ("conversation", conversation_id)))
     return turns[-1]
@@ -126,7 +126,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> Scene:
         message = get_said(rows, turn.conversation_id, turn.message_id)
         zone = ZoneInfo(user.timezone)
         now = local_time(message.at, zone)
-        user_id = int(user.id or 0)
+        user_id = row_id(user)
         limits = (services.settings.recall.standing_memories, services.settings.sessions)
         before = window(
             rows,
@@ -142,7 +142,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> Scene:
             user_name=user.name,
             zone=zone,
             now=now,
-            message=WindowMessage(turn.message_id, user_id, user.name, message.text, message.at),
+            message=as_read(message, user.name),
             window=before,
             standing=standing_memory(
                 rows, user_id, conversation, now=services.now(), limits=limits
@@ -162,7 +162,7 @@ def _ask(rows: Rows, app: App, user: User, turn: Turn) -> Ask:
     addressee = Addressee(turn.user_id, message.text)
     earlier = window(rows, turn.conversation_id, addressee, limit=limit, before=turn.message_id)
     return Ask(
-        user_id=int(user.id or 0),
+        user_id=row_id(user),
         text=message.text,
         earlier=[one.text for one in earlier],
         audience=conversation.audience,

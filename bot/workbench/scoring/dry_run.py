@@ -10,7 +10,8 @@ from curator.curation.echo_guard import heard_out
 from curator.curation.proposal_reader import Reader
 from curator.handles import Handles
 from memory.ledger.proposal import Author, Proposal
-from memory.operations.validation import Target, objection, surplus
+from memory.operations.run_limits import surplus
+from memory.operations.validation import Target, objection
 from memory.text.quotes import Spoken
 
 USER_ID = 1

@@ -8,13 +8,13 @@ from datetime import date, datetime, timedelta
 from typing import Literal
 
 from memory.dates.numerals import NO_AMOUNT
+from memory.text.calendar_names import WEEKDAYS, month_number
 from memory.vocabulary import Language
 
 LEAP_DAY = (2, 29)
 Role = Literal["at", "since", "until"]
 _Reader = Callable[[dict[str, str], date, bool], str | None]
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = (
     r"(?P<month>january|february|march|april|may|june|july|august|september|october|november|"
     r"december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?"
@@ -23,7 +23,6 @@ _DAY = r"(?:the )?(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR = r"(?P<year>(?:19|20)\d\d)"
 _COUNT = r"(?P<count>\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few|half a)"
 _UNIT = r"(?P<unit>day|week|month|year)s?"
-_WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 _PREPOSITION = (
     r"(?:(?P<role>ever since|since|starting|as of|until|till|up to|from)|in|on|at|by|around|during)"
 )
@@ -42,7 +41,7 @@ _ENGLISH: tuple[str, ...] = (
     + rf"(?:the (?:last|past) )?{_COUNT} {_UNIT}"
     r"(?: now| already)?",
     rf"(?:{_PREPOSITION} )?(?P<word>yesterday|today|tomorrow|tonight)",
-    rf"(?:{_PREPOSITION} )?(?:(?P<near>last|this|next) )?(?P<weekday>{'|'.join(_WEEKDAYS)})",
+    rf"(?:{_PREPOSITION} )?(?:(?P<near>last|this|next) )?(?P<weekday>{'|'.join(WEEKDAYS)})",
 )
 _DIGITS = r"(?:\d{1,2}|[一二三四五六七八九十两]{1,3})"
 _CHINESE: tuple[str, ...] = (
@@ -99,7 +98,7 @@ def birthday(text: str) -> str | None:
     for pattern in (*_BIRTHDAYS_EN, *_BIRTHDAYS_ZH):
         if match := pattern.fullmatch(text.strip()):
             parts = match.groupdict()
-            month, day = _month_number(parts["month"]), number(parts["day"])
+            month, day = _month_named(parts["month"]), number(parts["day"])
             if month is None or not 1 <= day <= monthrange(2024, month)[1]:
                 return None
             year = f"{parts['year']}-" if parts.get("year") else ""
@@ -202,7 +201,7 @@ def _resolve(parts: dict[str, str], today: date, future: bool) -> str | None:
 
 
 def _month(parts: dict[str, str], today: date, future: bool) -> str | None:
-    month = _month_number(parts["month"])
+    month = _month_named(parts["month"])
     if month is None:
         return None
     if "year" in parts:
@@ -248,7 +247,7 @@ def _ago(parts: dict[str, str], today: date, future: bool) -> str | None:
 def _weekday(parts: dict[str, str], today: date, future: bool) -> str | None:
     name = parts["weekday"].lower()
     wanted = "一二三四五六日".replace("日", "天").find("天" if name == "日" else name)
-    wanted = wanted if wanted >= 0 else _WEEKDAYS.index(name)
+    wanted = wanted if wanted >= 0 else WEEKDAYS.index(name)
     if parts.get("near") in {"上", "这", "下"}:
         monday = today - timedelta(days=today.weekday())
         return (monday + timedelta(weeks=_NEAR[parts["near"]], days=wanted)).isoformat()
@@ -280,8 +279,7 @@ def _months_ago(today: date, count: int) -> str:
     return f"{months // 12:04}-{months % 12 + 1:02}"
 
 
-def _month_number(word: str) -> int | None:
+def _month_named(word: str) -> int | None:
     if value := number(word):
         return value if 1 <= value <= 12 else None
-    start = word.lower()[:3]
-    return next((at for at, name in enumerate(_MONTHS, 1) if name == start), None)
+    return month_number(word)

@@ -40,7 +40,7 @@ from memory.erasure.cascade.retold import (
     profiles_on,
 )
 from memory.erasure.cascade.trail import Source
-from memory.tables import Evidence, Memory, Message, Sentence
+from memory.tables import Evidence, Memory, Message, Sentence, row_id
 from memory.vocabulary import TOLD
 
 
@@ -81,10 +81,10 @@ class Reach:
 
     def _take(self, messages: Sequence[Message], made_of: Shown) -> None:
         """Let messages go: those that are named, or replies that tell again what these were of."""
-        texts = {int(one.id or 0): one.text for one in messages}
+        texts = {row_id(one): one.text for one in messages}
         self._note_episodes(texts)
         for one in messages:
-            source = Source("message", int(one.id or 0))
+            source = Source("message", row_id(one))
             if source.id in made_of:
                 self.trail.follow(source, made_of[source.id])
             else:
@@ -103,7 +103,7 @@ class Reach:
             self._episodes.setdefault(memory_id, set()).update(sources)
 
     def _let_go(self, memory: Memory) -> None:
-        memory_id = int(memory.id or 0)
+        memory_id = row_id(memory)
         if memory_id not in self.taken.memories:
             self.taken.memories[memory_id] = memory
             self.taken.users.add(memory.user_id)
@@ -136,7 +136,7 @@ class Reach:
 
     def _reword(self, memory: Memory, made_of: Collection[Source]) -> None:
         """Bring back a wording that rests on nothing that is gone, where this one does."""
-        memory_id, before = int(memory.id or 0), memory.content
+        memory_id, before = row_id(memory), memory.content
 
         def is_told(text: str) -> bool:
             is_theirs = memory_id in self._adopted
@@ -158,7 +158,7 @@ class Reach:
 
     def _follow(self, memory: Memory) -> None:
         """Let go what depends on a memory that goes."""
-        memory_id = int(memory.id or 0)
+        memory_id = row_id(memory)
         for heir in lost_heirs(self.rows, memory, self.taken.memories):
             self._let_go(heir)
         put_away = put_away_for(self.rows, memory)
@@ -166,7 +166,7 @@ class Reach:
             for one in put_away:
                 self._let_go(one)
         else:
-            self.taken.back |= {int(one.id or 0) for one in put_away}
+            self.taken.back |= {row_id(one) for one in put_away}
         self._drop_told(self._reached(memory_id, memory.content, is_gone=True))
 
     def _reached(self, memory_id: int, text: str, *, is_gone: bool) -> list[Sentence]:
@@ -179,7 +179,7 @@ class Reach:
         found = self._retold.sentences_of_memories(self._episodes)
         found += self._retold.sentences_of_memories(chapters_on(self.rows, memories))
         found += self._retold.sentences_of_profiles(profiles_on(self.rows, memories))
-        self._drop_told(drop_these(self.rows, [int(one.id or 0) for one in found]))
+        self._drop_told(drop_these(self.rows, [row_id(one) for one in found]))
 
     def _follow_readers(self, fresh: Collection[Source]) -> None:
         """Follow the runs and the replies that were shown these rows."""
@@ -194,7 +194,7 @@ class Reach:
         """Reword the facts that give away what their runs were shown, or let them go."""
         left_alone = self.taken.memories.keys() | self._adopted
         for memory in facts_in(self.rows, made, left_alone):
-            memory_id = int(memory.id or 0)
+            memory_id = row_id(memory)
             is_told = partial(self._retold.gives_away, memory, made_of=made[memory_id])
             if is_told(memory.content):
                 self.taken.users.add(memory.user_id)
@@ -212,7 +212,7 @@ class Reach:
         if self.seeds.takes_retold:
             self._take(found, readers.replies)
         else:
-            self.taken.gone.leave("replies", {int(one.id or 0) for one in found})
+            self.taken.gone.leave("replies", {row_id(one) for one in found})
 
     def _drop_told(self, dropped: list[Sentence]) -> None:
         """Bring episodes, chapters and profiles in line with the sentences that they lost."""

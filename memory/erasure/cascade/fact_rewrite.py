@@ -14,7 +14,16 @@ from memory.ledger.derived_state import index_memory, keep_up
 from memory.ledger.display_name import call_otherwise
 from memory.ledger.proposal import Author, Batch
 from memory.ledger.snapshots import columns_of, is_readable
-from memory.tables import Entity, Evidence, Memory, MemoryEntity, Message, Operation, Relation
+from memory.tables import (
+    Entity,
+    Evidence,
+    Memory,
+    MemoryEntity,
+    Message,
+    Operation,
+    Relation,
+    row_id,
+)
 
 SETTING = ("ADD", "UPDATE")
 BROUGHT = (
@@ -163,7 +172,7 @@ def strip_inherited(
         if gives_away(memory.topic, gone=gone, left=[memory.content, *rows.exec(quoted)]):
             memory.topic = ""
             index_memory(rows, memory)
-            stripped.add(int(memory.id or 0))
+            stripped.add(row_id(memory))
     rows.flush()
     return stripped
 
@@ -177,7 +186,7 @@ def _followers(rows: Rows, memory_ids: Collection[int]) -> list[Memory]:
             .join(Relation, col(Relation.from_id) == col(Memory.id))
             .where(col(Relation.to_id).in_(newest), col(Relation.kind).in_(INHERITING))
         )
-        new = {int(one.id or 0): one for one in rows.exec(following)}
+        new = {row_id(one): one for one in rows.exec(following)}
         newest = new.keys() - found.keys()
         found |= new
     return [found[one] for one in sorted(found)]

@@ -8,7 +8,7 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, or_, select, update
 
-from memory.tables import Memory, Operation, Relation, Run
+from memory.tables import Memory, Operation, Relation, Run, row_id
 from memory.text.content_words import telling_words
 from memory.vocabulary import TOLD
 
@@ -51,7 +51,7 @@ def blank_ledger(rows: Rows, owners: Collection[int], tainted: Tainted) -> int:
         from_before = one.memory_id in reached or one.memory_id in whole
         judged = one.id in related or one.run_id in shown
         if named or from_before or judged or _is_of_unknown_words(one) or _tells(one, tainted):
-            blanked.add(int(one.id or 0))
+            blanked.add(row_id(one))
     return _blank(rows, blanked)
 
 

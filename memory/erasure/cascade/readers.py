@@ -16,7 +16,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.erasure.cascade.trail import Sort, Source
-from memory.tables import Memory, Message, PromptRecord, Run, ShownSource, Turn
+from memory.tables import Memory, Message, PromptRecord, Run, ShownSource, Turn, row_id
 from memory.vocabulary import MEMORY_SECTIONS, MESSAGE_SECTIONS, PromptSection
 
 SECTIONS: Mapping[Sort, Sequence[PromptSection]] = {
@@ -99,7 +99,7 @@ def _in_windows(rows: Rows, message_ids: Collection[int]) -> Iterator[tuple[int,
             inside = ids[bisect_left(ids, first) : bisect_right(ids, last)]
             for message_id in inside:
                 if message_id not in one.gaps:
-                    yield int(one.id or 0), message_id
+                    yield row_id(one), message_id
 
 
 def _used(rows: Rows, going: Collection[int]) -> frozenset[int]:
@@ -152,7 +152,7 @@ def _runs_without_lineage(
             ):
                 shown.add(Source("message", message_id))
         if shown:
-            found[int(run.id or 0)] = shown
+            found[row_id(run)] = shown
     return found
 
 

@@ -22,6 +22,7 @@ from memory.tables import (
     SentenceSource,
     ShownSource,
     Turn,
+    row_id,
 )
 from memory.text.content_words import telling_words
 from memory.vocabulary import MESSAGE_SECTIONS, TOLD
@@ -42,7 +43,7 @@ class Retold:
         return [
             one
             for one in self.rows.exec(found.order_by(col(Message.id))).all()
-            if one.id in readers.used or self._is_told(one, readers.replies[int(one.id or 0)], gone)
+            if one.id in readers.used or self._is_told(one, readers.replies[row_id(one)], gone)
         ]
 
     def purged_replies(self, readers: Readers) -> list[int]:

@@ -9,7 +9,7 @@ from memory.index.memory_columns import Mask, Shelf
 from memory.index.user_cache import WarmUser
 from memory.privacy.hush import brought_up
 from memory.recall.model.query import Question
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.vocabulary import PRIVATE
 
 
@@ -87,7 +87,7 @@ def _holds(memory: Memory, question: Question) -> bool:
 def _is_hushed(memory: Memory, question: Question) -> bool:
     if question.include_unasked:
         return False
-    memory_id = int(memory.id or 0)
+    memory_id = row_id(memory)
     raised = memory_id in question.brought_up
     return memory_id in question.muted or (memory.hushed and not raised)
 

@@ -41,7 +41,7 @@ def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Sco
     for token in question_tokens(text):
         postings = shelf.postings.of(f"{warm.user_id}_{token}")
         count = shelf.standing_of(postings[:, PLACE])
-        weight = rarity(count, statistics)
+        weight = rarity(count, statistics.documents)
         full += weight if count else UNKNOWN_SHARE * weight
         known.append(postings)
         rarities.append(weight)

@@ -5,11 +5,11 @@ that hold the word are about the same.
 """
 
 from collections.abc import Sequence
-from math import log
 
 import numpy as np
 
 from memory.index.message_columns import Numbers, Places, Talk
+from memory.storage.keyword_index import rarity
 
 HALF = 5.0
 """At the fifth place a turn counts half as much as at the first."""
@@ -37,7 +37,7 @@ def like_holders(talk: Talk, tokens: Sequence[str]) -> Numbers:
     holders = [one[0] for one in stands if one and len(one[0]) <= TOO_MANY * len(talk)]
     found = np.zeros(len(talk))
     for places, near in zip(holders, _near_others(talk, holders), strict=True):
-        found += _rarity(len(places), len(talk)) * in_deviations(near)
+        found += rarity(len(places), len(talk)) * in_deviations(near)
     return in_deviations(found)
 
 
@@ -54,7 +54,3 @@ def _near_others(talk: Talk, holders: Sequence[Places]) -> Numbers:
         others[places] = max(len(places) - 1, 1)
         row /= others
     return near
-
-
-def _rarity(count: int, among: int) -> float:
-    return log(1 + (among - count + 0.5) / (count + 0.5))

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
 
 import numpy as np
 
 from memory.index.message_columns import Numbers, Talk
-from memory.storage.keyword_index import K1, B
+from memory.storage.keyword_index import K1, B, rarity
 
 NEARNESS = {1: 0.5, 2: 0.25, 3: 0.12}
 """How much a word counts for a turn that stands in a neighbour, by distance."""
@@ -37,8 +36,8 @@ def word_evidence(talk: Talk, tokens: Sequence[str]) -> WordEvidence:
     """Return what the tokens find in a talk."""
     stands = [talk.words.of_token(token) for token in tokens]
     known = [one for one in stands if one is not None]
-    rare = np.array([_rarity(len(places), len(talk)) for places, _ in known])
-    unknown = UNKNOWN * (len(stands) - len(known)) * _rarity(0, len(talk))
+    rare = np.array([rarity(len(places), len(talk)) for places, _ in known])
+    unknown = UNKNOWN * (len(stands) - len(known)) * rarity(0, len(talk))
     full = max(float(rare.sum()) + unknown, 1e-9)
     often = np.zeros((len(known), len(talk)))
     by_session = np.zeros((len(known), len(talk.session_sizes)))
@@ -63,7 +62,7 @@ def word_evidence(talk: Talk, tokens: Sequence[str]) -> WordEvidence:
 def _session(often: Numbers, talk: Talk) -> Numbers:
     """Return the BM25 of each session, from how often each token stands there."""
     holding = np.count_nonzero(often, axis=1)
-    rare = np.array([_rarity(int(count), often.shape[1]) for count in holding])
+    rare = np.array([rarity(int(count), often.shape[1]) for count in holding])
     return np.asarray(rare @ _saturated(often, _shape(talk.session_lengths)))
 
 
@@ -74,7 +73,3 @@ def _saturated(often: Numbers, shape: Numbers | float) -> Numbers:
 
 def _shape(lengths: Numbers) -> Numbers:
     return np.asarray(K1 * (1 - B + B * lengths / max(float(lengths.mean()), 1.0)))
-
-
-def _rarity(count: int, among: int) -> float:
-    return log(1 + (among - count + 0.5) / (count + 0.5))

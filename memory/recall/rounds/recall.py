@@ -9,7 +9,7 @@ from sqlmodel import col
 
 from config.settings.sections import Recall
 from memory.conversation.attribution import as_heard
-from memory.conversation.window import WindowMessage, with_speakers
+from memory.conversation.window import WindowMessage, as_read, with_speakers
 from memory.index.message_cache import Hearing, WarmRounds, told_to
 from memory.index.message_columns import Numbers, Talk
 from memory.recall.model.access_filter import heard_by
@@ -160,11 +160,7 @@ def _whole(rows: Rows, question: Question, message_id: int, room: _Room) -> list
         col(Message.id).not_in(room.told),
     )
     told = [
-        (one, name or "", as_heard(rows, one, question.user_id, seen=room.seen))
+        (one, name, as_heard(rows, one, question.user_id, seen=room.seen))
         for one, name in rows.exec(listed.order_by(col(Message.id))).all()
     ]
-    return [
-        WindowMessage(int(one.id or 0), one.author_id, name, text, one.at)
-        for one, name, text in told
-        if text
-    ]
+    return [as_read(one, name, text) for one, name, text in told if text]

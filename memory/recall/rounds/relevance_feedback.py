@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from memory.index.message_columns import Numbers, Places, Talk
+from memory.storage.keyword_index import rarities
 
 LOOKS = ("first", "near_by_meaning", "near_by_words", "nearest_by_meaning", "nearest_by_words")
 """The first score again, and how like a turn is to the best hits: on the whole, and to one."""
@@ -65,7 +66,7 @@ def _by_meaning(talk: Talk, hits: Places) -> Numbers:
 def _by_words(talk: Talk, hits: Places) -> Numbers:
     """Return how many words, rare ones above all, each turn shares with each hit; 0 to itself."""
     held = np.diff(talk.words.starts)
-    rare = np.log1p((len(talk) - held + 0.5) / (held + 0.5))
+    rare = rarities(held, len(talk))
     weight = np.repeat(rare**2, held)
     norm = np.sqrt(np.bincount(talk.words.places, weight, minlength=len(talk))) + 1e-6
     shared = np.stack([_shared(talk, rare, talk.said[hit].tokens) for hit in hits], axis=1)

@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 from langgraph.graph import END
 
-from bot.flow.consolidation import KINDS, ConsolidationState, agent_for, build_consolidation
+from bot.flow.agent_jobs import JOBS
+from bot.flow.consolidation import ConsolidationState, agent_for, build_consolidation
 from bot.voice.voice import ScriptedVoice
 from memory.tables import Job, Memory
 from memory.vocabulary import JobKind
@@ -14,9 +15,14 @@ def job(kind: JobKind) -> Job:
     return Job(kind=kind, lane="l", run_at=START, created_at=START)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", JOBS)
 def test_a_job_with_nothing_left_to_do_ends(kind: JobKind):
     assert agent_for(ConsolidationState(job=job(kind))) == END
+
+
+@pytest.mark.parametrize("kind", JOBS)
+def test_every_kind_of_job_has_a_step_of_its_own(kind: JobKind):
+    assert kind in build_consolidation().get_graph().nodes
 
 
 async def test_every_kind_of_job_goes_to_its_own_agent(tmp_path: Path):

@@ -8,7 +8,8 @@ import pytest
 from sqlmodel import col
 
 from bot.agent_factory import agents_for
-from bot.flow.consolidation import ConsolidationContext, build_consolidation
+from bot.flow.agent_jobs import ConsolidationContext
+from bot.flow.consolidation import build_consolidation
 from config.prompting.prompt import Prompts
 from memory.tables import Memory, Relation
 from memory.vocabulary import JobKind

@@ -1,47 +1,14 @@
 """What callbacks, and with them tracing, are told of runs and of the calls within."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
-from uuid import UUID
 
 import pytest
-from langchain_core.callbacks import AsyncCallbackHandler
-from langchain_core.tracers.context import register_configure_hook
 
-from bot.flow.consolidation import KINDS
-from bot.flow.run_config import AGENT_OF
+from tests.bot.flow.listener import listening
 from tests.fakes.behaviours import Says, SaysJson
 from tests.fakes.model_server import ModelServer
 from tests.stage import said, staged
-
-LISTENER: ContextVar["Listener | None"] = ContextVar("listener", default=None)
-register_configure_hook(LISTENER, inheritable=True)
-
-
-class Listener(AsyncCallbackHandler):
-    """Notes what it is told of each run."""
-
-    def __init__(self) -> None:
-        self.chains: list[tuple[list[str], dict[str, Any]]] = []
-        self.models: list[tuple[list[str], dict[str, Any]]] = []
-
-    async def on_chain_start(self, *args: Any, **told: Any) -> None:
-        if told.get("parent_run_id") is None:
-            self.chains.append((told["tags"], told["metadata"]))
-
-    async def on_chat_model_start(self, *args: Any, run_id: UUID, **told: Any) -> None:
-        self.models.append((told["tags"], told["metadata"]))
-
-
-@contextmanager
-def listening() -> Iterator[Listener]:
-    listener = Listener()
-    token = LISTENER.set(listener)
-    yield listener
-    LISTENER.reset(token)
 
 
 @pytest.fixture
@@ -50,10 +17,6 @@ def server() -> Iterator[ModelServer]:
         skip = SaysJson({"operations": [{"op": "SKIP"}]})
         running.script(route=lambda request: Says("Hi.") if request.streams else skip)
         yield running
-
-
-def test_every_kind_of_job_has_its_agent():
-    assert set(AGENT_OF) == set(KINDS)
 
 
 async def test_runs_and_calls_carry_tags_ids_and_prompt_versions(

@@ -155,7 +155,7 @@ async def test_never_store_guard_what_is_on_a_topic_reaches_no_curator(tmp_path:
         await never(stage, "health")
         await heard(stage, "I have diabetes", "I planted beans")
 
-        [read] = curator.read
+        [read] = curator.asked
         assert [one.text for one in read.utterances] == ["I planted beans"]
         assert await kept(stage) == ["I planted beans"]
 
@@ -168,7 +168,7 @@ async def test_never_store_guard_code_checks_what_words_did_not_tell(tmp_path: P
         await never(stage, "健康")
         await heard(stage, SUGAR)
 
-        assert list(curator.read[0].never_store) == ["健康"]
+        assert list(curator.asked[0].never_store) == ["健康"]
         assert await refusals(stage) == ["never store"]
         assert (await stage.all(Memory), await stage.all(Evidence)) == ([], [])
         assert not any("diabetes" in str(one) for one in await stage.all(Operation))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.flow.consolidation import Agents
+from bot.flow.agent_jobs import Agents
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator.curation import duplicate_check as comparing
@@ -47,7 +47,7 @@ async def test_the_curator_reads_the_new_messages_and_the_memories_near_them(tmp
         await said(talk, "My cat is called Pixel, you know")
         await stage.worker.drain()
 
-        [window] = curator.read
+        [window] = curator.asked
         assert [(one.text, one.by_user) for one in window.utterances] == [
             ("My cat is called Pixel, you know", True),
             ("A cat!", False),
@@ -65,7 +65,7 @@ async def test_older_messages_are_context_only(tmp_path: Path):
             await said(talk, text)
             await stage.worker.drain()
 
-        fresh = [one.text for one in curator.read[1].utterances if one.fresh]
+        fresh = [one.text for one in curator.asked[1].utterances if one.fresh]
         assert fresh == ["It is raining.", "Hm."]
         assert await rejections(stage) == ["no such quote"]
         assert await stage.contents() == []
@@ -111,7 +111,7 @@ async def test_a_memory_of_somebody_else_cannot_be_named(tmp_path: Path):
         await said(await stage.talk("noor"), "forget my cat")
         await stage.worker.drain()
 
-        assert curator.read[0].memories == []
+        assert curator.asked[0].memories == []
         assert await rejections(stage) == ["no such memory"] * 4
         assert await stage.contents() == ["Forget my cat, said Mira."]
 
@@ -160,7 +160,7 @@ async def test_nothing_is_asked_where_the_user_said_nothing_new(tmp_path: Path):
         await talk.end()
         await stage.worker.drain()
 
-        assert len(curator.read) == 1
+        assert len(curator.asked) == 1
 
 
 async def test_a_job_that_is_tried_again_after_it_applied_applies_nothing_twice(tmp_path: Path):
@@ -214,7 +214,7 @@ async def test_a_run_reads_at_most_ten_messages_and_the_rest_follows(tmp_path: P
             await said(talk, f"I have cat number {number}.")
         await stage.worker.drain()
 
-        fresh = [[one.text for one in window.utterances if one.fresh] for window in curator.read]
+        fresh = [[one.text for one in window.utterances if one.fresh] for window in curator.asked]
         assert [len(texts) for texts in fresh] == [10, 6]
         assert len({text for texts in fresh for text in texts if "cat" in text}) == 8
 
@@ -302,7 +302,7 @@ async def test_what_a_model_says_beyond_eight_waits_with_its_messages(tmp_path: 
             await said(talk, f"I have a {word}")
         await stage.worker.drain()
 
-        fresh = [[one.text for one in window.utterances if one.fresh] for window in curator.read]
+        fresh = [[one.text for one in window.utterances if one.fresh] for window in curator.asked]
         assert [texts[0] for texts in fresh] == ["I have a cat", "I have a fish"]
         assert len(await stage.contents()) == 12
         assert await rejections(stage) == []
@@ -335,7 +335,7 @@ async def test_a_job_of_its_own_messages_reads_all_of_them(tmp_path: Path):
         await stage.worker.drain()
 
         assert len(await stage.contents()) == 10
-        assert len(curator.read) == 3
+        assert len(curator.asked) == 3
 
 
 async def test_a_used_memory_gains_importance_and_the_trace_says_so(tmp_path: Path):

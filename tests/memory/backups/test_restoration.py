@@ -15,7 +15,8 @@ from config.errors import BackupUnusable, StoreError, StoreInUse, StoreTooNew
 from memory.backups.backup import make_backup
 from memory.backups.restoration import Restored, restore
 from memory.backups.restored_rows import last_restored
-from memory.conversation.turns import INTERRUPTED, UNBEGUN, recover, settle
+from memory.conversation.turn_recovery import recover
+from memory.conversation.turns import INTERRUPTED, UNBEGUN, settle
 from memory.lifecycle.reminders import due_reminders
 from memory.queue.job_queue import claim
 from memory.reports.learning_notes import untold

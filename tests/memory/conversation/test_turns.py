@@ -6,15 +6,14 @@ import pytest
 
 from config.settings.sections import Curation
 from memory.conversation.incoming import Part, Quoted
+from memory.conversation.turn_recovery import recover, turn_holders
 from memory.conversation.turns import (
     INTERRUPTED,
     UNBEGUN,
     audience_of,
     begin_sending,
     fail,
-    recover,
     settle,
-    turn_holders,
 )
 from memory.tables import Conversation, Job, Message, Participant, Session, Turn, User, UserSettings
 from tests.memory.house import START, House

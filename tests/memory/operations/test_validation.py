@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 from config.settings.sections import Curation
 from memory.dates.partial_date import Moment, parse_moment
 from memory.ledger.proposal import Author, Proposal, SourcedSentence
+from memory.operations.run_limits import retire_limit, surplus
 from memory.operations.validation import (
     Target,
     objection,
-    retire_limit,
     retires,
     rewrites,
-    surplus,
     with_labels_kept,
     with_times_in_reach,
 )

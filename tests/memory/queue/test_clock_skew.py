@@ -7,7 +7,7 @@ from sqlmodel import update
 
 from config.settings.sections import Retention, Work
 from memory.conversation.conversations import close_silent_sessions
-from memory.conversation.turns import recover
+from memory.conversation.turn_recovery import recover
 from memory.lifecycle.ages import drop_old_traces
 from memory.lifecycle.retention import blank_old_messages
 from memory.queue.clock_skew import bring_back, newest_instant

@@ -9,7 +9,8 @@ from config.errors import NotFound
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Proposal
 from memory.privacy.discretion import Discretion
-from memory.reports.memory_view import Viewer, counted, described, listed, own_memory, words_behind
+from memory.reports.memory_view import Viewer, described, listed, own_memory, words_behind
+from memory.reports.quality_memories import counted
 from memory.text.quotes import Quote
 from tests.memory.house import PERSON, House
 

@@ -41,6 +41,7 @@ CHAPTERS: Mapping[str, str] = {
     "memory/index/message_cache.py": "loads what one user may be told into the cache",
     "memory/index/message_revision.py": "adds up revisions, for one user",
     "memory/conversation/turns.py": "a turn is known to the flow that received it",
+    "memory/conversation/turn_recovery.py": "ends turns that nobody will finish, whoever asked",
     "memory/conversation/answered_together.py": "whose answer it is, of messages in hand",
     "memory/backups/restored_rows.py": "ends what was going on in a backup, and shows nothing",
     "memory/lifecycle/retention.py": "takes words away when their time is over, whoever's they are",
@@ -76,13 +77,12 @@ ALLOWED: Mapping[str, str] = {
     "memory/storage/call_log.py::forms_answered": "names models, in nobody's words",
     "memory/storage/call_log.py::spent_since": "adds up",
     "memory/storage/call_log.py::old_texts": "names what is too old, whoever it was asked for",
-    "memory/reports/learning_notes.py::note": "tells whether a run in hand is there still",
+    "memory/ledger/runs.py::put_note": "tells whether a run in hand is there still",
     "memory/amendments/pending.py::is_answerable": "tells whether, of an operation in hand",
     "memory/lifecycle/purge.py::purge_forgotten": (
         "removes what was forgotten long ago, whoever's it was"
     ),
     "memory/reports/quality_trend.py::unreported": "names the users with something to do",
-    "memory/amendments/questions.py::_begin": "tells whether a run in hand is there still",
     "memory/amendments/questions.py::unasked": "each run is asked of the person whose it is",
     "memory/conversation/platform_messages.py::turn_behind": (
         "by what Discord shows; who asks is compared with whose"

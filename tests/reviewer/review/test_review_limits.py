@@ -209,4 +209,4 @@ def test_a_job_that_names_a_memory_of_somebody_else_finds_nothing(house: House):
     reviewer = ScriptedReviewer([thought("DELETE")])
 
     assert review(house, theirs, reviewer) is None
-    assert len(reviewer.thoughts) == 1
+    assert len(reviewer.replies) == 1

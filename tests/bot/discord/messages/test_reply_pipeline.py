@@ -13,6 +13,7 @@ from memory.vocabulary import Language
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
 from tests.bot.discord.voices import GatedVoice
+from tests.bot.flow.listener import listening
 
 PICTURE = ("cat.png", b"\x89PNG\r\n\x1a\n")
 
@@ -45,6 +46,15 @@ async def test_a_reply_stands_under_the_message_and_pings_nobody(scene: Scene):
     assert reply["allowed_mentions"] == {"parse": [], "replied_user": False}
     shown = [*sent, *asked(scene, "PATCH", r".*/messages/\d+")]
     assert {str(one["allowed_mentions"]["parse"]) for one in shown} == {"[]"}
+
+
+async def test_a_run_of_its_flow_is_told_of_like_any_other(scene: Scene):
+    with listening() as listener:
+        await scene.asks(scene.alice, "Hello!")
+
+    tags, metadata = listener.chains[0]
+    assert "turn" in tags
+    assert metadata["conversation_id"] == 1
 
 
 async def test_typing_is_shown_while_it_thinks(scene: Scene):

@@ -10,7 +10,7 @@ from bot.actions.erasure import OwnErasing
 from bot.voice.voice import Voice
 from memory.backups.backup import make_backup
 from memory.backups.restoration import restore
-from memory.conversation.turns import recover
+from memory.conversation.turn_recovery import recover
 from memory.tables import User
 from tests.bot.discord.process.lives import Echo, Life, Town, alive
 from tests.fakes.discord import Speaks

@@ -1,0 +1,18 @@
+"""A reply as the flow of a turn streams it, whichever front end shows it."""
+
+from collections.abc import AsyncGenerator
+
+from bot.flow.run_config import turn_config
+from bot.flow.turn import Flow, TurnContext, TurnState
+from memory.conversation.incoming import Incoming
+
+
+async def reply_pieces(flow: Flow, incoming: Incoming, context: TurnContext) -> AsyncGenerator[str]:
+    """Run the turn of a message and yield its reply piece by piece; raises `StoreError`."""
+    state: TurnState = {"incoming": incoming}
+    config = turn_config(incoming, context)
+    async for event in flow.astream(
+        state, config, context=context, stream_mode="custom", version="v2"
+    ):
+        if event["type"] == "custom":
+            yield str(event["data"]["piece"])
