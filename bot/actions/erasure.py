@@ -11,8 +11,8 @@ from bot.actions.memories import LARGEST_ID
 from bot.actions.refusal_texts import REFUSALS
 from bot.actions.topics import NO_TOPIC
 from config.errors import NotFound, OperationRefused
-from memory.erasure.cascade.cascade import rehearse
 from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import kept_words
 from memory.erasure.requests import (
     erase_conversation,
@@ -148,7 +148,7 @@ class OwnErasing:
             self._own(rows, number)
             return memory_target(rows, self.user_id, number, messages=along)
 
-        return await self._rehearsed(named, messages=messages)
+        return await self._planned(named, messages=messages)
 
     async def under_message(self, message_id: int, *, cascade: bool = False) -> WouldGo:
         """Return a message, with its round's other half or not, and what goes with it.
@@ -161,7 +161,7 @@ class OwnErasing:
         def named(rows: Rows, along: bool) -> Seeds:
             return message_target(rows, self.user_id, number, cascade=cascade)
 
-        return await self._rehearsed(named, messages=True)
+        return await self._planned(named, messages=True)
 
     async def about(self, topic: str, *, messages: bool = False) -> WouldGo:
         """Return what erasing a topic would take; raises `OperationRefused`."""
@@ -170,7 +170,7 @@ class OwnErasing:
         def named(rows: Rows, along: bool) -> Seeds:
             return topic_target(rows, self.user_id, name, messages=along)
 
-        found = await self._rehearsed(named, messages=messages)
+        found = await self._planned(named, messages=messages)
         shortened = await self.services.store.read(
             lambda rows: self._described(
                 rows, [int(one.id or 0) for one in on_topic(rows, self.user_id, name).shortened]
@@ -213,17 +213,12 @@ class OwnErasing:
             raise OperationRefused(NO_TOPIC[self.language])
         return name
 
-    async def _rehearsed(self, named: Named, *, messages: bool) -> WouldGo:
+    async def _planned(self, named: Named, *, messages: bool) -> WouldGo:
         """Return what would go; of messages those that go, or would with them."""
-        store = self.services.store
-        with_words, without = await store.read(
-            lambda rows: [self._weighed(rows, named(rows, along)) for along in (True, False)]
-        )
-        chosen = with_words if messages else without
 
         def work(rows: Rows) -> WouldGo:
-            goes = rehearse(rows, *chosen)
-            along = goes if messages else rehearse(rows, *with_words)
+            goes = self._plan(rows, named(rows, messages))
+            along = goes if messages else self._plan(rows, named(rows, True))
             said = self._told(rows, along.messages)
             left = [*goes.left.get("messages", ()), *goes.left.get("replies", ())]
             return WouldGo(
@@ -234,12 +229,12 @@ class OwnErasing:
                 to_others=len(along.messages) - len(said),
             )
 
-        return await store.write(work)
+        return await self.services.store.read(work)
 
-    def _weighed(self, rows: Rows, seeds: Seeds) -> tuple[Seeds, Means]:
-        """Return what an erasure begins with, and what it goes by."""
+    def _plan(self, rows: Rows, seeds: Seeds) -> Plan:
+        """Return what an erasure that begins with these rows would do."""
         kept = kept_words(rows, self.user_id, messages=seeds.messages, memories=seeds.memories)
-        return seeds, Means(self.services.now(), self.services.rules, kept)
+        return plan_of(rows, seeds, Means(self.services.now(), self.services.rules, kept))
 
     def _described(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
         viewer = Viewer(self.services.now(), self.services.rules)

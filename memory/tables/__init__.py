@@ -1,6 +1,6 @@
 """All tables. Import from here, so that the metadata is always whole."""
 
-from memory.tables.erasures import Erasure
+from memory.tables.erasures import Erasure, ErasureStep
 from memory.tables.ledger import Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
@@ -31,6 +31,7 @@ __all__ = [
     "Entity",
     "EntityAlias",
     "Erasure",
+    "ErasureStep",
     "Evidence",
     "Identity",
     "Job",
