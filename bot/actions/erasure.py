@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from sqlmodel import Session as Rows
@@ -17,9 +18,10 @@ from memory.erasure.cascade.remaining_words import kept_words
 from memory.erasure.requests import (
     erase_conversation,
     erase_everything,
+    erase_found,
     erase_memory,
     erase_message,
-    erase_topic,
+    hide_some,
 )
 from memory.erasure.status import erasure_of, erasures_of, told
 from memory.erasure.targets import memory_target, message_target, topic_target
@@ -107,6 +109,7 @@ class OwnErasing:
             NotFound: the user takes no part in such a conversation.
         """
         number, now = _number("conversation", conversation_id), self.services.now()
+        await self._hide(partial(hide_some, conversation_id=number))
         return await self._accept(
             lambda rows: erase_conversation(rows, self.user_id, number, facts=facts, now=now)
         )
@@ -117,10 +120,11 @@ class OwnErasing:
         Raises:
             OperationRefused: no topic is named.
         """
-        name, now = self._named(topic), self.services.now()
-        return await self._accept(
-            lambda rows: erase_topic(rows, self.user_id, name, messages=messages, now=now)
+        name, now, store = self._named(topic), self.services.now(), self.services.store
+        found = await store.read(
+            lambda rows: topic_target(rows, self.user_id, name, messages=messages)
         )
+        return await self._accept(lambda rows: erase_found(rows, self.user_id, found, now=now))
 
     async def everything(self, typed: str) -> dict[str, Any]:
         """Erase all there is of the user, once they typed the word for it.
@@ -133,6 +137,7 @@ class OwnErasing:
             sentence = NOT_TYPED[self.language]
             raise OperationRefused(sentence.format(typed=TYPED[self.language]))
         now = self.services.now()
+        await self._hide(hide_some)
         return await self._accept(lambda rows: erase_everything(rows, self.user_id, now=now))
 
     async def under_memory(self, memory_id: int, *, messages: bool = False) -> WouldGo:
@@ -198,6 +203,12 @@ class OwnErasing:
         """Return how far an erasure is, also once the user is gone; raises `NotFound`."""
         number = _number("erasure", erasure_id)
         return await self.services.store.read(lambda rows: erasure_of(rows, self.user_id, number))
+
+    async def _hide(self, some: Callable[..., int]) -> None:
+        """Hide much of what is to be erased before it is accepted, a few rows at a time."""
+        hiding = partial(some, user_id=self.user_id, now=self.services.now())
+        async for _ in self.services.store.portions(hiding):
+            pass
 
     async def _accept(self, act: Act) -> dict[str, Any]:
         return await self.services.store.write(lambda rows: told(act(rows)))

@@ -35,7 +35,7 @@ from memory.tables import (
     User,
 )
 
-SECONDS = 0.015
+SECONDS = 0.012
 """A transaction takes up no more rows after so long."""
 TEXTS = 50
 """Of how many calls one transaction takes the words."""
@@ -253,14 +253,14 @@ _DEEDS: Mapping[StepSort, Deed] = {
     "users": _end_for,
 }
 UNITS: Mapping[StepSort, int] = {
-    "loosen": 20,
-    "sentences": 20,
+    "loosen": 10,
+    "sentences": 10,
     "tell": 1,
-    "profiles": 2,
+    "profiles": 1,
     "change": 1,
-    "operations": 20,
-    "memories": 5,
-    "messages": 10,
+    "operations": 10,
+    "memories": 2,
+    "messages": 5,
     "restore": 1,
     "users": 1,
 }

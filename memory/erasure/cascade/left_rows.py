@@ -1,5 +1,6 @@
 """The rows as they will be: what an erasure has taken so far is left out, although it is there."""
 
+import json
 from collections.abc import Collection
 
 from sqlalchemy import ColumnElement, func, select
@@ -13,9 +14,11 @@ from memory.erasure.cascade.trail import Source
 from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource
 
 
-def among(column: Mapped[int] | Mapped[int | None], ids: Collection[int]) -> ColumnElement[bool]:
+def among(
+    column: Mapped[int] | Mapped[int | None], ids: Collection[int | None]
+) -> ColumnElement[bool]:
     """Say that a column holds one of so many ids that no statement could name each."""
-    listed = "[" + ",".join(map(str, ids)) + "]"
+    listed = json.dumps([one for one in ids if one is not None])
     values = func.json_each(listed).table_valued("value")
     return column.in_(select(values.c.value))
 

@@ -75,6 +75,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/ledger/lineage.py::drop_records": "deletes what is noted of prompts whose turns go",
     "memory/storage/call_log.py::forms_answered": "names models, in nobody's words",
     "memory/storage/call_log.py::spent_since": "adds up",
+    "memory/storage/call_log.py::blank_some_texts_of": "takes the words of one user's calls away",
     "memory/storage/call_log.py::old_texts": "names what is too old, whoever it was asked for",
     "memory/reports/learning_notes.py::note": "tells whether a run in hand is there still",
     "memory/amendments/pending.py::is_answerable": "tells whether, of an operation in hand",
