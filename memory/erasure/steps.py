@@ -116,9 +116,11 @@ def keep_steps(rows: Rows, erasure_id: int, plan: Plan, seen: Seen) -> bool:
 
     All of it is begun anew in the order of `SORTS`.
     """
-    known = steps_of(rows, erasure_id)
+    known, before = steps_of(rows, erasure_id), next_step(rows, erasure_id)
+    if before is not None:
+        known |= {sort: _as_they_are(rows, sort, known, before[1]) for sort in VERSIONED}
     drop_steps(rows, erasure_id)
-    steps = {sort: _both(rows, sort, known, plan.steps) for sort in SORTS}
+    steps = {sort: _both(sort, known, plan.steps) for sort in SORTS}
     if not any(steps.values()):
         return False
     for sort, named in steps.items():
@@ -155,26 +157,37 @@ def ids_in(step: ErasureStep) -> list[int]:
     return [one[0] if isinstance(one, list) else one for one in step.named]
 
 
-def _both(rows: Rows, sort: StepSort, known: Steps, planned: Steps) -> list[Any]:
+def _both(sort: StepSort, known: Steps, planned: Steps) -> list[Any]:
     """Return what is planned now and what was known before, each row once."""
     old, new = known.get(sort, ()), planned.get(sort, ())
     if sort not in VERSIONED:
         return list(dict.fromkeys([*new, *old]))
-    named = {one[0] for one in new}
-    left = [_as_it_is(rows, sort, one) for one in old if one[0] not in named]
-    return [*new, *(one for one in left if one is not None)]
+    named = {entry[0] for entry in new}
+    return [*new, *(entry for entry in old if entry[0] not in named)]
 
 
-def _as_it_is(rows: Rows, sort: StepSort, entry: list[Any]) -> list[Any] | None:
-    """Return what was decided of a memory for its present version; None where it is gone.
+def _as_they_are(rows: Rows, sort: StepSort, known: Steps, seen: Seen) -> list[Any]:
+    """Return what was decided of memories for the versions that they have now.
 
-    Where it was reworded meanwhile that wording stays.
+    A wording comes back no more where somebody gave the memory another one meanwhile.
     """
-    memory = rows.get(Memory, entry[0])
-    if memory is None:
-        return None
-    if memory.version == entry[1]:
-        return entry
-    if sort == "change":
-        return [entry[0], memory.version, None, *entry[3:]]
-    return [entry[0], memory.version, *entry[2:]]
+    present = []
+    for memory_id, version, wording, *rest in known.get(sort, ()):
+        memory = rows.get(Memory, memory_id)
+        if memory is None:
+            continue
+        is_over = memory.version != version and sort == "change"
+        if is_over and _is_reworded(rows, memory_id, seen):
+            wording = None
+        present.append([memory_id, memory.version, wording, *rest])
+    return present
+
+
+def _is_reworded(rows: Rows, memory_id: int, seen: Seen) -> bool:
+    later = select(Operation).where(
+        Operation.memory_id == memory_id,
+        Operation.status == "applied",
+        col(Operation.id) > seen.operations,
+    )
+    images = [(one.before or {}, one.after or {}) for one in rows.exec(later)]
+    return any(before.get("content") != after.get("content") for before, after in images)

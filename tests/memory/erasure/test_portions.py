@@ -110,6 +110,25 @@ def test_a_fact_that_was_reworded_meanwhile_keeps_its_new_words(
     assert eraser.holds("zorblax") == set()
 
 
+@pytest.mark.parametrize("step", range(2, 6))
+def test_a_fact_that_was_changed_otherwise_meanwhile_loses_its_erased_words(
+    house: House, eraser: Eraser, monkeypatch: pytest.MonkeyPatch, step: int
+):
+    smallest_portions(monkeypatch)
+    first, then = house.quote("I drink tea."), house.quote("It is zorblax tea.")
+    tea = known(house, "Mira drinks tea.", first)
+    changed = "Mira drinks zorblax tea."
+    house.apply(Proposal(op="UPDATE", memory_id=tea, content=changed, quotes=[then]))
+    accepted = eraser.accept(erase_message, then.message_id, cascade=False)
+
+    def keep() -> None:
+        house.apply(Proposal(op="BOOST", memory_id=tea, quotes=[first]))
+
+    assert run_beside(house, accepted, step, keep).state == "done"
+    assert house.memory(tea).content == "Mira drinks tea."
+    assert eraser.holds("zorblax") == set()
+
+
 def test_a_portion_ends_when_its_time_is_over(house: House):
     message_ids = [house.say(f"I keep wombat number {number}.") for number in range(30)]
     means = Means(house.now, house.services.rules)
