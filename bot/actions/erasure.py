@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from sqlmodel import Session as Rows
@@ -11,15 +12,16 @@ from bot.actions.memories import LARGEST_ID
 from bot.actions.refusal_texts import REFUSALS
 from bot.actions.topics import NO_TOPIC
 from config.errors import NotFound, OperationRefused
-from memory.erasure.cascade.cascade import rehearse
 from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import kept_words
 from memory.erasure.requests import (
     erase_conversation,
     erase_everything,
+    erase_found,
     erase_memory,
     erase_message,
-    erase_topic,
+    hide_some,
 )
 from memory.erasure.status import erasure_of, erasures_of, told
 from memory.erasure.targets import memory_target, message_target, topic_target
@@ -107,6 +109,7 @@ class OwnErasing:
             NotFound: the user takes no part in such a conversation.
         """
         number, now = _number("conversation", conversation_id), self.services.now()
+        await self._hide(partial(hide_some, conversation_id=number))
         return await self._accept(
             lambda rows: erase_conversation(rows, self.user_id, number, facts=facts, now=now)
         )
@@ -117,10 +120,11 @@ class OwnErasing:
         Raises:
             OperationRefused: no topic is named.
         """
-        name, now = self._named(topic), self.services.now()
-        return await self._accept(
-            lambda rows: erase_topic(rows, self.user_id, name, messages=messages, now=now)
+        name, now, store = self._named(topic), self.services.now(), self.services.store
+        found = await store.read(
+            lambda rows: topic_target(rows, self.user_id, name, messages=messages)
         )
+        return await self._accept(lambda rows: erase_found(rows, self.user_id, found, now=now))
 
     async def everything(self, typed: str) -> dict[str, Any]:
         """Erase all there is of the user, once they typed the word for it.
@@ -133,6 +137,7 @@ class OwnErasing:
             sentence = NOT_TYPED[self.language]
             raise OperationRefused(sentence.format(typed=TYPED[self.language]))
         now = self.services.now()
+        await self._hide(hide_some)
         return await self._accept(lambda rows: erase_everything(rows, self.user_id, now=now))
 
     async def under_memory(self, memory_id: int, *, messages: bool = False) -> WouldGo:
@@ -148,7 +153,7 @@ class OwnErasing:
             self._own(rows, number)
             return memory_target(rows, self.user_id, number, messages=along)
 
-        return await self._rehearsed(named, messages=messages)
+        return await self._planned(named, messages=messages)
 
     async def under_message(self, message_id: int, *, cascade: bool = False) -> WouldGo:
         """Return a message, with its round's other half or not, and what goes with it.
@@ -161,7 +166,7 @@ class OwnErasing:
         def named(rows: Rows, along: bool) -> Seeds:
             return message_target(rows, self.user_id, number, cascade=cascade)
 
-        return await self._rehearsed(named, messages=True)
+        return await self._planned(named, messages=True)
 
     async def about(self, topic: str, *, messages: bool = False) -> WouldGo:
         """Return what erasing a topic would take; raises `OperationRefused`."""
@@ -170,7 +175,7 @@ class OwnErasing:
         def named(rows: Rows, along: bool) -> Seeds:
             return topic_target(rows, self.user_id, name, messages=along)
 
-        found = await self._rehearsed(named, messages=messages)
+        found = await self._planned(named, messages=messages)
         shortened = await self.services.store.read(
             lambda rows: self._described(
                 rows, [row_id(one) for one in on_topic(rows, self.user_id, name).shortened]
@@ -199,6 +204,12 @@ class OwnErasing:
         number = _number("erasure", erasure_id)
         return await self.services.store.read(lambda rows: erasure_of(rows, self.user_id, number))
 
+    async def _hide(self, some: Callable[..., int]) -> None:
+        """Hide much of what is to be erased before it is accepted, a few rows at a time."""
+        hiding = partial(some, user_id=self.user_id, now=self.services.now())
+        async for _ in self.services.store.portions(hiding):
+            pass
+
     async def _accept(self, act: Act) -> dict[str, Any]:
         return await self.services.store.write(lambda rows: told(act(rows)))
 
@@ -213,17 +224,12 @@ class OwnErasing:
             raise OperationRefused(NO_TOPIC[self.language])
         return name
 
-    async def _rehearsed(self, named: Named, *, messages: bool) -> WouldGo:
+    async def _planned(self, named: Named, *, messages: bool) -> WouldGo:
         """Return what would go; of messages those that go, or would with them."""
-        store = self.services.store
-        with_words, without = await store.read(
-            lambda rows: [self._weighed(rows, named(rows, along)) for along in (True, False)]
-        )
-        chosen = with_words if messages else without
 
         def work(rows: Rows) -> WouldGo:
-            goes = rehearse(rows, *chosen)
-            along = goes if messages else rehearse(rows, *with_words)
+            goes = self._plan(rows, named(rows, messages))
+            along = goes if messages else self._plan(rows, named(rows, True))
             said = self._told(rows, along.messages)
             left = [*goes.left.get("messages", ()), *goes.left.get("replies", ())]
             return WouldGo(
@@ -234,12 +240,12 @@ class OwnErasing:
                 to_others=len(along.messages) - len(said),
             )
 
-        return await store.write(work)
+        return await self.services.store.read(work)
 
-    def _weighed(self, rows: Rows, seeds: Seeds) -> tuple[Seeds, Means]:
-        """Return what an erasure begins with, and what it goes by."""
+    def _plan(self, rows: Rows, seeds: Seeds) -> Plan:
+        """Return what an erasure that begins with these rows would do."""
         kept = kept_words(rows, self.user_id, messages=seeds.messages, memories=seeds.memories)
-        return seeds, Means(self.services.now(), self.services.rules, kept)
+        return plan_of(rows, seeds, Means(self.services.now(), self.services.rules, kept))
 
     def _described(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
         viewer = Viewer(self.services.now(), self.services.rules)

@@ -1,4 +1,4 @@
-"""What an erasure still has to do, portion by portion, told from the rows that are left."""
+"""What an erasure still has to decide on, told from the rows that are left."""
 
 from collections.abc import Collection
 
@@ -7,12 +7,15 @@ from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
+from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import Seeds
 from memory.tables import Conversation, Erasure, Memory, Message, Participant, Sentence
 from memory.vocabulary import PRIVATE
 
 PORTION = 200
-"""How many messages or memories one transaction begins with: others write in between."""
+"""How many messages or memories are decided on at once, of all of a chat or of a user.
+
+What is named row by row is decided on at once, as its preview is."""
 
 
 def next_seeds(rows: Rows, erasure: Erasure) -> Seeds:
@@ -88,17 +91,17 @@ def _named(rows: Rows, erasure: Erasure) -> Seeds:
     target = erasure.target
     messages = _there(rows, Message, target.get("messages", ()))
     retold = bool(target.get("retold"))
-    if messages:
-        spared = not target.get("facts", True)
-        return Seeds(messages=messages[:PORTION], spares_facts=spared, takes_retold=retold)
+    if messages and not target.get("facts", True):
+        return Seeds(messages, spares_facts=True, takes_retold=retold)
     return Seeds(
+        messages,
+        _there(rows, Memory, target.get("memories", ())),
+        _there(rows, Sentence, target.get("sentences", ())),
         takes_retold=retold,
-        memories=_there(rows, Memory, target.get("memories", ()))[:PORTION],
-        sentences=_there(rows, Sentence, target.get("sentences", ()))[:PORTION],
     )
 
 
 def _there(rows: Rows, table: type[Message | Memory | Sentence], ids: Collection[int]) -> list[int]:
     row_id = col(table.id)
-    found = rows.execute(columns(row_id).where(row_id.in_(ids)).order_by(row_id.desc()))
+    found = rows.execute(columns(row_id).where(among(row_id, ids)).order_by(row_id.desc()))
     return [int(one) for (one,) in found]

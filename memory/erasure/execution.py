@@ -12,14 +12,16 @@ from sqlmodel import col, select, update
 
 from config.errors import ErasureWaits
 from memory.erasure.batches import next_seeds
-from memory.erasure.cascade.cascade import Reach
-from memory.erasure.cascade.changes import Gone, Taken
-from memory.erasure.cascade.completion import complete
+from memory.erasure.cascade.changes import Gone
+from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import Means
+from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import KeptWords, kept_words
 from memory.erasure.file_cleanup import sweep
+from memory.erasure.portions import do_portion
 from memory.erasure.record import entry_of, note
-from memory.erasure.user_rows import erase_user
+from memory.erasure.steps import Seen, Stale, drop_steps, keep_steps, steps_of, with_steps
+from memory.erasure.user_rows import drop_some, erase_user
 from memory.services import Services
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User
@@ -28,6 +30,8 @@ HARMLESS = ("erase", "erase_session", "decay", "embed")
 """The jobs that read no words into a model's prompt: they need not be waited for."""
 
 UNFINISHED = ("received", "sending")
+MOST_IN_VAIN = 5
+"""So often it is decided anew what goes although nothing of it could be taken."""
 
 
 class StillRead(ErasureWaits):
@@ -53,11 +57,11 @@ async def erase(services: Services, erasure_id: int) -> None:
     name, uid, may_be_anything = begun
     try:
         await _record(services, erasure_id)
-        texts: list[str] = []
         kept = await store.read(partial(_kept, erasure_id=erasure_id))
         means = Means(services.now(), services.rules, kept)
-        async for gone in store.portions(partial(_portion, erasure_id=erasure_id, means=means)):
-            texts += gone.texts
+        texts = await _take_all(services, erasure_id, means)
+        async for _ in store.portions(partial(_drop_user_rows, erasure_id=erasure_id)):
+            pass
         await store.write(partial(_follow_up, erasure_id=erasure_id, means=means))
         await sweep(services, uid, texts, everything=may_be_anything, erasure=name)
     except Exception as problem:
@@ -67,6 +71,32 @@ async def erase(services: Services, erasure_id: int) -> None:
         raise
     await store.write(partial(_end, erasure_id=erasure_id, means=means))
     await store.truncate_log()
+
+
+async def _take_all(services: Services, erasure_id: int, means: Means) -> list[str]:
+    """Decide what goes and take it, until nothing is left; return what it said.
+
+    Raises:
+        ErasureWaits: more was made of it each time before any of it was taken.
+    """
+    store, texts, in_vain = services.store, list[str](), 0
+    portion = partial(_portion, erasure_id=erasure_id, means=means)
+    while await _is_decided(services, erasure_id, means):
+        try:
+            async for gone in store.portions(portion):
+                texts, in_vain = texts + gone.texts, 0
+        except Stale:
+            in_vain += 1
+            if in_vain == MOST_IN_VAIN:
+                raise ErasureWaits("what is to be erased is in use just now") from None
+    return texts
+
+
+async def _is_decided(services: Services, erasure_id: int, means: Means) -> bool:
+    """Decide by reading what goes next, and keep that; False where nothing is left."""
+    plan, seen = await services.store.read(partial(_plan, erasure_id=erasure_id, means=means))
+    keep = partial(_keep, erasure_id=erasure_id, plan=plan, seen=seen, means=means)
+    return await services.store.write(keep)
 
 
 async def _record(services: Services, erasure_id: int) -> None:
@@ -87,27 +117,46 @@ def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, str, boo
     user = rows.get(User, erasure.user_id)
     if user is None and erasure.scope != "everything":
         erasure.state, erasure.error, erasure.done_at = "done", None, now
+        drop_steps(rows, erasure_id)
         return None
     erasure.state, erasure.error = "running", None
     is_unknown = erasure.scope == "everything" or bool(erasure.progress)
     return erasure.uid, str(user.uid if user else erasure.target["user"]), is_unknown
 
 
-def _portion(rows: Rows, *, erasure_id: int, means: Means) -> Gone | None:
-    """Erase one portion; None where nothing is left."""
+def _plan(rows: Rows, *, erasure_id: int, means: Means) -> tuple[Plan, Seen]:
+    """Decide what goes next, with what had been decided and is not done."""
+    erasure = rows.get_one(Erasure, erasure_id)
+    seen, known = Seen.read(rows), steps_of(rows, erasure_id)
+    return plan_of(rows, with_steps(next_seeds(rows, erasure), known), means), seen
+
+
+def _keep(rows: Rows, *, erasure_id: int, plan: Plan, seen: Seen, means: Means) -> bool:
+    """Keep what was decided, and let no prompt hold it from now on; False where it is nothing."""
     erasure = rows.get_one(Erasure, erasure_id)
     _check_free(rows, erasure, means)
-    seeds = next_seeds(rows, erasure)
-    if not seeds:
-        return None
-    reach = Reach(rows, seeds, means)
-    if read := _read_by_others(rows, erasure, reach.find(), means):
+    if read := _read_by_others(rows, erasure, plan.messages, means):
         raise StillRead(read)
-    complete(rows, reach.taken, seeds, means)
-    gone = reach.taken.gone
-    erasure.progress = dict(Counter(erasure.progress) + gone.counts)
-    erasure.left = _joined(erasure.left, gone.left)
+    hiding = update(Message).where(among(col(Message.id), plan.messages))
+    rows.exec(hiding.where(col(Message.hidden_at).is_(None)).values(hidden_at=means.now))
+    erasure.left = _joined(erasure.left, plan.left)
+    return keep_steps(rows, erasure_id, plan, seen)
+
+
+def _portion(rows: Rows, *, erasure_id: int, means: Means) -> Gone | None:
+    """Take some of what was decided on; None where nothing of it is left."""
+    erasure = rows.get_one(Erasure, erasure_id)
+    _check_free(rows, erasure, means)
+    gone = do_portion(rows, erasure_id, means)
+    if gone is not None:
+        erasure.progress = dict(Counter(erasure.progress) + gone.counts)
     return gone
+
+
+def _drop_user_rows(rows: Rows, *, erasure_id: int) -> int:
+    """Delete some of what is left of a user who goes; return how many rows that were."""
+    erasure = rows.get_one(Erasure, erasure_id)
+    return drop_some(rows, erasure.user_id) if erasure.scope == "everything" else 0
 
 
 def _kept(rows: Rows, *, erasure_id: int) -> KeptWords:
@@ -121,13 +170,15 @@ def _kept(rows: Rows, *, erasure_id: int) -> KeptWords:
     return kept_words(rows, erasure.user_id, memories=gone, with_facts=spared)
 
 
-def _read_by_others(rows: Rows, erasure: Erasure, taken: Taken, means: Means) -> Sequence[int]:
+def _read_by_others(
+    rows: Rows, erasure: Erasure, message_ids: Collection[int], means: Means
+) -> Sequence[int]:
     """Return what is about to go and may stand in a prompt that others are answered from now."""
     read = (
         select(Message.id)
         .join(Turn, col(Turn.conversation_id) == col(Message.conversation_id))
         .where(
-            col(Message.id).in_(taken.messages),
+            among(col(Message.id), message_ids),
             Turn.user_id != erasure.user_id,
             col(Turn.state).in_(UNFINISHED),
             col(Turn.deadline_at) > means.now,

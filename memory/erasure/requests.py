@@ -10,11 +10,15 @@ from sqlmodel import col, or_, select, update
 
 from config.errors import NotFound
 from memory.erasure.batches import of_user
+from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import Seeds
 from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
 from memory.queue.job_queue import Task, enqueue
 from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User, row_id
 from memory.vocabulary import ErasureScope
+
+HIDDEN_AT_ONCE = 200
+"""How many messages one transaction hides."""
 
 
 def erase_memory(
@@ -40,6 +44,11 @@ def erase_topic(rows: Rows, user_id: int, topic: str, *, messages: bool, now: da
     to them.
     """
     seeds = topic_target(rows, user_id, topic, messages=messages)
+    return erase_found(rows, user_id, seeds, now=now)
+
+
+def erase_found(rows: Rows, user_id: int, seeds: Seeds, *, now: datetime) -> Erasure:
+    """Accept the erasing of what was found on a topic, for instance by an earlier reading."""
     return _learned_no_more(rows, user_id, "topic", seeds, now)
 
 
@@ -58,7 +67,7 @@ def erase_message(  # noqa: PLR0913  # whose, which, how far
     `retold` only the replies that do.
     """
     seeds = message_target(rows, user_id, message_id, cascade=cascade, retold=retold)
-    _hide(rows, now, col(Message.id).in_(seeds.messages))
+    _hide(rows, now, among(col(Message.id), seeds.messages))
     return _accept(rows, user_id, "message", _named(seeds), now)
 
 
@@ -69,7 +78,7 @@ def erase_withheld(
 
     Facts that rest on them stay, without their quotes: what of them may be kept is kept.
     """
-    _hide(rows, now, col(Message.id).in_(messages))
+    _hide(rows, now, among(col(Message.id), messages))
     target = {"messages": messages, "memories": memories, "facts": False}
     return _accept(rows, user_id, "message", target, now)
 
@@ -116,6 +125,22 @@ def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
     return _accept(rows, user_id, "everything", {"user": user.uid}, now)
 
 
+def hide_some(
+    rows: Rows, user_id: int, *, now: datetime, conversation_id: int | None = None
+) -> int:
+    """Hide some of what is to be erased of all, or of a conversation; return how many messages.
+
+    What is accepted hides all that is left, at once: whoever has much to erase does this before.
+    """
+    if conversation_id is not None and rows.get(Participant, (conversation_id, user_id)) is None:
+        return 0
+    here = () if conversation_id is None else (Message.conversation_id == conversation_id,)
+    seen = select(Message.id).where(of_user(rows, user_id), *here, col(Message.hidden_at).is_(None))
+    ids = [one or 0 for one in rows.exec(seen.limit(HIDDEN_AT_ONCE))]
+    _hide(rows, now, col(Message.id).in_(ids))
+    return len(ids)
+
+
 def accept_again(
     rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], *, now: datetime
 ) -> Erasure:
@@ -127,7 +152,7 @@ def accept_again(
             here, facts = target["conversation"], target["facts"]
             return erase_conversation(rows, user_id, here, facts=facts, now=now)
     messages = target.get("messages", [])
-    _hide(rows, now, col(Message.id).in_(messages))
+    _hide(rows, now, among(col(Message.id), messages))
     if scope != "message" and not messages:
         behind = rounds_behind(rows, user_id, target.get("memories", []))
         _bar(rows, {*behind, *target.get("barred", [])}, now)
@@ -153,7 +178,7 @@ def _learned_no_more(
     rows: Rows, user_id: int, scope: ErasureScope, seeds: Seeds, now: datetime
 ) -> Erasure:
     """Accept the erasing of memories; what they rested on goes with them or is barred."""
-    _hide(rows, now, col(Message.id).in_(seeds.messages))
+    _hide(rows, now, among(col(Message.id), seeds.messages))
     barred = [] if seeds.messages else rounds_behind(rows, user_id, seeds.memories)
     _bar(rows, barred, now)
     learn_no_more(rows, user_id, now)
@@ -178,7 +203,7 @@ def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
 
 def _bar(rows: Rows, message_ids: Collection[int], now: datetime) -> None:
     """Let messages that stay never be evidence again."""
-    barring = update(Message).where(col(Message.id).in_(message_ids))
+    barring = update(Message).where(among(col(Message.id), message_ids))
     rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
 
 

@@ -7,6 +7,7 @@ from sqlmodel import col, or_, select
 
 from config.errors import NotFound, OperationRefused
 from memory.conversation.answered_together import answers_to, breath_of
+from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import Seeds
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about
@@ -80,14 +81,14 @@ def rounds_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list
 
     Another person's question is that person's.
     """
-    quoted = select(Evidence.message_id).where(col(Evidence.memory_id).in_(memory_ids))
+    quoted = select(Evidence.message_id).where(among(col(Evidence.memory_id), memory_ids))
     told = (
         select(SentenceSource.message_id)
         .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
-        .where(col(Sentence.memory_id).in_(memory_ids))
+        .where(among(col(Sentence.memory_id), memory_ids))
     )
     found = {*rows.exec(quoted), *rows.exec(told)}
-    own = rounds_of(user_id, Message.id).where(col(Message.id).in_(found))
+    own = rounds_of(user_id, Message.id).where(among(col(Message.id), found))
     said = {one for one in rows.exec(own) if one is not None}
     return sorted(said | answers_to(rows, said))
 

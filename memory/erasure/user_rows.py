@@ -9,7 +9,7 @@ from sqlmodel import SQLModel, col, delete, select, update
 from memory.erasure.batches import alone_in
 from memory.ledger.lineage import drop_records
 from memory.queue.lanes import delete_jobs
-from memory.storage.call_log import blank_texts_of
+from memory.storage.call_log import blank_some_texts_of, blank_texts_of
 from memory.tables import (
     ConsentGiven,
     Conversation,
@@ -49,6 +49,29 @@ OWNED: Sequence[type[SQLModel]] = (
     *(QualityRow, RecurringWork, Participant, Identity),
 )
 """Tables whose rows are one user's, those first that point to others."""
+
+
+MANY: Sequence[type[SQLModel]] = (Evidence, Relation, Trace, Operation, QualityRow)
+"""Tables of which one user may have so many rows that they go a few at a time."""
+SOME = 100
+
+
+def drop_some(rows: Rows, user_id: int) -> int:
+    """Delete some of the rows that a user may have many of; return how many, 0 where none is left.
+
+    What is left then is deleted at once by `erase_user`.
+    """
+    records = select(PromptRecord.id).where(PromptRecord.user_id == user_id).limit(SOME)
+    if ids := list(rows.exec(records)):
+        drop_records(rows, col(PromptRecord.id).in_(ids))
+        return len(ids)
+    for table in MANY:
+        own = (col(table.user_id) == user_id,)  # type: ignore[attr-defined]  # each has it
+        row_id = col(table.id)  # type: ignore[attr-defined]
+        if ids := list(rows.exec(select(row_id).where(*own).limit(SOME))):
+            rows.exec(delete(table).where(row_id.in_(ids)))
+            return len(ids)
+    return blank_some_texts_of(rows, user_id, SOME)
 
 
 def erase_user(rows: Rows, user_id: int) -> None:

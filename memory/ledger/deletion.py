@@ -1,6 +1,6 @@
 """Removal: a memory's row leaves with everything that is derived from it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete
@@ -22,36 +22,49 @@ from memory.tables import (
 
 
 def remove(rows: Rows, memory: Memory) -> None:
-    """Delete a memory and all that was made of it; its rows in the ledger stay.
+    """Delete a memory and all that was made of it, as `remove_all` does."""
+    remove_all(rows, memory.user_id, [memory])
 
-    Sentences of others that rested on it alone go too; caches of its owner start anew.
+
+def remove_all(rows: Rows, user_id: int, memories: Sequence[Memory]) -> None:
+    """Delete memories of a user and all that was made of them; their rows in the ledger stay.
+
+    Sentences of others that rested on them alone go too; caches of their owner start anew.
     """
-    memory_id = row_id(memory)
-    _drop_told(rows, memory)
-    drop_sentences(rows, memory)
-    rows.exec(delete(Evidence).where(col(Evidence.memory_id) == memory_id))
-    related = (col(Relation.from_id) == memory_id) | (col(Relation.to_id) == memory_id)
+    ids = [row_id(memory) for memory in memories]
+    _drop_told(rows, user_id, ids)
+    _drop_sentences(rows, user_id, ids)
+    rows.exec(delete(Evidence).where(col(Evidence.memory_id).in_(ids)))
+    related = col(Relation.from_id).in_(ids) | col(Relation.to_id).in_(ids)
     rows.exec(delete(Relation).where(related))
-    naming = col(MemoryEntity.memory_id) == memory_id
-    named = set(rows.exec(owned(memory.user_id, MemoryEntity.entity_id).where(naming)))
+    naming = col(MemoryEntity.memory_id).in_(ids)
+    named = set(rows.exec(owned(user_id, MemoryEntity.entity_id).where(naming)))
     rows.exec(delete(MemoryEntity).where(naming))
-    drop_nameless(rows, memory.user_id, named)
-    drop_text(rows, row_id=memory_id)
-    user = rows.get_one(User, memory.user_id)
+    drop_nameless(rows, user_id, named)
+    for memory_id in ids:
+        drop_text(rows, row_id=memory_id)
+    user = rows.get_one(User, user_id)
     user.erased_revision = user.revision
-    rows.delete(memory)
+    for memory in memories:
+        rows.delete(memory)
     rows.flush()
 
 
 def drop_sentences(rows: Rows, memory: Memory) -> None:
     """Delete the sentences of a memory with their sources."""
-    own = owned(memory.user_id, Sentence.id).where(Sentence.memory_id == memory.id)
+    _drop_sentences(rows, memory.user_id, [row_id(memory)])
+
+
+def _drop_sentences(rows: Rows, user_id: int, memory_ids: Collection[int]) -> None:
+    own = owned(user_id, Sentence.id).where(col(Sentence.memory_id).in_(memory_ids))
     rows.exec(delete(SentenceSource).where(col(SentenceSource.sentence_id).in_(own)))
-    rows.exec(delete(Sentence).where(col(Sentence.memory_id) == memory.id))
+    rows.exec(delete(Sentence).where(col(Sentence.memory_id).in_(memory_ids)))
 
 
 def drop_nameless(rows: Rows, user_id: int, entity_ids: Collection[int]) -> None:
     """Delete those of a user's entities that no memory names any more, with their aliases."""
+    if not entity_ids:
+        return
     naming = owned(user_id, MemoryEntity.entity_id)
     named = rows.exec(naming.where(col(MemoryEntity.entity_id).in_(entity_ids))).all()
     gone = set(entity_ids).difference(named)
@@ -59,11 +72,13 @@ def drop_nameless(rows: Rows, user_id: int, entity_ids: Collection[int]) -> None
     rows.exec(delete(Entity).where(col(Entity.id).in_(gone)))
 
 
-def _drop_told(rows: Rows, memory: Memory) -> None:
-    """Take the memory from the sources of what is told elsewhere."""
-    resting = col(SentenceSource.memory_id) == memory.id
-    sentences = owned(memory.user_id, SentenceSource.sentence_id)
+def _drop_told(rows: Rows, user_id: int, memory_ids: Collection[int]) -> None:
+    """Take memories from the sources of what is told elsewhere."""
+    resting = col(SentenceSource.memory_id).in_(memory_ids)
+    sentences = owned(user_id, SentenceSource.sentence_id)
     told = set(rows.exec(sentences.where(resting)))
+    if not told:
+        return
     rows.exec(delete(SentenceSource).where(resting))
     standing = rows.exec(sentences.where(col(SentenceSource.sentence_id).in_(told))).all()
     baseless = told.difference(standing)

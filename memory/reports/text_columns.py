@@ -133,6 +133,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "left": WORDLESS,
         "error": WORDLESS,
     },
+    "erasure_steps": {"sort": WORDLESS, "named": WORDLESS},
     "quality_reports": {"day": WORDLESS, "figures": WORDLESS},
     "jobs": {
         "kind": WORDLESS,

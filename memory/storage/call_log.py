@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import func, null
+from sqlalchemy import ColumnElement, func, null
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
@@ -49,9 +49,18 @@ def blank_texts_of(rows: Rows, user_id: int) -> int:
 
     Those of calls for nobody in particular go too: whose they are, nobody can tell.
     """
-    has_words = col(ModelCall.text).is_not(null())
+    return rows.exec(update(ModelCall).where(_worded(user_id)).values(text=null())).rowcount
+
+
+def blank_some_texts_of(rows: Rows, user_id: int, most: int) -> int:
+    """Blank so many at most of what `blank_texts_of` does; return how many."""
+    some = select(ModelCall.id).where(_worded(user_id)).limit(most)
+    return blank_texts(rows, [one or 0 for one in rows.exec(some)])
+
+
+def _worded(user_id: int) -> ColumnElement[bool]:
     whose = (col(ModelCall.user_id) == user_id) | col(ModelCall.user_id).is_(None)
-    return rows.exec(update(ModelCall).where(whose, has_words).values(text=null())).rowcount
+    return whose & col(ModelCall.text).is_not(null())
 
 
 def forms_answered(rows: Rows) -> dict[tuple[str, str], str]:

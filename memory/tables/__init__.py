@@ -1,7 +1,7 @@
 """All tables. Import from here, so that the metadata is always whole."""
 
 from memory.tables.columns import row_id
-from memory.tables.erasures import Erasure
+from memory.tables.erasures import Erasure, ErasureStep
 from memory.tables.ledger import Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
@@ -32,6 +32,7 @@ __all__ = [
     "Entity",
     "EntityAlias",
     "Erasure",
+    "ErasureStep",
     "Evidence",
     "Identity",
     "Job",

@@ -10,6 +10,7 @@ from memory.tables.columns import (
     BigId,
     id_column,
     json_column,
+    key_to,
     uid_column,
     word_column,
 )
@@ -40,3 +41,18 @@ class Erasure(SQLModel, table=True):
     """The class of the last error, never anybody's words."""
     accepted_at: datetime
     done_at: datetime | None = None
+
+
+class ErasureStep(SQLModel, table=True):
+    """Rows that one erasure has decided to take or to change, and has not yet."""
+
+    __tablename__ = "erasure_steps"
+    __table_args__ = NEVER_REUSED
+
+    id: int | None = id_column()
+    """In the order in which they are done."""
+    erasure_id: int = key_to("erasures.id")
+    sort: str = word_column()
+    """What is done to the rows."""
+    named: list[Any] = json_column([])
+    """Ids and numbers only."""

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import Session as Rows
 
+from bot.actions.erasure import TYPED, OwnErasing
 from bot.actions.forget_all import Everything
 from bot.app import App
 from config.errors import StoreLocked
@@ -29,7 +30,6 @@ from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import Pace, receive, settle
 from memory.conversation.users import Newcomer, user_for
-from memory.erasure.requests import erase_everything
 from memory.health import KeywordRepair, mend_keywords
 from memory.storage.store import Store
 from tests.bench.filled_store import NOW, contents
@@ -91,7 +91,7 @@ async def live(app: App) -> None:
 
 async def erase(app: App, user_id: int) -> None:
     """Erase everything about a user."""
-    await app.services.store.write(lambda rows: erase_everything(rows, user_id, now=NOW).id)
+    await OwnErasing(app.services, user_id).everything(TYPED["en"])
     await app.worker.drain(only="erase")
 
 

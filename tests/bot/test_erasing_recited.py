@@ -15,6 +15,7 @@ from memory.erasure.residue_probe import probe
 from memory.tables import Memory, Message
 from tests.bot.reciting import Deed, RecitedLife, RecitingVoice, lives, reciting_agents, words_in
 from tests.examples import examples
+from tests.memory.erasure.erased import smallest_portions
 from tests.stage import Stage, staged
 
 thorough = settings(
@@ -116,6 +117,12 @@ def check_gone(scope: str, number: int) -> Callable[[RecitedLife], Awaitable[Non
 @pytest.mark.parametrize("scope", SCOPES)
 def test_nothing_that_was_recited_stays(scope: str, old: bool):
     lived(FULL_LIFE, check_gone(scope, 0), old=old)
+
+
+@pytest.mark.parametrize("scope", ["topic", "message", "memory"])
+def test_nothing_stays_that_was_taken_row_by_row(scope: str, monkeypatch: pytest.MonkeyPatch):
+    smallest_portions(monkeypatch)
+    lived(FULL_LIFE, check_gone(scope, 0))
 
 
 @given(lives, st.sampled_from(SCOPES), st.integers(0, 20), st.booleans())

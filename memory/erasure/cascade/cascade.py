@@ -5,22 +5,15 @@ was made of several sources stays if no word of it is from the gone ones alone.
 """
 
 from collections import deque
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, select
+from sqlmodel import col, select
 
-from memory.erasure.cascade.changes import Gone, Taken
-from memory.erasure.cascade.completion import complete
+from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.derived_memories import lost_heirs, put_away_for
-from memory.erasure.cascade.derived_text import (
-    drop_sentences_on,
-    drop_these,
-    settle_profile,
-    settle_telling,
-)
+from memory.erasure.cascade.derived_text import lose_sentences_on, lose_these, tells_on
 from memory.erasure.cascade.fact_rewrite import (
     has_other_ground,
     resting_on,
@@ -28,6 +21,7 @@ from memory.erasure.cascade.fact_rewrite import (
     strip_labels,
     trim,
 )
+from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.message_rows import hearers
 from memory.erasure.cascade.model import Means, Seeds
 from memory.erasure.cascade.readers import Readers, Shown, readers_of
@@ -40,38 +34,36 @@ from memory.erasure.cascade.retold import (
     profiles_on,
 )
 from memory.erasure.cascade.trail import Source
-from memory.tables import Evidence, Memory, Message, Sentence, row_id
+from memory.tables import Memory, Message, Sentence, row_id
 from memory.vocabulary import TOLD
 
 
 class Reach:
-    """One transaction's worth of an erasure."""
+    """Finds what goes with some rows, and only reads: what it changes are rows in its hands.
+
+    Its session must flush nothing.
+    """
 
     def __init__(self, rows: Rows, seeds: Seeds, means: Means) -> None:
         """Begin with the seeds that are still there."""
         self.rows, self.seeds, self.means = rows, seeds, means
         self.taken = Taken()
         self.trail = self.taken.trail
-        self._retold = Retold(rows, self.trail, means.kept)
+        self._retold = Retold(rows, self.taken, means.kept)
         self._waiting: deque[Memory] = deque()
         self._episodes: dict[int, set[Source]] = {}
         """By episode what goes of the stretch that it tells of."""
         self._adopted: set[int] = set()
         """Other people's memories of what they said yes to: theirs, whoever asked."""
-        for one in rows.exec(select(Memory).where(col(Memory.id).in_(seeds.memories))):
-            self._let_go(one)
-
-    def erase(self) -> Gone:
-        """Erase it all and return what is gone."""
-        self.find()
-        complete(self.rows, self.taken, self.seeds, self.means)
-        return self.taken.gone
+        named = select(Memory).where(among(col(Memory.id), seeds.memories))
+        for memory in rows.exec(named.order_by(col(Memory.id))).all():
+            self._let_go(memory)
 
     def find(self) -> Taken:
-        """Find all that goes, while its rows are still there."""
-        named = select(Message).where(col(Message.id).in_(self.seeds.messages))
-        self._take(self.rows.exec(named).all(), {})
-        self._drop_told(drop_these(self.rows, self.seeds.sentences))
+        """Find all that goes."""
+        named = select(Message).where(among(col(Message.id), self.seeds.messages))
+        self._take(self.rows.exec(named.order_by(col(Message.id))).all(), {})
+        self._drop_told(lose_these(self.rows, self.taken, self.seeds.sentences))
         self._follow_all()
         while fresh := self.trail.take_fresh():
             self._follow_told(fresh)
@@ -93,9 +85,9 @@ class Reach:
                 self.taken.owners.add(one.author_id)
         self.taken.messages |= texts
         self.taken.users |= hearers(self.rows, texts)
-        self.taken.gone.texts += texts.values()
+        self.taken.texts += texts.values()
         self._drop_evidence(texts)
-        self._drop_told(drop_sentences_on(self.rows, "message", texts))
+        self._drop_told(lose_sentences_on(self.rows, self.taken, "message", texts))
 
     def _note_episodes(self, message_ids: Collection[int]) -> None:
         """Note which episodes tell of messages, before they lose what says so."""
@@ -109,7 +101,7 @@ class Reach:
             self.taken.users.add(memory.user_id)
             self.taken.owners.add(memory.user_id)
             self._waiting.append(memory)
-            self.taken.gone.texts.append(memory.content)
+            self.taken.texts.append(memory.content)
             value = "" if memory.category in TOLD else (memory.structured or {}).get("value") or ""
             self.trail.erase(Source("memory", memory_id), f"{memory.content}\n{value}")
 
@@ -117,7 +109,6 @@ class Reach:
         """Take messages from the evidence; what rested on them alone goes."""
         resting = resting_on(self.rows, message_ids)
         self._adopted |= {one for one, found in resting.items() if found.is_adopted}
-        self.rows.exec(delete(Evidence).where(col(Evidence.message_id).in_(message_ids)))
         for memory_id in sorted(resting.keys() - self.taken.memories.keys()):
             memory = self.rows.get_one(Memory, memory_id)
             self.taken.users.add(memory.user_id)
@@ -126,8 +117,8 @@ class Reach:
                 continue
             sources = [Source("message", one) for one in resting[memory_id].message_ids]
             if self.seeds.spares_facts:
-                trim(self.rows, memory, list(self.taken.messages.values()))
-            elif has_other_ground(self.rows, memory):
+                trim(self.rows, self.taken, memory, list(self.taken.messages.values()))
+            elif has_other_ground(self.rows, self.taken, memory):
                 self.trail.follow(Source("memory", memory_id), sources)
                 self._reword(memory, sources)
             else:
@@ -142,13 +133,14 @@ class Reach:
             is_theirs = memory_id in self._adopted
             return not is_theirs and self._retold.gives_away(memory, text, made_of)
 
-        if not reword(self.rows, memory, self.taken.messages, self.means, is_told):
+        if not reword(self.rows, self.taken, memory, is_told):
             self._let_go(memory)
             return
         is_reworded = memory.content != before
-        trim(self.rows, memory, [*self.taken.messages.values(), *([before] if is_reworded else [])])
+        gone = [*self.taken.messages.values(), *([before] if is_reworded else [])]
+        trim(self.rows, self.taken, memory, gone)
         if is_reworded:
-            self.taken.gone.texts.append(before)
+            self.taken.texts.append(before)
             self.trail.erase(Source("memory", memory_id), before)
             self._drop_told(self._reached(memory_id, before, is_gone=False))
 
@@ -159,7 +151,7 @@ class Reach:
     def _follow(self, memory: Memory) -> None:
         """Let go what depends on a memory that goes."""
         memory_id = row_id(memory)
-        for heir in lost_heirs(self.rows, memory, self.taken.memories):
+        for heir in lost_heirs(self.rows, memory, self.taken):
             self._let_go(heir)
         put_away = put_away_for(self.rows, memory)
         if memory_id in self.seeds.memories:
@@ -170,7 +162,8 @@ class Reach:
         self._drop_told(self._reached(memory_id, memory.content, is_gone=True))
 
     def _reached(self, memory_id: int, text: str, *, is_gone: bool) -> list[Sentence]:
-        return drop_sentences_on(self.rows, "memory", {memory_id: text}, is_gone=is_gone)
+        lost = {memory_id: text}
+        return lose_sentences_on(self.rows, self.taken, "memory", lost, is_gone=is_gone)
 
     def _follow_told(self, fresh: Collection[Source]) -> None:
         """Drop the sentences of summaries that give away what they were made of."""
@@ -179,7 +172,8 @@ class Reach:
         found = self._retold.sentences_of_memories(self._episodes)
         found += self._retold.sentences_of_memories(chapters_on(self.rows, memories))
         found += self._retold.sentences_of_profiles(profiles_on(self.rows, memories))
-        self._drop_told(drop_these(self.rows, [row_id(one) for one in found]))
+        told = [row_id(one) for one in found]
+        self._drop_told(lose_these(self.rows, self.taken, told))
 
     def _follow_readers(self, fresh: Collection[Source]) -> None:
         """Follow the runs and the replies that were shown these rows."""
@@ -201,7 +195,7 @@ class Reach:
                 self.taken.touched.add(memory_id)
                 self._reword(memory, made[memory_id])
             if memory_id not in self.taken.memories:
-                strip_labels(self.rows, memory, is_told)
+                strip_labels(self.rows, self.taken, memory, is_told)
 
     def _take_replies(self, readers: Readers) -> None:
         """Take the replies that tell again, or note that they stay; those purged lead on."""
@@ -212,17 +206,15 @@ class Reach:
         if self.seeds.takes_retold:
             self._take(found, readers.replies)
         else:
-            self.taken.gone.leave("replies", {row_id(one) for one in found})
+            self.taken.leave("replies", {row_id(one) for one in found})
 
     def _drop_told(self, dropped: list[Sentence]) -> None:
         """Bring episodes, chapters and profiles in line with the sentences that they lost."""
         taken = self.taken
-        taken.gone.counts["sentences"] += len(dropped)
-        taken.gone.texts += [one.text for one in dropped]
+        taken.texts += [one.text for one in dropped]
         for one in dropped:
             self.trail.erase(_source_of(one), one.text)
-        for profile_id in {one.profile_id for one in dropped if one.profile_id}:
-            settle_profile(self.rows, profile_id)
+        taken.profiles |= {one.profile_id for one in dropped if one.profile_id}
         for memory_id in sorted({one.memory_id for one in dropped if one.memory_id}):
             memory = self.rows.get(Memory, memory_id)
             if memory is None or memory_id in taken.memories:
@@ -230,7 +222,7 @@ class Reach:
             taken.users.add(memory.user_id)
             taken.touched.add(memory_id)
             lost = " ".join([memory.content, *(one.text for one in dropped)])
-            if settle_telling(self.rows, memory, taken.messages, self.means):
+            if tells_on(self.rows, taken, memory):
                 self._drop_told(self._reached(memory_id, lost, is_gone=False))
             else:
                 self._let_go(memory)
@@ -240,26 +232,3 @@ def _source_of(sentence: Sentence) -> Source:
     if sentence.memory_id is not None:
         return Source("memory", sentence.memory_id)
     return Source("profile", int(sentence.profile_id or 0))
-
-
-@dataclass(frozen=True, slots=True)
-class Rehearsed:
-    """What would go, and what would stay and say the same."""
-
-    memories: Sequence[int]
-    messages: Sequence[int]
-    left: Mapping[str, Sequence[int]]
-
-
-def rehearse(rows: Rows, seeds: Seeds, means: Means) -> Rehearsed:
-    """Return what would go, and leave all as it was."""
-    with rows.begin_nested() as trial:
-        reach = Reach(rows, seeds, means)
-        left = reach.erase().left
-        trial.rollback()
-    rows.expire_all()
-    return Rehearsed(
-        sorted(reach.taken.memories),
-        sorted(reach.taken.messages),
-        {sort: sorted(ids) for sort, ids in left.items()},
-    )

@@ -1,10 +1,10 @@
-"""What one transaction of an erasure takes, as far as it has found out."""
+"""What an erasure takes, as far as it has found out: the rows are still there."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 
-from memory.erasure.cascade.trail import Trail
-from memory.tables import Memory
+from memory.erasure.cascade.trail import Source, Trail
+from memory.tables import Memory, Sentence
 
 
 @dataclass(slots=True)
@@ -13,13 +13,6 @@ class Gone:
 
     counts: Counter[str] = field(default_factory=Counter)
     texts: list[str] = field(default_factory=list)
-    left: dict[str, set[int]] = field(default_factory=dict)
-    """By sort of row those that stay and say the same: the person's own words, and replies."""
-
-    def leave(self, sort: str, ids: set[int]) -> None:
-        """Note that rows stay which say the same."""
-        if ids:
-            self.left.setdefault(sort, set()).update(ids)
 
 
 @dataclass(slots=True)
@@ -30,6 +23,20 @@ class Taken:
     memories: dict[int, Memory] = field(default_factory=dict)
     touched: set[int] = field(default_factory=set)
     """The memories that stay, but lost some of what they rest on."""
+    sentences: dict[int, Sentence] = field(default_factory=dict)
+    """The sentences that go, with summaries that stay or without."""
+    unsourced: set[Source] = field(default_factory=set)
+    """The messages and memories on which no sentence rests any more."""
+    shortened: set[int] = field(default_factory=set)
+    """The episodes and chapters that are told by the sentences that they have left."""
+    profiles: set[int] = field(default_factory=set)
+    """The versions of profiles that lose a sentence."""
+    reworded: dict[int, int] = field(default_factory=dict)
+    """By memory the operation whose wording comes back."""
+    stripped: dict[int, set[str]] = field(default_factory=dict)
+    """By memory which of its columns lose their words: `topic`, `structured`."""
+    names: set[tuple[int, int]] = field(default_factory=set)
+    """Each memory, with each entity that it names no more."""
     users: set[int] = field(default_factory=set)
     """All in whose memory or prompts something may have stood."""
     owners: set[int] = field(default_factory=set)
@@ -39,4 +46,12 @@ class Taken:
     back: set[int] = field(default_factory=set)
     """The memories that come back: a compression held them that goes."""
     trail: Trail = field(default_factory=Trail)
-    gone: Gone = field(default_factory=Gone)
+    texts: list[str] = field(default_factory=list)
+    """What they say, all that is told elsewhere included."""
+    left: dict[str, set[int]] = field(default_factory=dict)
+    """By sort of row those that stay and say the same: the person's own words, and replies."""
+
+    def leave(self, sort: str, ids: set[int]) -> None:
+        """Note that rows stay which say the same."""
+        if ids:
+            self.left.setdefault(sort, set()).update(ids)

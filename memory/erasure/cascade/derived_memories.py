@@ -1,20 +1,17 @@
 """What was derived from a memory that goes: insights and compressions."""
 
-from collections.abc import Collection
-
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.erasure.cascade.model import Means
+from memory.erasure.cascade.changes import Taken
+from memory.erasure.cascade.left_rows import quotes_left
 from memory.erasure.cascade.residual_words import gives_away
-from memory.ledger.proposal import Author, Batch, Proposal
-from memory.operations.apply import apply
 from memory.operations.validation import LEAST_SOURCES
-from memory.tables import Evidence, Memory, Relation
+from memory.tables import Memory, Relation, row_id
 from memory.vocabulary import TOLD
 
 
-def lost_heirs(rows: Rows, memory: Memory, going: Collection[int]) -> list[Memory]:
+def lost_heirs(rows: Rows, memory: Memory, taken: Taken) -> list[Memory]:
     """Return what was derived from a memory and does not stand, or gives it away, without it.
 
     Episodes and chapters rest on their sentences' sources.
@@ -26,11 +23,11 @@ def lost_heirs(rows: Rows, memory: Memory, going: Collection[int]) -> list[Memor
             Relation.to_id == memory.id,
             Relation.kind == "derived_from",
             col(Memory.category).not_in(TOLD),
-            col(Memory.id).not_in(going),
         )
     )
     heirs = rows.exec(derived.order_by(col(Memory.id))).all()
-    return [one for one in heirs if not _stands(rows, one, memory, going)]
+    staying = [one for one in heirs if one.id not in taken.memories]
+    return [one for one in staying if not _stands(rows, one, memory, taken)]
 
 
 def put_away_for(rows: Rows, heir: Memory) -> list[Memory]:
@@ -47,34 +44,18 @@ def put_away_for(rows: Rows, heir: Memory) -> list[Memory]:
     return list(rows.exec(held.order_by(col(Memory.id))))
 
 
-def restore(rows: Rows, memory_ids: Collection[int], means: Means) -> None:
-    """Bring back what a compression had put away that is gone now."""
-    for memory_id in sorted(memory_ids):
-        memory = rows.get_one(Memory, memory_id)
-        batch = Batch(
-            user_id=memory.user_id,
-            author=Author("person"),
-            now=means.now,
-            proposals=[Proposal(op="RESTORE", memory_id=memory_id)],
-            audience=memory.audience,
-        )
-        apply(rows, batch, means.rules)
-
-
-def _stands(rows: Rows, heir: Memory, gone: Memory, going: Collection[int]) -> bool:
+def _stands(rows: Rows, heir: Memory, gone: Memory, taken: Taken) -> bool:
     others = (
         select(Memory)
         .join(Relation, col(Relation.to_id) == col(Memory.id))
         .where(
             Relation.from_id == heir.id,
             Relation.kind == "derived_from",
-            col(Memory.id).not_in(going),
             Memory.state != "forgotten",
         )
     )
-    left = [one.content for one in rows.exec(others)]
-    own = select(Evidence.quote).where(Evidence.memory_id == heir.id, Evidence.role == "source")
-    quotes = list(rows.exec(own))
+    left = [one.content for one in rows.exec(others) if one.id not in taken.memories]
+    quotes = quotes_left(rows, taken, row_id(heir), role="source")
     least = LEAST_SOURCES if heir.kind == "pattern" and heir.source == "reviewer" else 1
     if len(left) + len(quotes) < least:
         return False

@@ -1,18 +1,15 @@
 """The wording of a fact that stays: never one that only erased messages brought."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
-from memory.erasure.cascade.model import Means
+from memory.erasure.cascade.changes import Taken
+from memory.erasure.cascade.left_rows import among, quotes_left
 from memory.erasure.cascade.residual_words import gives_away
-from memory.ledger.deletion import drop_nameless
-from memory.ledger.derived_state import index_memory, keep_up
-from memory.ledger.display_name import call_otherwise
-from memory.ledger.proposal import Author, Batch
 from memory.ledger.snapshots import columns_of, is_readable
 from memory.tables import (
     Entity,
@@ -47,7 +44,7 @@ def resting_on(rows: Rows, message_ids: Collection[int]) -> dict[int, Resting]:
     evidence = select(Evidence, Message.author_id).join(
         Message, col(Message.id) == col(Evidence.message_id)
     )
-    grounds = evidence.where(col(Message.id).in_(message_ids), col(Evidence.role) != "request")
+    grounds = evidence.where(among(col(Message.id), message_ids), col(Evidence.role) != "request")
     found: dict[int, Resting] = {}
     for one, author_id in rows.exec(grounds):
         resting = found.setdefault(one.memory_id, Resting())
@@ -57,41 +54,38 @@ def resting_on(rows: Rows, message_ids: Collection[int]) -> dict[int, Resting]:
     return found
 
 
-def has_other_ground(rows: Rows, memory: Memory) -> bool:
+def has_other_ground(rows: Rows, taken: Taken, memory: Memory) -> bool:
     """Tell whether a fact rests on anything but erased messages: others, memories, a person."""
-    quoted = select(Evidence.id).where(Evidence.memory_id == memory.id, Evidence.role == "source")
     derived = select(Relation.id).where(
         Relation.from_id == memory.id, Relation.kind == "derived_from"
     )
-    if rows.exec(quoted).first() or rows.exec(derived).first():
+    quoted = quotes_left(rows, taken, row_id(memory), role="source")
+    if quoted or rows.exec(derived).first():
         return True
     if memory.source in ("import", "system"):
         return True
     return any(one.agent == "person" and not one.evidence for one in setting_of(rows, memory))
 
 
-def reword(
-    rows: Rows,
-    memory: Memory,
-    erased: Collection[int],
-    means: Means,
-    is_told: Callable[[str], bool],
-) -> bool:
+def reword(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bool]) -> bool:
     """Bring back the last wording that rests on something else; False where there is none.
 
     `is_told` tells whether a wording gives erased words away: none that does stays.
     """
-    sound = [one for one in setting_of(rows, memory) if not rests_only_on(one, erased)]
+    setting = setting_of(rows, memory)
+    sound = [one for one in setting if not rests_only_on(one, taken.messages)]
     gives_away = is_told(memory.content)
     if not gives_away and any(not is_readable(one.after) for one in sound):
         return True  # blanked by an earlier erasure: its wording may be the present one
-    images = [one.after or {} for one in sound if is_readable(one.after)]
-    if not gives_away and any(one["content"] == memory.content for one in images):
+    images = {row_id(one): one.after or {} for one in sound if is_readable(one.after)}
+    if not gives_away and any(one["content"] == memory.content for one in images.values()):
         return True
-    images = [one for one in images if not is_told(one["content"])]
-    if not images:
-        return not gives_away and not setting_of(rows, memory)
-    _return_to(rows, memory, images[-1], means)
+    untold = [at for at, image in images.items() if not is_told(image["content"])]
+    if not untold:
+        return not gives_away and not setting
+    return_to(memory, images[untold[-1]])
+    taken.reworded[row_id(memory)] = untold[-1]
+    taken.stripped.pop(row_id(memory), None)
     return True
 
 
@@ -115,66 +109,58 @@ def rests_only_on(operation: Operation, erased: Collection[int]) -> bool:
     return bool(named) and all(one in erased for one in named)
 
 
-def _return_to(rows: Rows, memory: Memory, image: dict[str, Any], means: Means) -> None:
-    undone = {"structured": memory.structured}
+def return_to(memory: Memory, image: Mapping[str, Any]) -> None:
+    """Give a memory a wording that it had."""
     for name, value in columns_of({key: image.get(key) for key in BROUGHT}).items():
         setattr(memory, name, value)
-    memory.embedding = None
-    batch = Batch(user_id=memory.user_id, author=Author("person"), now=means.now, proposals=())
-    keep_up(rows, memory, batch, means.rules)
-    call_otherwise(rows, memory.user_id, undone)
 
 
-def trim(rows: Rows, memory: Memory, gone: Collection[str]) -> None:
+def trim(rows: Rows, taken: Taken, memory: Memory, gone: Collection[str]) -> None:
     """Take from a fact that stays the labels that only what is gone brought."""
-    quoted = select(Evidence.quote).where(Evidence.memory_id == memory.id)
-    left = [memory.content, *rows.exec(quoted)]
-    strip_labels(rows, memory, lambda label: gives_away(label, gone=gone, left=left))
+    left = [memory.content, *quotes_left(rows, taken, row_id(memory))]
+    strip_labels(rows, taken, memory, lambda label: gives_away(label, gone=gone, left=left))
 
 
-def strip_labels(rows: Rows, memory: Memory, is_told: Callable[[str], bool]) -> None:
+def strip_labels(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bool]) -> None:
     """Take from a memory the topic, the slot and the names that give erased words away."""
+    memory_id = row_id(memory)
     labels = " ".join(str(one) for one in (memory.structured or {}).values())
-    topic, structured = memory.topic, memory.structured
-    memory.topic = "" if is_told(topic) else topic
-    memory.structured = None if is_told(labels) else structured
+    if memory.topic and is_told(memory.topic):
+        memory.topic = ""
+        taken.stripped.setdefault(memory_id, set()).add("topic")
+    if labels and is_told(labels):
+        memory.structured = None
+        taken.stripped.setdefault(memory_id, set()).add("structured")
     naming = (
-        select(MemoryEntity, Entity.name)
+        select(MemoryEntity.entity_id, Entity.name)
         .join(Entity, col(Entity.id) == col(MemoryEntity.entity_id))
         .where(MemoryEntity.memory_id == memory.id)
     )
-    unsaid = [one for one, name in rows.exec(naming).all() if is_told(name)]
-    if not unsaid and (topic, structured) == (memory.topic, memory.structured):
-        return
-    for one in unsaid:
-        rows.delete(one)
-    rows.flush()
-    drop_nameless(rows, memory.user_id, {one.entity_id for one in unsaid})
-    index_memory(rows, memory)
+    taken.names |= {
+        (memory_id, entity_id) for entity_id, name in rows.exec(naming).all() if is_told(name)
+    }
 
 
 INHERITING = ("supersedes", "refines")
 """The relations of a memory to one whose topic it may have been given."""
 
 
-def strip_inherited(
-    rows: Rows, memory_ids: Collection[int], going: Collection[int], gone: Collection[str]
-) -> set[int]:
+def strip_inherited(rows: Rows, taken: Taken) -> set[int]:
     """Take the topic from what followed these memories where it is told by erased words alone.
 
     A topic that none of the erased words says is the agent's own, and stays. Returns which lost it.
     """
-    stripped = set()
-    for memory in _followers(rows, memory_ids):
-        if memory.id in going or not memory.topic:
+    lost = set()
+    for memory in _followers(rows, taken.touched | taken.memories.keys()):
+        memory_id = row_id(memory)
+        if memory_id in taken.memories or not memory.topic:
             continue
-        quoted = select(Evidence.quote).where(Evidence.memory_id == memory.id)
-        if gives_away(memory.topic, gone=gone, left=[memory.content, *rows.exec(quoted)]):
+        left = [memory.content, *quotes_left(rows, taken, memory_id)]
+        if gives_away(memory.topic, gone=taken.texts, left=left):
             memory.topic = ""
-            index_memory(rows, memory)
-            stripped.add(row_id(memory))
-    rows.flush()
-    return stripped
+            taken.stripped.setdefault(memory_id, set()).add("topic")
+            lost.add(memory_id)
+    return lost
 
 
 def _followers(rows: Rows, memory_ids: Collection[int]) -> list[Memory]:
@@ -184,7 +170,7 @@ def _followers(rows: Rows, memory_ids: Collection[int]) -> list[Memory]:
         following = (
             select(Memory)
             .join(Relation, col(Relation.from_id) == col(Memory.id))
-            .where(col(Relation.to_id).in_(newest), col(Relation.kind).in_(INHERITING))
+            .where(among(col(Relation.to_id), newest), col(Relation.kind).in_(INHERITING))
         )
         new = {row_id(one): one for one in rows.exec(following)}
         newest = new.keys() - found.keys()

@@ -8,6 +8,7 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, or_, select, update
 
+from memory.erasure.cascade.left_rows import among
 from memory.tables import Memory, Operation, Relation, Run, row_id
 from memory.text.content_words import telling_words
 from memory.vocabulary import TOLD
@@ -30,8 +31,8 @@ class Tainted:
     """The erased words that nothing of the person's own says any more."""
 
 
-def blank_ledger(rows: Rows, owners: Collection[int], tainted: Tainted) -> int:
-    """Blank each operation that rests on what is erased, and what came of it; return how many.
+def tainted_operations(rows: Rows, owners: Collection[int], tainted: Tainted) -> set[int]:
+    """Return each operation that rests on what is erased, and what came of it.
 
     Of a fact that stays, all from the first such operation on; of an episode, all. What was
     rejected without naming its words may be of any that an agent read, and goes always. What
@@ -52,10 +53,11 @@ def blank_ledger(rows: Rows, owners: Collection[int], tainted: Tainted) -> int:
         judged = one.id in related or one.run_id in shown
         if named or from_before or judged or _is_of_unknown_words(one) or _tells(one, tainted):
             blanked.add(row_id(one))
-    return _blank(rows, blanked)
+    return blanked
 
 
-def _blank(rows: Rows, ids: Collection[int]) -> int:
+def blank(rows: Rows, ids: Collection[int]) -> int:
+    """Take the words from operations, and decline those that wait; return how many there were."""
     these = col(Operation.id).in_(ids)
     waiting = these & (col(Operation.status) == "pending")
     rows.exec(update(Operation).where(waiting).values(status="declined"))
@@ -110,13 +112,13 @@ def _ids_in(part: Any) -> Iterator[tuple[bool, Any]]:
 
 def _tellings(rows: Rows, memory_ids: Collection[int]) -> set[int]:
     told = col(Memory.category).in_(TOLD)
-    found = rows.exec(select(Memory.id).where(col(Memory.id).in_(memory_ids), told))
+    found = rows.exec(select(Memory.id).where(among(col(Memory.id), memory_ids), told))
     return {one for one in found if one is not None}
 
 
 def _relating(rows: Rows, memory_ids: Collection[int]) -> set[int | None]:
     """Return the operations that related a memory to another, and say why."""
-    ends = or_(col(Relation.from_id).in_(memory_ids), col(Relation.to_id).in_(memory_ids))
+    ends = or_(among(col(Relation.from_id), memory_ids), among(col(Relation.to_id), memory_ids))
     return set(rows.exec(select(Relation.operation_id).where(ends))) - {None}
 
 
@@ -125,5 +127,5 @@ def _runs_shown(
 ) -> set[int | None]:
     """Return the runs of judges that were shown one of the memories: their reasons may tell it."""
     judging = select(Run).where(col(Run.user_id).in_(owners), col(Run.agent) == "reviewer")
-    found = rows.exec(judging).all()
-    return {one.id for one in found if not set(memory_ids).isdisjoint(one.handles.values())}
+    found, names = rows.exec(judging).all(), set(memory_ids)
+    return {one.id for one in found if not names.isdisjoint(one.handles.values())}

@@ -7,11 +7,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
 from memory.conversation.pictures import unlink_pictures
-from memory.erasure.cascade.derived_text import reframe, tell_nothing_unattributed
-from memory.erasure.cascade.model import Means
-from memory.ledger.derived_state import keep_up
+from memory.erasure.cascade.left_rows import among
 from memory.ledger.lineage import drop_records
-from memory.ledger.proposal import Author, Batch
 from memory.tables import (
     Job,
     Memory,
@@ -27,17 +24,22 @@ from memory.tables import (
 
 def hearers(rows: Rows, message_ids: Collection[int]) -> set[int]:
     """Return the users in whose prompts the messages may have stood."""
-    places = select(Message.conversation_id).where(col(Message.id).in_(message_ids))
+    places = select(Message.conversation_id).where(among(col(Message.id), message_ids))
     there = select(Participant.user_id).where(col(Participant.conversation_id).in_(places))
-    authors = select(Message.author_id).where(col(Message.id).in_(message_ids))
-    return {one for one in (*rows.exec(there), *rows.exec(authors)) if one is not None}
+    authors = select(Message.author_id).where(among(col(Message.id), message_ids))
+    found = (*rows.exec(there.distinct()), *rows.exec(authors.distinct()))
+    return {one for one in found if one is not None}
 
 
-def delete_messages(rows: Rows, message_ids: Collection[int], means: Means) -> int:
-    """Delete messages with their turns, traces and pieces; return how many there were."""
-    _reframe_episodes(rows, message_ids, means)
+def delete_messages(rows: Rows, message_ids: Collection[int]) -> list[str]:
+    """Delete messages with their turns, traces and pieces; return what they said."""
     ids = list(message_ids)
-    unlink_pictures(rows, rows.exec(select(Message).where(col(Message.id).in_(ids))).all())
+    named = rows.exec(select(Message).where(col(Message.id).in_(ids))).all()
+    texts = [one.text for one in named]
+    unlink_pictures(rows, named)
+    rows.flush()
+    for end in (Memory.first_message_id, Memory.last_message_id):
+        rows.exec(update(Memory).where(col(end).in_(ids)).values({col(end): null()}))
     said = col(Turn.message_id).in_(ids) | col(Turn.reply_id).in_(ids)
     pieces = col(ReplyPiece.turn_id).in_(select(Turn.id).where(said))
     rows.exec(delete(ReplyPiece).where(pieces))
@@ -51,27 +53,5 @@ def delete_messages(rows: Rows, message_ids: Collection[int], means: Means) -> i
     answers, runs = col(Message.reply_to_id).in_(ids), col(Run.through_message_id).in_(ids)
     rows.exec(update(Message).where(answers).values(reply_to_id=null()))
     rows.exec(update(Run).where(runs).values(through_message_id=null()))
-    return rows.exec(delete(Message).where(col(Message.id).in_(ids))).rowcount
-
-
-def _reframe_episodes(rows: Rows, message_ids: Collection[int], means: Means) -> None:
-    """Take from the episodes that tell of a stretch with erased messages what may be of those."""
-    spans = select(Memory, Message.id).join(
-        Message,
-        (col(Message.session_id) == col(Memory.session_id))
-        & col(Message.id).between(col(Memory.first_message_id), col(Memory.last_message_id)),
-    )
-    covering = spans.where(col(Message.id).in_(message_ids))
-    for memory in {one.id: one for one, _ in rows.exec(covering).all()}.values():
-        tell_nothing_unattributed(memory)
-        reframe(rows, memory, message_ids)
-        batch = Batch(
-            user_id=memory.user_id, author=Author("summarizer"), now=means.now, proposals=()
-        )
-        keep_up(rows, memory, batch, means.rules)
-    first, last = (
-        col(one).in_(message_ids) for one in (Memory.first_message_id, Memory.last_message_id)
-    )
-    rows.exec(update(Memory).where(first).values(first_message_id=null()))
-    rows.exec(update(Memory).where(last).values(last_message_id=null()))
-    rows.flush()
+    rows.exec(delete(Message).where(col(Message.id).in_(ids)))
+    return texts

@@ -15,6 +15,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.trail import Sort, Source
 from memory.tables import Memory, Message, PromptRecord, Run, ShownSource, Turn, row_id
 from memory.vocabulary import MEMORY_SECTIONS, MESSAGE_SECTIONS, PromptSection
@@ -50,7 +51,7 @@ def readers_of(
         Turn, col(Turn.id) == col(PromptRecord.turn_id)
     )
     replies, runs = dict[int, set[Source]](), dict[int, set[Source]]()
-    for record_id, run_id, reply_id in rows.exec(found.where(col(PromptRecord.id).in_(records))):
+    for record_id, run_id, reply_id in rows.exec(found.where(among(col(PromptRecord.id), records))):
         shown = records[int(record_id or 0)]
         if reply_id is not None:
             replies.setdefault(reply_id, set()).update(shown)
@@ -72,7 +73,7 @@ def _records(rows: Rows, sources: Collection[Source]) -> dict[int, set[Source]]:
     found: dict[int, set[Source]] = {}
     for sort, sections in SECTIONS.items():
         shown = select(ShownSource.record_id, ShownSource.source_id).where(
-            col(ShownSource.source_id).in_(_ids(sources, sort)),
+            among(col(ShownSource.source_id), _ids(sources, sort)),
             col(ShownSource.section).in_(sections),
         )
         for record_id, source_id in rows.exec(shown):
@@ -85,7 +86,7 @@ def _records(rows: Rows, sources: Collection[Source]) -> dict[int, set[Source]]:
 def _in_windows(rows: Rows, message_ids: Collection[int]) -> Iterator[tuple[int, int]]:
     """Yield each record with each of the messages that stood in its window."""
     places: dict[int, list[int]] = {}
-    said = select(Message.id, Message.conversation_id).where(col(Message.id).in_(message_ids))
+    said = select(Message.id, Message.conversation_id).where(among(col(Message.id), message_ids))
     for message_id, conversation_id in rows.exec(said.order_by(col(Message.id))):
         places.setdefault(conversation_id, []).append(int(message_id or 0))
     for conversation_id, ids in places.items():
@@ -108,7 +109,7 @@ def _used(rows: Rows, going: Collection[int]) -> frozenset[int]:
         .join(PromptRecord, col(PromptRecord.turn_id) == col(Turn.id))
         .join(ShownSource, col(ShownSource.record_id) == col(PromptRecord.id))
         .where(
-            col(ShownSource.source_id).in_(going),
+            among(col(ShownSource.source_id), going),
             col(ShownSource.section).in_(MEMORY_SECTIONS),
             col(ShownSource.used).is_(True),
         )
@@ -169,9 +170,11 @@ class _Told:
     def read(cls, rows: Rows, sources: Collection[Source]) -> Self:
         """Read it."""
         ids = _ids(sources, "message")
-        said = select(Message.id, Message.conversation_id).where(col(Message.id).in_(ids))
+        said = select(Message.id, Message.conversation_id).where(among(col(Message.id), ids))
         ids = _ids(sources, "memory")
-        known = select(Memory.id, Memory.user_id, Memory.created_at).where(col(Memory.id).in_(ids))
+        known = select(Memory.id, Memory.user_id, Memory.created_at).where(
+            among(col(Memory.id), ids)
+        )
         return cls(
             {int(one or 0): place for one, place in rows.exec(said)},
             {int(one or 0): (user_id, at) for one, user_id, at in rows.exec(known)},

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
+from memory.erasure.cascade.changes import Taken
+from memory.erasure.cascade.left_rows import among, quotes_left
 from memory.erasure.cascade.readers import Readers, Shown
 from memory.erasure.cascade.remaining_words import KeptWords
 from memory.erasure.cascade.trail import Covered, Source, Trail
 from memory.ledger.lineage import window_of
 from memory.tables import (
-    Evidence,
     Memory,
     Message,
     Operation,
@@ -33,13 +35,18 @@ class Retold:
     """Finds in what was made of the trail's rows what gives an erased text away."""
 
     rows: Rows
-    trail: Trail
+    taken: Taken
     kept: KeptWords
+
+    @property
+    def trail(self) -> Trail:
+        """What is erased, and what was made of it."""
+        return self.taken.trail
 
     def replies(self, readers: Readers, gone: Collection[int]) -> list[Message]:
         """Return the replies that give something away, or used a memory that goes."""
         ids = [one for one in readers.replies if one not in gone]
-        found = select(Message).where(col(Message.id).in_(ids), Message.text != "")
+        found = select(Message).where(among(col(Message.id), ids), Message.text != "")
         return [
             one
             for one in self.rows.exec(found.order_by(col(Message.id))).all()
@@ -49,7 +56,7 @@ class Retold:
     def purged_replies(self, readers: Readers) -> list[int]:
         """Return the replies whose words are gone: whoever read them may have them still."""
         ids = list(readers.replies)
-        purged = select(Message.id).where(col(Message.id).in_(ids), Message.text == "")
+        purged = select(Message.id).where(among(col(Message.id), ids), Message.text == "")
         return [int(one or 0) for one in self.rows.exec(purged)]
 
     def gives_away(self, memory: Memory, text: str, made_of: Collection[Source]) -> bool:
@@ -58,16 +65,20 @@ class Retold:
 
     def sentences_of_memories(self, made: Shown) -> list[Sentence]:
         """Return the sentences of episodes and chapters that give something away."""
-        told = self.rows.exec(select(Sentence).where(col(Sentence.memory_id).in_(made))).all()
-        return [one for one in told if self._is_telling(one, made[one.memory_id or 0])]
+        told = select(Sentence).where(among(col(Sentence.memory_id), made))
+        return [one for one in self._left(told) if self._is_telling(one, made[one.memory_id or 0])]
 
     def sentences_of_profiles(self, made: Shown) -> list[Sentence]:
         """Return the sentences of profiles that do."""
-        told = self.rows.exec(select(Sentence).where(col(Sentence.profile_id).in_(made))).all()
-        return [one for one in told if self._is_telling(one, made[one.profile_id or 0])]
+        told = select(Sentence).where(among(col(Sentence.profile_id), made))
+        return [one for one in self._left(told) if self._is_telling(one, made[one.profile_id or 0])]
+
+    def _left(self, told: SelectOfScalar[Sentence]) -> list[Sentence]:
+        found = self.rows.exec(told.order_by(col(Sentence.id))).all()
+        return [one for one in found if one.id not in self.taken.sentences]
 
     def _is_telling(self, sentence: Sentence, made_of: Collection[Source]) -> bool:
-        left = self._covered_by(_sources_of(self.rows, sentence))
+        left = self._covered_by(_said_for(self.rows, self.taken, sentence))
         return self.trail.told_in(sentence.text, made_of, left)
 
     def _is_told(self, reply: Message, made_of: Collection[Source], gone: Collection[int]) -> bool:
@@ -77,8 +88,7 @@ class Retold:
         return self.trail.told_in(reply.text, made_of, heard)
 
     def _covered_for(self, memory: Memory) -> Covered:
-        quotes = select(Evidence.quote).where(Evidence.memory_id == memory.id)
-        return self._covered_by(list(self.rows.exec(quotes)))
+        return self._covered_by(quotes_left(self.rows, self.taken, row_id(memory)))
 
     def _covered_by(self, texts: Iterable[str]) -> Covered:
         """Return what asks the kept words, and then these texts."""
@@ -89,14 +99,14 @@ class Retold:
 def facts_in(rows: Rows, made: Shown, gone: Collection[int]) -> Sequence[Memory]:
     """Return the facts among what was made, those that go left out."""
     ids = [one for one in made if one not in gone]
-    found = select(Memory).where(col(Memory.id).in_(ids), col(Memory.category).not_in(TOLD))
+    found = select(Memory).where(among(col(Memory.id), ids), col(Memory.category).not_in(TOLD))
     return rows.exec(found.order_by(col(Memory.id))).all()
 
 
 def facts_of_runs(rows: Rows, runs: Shown) -> dict[int, set[Source]]:
     """Return by fact what the runs were shown that worded it."""
     worded = select(Operation.memory_id, Operation.run_id).where(
-        col(Operation.run_id).in_(runs),
+        among(col(Operation.run_id), runs),
         col(Operation.op).in_(("ADD", "UPDATE")),
         Operation.status == "applied",
     )
@@ -115,7 +125,7 @@ def episodes_on(rows: Rows, message_ids: Collection[int]) -> dict[int, set[Sourc
         & col(Message.id).between(col(Memory.first_message_id), col(Memory.last_message_id)),
     )
     found: dict[int, set[Source]] = {}
-    for memory_id, message_id in rows.exec(spans.where(col(Message.id).in_(message_ids))):
+    for memory_id, message_id in rows.exec(spans.where(among(col(Message.id), message_ids))):
         found.setdefault(int(memory_id or 0), set()).add(Source("message", int(message_id or 0)))
     return found
 
@@ -126,7 +136,7 @@ def chapters_on(rows: Rows, memory_ids: Collection[int]) -> dict[int, set[Source
         select(Relation.from_id, Relation.to_id)
         .join(Memory, col(Memory.id) == col(Relation.from_id))
         .where(
-            col(Relation.to_id).in_(memory_ids),
+            among(col(Relation.to_id), memory_ids),
             Relation.kind == "derived_from",
             Memory.category == "chapter",
         )
@@ -142,7 +152,7 @@ def profiles_on(rows: Rows, memory_ids: Collection[int]) -> dict[int, set[Source
     known = (
         select(Profile.id, Memory.id)
         .join(Memory, col(Memory.user_id) == col(Profile.user_id))
-        .where(col(Memory.id).in_(memory_ids), col(Memory.created_at) <= col(Profile.created_at))
+        .where(among(col(Memory.id), memory_ids), col(Memory.created_at) <= col(Profile.created_at))
     )
     found: dict[int, set[Source]] = {}
     for profile_id, memory_id in rows.exec(known):
@@ -170,11 +180,12 @@ def _heard_with(rows: Rows, reply: Message, gone: Collection[int]) -> list[str]:
     return list(rows.exec(said))
 
 
-def _sources_of(rows: Rows, sentence: Sentence) -> list[str]:
-    """Return what people said that a sentence rests on."""
+def _said_for(rows: Rows, taken: Taken, sentence: Sentence) -> list[str]:
+    """Return what people said that a sentence rests on, as far as it stays."""
     said = (
-        select(Message.text)
+        select(Message.id, Message.text)
         .join(SentenceSource, col(SentenceSource.message_id) == col(Message.id))
         .where(SentenceSource.sentence_id == sentence.id, col(Message.author_id).is_not(None))
     )
-    return list(rows.exec(said))
+    gone = taken.unsourced
+    return [text for at, text in rows.exec(said) if Source("message", at or 0) not in gone]

@@ -1,11 +1,13 @@
 """A person's erasing, as every front end asks for it."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlmodel import Session as Rows
 
-from bot.actions.erasure import TYPED, OwnErasing
+from bot.actions.erasure import TYPED, OwnErasing, WouldGo
 from bot.actions.refusal_texts import REFUSALS
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
@@ -30,6 +32,23 @@ async def test_what_would_go_is_told_with_what_goes_along(tmp_path: Path):
         assert (len(alone.memories), len(along.memories)) == (1, 2)
         assert [one["id"] for one in along.messages] == [1, 2]
         assert len(await stage.contents()) == 2
+
+
+async def test_what_would_go_is_found_while_another_writes(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        await stage.worker.drain()
+        mine, loop = await own(stage), asyncio.get_running_loop()
+        looks = asyncio.run_coroutine_threadsafe
+
+        def write(rows: Rows) -> tuple[WouldGo, WouldGo]:
+            rows.connection()  # nobody else can write now
+            about = looks(mine.about("cat", messages=True), loop).result(timeout=60)
+            return about, looks(mine.under_memory(1, messages=True), loop).result(timeout=60)
+
+        about, under = await stage.services.store.write(write)
+
+        assert [one["id"] for one in about.memories] == [one["id"] for one in under.memories] == [1]
 
 
 async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp_path: Path):

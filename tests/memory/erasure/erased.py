@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from sqlmodel import Session as Rows
 
+from memory.erasure import portions
 from memory.erasure.execution import erase
 from memory.erasure.requests import (
     erase_conversation,
@@ -66,6 +68,12 @@ class Eraser:
         assert done.state == "done"
         assert self.broken() == []
         return done
+
+
+def smallest_portions(patch: pytest.MonkeyPatch) -> None:
+    """Let each transaction of an erasure take one row only."""
+    patch.setattr(portions, "SECONDS", 0.0)
+    patch.setattr(portions, "UNITS", dict.fromkeys(portions.UNITS, 1))
 
 
 def known(house: House, content: str, *quotes: Quote, **batch: Any) -> int:

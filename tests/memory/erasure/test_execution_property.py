@@ -9,10 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlmodel import col
 
+from memory.erasure import portions
 from memory.erasure.execution import erase
 from memory.erasure.requests import (
     erase_conversation,
@@ -24,7 +26,7 @@ from memory.erasure.requests import (
 from memory.storage.store import FILE, Store
 from memory.tables import Erasure, Evidence, Memory, Message, Operation, Sentence, User
 from tests.examples import examples
-from tests.memory.erasure.erased import Eraser
+from tests.memory.erasure.erased import Eraser, smallest_portions
 from tests.memory.erasure.worded_life import WordedLife, lives, snapshot
 from tests.memory.house import House
 
@@ -151,12 +153,12 @@ def test_another_users_rows_stay_exactly_as_they_were(
         assert of_user(life.house, life.noor) == before
 
 
-@given(lives, scopes, st.integers(0, 20), st.integers(0, 12))
+@given(lives, scopes, st.integers(0, 20), st.integers(0, 60))
 @thorough
 def test_an_erasure_that_was_killed_anywhere_ends_as_one_that_was_not(
     empty_database: Path, generated, scope, number, step
 ):
-    with life_in(empty_database) as life:
+    with life_in(empty_database) as life, pytest.MonkeyPatch.context() as patch:
         for deed in generated:
             life.live(deed)
         accepted = accept(life, scope, number)
@@ -164,6 +166,7 @@ def test_an_erasure_that_was_killed_anywhere_ends_as_one_that_was_not(
             return
         asyncio.run(life.house.store.truncate_log())
         ended = ended_without_a_break(life.house, accepted)
+        smallest_portions(patch)
         services = life.house.services
         dying = replace(services, store=DyingStore(services.store, step))
         try:
@@ -174,8 +177,9 @@ def test_an_erasure_that_was_killed_anywhere_ends_as_one_that_was_not(
 
 
 def ended_without_a_break(house: House, accepted: int) -> dict[str, list[Any]]:
-    """Return the rows after the same erasure of a copy of the database."""
-    with tempfile.TemporaryDirectory() as folder:
+    """Return the rows after the same erasure of a copy of the database, in portions of any size."""
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(portions, "SECONDS", 60.0)
         shutil.copy(house.folder / FILE, Path(folder) / FILE)
         copy = House(Path(folder), clock=house.clock)
         try:

@@ -29,7 +29,7 @@ from memory.tables import (
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import REVIEWER, House
 
-OUTLIVING = {"erasures", "model_calls", "places", "channels", "snapshots"}
+OUTLIVING = {"erasures", "erasure_steps", "model_calls", "places", "channels", "snapshots"}
 """What is not a user's, or stays for nobody: a number of what an erasure or a call came to."""
 TABLES = [one for one in Memory.metadata.sorted_tables if one.name not in OUTLIVING]
 

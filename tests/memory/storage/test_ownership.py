@@ -76,6 +76,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/ledger/lineage.py::drop_records": "deletes what is noted of prompts whose turns go",
     "memory/storage/call_log.py::forms_answered": "names models, in nobody's words",
     "memory/storage/call_log.py::spent_since": "adds up",
+    "memory/storage/call_log.py::blank_some_texts_of": "takes the words of one user's calls away",
     "memory/storage/call_log.py::old_texts": "names what is too old, whoever it was asked for",
     "memory/ledger/runs.py::put_note": "tells whether a run in hand is there still",
     "memory/amendments/pending.py::is_answerable": "tells whether, of an operation in hand",

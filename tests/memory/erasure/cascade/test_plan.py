@@ -1,7 +1,7 @@
 """What would go is found without anything going."""
 
-from memory.erasure.cascade.cascade import rehearse
 from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.plan import plan_of
 from tests.memory.erasure.worded_life import snapshot
 from tests.memory.house import CURATOR, House
 
@@ -15,7 +15,7 @@ def test_all_that_would_go_is_named_and_all_stays_as_it_was(house: House):
     before = snapshot(house)
 
     means = Means(house.now, house.services.rules)
-    found = house.write(lambda rows: rehearse(rows, Seeds([said.message_id]), means))
+    found = house.read(lambda rows: plan_of(rows, Seeds([said.message_id]), means))
 
     assert found.memories == sorted([wombat, told])
     assert found.messages == [said.message_id]
