@@ -64,6 +64,6 @@ def agents_for(settings: Settings, prompts: Prompts, account: Account | None = N
     )
 
 
-def _rival_places(one: str, other: str) -> bool:
+def _rival_places(text: str, other: str) -> bool:
     """Tell whether neither place can lie in the other: that is known of two towns only."""
-    return is_city(one) and is_city(other)
+    return is_city(text) and is_city(other)

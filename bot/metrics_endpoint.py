@@ -94,7 +94,7 @@ def _models(rows: Rows) -> Gauges:
 def _recalls(rows: Rows) -> Mapping[tuple[tuple[str, str], ...], float]:
     """Return how long the newest recalls took: by half of them, and by all but one in a hundred."""
     newest = select(Trace.milliseconds).order_by(col(Trace.id).desc()).limit(RECALLS)
-    took = sorted(one / 1000 for one in rows.exec(newest))
+    took = sorted(value / 1000 for value in rows.exec(newest))
     if not took:
         return {}
     return {(("quantile", f"{at:g}"),): took[int(at * (len(took) - 1))] for at in QUANTILES}

@@ -53,7 +53,7 @@ def version(name: str, prompts: Prompts, data: Path) -> Prompt:
 
 def swapped(prompts: Prompts, prompt: Prompt) -> Prompts:
     """Return all prompts, with this one in place of its namesake."""
-    return Prompts({(one.agent, one.language): one for one in (*prompts, prompt)})
+    return Prompts({(part.agent, part.language): part for part in (*prompts, prompt)})
 
 
 def _current(prompts: Prompts, match: re.Match[str]) -> Prompt:
@@ -66,9 +66,9 @@ def _current(prompts: Prompts, match: re.Match[str]) -> Prompt:
 
 def _kept(current: Prompt, digits: str, data: Path) -> Prompt:
     folders = sorted((data / KEPT).glob("*/" + current.path.name))
-    found = [one for one in folders if one.parent.name.startswith(digits)]
+    found = [folder for folder in folders if folder.parent.name.startswith(digits)]
     if len(found) == 1:
         return read_prompt(found[0])
-    known = ", ".join(one.parent.name for one in folders) or "none"
+    known = ", ".join(folder.parent.name for folder in folders) or "none"
     problem = "is not kept here" if not found else "fits several"
     raise WorkbenchError(f"{current.header.id}@{digits} {problem}; kept are: {known}.")

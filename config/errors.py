@@ -285,7 +285,7 @@ class UndoRefused(OperationRefused):
 
     def __init__(self, what: str, operation_ids: Sequence[int]) -> None:
         """Keep what was to be undone, and the operations that have to be undone before it."""
-        names = ", ".join(str(one) for one in operation_ids)
+        names = ", ".join(str(operation_id) for operation_id in operation_ids)
         later = "a later operation stands" if len(operation_ids) == 1 else "later operations stand"
         super().__init__(f"{what} cannot be undone: {later} on it. Undo first: {names}.")
         self.operation_ids = tuple(operation_ids)

@@ -37,7 +37,7 @@ def masked_address(address: str) -> str:
         return MASK
     user = f"{MASK}@" if "@" in parts.netloc else ""
     place = (f"[{host}]" if ":" in host else host) + (f":{port}" if port else "")
-    steps = (one if _ORDINARY.fullmatch(one) else MASK for one in parts.path.split("/"))
+    steps = (part if _ORDINARY.fullmatch(part) else MASK for part in parts.path.split("/"))
     rest = f"?{MASK}" if parts.query or parts.fragment else ""
     return f"{parts.scheme}://{user}{place}{'/'.join(steps)}{rest}"
 
@@ -53,13 +53,13 @@ def masked_fields(
 
 def secrets_of(settings: BaseModel) -> frozenset[str]:
     """Return every value in the settings that is never to be shown."""
-    return frozenset(one for one in _values(settings) if len(one) >= _LEAST)
+    return frozenset(value for value in _values(settings) if len(value) >= _LEAST)
 
 
 def without_secrets(text: str, secrets: frozenset[str]) -> str:
     """Return the text with these secrets masked, and what stands before the host of addresses."""
-    for one in sorted(secrets, key=len, reverse=True):
-        text = text.replace(one, MASK)
+    for secret in sorted(secrets, key=len, reverse=True):
+        text = text.replace(secret, MASK)
     return _USER.sub(f"{MASK}@", text)
 
 
@@ -75,7 +75,7 @@ def _values(section: BaseModel) -> Iterator[str]:
 
 
 def _parts(address: SplitResult) -> Iterator[str]:
-    for one in (address.username or "", address.password or "", address.query):
-        yield from (one, unquote(one))
+    for text in (address.username or "", address.password or "", address.query):
+        yield from (text, unquote(text))
     yield from (value for _, value in parse_qsl(address.query))
-    yield from (one for one in address.path.split("/") if not _ORDINARY.fullmatch(one))
+    yield from (part for part in address.path.split("/") if not _ORDINARY.fullmatch(part))

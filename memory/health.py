@@ -63,9 +63,9 @@ class KeywordRepair:
         indexed = select(KEYWORDS.c.rowid).where(KEYWORDS.c.rowid > self.done)
         found = {
             *rows.exec(there.order_by(col(Memory.id)).limit(PORTION)),
-            *(one for (one,) in rows.execute(indexed.order_by(KEYWORDS.c.rowid).limit(PORTION))),
+            *(part for (part,) in rows.execute(indexed.order_by(KEYWORDS.c.rowid).limit(PORTION))),
         }
-        ids = sorted(int(one or 0) for one in found)[:PORTION]
+        ids = sorted(int(part or 0) for part in found)[:PORTION]
         for row_id in ids:
             memory = rows.get(Memory, row_id)
             if memory is None:
@@ -121,8 +121,10 @@ def _jobs(rows: Rows, now: datetime) -> Finding:
         since = lasting(now - wait.put_off_since)
         told.append(f"{wait.put_off} put off (up to {since}: {wait.put_off_because})")
     parked = [f"job {job.id} ({job.kind}): {job.error}" for job in parked_jobs(rows, 5)]
-    told.append(f"{count.parked} parked" + "".join(f"; {one}" for one in parked))
-    late = [one for one in (wait.due_since, wait.put_off_since) if one and now - one >= DAY]
+    told.append(f"{count.parked} parked" + "".join(f"; {text}" for text in parked))
+    late = [
+        moment for moment in (wait.due_since, wait.put_off_since) if moment and now - moment >= DAY
+    ]
     return Finding("jobs", not (count.parked or late), ", ".join(told))
 
 
@@ -142,8 +144,9 @@ def _erasures(rows: Rows) -> Finding:
     """Tell which erasures are not done; one that failed, or that no job works on, is a fault."""
     left = unfinished(rows)
     told = [
-        f"erasure {one.id} ({one.scope}) is {one.state}" + (f": {one.error}" if one.error else "")
-        for one in left
+        f"erasure {erasure.id} ({erasure.scope}) is {erasure.state}"
+        + (f": {erasure.error}" if erasure.error else "")
+        for erasure in left
     ]
-    well = all(one.error is None and is_worked_on(rows, one) for one in left)
+    well = all(erasure.error is None and is_worked_on(rows, erasure) for erasure in left)
     return Finding("erasures", well, "; ".join(told[:5]) or "none unfinished")

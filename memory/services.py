@@ -60,7 +60,7 @@ class Services:
         """
         distinct = list(dict.fromkeys(contents))
         matrix = await asyncio.to_thread(
-            self.embedder.passages, [redacted(one) for one in distinct]
+            self.embedder.passages, [redacted(text) for text in distinct]
         )
         return dict(zip(distinct, matrix, strict=True))
 
@@ -98,7 +98,7 @@ class Services:
         by its words.
         """
         found = [self.asked.get(self.embedder.model, text) for text in texts]
-        known = [one for one in found if one is not None]
+        known = [array for array in found if array is not None]
         if not known:
             return await self.vector_of_question("\n".join(texts))
         mean = np.mean(known, axis=0)

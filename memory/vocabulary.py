@@ -65,7 +65,7 @@ PromptSection = Literal[
 """Where something stood: `memory` and `near` in a curator's prompt, the rest in the voice's."""
 MESSAGE_SECTIONS: tuple[PromptSection, ...] = ("round", "asked", "replied_to", "quoted")
 MEMORY_SECTIONS: tuple[PromptSection, ...] = tuple(
-    one for one in get_args(PromptSection) if one not in (*MESSAGE_SECTIONS, "profile")
+    arg for arg in get_args(PromptSection) if arg not in (*MESSAGE_SECTIONS, "profile")
 )
 
 TurnState = Literal["received", "sending", "answered", "failed"]

@@ -32,7 +32,9 @@ class ScriptedSummarizer:
         reply = self.replies.pop(0)
         if isinstance(reply, Exception):
             raise reply
-        return reply or draft_of("They talked.", [one.handle for one in stretch.utterances])
+        return reply or draft_of(
+            "They talked.", [utterance.handle for utterance in stretch.utterances]
+        )
 
 
 @dataclass

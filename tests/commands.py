@@ -165,4 +165,4 @@ def kill(process: subprocess.Popen[bytes]) -> None:
 
 
 def contents(memories: Sequence[dict[str, Any]], state: str = "active") -> list[str]:
-    return [one["content"] for one in memories if one["state"] == state]
+    return [memory["content"] for memory in memories if memory["state"] == state]

@@ -88,7 +88,7 @@ class Crowd:
             version="v2",
         )
         return "".join(
-            [str(one["data"]["piece"]) async for one in events if one["type"] == "custom"]
+            [str(event["data"]["piece"]) async for event in events if event["type"] == "custom"]
         )
 
     async def end(self, channel: str) -> None:

@@ -34,8 +34,8 @@ class OnceEmbedder:
         return self.queries[text]
 
     def passages(self, texts: Sequence[str]) -> Matrix:
-        new = [one for one in dict.fromkeys(texts) if one not in self.found]
+        new = [text for text in dict.fromkeys(texts) if text not in self.found]
         if new:
             self.found.update(zip(new, self.real.passages(new), strict=True))
-        rows = [self.found[one] for one in texts]
+        rows = [self.found[text] for text in texts]
         return np.stack(rows) if rows else np.zeros((0, self.dimensions), dtype=np.float32)

@@ -80,11 +80,13 @@ class Stage:
         """Return what the active memories say, episodes left out."""
         memories = await self.all(Memory)
         return [
-            one.content for one in memories if one.state == "active" and one.category != "episode"
+            memory.content
+            for memory in memories
+            if memory.state == "active" and memory.category != "episode"
         ]
 
     async def episodes(self) -> list[Memory]:
-        return [one for one in await self.all(Memory) if one.category == "episode"]
+        return [memory for memory in await self.all(Memory) if memory.category == "episode"]
 
     async def counts(self) -> tuple[int, int]:
         """Return how many memories and operations there are."""
@@ -115,8 +117,8 @@ class Stage:
 
     def on_disk(self, words: str) -> bool:
         """Tell whether any file of the data folder holds the words."""
-        files = [one for one in self.folder.iterdir() if one.is_file()]
-        return any(words.encode() in one.read_bytes() for one in files)
+        files = [path for path in self.folder.iterdir() if path.is_file()]
+        return any(words.encode() in file.read_bytes() for file in files)
 
 
 @contextmanager
@@ -187,7 +189,7 @@ async def last_turn(stage: Stage) -> Turn:
 
 
 async def texts(stage: Stage) -> list[str]:
-    return [one.text for one in await stage.all(Message)]
+    return [message.text for message in await stage.all(Message)]
 
 
 async def eventually(find: Callable[[], Awaitable[T]]) -> T:

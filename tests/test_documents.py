@@ -78,7 +78,7 @@ def test_the_readme_names_no_command_that_is_not_there():
     assert named <= {*commands(), *GROUPS}
 
 
-@pytest.mark.parametrize("file", sorted(one.name for one in BUNDLED.glob("*.*.md")))
+@pytest.mark.parametrize("file", sorted(path.name for path in BUNDLED.glob("*.*.md")))
 def test_every_prompt_is_described(file: str):
     agent, language, _ = file.split(".")
     text = (BUNDLED / "README.md").read_text(encoding="utf-8")
@@ -93,4 +93,4 @@ def test_every_link_between_documents_leads_somewhere(document: Path):
     text = (ROOT / document).read_text(encoding="utf-8")
     links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text)
 
-    assert [one for one in links if not (ROOT / document.parent / one).exists()] == []
+    assert [link for link in links if not (ROOT / document.parent / link).exists()] == []

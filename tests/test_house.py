@@ -40,7 +40,7 @@ LONGER = {
 
 
 def files(*rooms: str) -> list[Path]:
-    return sorted(one for room in rooms for one in (ROOT / room).rglob("*.py"))
+    return sorted(path for room in rooms for path in (ROOT / room).rglob("*.py"))
 
 
 def calls(file: Path) -> Iterator[str]:

@@ -90,5 +90,7 @@ def _slot_told(
     if not key:
         return None
     told = claims(first_person(cleaned(content), language), language, own.services.now())
-    values = {one.value for one in told if one.key == key and not (one.ended or one.denied)}
+    values = {
+        claim.value for claim in told if claim.key == key and not (claim.ended or claim.denied)
+    }
     return {"key": key, "value": values.pop()} if len(values) == 1 else None

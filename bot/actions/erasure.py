@@ -178,11 +178,11 @@ class OwnErasing:
         found = await self._planned(named, messages=messages)
         shortened = await self.services.store.read(
             lambda rows: self._described(
-                rows, [row_id(one) for one in on_topic(rows, self.user_id, name).shortened]
+                rows, [row_id(memory) for memory in on_topic(rows, self.user_id, name).shortened]
             )
         )
-        gone = [one["id"] for one in found.memories]
-        return replace(found, shortened=[one for one in shortened if one["id"] not in gone])
+        gone = [memory["id"] for memory in found.memories]
+        return replace(found, shortened=[entry for entry in shortened if entry["id"] not in gone])
 
     async def newest_messages(self, limit: int) -> Sequence[Mapping[str, Any]]:
         """Return the newest messages that the user may erase, oldest first."""
@@ -193,7 +193,7 @@ class OwnErasing:
             .limit(limit)
         )
         found = await self.services.store.read(lambda rows: rows.exec(newest).all())
-        return [_shown(one) for one in found][::-1]
+        return [_shown(message) for message in found][::-1]
 
     async def erasures(self) -> Sequence[dict[str, Any]]:
         """Return the user's erasures, newest first."""
@@ -249,12 +249,12 @@ class OwnErasing:
 
     def _described(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
         viewer = Viewer(self.services.now(), self.services.rules)
-        found = (find_owned(rows, Memory, self.user_id, one) for one in ids)
-        return [described(rows, one, viewer) for one in found if one is not None]
+        found = (find_owned(rows, Memory, self.user_id, found_id) for found_id in ids)
+        return [described(rows, memory, viewer) for memory in found if memory is not None]
 
     def _told(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
         said = rounds_of(self.user_id, Message).where(col(Message.id).in_(ids))
-        return [_shown(one) for one in rows.exec(said.order_by(col(Message.id)))]
+        return [_shown(message) for message in rows.exec(said.order_by(col(Message.id)))]
 
 
 def is_typed(words: str) -> bool:

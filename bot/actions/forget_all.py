@@ -58,14 +58,16 @@ class Everything:
     def _active(self, rows: Rows, after: int) -> list[int]:
         found = owned(self.user_id, Memory.id).where(*_THERE, col(Memory.id) > after)
         ids = rows.exec(found.order_by(col(Memory.id)).limit(MEMORIES))
-        return [one for one in ids if one is not None]
+        return [found_id for found_id in ids if found_id is not None]
 
     def _let_go(self, rows: Rows, ids: Sequence[int]) -> int:
         batch = Batch(
             user_id=self.user_id,
             author=PERSON,
             now=self.services.now(),
-            proposals=[Proposal(op="DELETE", memory_id=one, reason=REASON) for one in ids],
+            proposals=[
+                Proposal(op="DELETE", memory_id=found_id, reason=REASON) for found_id in ids
+            ],
         )
         return len(apply(rows, batch, self.services.rules).applied) if ids else 0
 

@@ -143,7 +143,9 @@ async def open_talk(app: App, user: str) -> Talk:
     await _follow_zone(app)
     left = await _recovered(app)
     user_id, conversation_id, is_new = await app.services.store.write(work)
-    interrupted = any(one.conversation_id == conversation_id for one in left)
+    interrupted = any(
+        other_interrupted.conversation_id == conversation_id for other_interrupted in left
+    )
     return Talk(app, build_turn(), user_id, conversation_id, is_new, interrupted)
 
 
@@ -168,7 +170,7 @@ async def _recovered(app: App) -> list[Interrupted]:
     services = app.services
     dead = gone(await services.store.read(turn_holders), own=app.name)
     portions = services.store.portions(lambda rows: recover(rows, dead, services.now()))
-    return [one async for left in portions for one in left]
+    return [interrupted async for left in portions for interrupted in left]
 
 
 def _leave_private_session(rows: Rows, conversation_id: int, now: datetime) -> None:

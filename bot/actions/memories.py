@@ -183,11 +183,11 @@ class OwnMemory:
             trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
             shown = trace.shown if trace else []
             scores = _scores(trace) if trace else {}
-            kept = (find_owned(rows, Memory, self.user_id, one) for one in shown)
+            kept = (find_owned(rows, Memory, self.user_id, part) for part in shown)
             return [
-                explained(rows, one, viewer) | {"scores": scores.get(row_id(one))}
-                for one in kept
-                if one is not None
+                explained(rows, memory, viewer) | {"scores": scores.get(row_id(memory))}
+                for memory in kept
+                if memory is not None
             ]
 
         return await self.services.store.read(work)
@@ -240,7 +240,7 @@ class OwnMemory:
     async def _undo(self, deed: Undo, number: int) -> Sequence[dict[str, Any]]:
         batch, rules = self._batch(), self.services.rules
         return await self.services.store.write(
-            lambda rows: [told(rows, one) for one in deed(rows, number, batch, rules)]
+            lambda rows: [told(rows, operation) for operation in deed(rows, number, batch, rules)]
         )
 
     def _refusal(self, reason: str, proposal: Proposal) -> str:
@@ -252,4 +252,8 @@ class OwnMemory:
 
 def _scores(trace: Trace) -> dict[int, dict[str, float]]:
     """Return the legs' scores of the memories that a recall considered; rounds have none."""
-    return {one["memory_id"]: one["scores"] for one in trace.candidates if "memory_id" in one}
+    return {
+        candidate["memory_id"]: candidate["scores"]
+        for candidate in trace.candidates
+        if "memory_id" in candidate
+    }

@@ -70,11 +70,13 @@ class OwnQuestions:
         """Return all that waits as JSON holds it, oldest first."""
 
         def work(rows: Rows) -> list[Told]:
-            about = {one.operation_id: one for one in questions_of(rows, self.user_id)}
+            about = {
+                question.operation_id: question for question in questions_of(rows, self.user_id)
+            }
             return [
-                told(rows, one) | {"asks": asked.asks, "about": asked.about or None}
-                for one in pending_of(rows, self.user_id)
-                if (asked := about.get(row_id(one)))
+                told(rows, operation) | {"asks": asked.asks, "about": asked.about or None}
+                for operation in pending_of(rows, self.user_id)
+                if (asked := about.get(row_id(operation)))
             ]
 
         return await self.services.store.read(work)
@@ -109,8 +111,10 @@ class OwnQuestions:
 
         def work(rows: Rows) -> Sequence[Told]:
             outcome = accept(rows, find(rows, self.user_id, number), batch, services.rules)
-            done = (get_owned(rows, Operation, self.user_id, one) for one in outcome.applied)
-            return [told(rows, one) for one in done]
+            done = (
+                get_owned(rows, Operation, self.user_id, found_id) for found_id in outcome.applied
+            )
+            return [told(rows, operation) for operation in done]
 
         return await self._in_own_words(services.store.write(work))
 
@@ -120,7 +124,7 @@ class OwnQuestions:
         def work(rows: Rows) -> Sequence[Told]:
             operations = FIND[waiting](rows, self.user_id, number)
             decline(rows, operations, self.services.now())
-            return [told(rows, one) for one in operations]
+            return [told(rows, operation) for operation in operations]
 
         return await self._in_own_words(self.services.store.write(work))
 
@@ -135,7 +139,11 @@ class OwnQuestions:
         try:
             return Answered(await answer(waiting, number), 0)
         except OperationRefused:
-            group = [one for one in await self.all() if waits_under(one) == (waiting, number)]
+            group = [
+                question
+                for question in await self.all()
+                if waits_under(question) == (waiting, number)
+            ]
             if len(group) < 2:
                 raise
         return await self._one_by_one(group, yes=yes)
@@ -154,9 +162,9 @@ class OwnQuestions:
     async def _one_by_one(self, group: Sequence[Question], *, yes: bool) -> Answered:
         answer = self.accept if yes else self.decline
         done, left = list[Told](), 0
-        for one in group:
+        for question in group:
             try:
-                done += await answer("operation", one.operation_id)
+                done += await answer("operation", question.operation_id)
             except OperationRefused:
                 left += 1
         return Answered(done, left)
@@ -174,8 +182,8 @@ class OwnQuestions:
 def by_run(questions: Iterable[Question]) -> list[list[Question]]:
     """Return the questions run by run, in the order in which they came up."""
     groups: dict[tuple[Waiting, int], list[Question]] = {}
-    for one in questions:
-        groups.setdefault(waits_under(one), []).append(one)
+    for question in questions:
+        groups.setdefault(waits_under(question), []).append(question)
     return list(groups.values())
 
 

@@ -47,7 +47,9 @@ class OwnRecall:
         def work(rows: Rows) -> Mapping[int, Known]:
             zone = ZoneInfo(rows.get_one(User, self.user_id).timezone)
             found = rows.exec(own).all()
-            return {row_id(one): (one.content, period_of(one, now, zone)) for one in found}
+            return {
+                row_id(memory): (memory.content, period_of(memory, now, zone)) for memory in found
+            }
 
         return await self.services.store.read(work)
 

@@ -56,10 +56,10 @@ def lines_of(targets: list[Target]) -> Iterator[str]:
         yield f"{target.endpoint.model} at {place} ({', '.join(target.tables)})"
         if target.found is None:
             continue
-        for one in target.found.abilities:
-            if one.name:
-                detail = f": {one.detail}" if one.detail else ""
-                yield f"  {'yes' if one.can else 'no '} {one.name}{detail}"
+        for ability in target.found.abilities:
+            if ability.name:
+                detail = f": {ability.detail}" if ability.detail else ""
+                yield f"  {'yes' if ability.can else 'no '} {ability.name}{detail}"
         yield from _advice(target, target.found)
 
 
@@ -70,7 +70,7 @@ def data_of(targets: list[Target]) -> list[dict[str, Any]]:
             "model": target.endpoint.model,
             "base_url": masked_address(target.endpoint.base_url),
             "tables": target.tables,
-            "abilities": [asdict(one) for one in target.found.abilities if one.name],
+            "abilities": [asdict(ability) for ability in target.found.abilities if ability.name],
             "settings": _wanted(target.found),
         }
         for target in targets

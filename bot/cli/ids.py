@@ -11,7 +11,7 @@ WHOLE = re.compile(r"[+-]?[0-9]{1,100}")
 
 def whole_number(_kind: object, tokens: Sequence[Token]) -> int:
     """Return what was typed as a number; raises `ValueError` where it is no whole one."""
-    [typed] = [one.value for one in tokens]
+    [typed] = [token.value for token in tokens]
     if WHOLE.fullmatch(typed) is None:
         raise ValueError(f"{typed[:40]!r} is no whole number.")
     return int(typed)

@@ -19,10 +19,12 @@ def operation_lines(told: Told) -> Iterator[str]:
         yield f"      would say: {_worded(told['proposed'])}"
     if told["status"] == "pending" and told.get("about"):
         yield f"      about: {_worded(told['about'])}"
-    yield from (f"      {_change(told, one)}" for one in told["changes"] if _matters(told, one))
-    yield from (f"      {_related(one)}" for one in told["relations"])
-    for one in told["quotes"]:
-        yield f"      said (message {one['message']}): {_worded(one['quote'])}"
+    yield from (
+        f"      {_change(told, entry)}" for entry in told["changes"] if _matters(told, entry)
+    )
+    yield from (f"      {_related(entry)}" for entry in told["relations"])
+    for entry in told["quotes"]:
+        yield f"      said (message {entry['message']}): {_worded(entry['quote'])}"
 
 
 def undone_line(told: Told) -> str:

@@ -35,15 +35,15 @@ def show_memories(
 ) -> None:
     """Print each memory with its scores, how it was found, and why it is in or out."""
     table = _table(MEMORIES[language], figures=range(2, 6))
-    for one in candidates:
-        figures = (one.relevance, one.recency, one.importance, one.rank)
+    for candidate in candidates:
+        figures = (candidate.relevance, candidate.recency, candidate.importance, candidate.rank)
         table.add_row(
-            f"#{one.memory_id}",
-            _cell(contents.get(one.memory_id, "")),
+            f"#{candidate.memory_id}",
+            _cell(contents.get(candidate.memory_id, "")),
             *(f"{figure:.2f}" for figure in figures),
-            why_found(one.scores, language),
-            why_in_or_out(one.why_out, language),
-            style=None if one.why_out is None else "dim",
+            why_found(candidate.scores, language),
+            why_in_or_out(candidate.why_out, language),
+            style=None if candidate.why_out is None else "dim",
         )
     _print(table)
 
@@ -53,16 +53,16 @@ def show_episodes(
 ) -> None:
     """Print each episode with what its rank is made of, and why it is in or out."""
     table = _table(EPISODES[language], figures=range(2, 4))
-    for one in candidates:
+    for candidate in candidates:
         table.add_row(
-            f"#{one.memory_id}",
-            _cell(contents.get(one.memory_id, "")),
-            f"{one.relevance:.2f}",
-            f"{one.rank:.2f}",
-            why_ranked(shipped_episode_ranker().parts(one.features), language),
-            why_found(one.scores, language),
-            why_in_or_out(one.why_out, language),
-            style=None if one.why_out is None else "dim",
+            f"#{candidate.memory_id}",
+            _cell(contents.get(candidate.memory_id, "")),
+            f"{candidate.relevance:.2f}",
+            f"{candidate.rank:.2f}",
+            why_ranked(shipped_episode_ranker().parts(candidate.features), language),
+            why_found(candidate.scores, language),
+            why_in_or_out(candidate.why_out, language),
+            style=None if candidate.why_out is None else "dim",
         )
     _print(table)
 
@@ -72,14 +72,14 @@ def show_messages(
 ) -> None:
     """Print each message that was looked at, how it was ranked, and why it is in or out."""
     table = _table(MESSAGES[language], figures=range(2, 4))
-    for one in messages:
+    for message in messages:
         table.add_row(
-            str(one.message_id),
-            _cell(texts.get(one.message_id, "")),
-            f"{one.score:.2f}",
-            f"{one.evidence:.2f}",
-            why_in_or_out(one.why_out, language),
-            style=None if one.why_out is None else "dim",
+            str(message.message_id),
+            _cell(texts.get(message.message_id, "")),
+            f"{message.score:.2f}",
+            f"{message.evidence:.2f}",
+            why_in_or_out(message.why_out, language),
+            style=None if message.why_out is None else "dim",
         )
     _print(table)
 

@@ -23,7 +23,7 @@ def reading_of(
         language=scene.language,
         prompt_version=prompt,
         called=scene.user_name,
-        window=[one.id for one in scene.window],
+        window=[message.id for message in scene.window],
         shown=[*_asked(scene, part_ids), *_standing(scene), *_found(scene), *_beside(scene)],
     )
 
@@ -40,9 +40,9 @@ def _standing(scene: Scene) -> Iterator[Shown]:
     standing = scene.standing
     if standing is None:
         return
-    for one in standing.boundaries:
-        is_hushed = one.id in standing.hushed
-        yield Shown("boundary", row_id(one), one.version, hushed=is_hushed)
+    for boundary in standing.boundaries:
+        is_hushed = boundary.id in standing.hushed
+        yield Shown("boundary", row_id(boundary), boundary.version, hushed=is_hushed)
     yield from as_shown(standing.core, "core")
     yield from standing.excerpts
 
@@ -57,22 +57,22 @@ def _found(scene: Scene) -> Iterator[Shown]:
 
 
 def _recalled(found: Sequence[Recalled], section: PromptSection) -> Iterator[Shown]:
-    for one in found:
-        memory = one.memory
-        yield Shown(section, row_id(memory), memory.version, hushed=one.hushed)
+    for recalled in found:
+        memory = recalled.memory
+        yield Shown(section, row_id(memory), memory.version, hushed=recalled.hushed)
 
 
 def _said(found: Recollection) -> Iterator[Shown]:
-    for one in found.rounds:
-        for message in one.messages:
+    for recalled in found.rounds:
+        for message in recalled.messages:
             yield Shown("round", message.id)
 
 
 def _beside(scene: Scene) -> Iterator[Shown]:
     """Return what is at hand to a voice that is asked for all, or cites."""
     for memory_id, opposites in scene.contradicting.items():
-        for one in opposites:
-            yield Shown("contradicting", row_id(one), one.version, detail=(memory_id,))
+        for opposite in opposites:
+            yield Shown("contradicting", row_id(opposite), opposite.version, detail=(memory_id,))
     yield from as_shown(scene.strongest, "strongest")
     for said in scene.quotes.values():
         yield Shown("quoted", said.message_id)

@@ -73,8 +73,10 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         message=WindowMessage(
             received.message_id, incoming.user_id, name, text, message.at, received.private
         ),
-        window=[one for one in in_window if _is_before(one, received)],
-        chain=[_known(rows, incoming, one) for one in incoming.chain],
+        window=[
+            other_message for other_message in in_window if _is_before(other_message, received)
+        ],
+        chain=[_known(rows, incoming, quoted) for quoted in incoming.chain],
         standing=gathered.standing,
         recollection=found,
         heard_by_others=not is_private(rows, incoming.conversation_id),
@@ -96,7 +98,7 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
 
 def said_in_one_breath(rows: Rows, part_ids: Sequence[int], message: Message) -> str:
     """Return a message with what was said just before it."""
-    parts = [get_said(rows, message.conversation_id, one).text for one in part_ids]
+    parts = [get_said(rows, message.conversation_id, part_id).text for part_id in part_ids]
     return answered_together([*parts, message.text])
 
 
@@ -113,8 +115,8 @@ def _known(rows: Rows, incoming: Incoming, quoted: Quoted) -> Quoted:
     return replace(quoted, message_id=behind, kept=kept or is_private(rows, here))
 
 
-def _is_before(one: WindowMessage, received: Received) -> bool:
-    return one.id < received.message_id and one.id not in received.part_ids
+def _is_before(message: WindowMessage, received: Received) -> bool:
+    return message.id < received.message_id and message.id not in received.part_ids
 
 
 def _quotes(

@@ -16,28 +16,31 @@ def trace_of(found: Recollection, scene: Scene, *, now: datetime) -> Trace:
     standing = scene.standing.ids if scene.standing else []
     return Trace(
         user_id=scene.user_id,
-        query_message_ids=[scene.message.id, *(one.id for one in scene.window[-3:])],
+        query_message_ids=[
+            scene.message.id,
+            *(other_message.id for other_message in scene.window[-3:]),
+        ],
         candidates=[
             {
-                "memory_id": one.memory_id,
-                "scores": {leg: round(score, 4) for leg, score in one.scores.items()},
-                "relevance": round(one.relevance, 4),
-                "recency": round(one.recency, 4),
-                "importance": round(one.importance, 4),
-                "rank": round(one.rank, 4),
-                **features_of(one),
-                "why_out": one.why_out,
+                "memory_id": candidate.memory_id,
+                "scores": {leg: round(score, 4) for leg, score in candidate.scores.items()},
+                "relevance": round(candidate.relevance, 4),
+                "recency": round(candidate.recency, 4),
+                "importance": round(candidate.importance, 4),
+                "rank": round(candidate.rank, 4),
+                **features_of(candidate),
+                "why_out": candidate.why_out,
             }
-            for one in found.candidates
+            for candidate in found.candidates
         ]
         + [
             {
-                "message_id": one.found.message_id,
-                "messages": [message.id for message in one.messages],
-                "score": round(one.found.score, 4),
-                "evidence": round(one.found.evidence, 4),
+                "message_id": recalled.found.message_id,
+                "messages": [message.id for message in recalled.messages],
+                "score": round(recalled.found.score, 4),
+                "evidence": round(recalled.found.evidence, 4),
             }
-            for one in found.rounds
+            for recalled in found.rounds
         ],
         shown=list(dict.fromkeys([*found.shown, *standing])),
         embedder=found.embedder,

@@ -258,10 +258,12 @@ def _ask_and_standing(
     ask = Ask(
         user_id=incoming.user_id,
         text=text,
-        earlier=[one.text for one in earlier],
+        earlier=[said.text for said in earlier],
         audience=conversation.audience,
         character=conversation.character,
-        in_mind=frozenset((*breath, state["received"].message_id, *(one.id for one in in_window))),
+        in_mind=frozenset(
+            {*breath, state["received"].message_id, *(said.id for said in in_window)}
+        ),
     )
     stands = partial(
         standing_memory,

@@ -55,8 +55,11 @@ class Point:
 
 def growth_chart(report: QualityReport, texts: Texts) -> Chart:
     """Return what came above the line and what went below it."""
-    points = _fitting([Point(one.day, one.added, one.forgotten) for one in report.growth.days])
-    top, bottom = max(one.one for one in points), max(one.two for one in points)
+    points = _fitting([Point(day.day, day.added, day.forgotten) for day in report.growth.days])
+    top, bottom = (
+        max(other_point.one for other_point in points),
+        max(other_point.two for other_point in points),
+    )
     per_count = BOX / max(top + bottom, 1)
     base = top * per_count if top + bottom else BOX
     names = (texts.added, texts.forgotten)
@@ -81,8 +84,8 @@ def growth_chart(report: QualityReport, texts: Texts) -> Chart:
 
 def operations_chart(report: QualityReport, texts: Texts) -> Chart:
     """Return the operations that were applied, with the rejected ones on top."""
-    points = _fitting([Point(one.day, one.applied, one.rejected) for one in report.operations.days])
-    top = max(one.one + one.two for one in points)
+    points = _fitting([Point(day.day, day.applied, day.rejected) for day in report.operations.days])
+    top = max(other_point.one + other_point.two for other_point in points)
     per_count = BOX / max(top, 1)
     names = (texts.applied, texts.rejected)
     bars = []
@@ -130,11 +133,11 @@ def _fitting(points: Sequence[Point]) -> Sequence[Point]:
     if len(points) <= DAYS_SHOWN:
         return points
     weeks: dict[str, Point] = {}
-    for one in points:
-        year, number, _ = date.fromisoformat(one.label).isocalendar()
+    for point in points:
+        year, number, _ = date.fromisoformat(point.label).isocalendar()
         label = f"{year}-W{number:02}"
         known = weeks.get(label, Point(label, 0, 0))
-        weeks[label] = Point(label, known.one + one.one, known.two + one.two)
+        weeks[label] = Point(label, known.one + point.one, known.two + point.two)
     return list(weeks.values())
 
 

@@ -18,8 +18,8 @@ def as_data(
     """Return the reports on users and, where asked for, on all of them; and their trend."""
     return {
         "overall": overall and _data(overall),
-        "users": [_data(one) for one in users],
-        "trend": [asdict(one) for one in days],
+        "users": [_data(user) for user in users],
+        "trend": [asdict(day) for day in days],
     }
 
 

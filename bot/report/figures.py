@@ -33,12 +33,16 @@ def heading(report: QualityReport, texts: Texts, name: str | None) -> tuple[str,
 def warning_lines(report: QualityReport, texts: Texts) -> list[str]:
     """Return the warnings as sentences."""
     return [
-        texts.warnings[one.what].format(
-            user=one.user_id,
-            value=percent(one.value) if one.what == "forgotten_share" else f"{one.value:g}",
-            limit=percent(one.limit) if one.what == "forgotten_share" else f"{one.limit:g}",
+        texts.warnings[warning.what].format(
+            user=warning.user_id,
+            value=percent(warning.value)
+            if warning.what == "forgotten_share"
+            else f"{warning.value:g}",
+            limit=percent(warning.limit)
+            if warning.what == "forgotten_share"
+            else f"{warning.limit:g}",
         )
-        for one in report.warnings
+        for warning in report.warnings
     ]
 
 
@@ -90,23 +94,23 @@ def _speed(p50: float | None, p99: float | None, texts: Texts) -> str:
 
 
 def _counts(counts: Mapping[str, int], texts: Texts) -> list[Row]:
-    ordered = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    ordered = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
     return [(texts.words.get(name, name), str(count)) for name, count in ordered]
 
 
 def _grouped(name: str, found: Grouped, texts: Texts) -> Finding:
     lines = [
-        f"{texts.because[one.because]}: " + " · ".join(_shown(each) for each in one.memories)
-        for one in found.groups
+        f"{texts.because[group.because]}: " + " · ".join(_shown(each) for each in group.memories)
+        for group in found.groups
     ]
     named = sum(
-        1 if one.because == "contradicts" else len(one.memories) - 1 for one in found.groups
+        1 if group.because == "contradicts" else len(group.memories) - 1 for group in found.groups
     )
     return Finding(name, found.count, lines, found.count - named)
 
 
 def _listed(name: str, found: Listed) -> Finding:
-    lines = [_shown(one) for one in found.memories]
+    lines = [_shown(memory) for memory in found.memories]
     return Finding(name, found.count, lines, found.count - len(lines))
 
 

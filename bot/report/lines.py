@@ -65,7 +65,7 @@ def _groups(
 ) -> list[tuple[str, Sequence[Row]]]:
     texts = TEXTS[language]
     moved = trend_rows(days, texts)
-    found = [(one.name, str(one.count)) for one in findings(report, texts)]
+    found = [(finding.name, str(finding.count)) for finding in findings(report, texts)]
     return [
         (texts.glance, key_figures(report, texts)),
         *([(trend_title(days, texts), moved)] if moved else []),

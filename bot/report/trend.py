@@ -41,7 +41,7 @@ def trend_charts(days: Sequence[DayOfQuality], texts: Texts) -> list[Chart]:
 
 def _chart(days: Sequence[DayOfQuality], name: str, texts: Texts) -> Chart:
     form = _FORMS.get(name, _count)
-    values = [one.figures.get(name) or 0 for one in days]
+    values = [other_day.figures.get(name) or 0 for other_day in days]
     top = max(values)
     bars = []
     for place, (day, value) in enumerate(zip(days, values, strict=True)):
@@ -59,7 +59,7 @@ def _chart(days: Sequence[DayOfQuality], name: str, texts: Texts) -> Chart:
 
 
 def _told(days: Sequence[DayOfQuality], name: str) -> list[float]:
-    return [value for one in days if (value := one.figures.get(name)) is not None]
+    return [value for day in days if (value := day.figures.get(name)) is not None]
 
 
 def _moved(first: float, last: float, form: Form, texts: Texts) -> str:

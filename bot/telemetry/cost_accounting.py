@@ -96,22 +96,28 @@ def _row(call: Call, services: Services) -> ModelCall:
         requests=call.requests,
         tokens_in=read,
         tokens_out=written,
-        estimated=any(one.usage is None for one in call.exchanges),
+        estimated=any(exchange.usage is None for exchange in call.exchanges),
         cost=(read * prices.price_in + written * prices.price_out) / MILLION,
         currency=settings.budget.currency,
         milliseconds=round(call.milliseconds, 2),
         outcome=call.outcome,
         error=call.error,
         form=call.form,
-        text=[_words(one) for one in call.exchanges] if keeps_words else None,
+        text=[_words(exchange) for exchange in call.exchanges] if keeps_words else None,
         at=services.now(),
     )
 
 
 def _tokens(exchanges: Sequence[Exchange]) -> tuple[int, int]:
     """Return how many tokens were read and written; what nobody counted is estimated."""
-    read = (one.usage.tokens_in if one.usage else _read(one.asked) for one in exchanges)
-    written = (one.usage.tokens_out if one.usage else tokens_in(one.answered) for one in exchanges)
+    read = (
+        exchange.usage.tokens_in if exchange.usage else _read(exchange.asked)
+        for exchange in exchanges
+    )
+    written = (
+        exchange.usage.tokens_out if exchange.usage else tokens_in(exchange.answered)
+        for exchange in exchanges
+    )
     return sum(read), sum(written)
 
 
@@ -120,5 +126,5 @@ def _read(lines: Sequence[Line]) -> int:
 
 
 def _words(exchange: Exchange) -> dict[str, Any]:
-    asked = [{"speaker": one.speaker, "text": redacted(one.text)} for one in exchange.asked]
+    asked = [{"speaker": line.speaker, "text": redacted(line.text)} for line in exchange.asked]
     return {"asked": asked, "answered": redacted(exchange.answered)}

@@ -57,7 +57,7 @@ class Measures:
                     yield line(name, dict(labels), value)
         for name in sorted({name for name, _ in self.durations}):
             yield type_line(name, "histogram")
-            for (of, labels), found in sorted(self.durations.items(), key=lambda one: one[0]):
+            for (of, labels), found in sorted(self.durations.items(), key=lambda pair: pair[0]):
                 if of == name:
                     yield from _histogram(name, labels, found)
 

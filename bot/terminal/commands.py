@@ -51,7 +51,7 @@ async def _memories(talk: Talk, words: str, texts: Texts, language: Language) ->
     if words:
         return await _find(talk, words, texts, language)
     known = await talk.memory.listed(states=ACTIVE, limit=MOST)
-    lines = [_line(one, one["importance_percent"], language) for one in known]
+    lines = [_line(entry, entry["importance_percent"], language) for entry in known]
     return "\n".join(lines) or texts.no_memories
 
 
@@ -60,7 +60,7 @@ async def _why(talk: Talk, _words: str, texts: Texts, language: Language) -> str
     if not behind:
         return texts.no_reply
     return "\n".join(
-        [texts.why, *(line for one in behind for line in _explained(one, texts, language))]
+        [texts.why, *(line for entry in behind for line in _explained(entry, texts, language))]
     )
 
 
@@ -89,12 +89,12 @@ async def _fading(talk: Talk, _words: str, texts: Texts, language: Language) -> 
     found = await talk.memory.fading()
     lines = [
         texts.fading_line.format(
-            id=one.id,
-            content=with_period(one.content, one.period, language),
-            when=f"{one.at:%Y-%m-%d}",
-            coming=texts.coming[one.coming],
+            id=fading.id,
+            content=with_period(fading.content, fading.period, language),
+            when=f"{fading.at:%Y-%m-%d}",
+            coming=texts.coming[fading.coming],
         )
-        for one in found[:MOST]
+        for fading in found[:MOST]
     ]
     return "\n".join([texts.fading, *lines]) if lines else texts.nothing_fades
 
@@ -139,7 +139,7 @@ async def _undo(talk: Talk, words: str, texts: Texts, language: Language) -> str
     undone = await own.undo_newest(talk.conversation_id, anyway=words == YES)
     if not undone:
         return texts.nothing_to_undo
-    return "\n".join([texts.undone, *(f"  {_taken_back(one, texts)}" for one in undone)])
+    return "\n".join([texts.undone, *(f"  {_taken_back(entry, texts)}" for entry in undone)])
 
 
 async def _private(talk: Talk, _words: str, _texts: Texts, language: Language) -> str:
@@ -163,9 +163,11 @@ async def _find(talk: Talk, words: str, texts: Texts, language: Language) -> str
     own = talk.memory
     lines = [
         _line(
-            await own.one(one.candidate.memory_id), round(100 * one.candidate.relevance), language
+            await own.one(recalled.candidate.memory_id),
+            round(100 * recalled.candidate.relevance),
+            language,
         )
-        for one in await own.search(words, limit=MOST)
+        for recalled in await own.search(words, limit=MOST)
     ]
     return "\n".join(lines) or texts.found_nothing
 
@@ -175,24 +177,24 @@ def _line(memory: dict[str, Any], percent: int, language: Language) -> str:
     return f"  #{memory['id']:<4} {content}  ({percent}%)"
 
 
-def _taken_back(one: dict[str, Any], texts: Texts) -> str:
-    before, after = one["before"] or {}, one["after"] or {}
-    if one["op"] == "DELETE":
+def _taken_back(entry: dict[str, Any], texts: Texts) -> str:
+    before, after = entry["before"] or {}, entry["after"] or {}
+    if entry["op"] == "DELETE":
         return texts.undone_forgotten.format(content=before["content"])
-    if one["op"] == "ADD":
+    if entry["op"] == "ADD":
         return texts.undone_learned.format(content=after["content"])
     if before["content"] != after["content"]:
         return texts.undone_reworded.format(before=before["content"], after=after["content"])
     return texts.undone_change.format(content=before["content"])
 
 
-def _explained(one: dict[str, Any], texts: Texts, language: Language) -> Sequence[str]:
-    quotes = [texts.because_quote.format(quote=each["quote"]) for each in one["evidence"]]
-    scores = one["scores"]
+def _explained(entry: dict[str, Any], texts: Texts, language: Language) -> Sequence[str]:
+    quotes = [texts.because_quote.format(quote=each["quote"]) for each in entry["evidence"]]
+    scores = entry["scores"]
     reason = REASONS[language].standing if scores is None else why_found(scores, language)
     came = texts.because_found.format(reason=reason)
-    content = with_period(one["content"], one["period"], language)
-    return [f"  #{one['id']:<4} {content}", came, *quotes[-1:]]
+    content = with_period(entry["content"], entry["period"], language)
+    return [f"  #{entry['id']:<4} {content}", came, *quotes[-1:]]
 
 
 _DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {

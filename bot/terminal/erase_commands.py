@@ -43,8 +43,8 @@ class Asked:
 async def erase(talk: Talk, words: str, language: Language) -> str:
     """Do what `/erase` says and return what to tell the person."""
     sort, _, rest = words.partition(" ")
-    options = frozenset(one for one in rest.split() if one.startswith("--"))
-    named = " ".join(one for one in rest.split() if not one.startswith("--"))
+    options = frozenset(part for part in rest.split() if part.startswith("--"))
+    named = " ".join(part for part in rest.split() if not part.startswith("--"))
     asked = Asked(talk, language, named, options)
     deed = _DEEDS.get(sort)
     if deed is None:
@@ -69,7 +69,7 @@ async def _memory(asked: Asked) -> str:
 async def _message(asked: Asked) -> str:
     if (number := number_in(asked.words)) is None:
         newest = await asked.own.newest_messages(LISTED)
-        lines = [_message_line(one, asked) for one in newest]
+        lines = [_message_line(entry, asked) for entry in newest]
         return "\n".join([asked.texts.newest, *lines]) if lines else asked.texts.no_messages
     cascade = asked.has("--cascade")
     if not asked.has(YES):
@@ -113,7 +113,7 @@ async def _status(asked: Asked) -> str:
     if asked.words and number is not None:
         return erasure_told(await asked.own.status_of(number), asked.texts)
     found = await asked.own.erasures()
-    return "\n".join(erasure_told(one, asked.texts) for one in found) or asked.texts.none
+    return "\n".join(erasure_told(entry, asked.texts) for entry in found) or asked.texts.none
 
 
 async def _done(asked: Asked, accepted: Mapping[str, Any]) -> str:
@@ -143,12 +143,12 @@ def _what_goes(found: WouldGo, asked: Asked, *, messages: bool) -> Iterator[str]
             yield from memory_lines(memories, asked.language)
     if found.messages:
         yield texts.go_too if messages else texts.stay
-        yield from (_message_line(one, asked) for one in found.messages)
+        yield from (_message_line(message, asked) for message in found.messages)
     if found.to_others and messages:
         yield texts.to_others.format(count=found.to_others)
     if found.left:
         yield texts.left
-        yield from (_message_line(one, asked) for one in found.left)
+        yield from (_message_line(entry, asked) for entry in found.left)
     if messages:
         yield texts.paraphrase
 

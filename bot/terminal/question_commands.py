@@ -54,5 +54,8 @@ def questions(talk: Talk, language: Language) -> OwnQuestions:
 
 
 def _lines(found: Sequence[Question], language: Language) -> list[str]:
-    lines = [f"  {one.operation_id:<5} {question_line(one, language)}" for one in found[:MOST]]
+    lines = [
+        f"  {question.operation_id:<5} {question_line(question, language)}"
+        for question in found[:MOST]
+    ]
     return lines if len(found) <= MOST else [*lines, f"  … {len(found) - MOST}"]

@@ -109,9 +109,9 @@ async def _look_back(talk: Talk, screen: Screen, texts: Texts) -> None:
     if last:
         when = local_time(last[-1].at, None).strftime("%Y-%m-%d %H:%M")
         screen.say(texts.last_time.format(when=when), dim=True)
-        for one in last:
-            name = talk.app.character.name if one.author_id is None else ">"
-            screen.say(f"  {name} {one.text}", dim=True)
+        for message in last:
+            name = talk.app.character.name if message.author_id is None else ">"
+            screen.say(f"  {name} {message.text}", dim=True)
 
 
 async def _part(talk: Talk, screen: Screen) -> None:

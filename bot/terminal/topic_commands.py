@@ -106,8 +106,8 @@ def _what_would_go(found: Gone, language: Language) -> Iterator[str]:
 
 def memory_lines(memories: Iterable[Mapping[str, Any]], language: Language) -> Iterator[str]:
     """Yield memories as they are listed."""
-    for one in memories:
-        yield f"  #{one['id']:<4} {with_period(one['content'], one['period'], language)}"
+    for memory in memories:
+        yield f"  #{memory['id']:<4} {with_period(memory['content'], memory['period'], language)}"
 
 
 def _listed(topics: Sequence[str], some: str, none: str, language: Language) -> str:

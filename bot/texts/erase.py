@@ -205,7 +205,7 @@ def erasure_told(erasure: Mapping[str, Any], texts: EraseTexts) -> str:
 def left_behind(left: Mapping[str, Sequence[int]], texts: EraseTexts) -> str:
     """Return by number where the same is still said; empty where it is not."""
     where = (
-        texts.places[sort].format(ids=", ".join(f"#{one}" for one in ids[:MOST_NAMED]))
+        texts.places[sort].format(ids=", ".join(f"#{found_id}" for found_id in ids[:MOST_NAMED]))
         + (f" +{len(ids) - MOST_NAMED}" if len(ids) > MOST_NAMED else "")
         for sort, ids in left.items()
         if ids

@@ -28,7 +28,7 @@ class ModelVoice(ModelAgent):
         prompt = self.prompts.get(self.prompt, scene.language)
         return [
             Line("system", prompt.render(**_inputs(scene)), prompt.reference),
-            *(_spoken(one, scene) for one in scene.window),
+            *(_spoken(message, scene) for message in scene.window),
             Line("user", f"{_quoted(scene)}{_spoken(scene.message, scene).text}"),
         ]
 
@@ -36,14 +36,16 @@ class ModelVoice(ModelAgent):
 def _spoken(message: WindowMessage, scene: Scene) -> Line:
     if message.author_id is None:
         return Line("assistant", message.text)
-    others = any(one.author_id not in (None, scene.user_id) for one in scene.window)
+    others = any(
+        other_message.author_id not in (None, scene.user_id) for other_message in scene.window
+    )
     named = others and message.author_name
     return Line("user", f"{message.author_name}: {message.text}" if named else message.text)
 
 
 def _quoted(scene: Scene) -> str:
     """Return the messages that are replied to as a chat shows them above the reply."""
-    said = [f"{one.author or scene.character.name}: {one.text}" for one in scene.chain]
+    said = [f"{quoted.author or scene.character.name}: {quoted.text}" for quoted in scene.chain]
     return "".join(f"> {line}\n" for line in "\n".join(said).splitlines())
 
 
@@ -68,8 +70,8 @@ def _inputs(scene: Scene) -> dict[str, object]:
 
 
 def _recalled(found: Recollection, scene: Scene) -> str:
-    hushed = [one.candidate.memory_id for one in found.memories if one.hushed]
-    return _block([one.memory for one in found.memories], scene, hushed)
+    hushed = [memory.candidate.memory_id for memory in found.memories if memory.hushed]
+    return _block([memory.memory for memory in found.memories], scene, hushed)
 
 
 def _rounds(found: Recollection, scene: Scene) -> str:

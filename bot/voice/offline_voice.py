@@ -83,32 +83,32 @@ def _answer(scene: Scene, phrases: Phrases) -> str:
 
 def _from_memories(scene: Scene, phrases: Phrases) -> str | None:
     found = scene.recollection.memories if scene.recollection else ()
-    sure = [one for one in found if _sureness(one, scene) >= SURE and _is_of_whom(one, scene)]
-    if scene.asked.past and any(one.expired for one in sure):
-        sure = [one for one in sure if one.expired]
+    sure = [hit for hit in found if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene)]
+    if scene.asked.past and any(hit.expired for hit in sure):
+        sure = [hit for hit in sure if hit.expired]
     if not sure:
         return None
-    sure.sort(key=lambda one: -_sureness(one, scene))
+    sure.sort(key=lambda hit: -_sureness(hit, scene))
     best = _sureness(sure[0], scene)
-    near = [one for one in sure[:MOST_ANSWERS] if _sureness(one, scene) >= ALSO * best]
-    return "\n".join(_told(one, scene, phrases) for one in near)
+    near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
+    return "\n".join(_told(hit, scene, phrases) for hit in near)
 
 
-def _sureness(one: Recalled, scene: Scene) -> float:
+def _sureness(hit: Recalled, scene: Scene) -> float:
     """Return how well a memory answers the message itself; a bare "and?" leans on what was said."""
-    scores = one.candidate.scores
+    scores = hit.candidate.scores
     if question_tokens(scene.message.text):
         scores = {leg: score for leg, score in scores.items() if leg != "conversation"}
-    return relevance_of(scores) * (OF_OTHERS if _is_of_others(one, scene) else 1.0)
+    return relevance_of(scores) * (OF_OTHERS if _is_of_others(hit, scene) else 1.0)
 
 
-def _is_of_whom(one: Recalled, scene: Scene) -> bool:
+def _is_of_whom(hit: Recalled, scene: Scene) -> bool:
     """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
     wanted = beings_in(scene.message.text)
-    if not _is_of_that_favourite(one.memory.content, scene.message.text):
+    if not _is_of_that_favourite(hit.memory.content, scene.message.text):
         return False
-    key = str((one.memory.structured or {}).get("key", ""))
-    named = beings_in(f"{one.memory.content} {key}") | set(key.split("."))
+    key = str((hit.memory.structured or {}).get("key", ""))
+    named = beings_in(f"{hit.memory.content} {key}") | set(key.split("."))
     return not wanted or bool(wanted & named)
 
 
@@ -120,17 +120,17 @@ def _is_of_that_favourite(content: str, asked: str) -> bool:
     return (named["en"] or named["zh"]).lower() in asked.lower()
 
 
-def _is_of_others(one: Recalled, scene: Scene) -> bool:
+def _is_of_others(hit: Recalled, scene: Scene) -> bool:
     """Tell whether a memory is about somebody else where the person asks about themselves."""
-    key = str((one.memory.structured or {}).get("key", ""))
+    key = str((hit.memory.structured or {}).get("key", ""))
     return "." in key and not beings_in(scene.message.text)
 
 
-def _told(one: Recalled, scene: Scene, phrases: Phrases) -> str:
-    told = second_person(one.memory.content, _told_in(one.memory))
-    if one.expired and one.memory.valid_until:
-        told += phrases.until.format(date=_day(one.memory.valid_until, scene, phrases))
-    said = scene.quotes.get(one.candidate.memory_id)
+def _told(hit: Recalled, scene: Scene, phrases: Phrases) -> str:
+    told = second_person(hit.memory.content, _told_in(hit.memory))
+    if hit.expired and hit.memory.valid_until:
+        told += phrases.until.format(date=_day(hit.memory.valid_until, scene, phrases))
+    said = scene.quotes.get(hit.candidate.memory_id)
     if said is None:
         return told
     return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=said.quote)
@@ -139,22 +139,22 @@ def _told(one: Recalled, scene: Scene, phrases: Phrases) -> str:
 def _talk(scene: Scene, phrases: Phrases) -> str:
     found = scene.recollection.episodes if scene.recollection else ()
     if found:
-        in_order = sorted(found, key=lambda one: one.said_at)
+        in_order = sorted(found, key=lambda hit: hit.said_at)
         told = "\n".join(
-            second_person(one.memory.content, _told_in(one.memory)) for one in in_order
+            second_person(hit.memory.content, _told_in(hit.memory)) for hit in in_order
         )
         return phrases.talked.format(told=told)
-    said = sorted([*_in_rounds(scene), *scene.window], key=lambda one: one.id)
-    today = [one for one in said if _may_answer(one, scene)]
+    said = sorted([*_in_rounds(scene), *scene.window], key=lambda message: message.id)
+    today = [message for message in said if _may_answer(message, scene)]
     if scene.asked.window is not None:
         start, end = scene.asked.window.start, scene.asked.window.end
-        today = [one for one in today if start <= one.at < end]
+        today = [message for message in today if start <= message.at < end]
     if today:
-        told = "\n".join(f"- {one.text}" for one in today[-MOST_TOLD:])
+        told = "\n".join(f"- {message.text}" for message in today[-MOST_TOLD:])
         return phrases.said_here.format(told=told)
     summaries = scene.standing.summaries if scene.standing else ()
     if summaries and scene.asked.window is None:
-        told = "\n".join(second_person(one, scene.language) for one in summaries)
+        told = "\n".join(second_person(summary, scene.language) for summary in summaries)
         return phrases.talked.format(told=told)
     return phrases.no_talk
 
@@ -163,7 +163,7 @@ def _in_rounds(scene: Scene) -> list[WindowMessage]:
     """Return what was recalled word for word, where a time was asked for."""
     if scene.recollection is None or scene.asked.window is None:
         return []
-    return [message for one in scene.recollection.rounds for message in one.messages]
+    return [message for hit in scene.recollection.rounds for message in hit.messages]
 
 
 def _from_window(scene: Scene, phrases: Phrases) -> str | None:
@@ -171,9 +171,11 @@ def _from_window(scene: Scene, phrases: Phrases) -> str | None:
     wanted = set(question_tokens(scene.message.text))
     beings = beings_in(scene.message.text)
     said = [
-        one for one in scene.window if _may_answer(one, scene) and beings <= beings_in(one.text)
+        message
+        for message in scene.window
+        if _may_answer(message, scene) and beings <= beings_in(message.text)
     ]
-    scored = [(len(wanted & set(tokens_of(one.text))), one) for one in said]
+    scored = [(len(wanted & set(tokens_of(message.text))), message) for message in said]
     best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
     if best is None or best[0] == 0 or best[0] * 2 < len(wanted):
         return None
@@ -184,24 +186,24 @@ def _from_rounds(scene: Scene, phrases: Phrases) -> str | None:
     """Answer with the person's own words of an earlier time, recalled as they were said."""
     rounds = scene.recollection.rounds if scene.recollection else ()
     beings = beings_in(scene.message.text)
-    for one in rounds:
-        for said in one.messages:
-            is_found = said.id == one.found.message_id
+    for hit in rounds:
+        for said in hit.messages:
+            is_found = said.id == hit.found.message_id
             if is_found and _may_answer(said, scene) and beings <= beings_in(said.text):
                 return phrases.said_before.format(quote=said.text)
     return None
 
 
-def _may_answer(one: WindowMessage, scene: Scene) -> bool:
-    is_theirs = one.author_id == scene.user_id and not one.off_record
-    if not is_theirs or is_question(one.text, scene.language):
+def _may_answer(message: WindowMessage, scene: Scene) -> bool:
+    is_theirs = message.author_id == scene.user_id and not message.off_record
+    if not is_theirs or is_question(message.text, scene.language):
         return False
-    return not wished_gone(one.text, scene.language) and not _is_wished_gone(one, scene)
+    return not wished_gone(message.text, scene.language) and not _is_wished_gone(message, scene)
 
 
 def _is_wished_gone(said: WindowMessage, scene: Scene) -> bool:
     """Tell whether a later message of the window asks to forget what one says."""
-    later = (one.text for one in scene.window if one.id > said.id)
+    later = (message.text for message in scene.window if message.id > said.id)
     return any(speaks_of(wished_gone(text, scene.language), said.text) for text in later)
 
 
@@ -219,7 +221,7 @@ def _told_in(memory: Memory) -> Language:
 
 
 def _list(memories: Sequence[Memory], scene: Scene) -> str:
-    return "\n".join(f"- {second_person(one.content, _told_in(one))}" for one in memories)
+    return "\n".join(f"- {second_person(memory.content, _told_in(memory))}" for memory in memories)
 
 
 def _acknowledge(scene: Scene, phrases: Phrases) -> str:
@@ -229,9 +231,11 @@ def _acknowledge(scene: Scene, phrases: Phrases) -> str:
         return _unkept(scene, phrases)
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     told = claims(scene.message.text, scene.language, scene.now, asked=asked)
-    if told and all(_corrects_nothing(one, scene) for one in told):
+    if told and all(_corrects_nothing(claim, scene) for claim in told):
         return phrases.corrects_what
-    kept = [one.content for one in told if not sentence_is_about(scene.never_store, one.content)]
+    kept = [
+        claim.content for claim in told if not sentence_is_about(scene.never_store, claim.content)
+    ]
     if kept:
         contents = [second_person(content, scene.language) for content in kept]
         said = phrases.asking if scene.asks_first else phrases.noted
@@ -255,7 +259,7 @@ def _corrects_nothing(claim: Claim, scene: Scene) -> bool:
     if claim.key or claim.negates is None:
         return False
     found = scene.recollection.memories if scene.recollection else ()
-    values = [str((one.memory.structured or {}).get("value", "")) for one in found]
+    values = [str((hit.memory.structured or {}).get("value", "")) for hit in found]
     return not any(same(value, claim.negates) for value in values)
 
 
@@ -264,24 +268,25 @@ def _forgetting(scene: Scene, phrases: Phrases) -> str | None:
     if not asks_to_forget(scene.message.text, scene.language):
         return None
     what = wished_gone(scene.message.text, scene.language)
-    meant = [one for one in _in_mind(scene) if speaks_of(what, one.content)]
+    meant = [memory for memory in _in_mind(scene) if speaks_of(what, memory.content)]
     if not 0 < len(meant) <= MOST:
         return phrases.which
-    contents = [second_person(one.content, _told_in(one)) for one in meant]
+    contents = [second_person(memory.content, _told_in(memory)) for memory in meant]
     said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
     return said.format(told=phrases.gap.join(contents))
 
 
 def _in_mind(scene: Scene) -> list[Memory]:
     """Return what holds now of what came to mind, or is always in mind, and may be forgotten."""
-    found = [one.memory for one in scene.recollection.memories] if scene.recollection else []
+    found = [memory.memory for memory in scene.recollection.memories] if scene.recollection else []
     if scene.standing:
         found += [*scene.standing.boundaries, *scene.standing.core]
-    whole = {one.id: one for one in (*found, *scene.strongest)}
+    whole = {memory.id: memory for memory in (*found, *scene.strongest)}
     return [
-        one
-        for one in whole.values()
-        if one.category in MAY_GO and (one.valid_until is None or one.valid_until > scene.now)
+        memory
+        for memory in whole.values()
+        if memory.category in MAY_GO
+        and (memory.valid_until is None or memory.valid_until > scene.now)
     ]
 
 

@@ -54,8 +54,8 @@ class Scene:
     @property
     def holds_unkept(self) -> bool:
         """Whether it holds words that may not be kept: a reply may repeat them."""
-        off_record = any(one.off_record for one in (*self.window, self.message))
-        return off_record or not all(one.kept for one in self.chain)
+        off_record = any(part.off_record for part in (*self.window, self.message))
+        return off_record or not all(part.kept for part in self.chain)
 
     @property
     def is_own(self) -> bool:

@@ -206,7 +206,7 @@ def _at(portion: Callable[..., T], services: Services, rows: Rows) -> T:
 
 def _users(rows: Rows, after: int) -> list[int]:
     users = select(User.id).where(col(User.id) > after).order_by(col(User.id)).limit(USERS)
-    return [one for one in rows.exec(users) if one is not None]
+    return [found_id for found_id in rows.exec(users) if found_id is not None]
 
 
 def _due_of(rows: Rows, user_id: int, services: Services) -> list[Task]:

@@ -131,8 +131,8 @@ class Chores:
 
     def _words_to_erase(self, rows: Rows) -> list[Task]:
         now = self.services.now()
-        sessions = [rows.get_one(Session, one) for one in sessions_with_private_words(rows)]
-        return [erasing_of(one, now) for one in sessions]
+        sessions = [rows.get_one(Session, session) for session in sessions_with_private_words(rows)]
+        return [erasing_of(session, now) for session in sessions]
 
     def _close_sessions(self, rows: Rows) -> int:
         services = self.services
@@ -142,8 +142,8 @@ class Chores:
         """Ask for what users have without a vector to be embedded."""
         now = self.services.now()
         tasks = [
-            Task(kind="embed", lane=f"user:{one}:embed", run_at=now, user_id=one)
-            for one in user_ids
+            Task(kind="embed", lane=f"user:{user_id}:embed", run_at=now, user_id=user_id)
+            for user_id in user_ids
         ]
         await put_in_portions(self.services, tasks)
 

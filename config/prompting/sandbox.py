@@ -104,7 +104,7 @@ class PromptSandbox(ImmutableSandboxedEnvironment):
 
     def concatenated(self, parts: tuple[object, ...]) -> str:
         """Return the parts as one text: what `~` does."""
-        texts = [str(one) for one in parts]
+        texts = [str(part) for part in parts]
         if sum(map(len, texts)) > LARGEST:
             raise SecurityError(f"it makes a value of more than {LARGEST} characters")
         return "".join(texts)

@@ -206,7 +206,9 @@ def _unreadable(file: Path, problem: OSError | UnicodeDecodeError) -> str:
 
 def _sentences(problem: ValidationError) -> str:
     errors = problem.errors(include_url=False, include_context=False)
-    return "\n".join(_sentence(".".join(str(part) for part in one["loc"]), one) for one in errors)
+    return "\n".join(
+        _sentence(".".join(str(part) for part in error["loc"]), error) for error in errors
+    )
 
 
 def _sentence(key: str, error: Any) -> str:

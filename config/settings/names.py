@@ -119,12 +119,12 @@ def _section(kind: object) -> type[BaseModel] | None:
     """Return the section that a field holds, or may hold, or None where it is a value."""
     kinds = (kind, *get_args(kind))
     return next(
-        (one for one in kinds if isinstance(one, type) and issubclass(one, BaseModel)), None
+        (part for part in kinds if isinstance(part, type) and issubclass(part, BaseModel)), None
     )
 
 
 def _meant(model: type[BaseModel], key: str) -> str | None:
-    known = {_squeezed(one): one for one in _keys(model, "")}
+    known = {_squeezed(text): text for text in _keys(model, "")}
     asked = _squeezed(key)
     if asked in USUAL:
         return USUAL[asked]

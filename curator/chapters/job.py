@@ -55,7 +55,7 @@ class ChapterCase:
         """What must not have changed until the chapter is stored."""
         version = self.chapter.version if self.chapter else 0
         chapter_id = self.chapter.id if self.chapter else None
-        return chapter_id, version, [one.id for one in self.fresh]
+        return chapter_id, version, [part.id for part in self.fresh]
 
 
 async def gather(services: Services, job: Job) -> ChapterCase | None:
@@ -128,7 +128,9 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
     home = rows.get_one(Conversation, job.conversation_id)
     place = Place(row_id(user), home.character, home.audience, job.payload["month"])
     ripe = ripe_episodes(rows, user, services.settings.fading, services.now()).get(place, ())
-    fresh = [get_owned(rows, Memory, place.user_id, one.memory_id) for one in ripe]
+    fresh = [
+        get_owned(rows, Memory, place.user_id, loose_episode.memory_id) for loose_episode in ripe
+    ]
     chapter = chapter_at(rows, place)
     stands_in = chapter is not None and chapter.provisional
     if not (fresh or stands_in) or (chapter and is_closed(rows, chapter)):
@@ -157,22 +159,26 @@ def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
     told = discreet_sentences(case.sources, completed(case.sources, drafted), case.unwanted)
     sentences = [
         SourcedSentence(
-            "summary", redacted(one.text), memory_ids=case.handles.take_all(one.sources)
+            "summary", redacted(sentence.text), memory_ids=case.handles.take_all(sentence.sources)
         )
-        for one in told
+        for sentence in told
     ]
     drafted_topics = draft.topics if draft else []
-    topics = [redacted(one) for one in drafted_topics if not case.unwanted.keeps_back(one)]
+    topics = [
+        redacted(drafted_topic)
+        for drafted_topic in drafted_topics
+        if not case.unwanted.keeps_back(drafted_topic)
+    ]
     chapter = case.chapter
     return Proposal(
         op="UPDATE" if chapter else "ADD",
         memory_id=chapter.id if chapter else None,
         category="chapter",
-        content=GAP[case.sources.language].join(one.text for one in sentences),
+        content=GAP[case.sources.language].join(sentence.text for sentence in sentences),
         topic=", ".join(topics),
         structured={"month": case.place.label, "topics": topics},
         sentences=sentences,
-        links=[Link("derived_from", row_id(one)) for one in case.fresh],
+        links=[Link("derived_from", row_id(memory)) for memory in case.fresh],
         episode=_frame(case, provisional=not drafted),
         reason=f"the episodes of {case.place.label}",
     )
@@ -187,6 +193,6 @@ def _refused(case: ChapterCase, draft: ChapterDraft | None) -> dict[str, int]:
 
 def _frame(case: ChapterCase, *, provisional: bool) -> EpisodeFrame:
     told = [*case.fresh, *([case.chapter] if case.chapter else [])]
-    first = [one.first_message_id for one in told if one.first_message_id]
-    last = [one.last_message_id for one in told if one.last_message_id]
+    first = [memory.first_message_id for memory in told if memory.first_message_id]
+    last = [memory.last_message_id for memory in told if memory.last_message_id]
     return EpisodeFrame(None, min(first, default=None), max(last, default=None), provisional)

@@ -26,8 +26,8 @@ def told_episodes(
     rows: Rows, episodes: Sequence[Memory], handles: Handles, zone: ZoneInfo, silent: Discretion
 ) -> list[ToldEpisode]:
     """Return episodes as the writer reads them, oldest first."""
-    in_order = sorted(episodes, key=lambda one: (one.first_message_id or 0, row_id(one)))
-    return [_told(rows, one, handles, zone, silent) for one in in_order]
+    in_order = sorted(episodes, key=lambda memory: (memory.first_message_id or 0, row_id(memory)))
+    return [_told(rows, memory, handles, zone, silent) for memory in in_order]
 
 
 def old_sentences(
@@ -42,16 +42,18 @@ def old_sentences(
     gone = untold_among(rows, chapter.user_id, written, silent, chapter.created_at)
     return [
         Sentence(
-            text=untold if one.id in gone else one.text,
-            sources=[handles.give(source) for source in _sources(rows, one)],
+            text=untold if sentence.id in gone else sentence.text,
+            sources=[handles.give(source) for source in _sources(rows, sentence)],
         )
-        for one in written
+        for sentence in written
     ]
 
 
 def is_closed(rows: Rows, chapter: Memory) -> bool:
     """Tell whether a chapter stays as it is: a person's own word, or its episodes are purged."""
-    return chapter.verified or not all(_sources(rows, one) for one in sentences_of(rows, chapter))
+    return chapter.verified or not all(
+        _sources(rows, sentence) for sentence in sentences_of(rows, chapter)
+    )
 
 
 def days_of(rows: Rows, user_id: int, handles: Handles, zone: ZoneInfo) -> dict[str, date]:
@@ -71,9 +73,9 @@ def _told(
 ) -> ToldEpisode:
     written = sentences_of(rows, memory)
     gone = untold_among(rows, memory.user_id, written, silent, memory.created_at)
-    sentences = [one for one in written if one.id not in gone]
-    facts = [one.text for one in sentences if one.part != "summary"]
-    told = [one.text for one in sentences if one.part == "summary"]
+    sentences = [sentence for sentence in written if sentence.id not in gone]
+    facts = [sentence.text for sentence in sentences if sentence.part != "summary"]
+    told = [sentence.text for sentence in sentences if sentence.part == "summary"]
     whole = silent.left_of(memory.content, memory.created_at)
     untold = UNTOLD[rows.get_one(User, memory.user_id).language]
     return ToldEpisode(

@@ -37,12 +37,16 @@ def completed(sources: ChapterSources, drafted: Iterable[Sentence]) -> list[Sent
     where there is no room for all, the last sentence tells the rest in brief.
     """
     sound = sound_sentences(sources, drafted)
-    cited = {handle for one in sound for handle in one.sources}
-    entries = [_Entry(one, one.text) for one in sound]
-    entries += [_Entry(one, one.text) for one in sources.old if not cited.issuperset(one.sources)]
-    loose = [one for one in sources.episodes if one.handle not in cited]
-    loose.sort(key=lambda one: -one.weight)
-    entries += [_entry(one, sources.language) for one in loose]
+    cited = {handle for sentence in sound for handle in sentence.sources}
+    entries = [_Entry(sentence, sentence.text) for sentence in sound]
+    entries += [
+        _Entry(sentence, sentence.text)
+        for sentence in sources.old
+        if not cited.issuperset(sentence.sources)
+    ]
+    loose = [episode for episode in sources.episodes if episode.handle not in cited]
+    loose.sort(key=lambda told_episode: -told_episode.weight)
+    entries += [_entry(told_episode, sources.language) for told_episode in loose]
     return _fitted(sources, entries)
 
 
@@ -53,9 +57,9 @@ def discreet_sentences(
 
     The episodes behind them are held all the same, so that they can leave.
     """
-    loud = [one for one in sentences if silent.keeps_back(one.text)]
-    kept = [one for one in sentences if one not in loud]
-    handles = dict.fromkeys(handle for one in loud for handle in one.sources)
+    loud = [sentence for sentence in sentences if silent.keeps_back(sentence.text)]
+    kept = [sentence for sentence in sentences if sentence not in loud]
+    handles = dict.fromkeys(handle for sentence in loud for handle in sentence.sources)
     untold = [Sentence(text=UNTOLD[sources.language], sources=list(handles))] if loud else []
     return [*kept, *untold]
 
@@ -63,10 +67,10 @@ def discreet_sentences(
 def sound_sentences(sources: ChapterSources, drafted: Iterable[Sentence]) -> list[Sentence]:
     """Return as many drafted sentences as may be, each with those sources that were shown."""
     known = [
-        Sentence(text=" ".join(one.text.split()), sources=_known(one.sources, sources))
-        for one in drafted
+        Sentence(text=" ".join(sentence.text.split()), sources=_known(sentence.sources, sources))
+        for sentence in drafted
     ]
-    return [one for one in known if one.text and one.sources][: sources.most]
+    return [sentence for sentence in known if sentence.text and sentence.sources][: sources.most]
 
 
 def _known(handles: Iterable[str], sources: ChapterSources) -> list[str]:
@@ -88,19 +92,20 @@ def _brief(episode: ToldEpisode, language: Language) -> str:
 
 def _fitted(sources: ChapterSources, entries: Sequence[_Entry]) -> list[Sentence]:
     if len(entries) <= sources.most:
-        return _in_order(sources, [one.full for one in entries])
+        return _in_order(sources, [entry.full for entry in entries])
     room = sources.most - 1
     rest = _in_order(
-        sources, [Sentence(text=one.brief, sources=one.full.sources) for one in entries[room:]]
+        sources,
+        [Sentence(text=entry.brief, sources=entry.full.sources) for entry in entries[room:]],
     )
-    handles = dict.fromkeys(handle for one in rest for handle in one.sources)
-    text = GAP[sources.language].join(one.text for one in rest)
-    told = _in_order(sources, [one.full for one in entries[:room]])
+    handles = dict.fromkeys(handle for sentence in rest for handle in sentence.sources)
+    text = GAP[sources.language].join(sentence.text for sentence in rest)
+    told = _in_order(sources, [entry.full for entry in entries[:room]])
     return [*told, Sentence(text=text, sources=list(handles))]
 
 
 def _in_order(sources: ChapterSources, sentences: Iterable[Sentence]) -> list[Sentence]:
-    def begins(one: Sentence) -> date:
-        return min(sources.days[handle] for handle in one.sources)
+    def begins(sentence: Sentence) -> date:
+        return min(sources.days[handle] for handle in sentence.sources)
 
     return sorted(sentences, key=begins)

@@ -46,20 +46,22 @@ class Reading:
     @property
     def archived(self) -> list[int]:
         """The originals that some sentence rests on; all others stay as they are."""
-        return sorted({memory_id for one in self.merged for memory_id in one.memory_ids})
+        return sorted({memory_id for part in self.merged for memory_id in part.memory_ids})
 
 
 def read_answer(
     draft: CompressionDraft, originals: Mapping[int, Original], handles: Mapping[str, int]
 ) -> Reading:
     """Return what holds: sentences of at least two originals, with all of their details."""
-    read = [_merged(one.text, one.sources, handles) for one in draft.sentences]
+    read = [_merged(sentence.text, sentence.sources, handles) for sentence in draft.sentences]
     refusals = [why for why in map(_refusal, read) if why]
-    sound = [one for one in read if not _refusal(one)]
+    sound = [merged for merged in read if not _refusal(merged)]
     reading = Reading(sound, refusals)
     if sound and len(sound) >= len(reading.archived):
         return Reading(refusals=[*refusals, "nothing merged"])
-    lost = [one for one in reading.archived if _loses(originals[one], one, sound)]
+    lost = [
+        found_id for found_id in reading.archived if _loses(originals[found_id], found_id, sound)
+    ]
     return Reading(refusals=[*refusals, "detail left out"]) if lost else reading
 
 
@@ -69,14 +71,14 @@ def _merged(text: str, sources: Sequence[str], handles: Mapping[str, int]) -> Me
     return Merged(redacted(" ".join(text.split())), tuple(ids))
 
 
-def _refusal(one: Merged) -> str | None:
-    if not one.text:
+def _refusal(merged: Merged) -> str | None:
+    if not merged.text:
         return "no content"
-    if not one.memory_ids:
+    if not merged.memory_ids:
         return "sentence without a source"
-    return "one source only" if len(one.memory_ids) < LEAST_SOURCES else None
+    return "one source only" if len(merged.memory_ids) < LEAST_SOURCES else None
 
 
 def _loses(original: Original, memory_id: int, sound: Sequence[Merged]) -> bool:
-    told = " ".join(one.text for one in sound if memory_id in one.memory_ids)
+    told = " ".join(merged.text for merged in sound if memory_id in merged.memory_ids)
     return not original.is_whole_in(told)

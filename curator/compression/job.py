@@ -92,14 +92,16 @@ async def settle(
     Returns None where another run was first, or one of the originals was used meanwhile.
     """
     originals = {
-        memory_id: Original(one.content, case.names.get(memory_id, ()))
-        for memory_id, one in case.memories.items()
+        memory_id: Original(memory.content, case.names.get(memory_id, ()))
+        for memory_id, memory in case.memories.items()
     }
     reading = (
         read_answer(draft, originals, case.handles.ids) if draft else Reading(refusals=[UNREAD])
     )
     proposals = _proposals(services, case, reading)
-    vectors = await services.vectors_of([one.content for one in proposals if one.content])
+    vectors = await services.vectors_of(
+        [proposal.content for proposal in proposals if proposal.content]
+    )
     version = compressor.prompt_version(case.group.language)
     author = Author("compressor", compressor.model, version)
 
@@ -120,7 +122,7 @@ async def settle(
             now=services.now(),
             proposals=proposals,
             audience=case.sample.audience,
-            conversation_id=_only(one.conversation_id for one in case.memories.values()),
+            conversation_id=_only(memory.conversation_id for memory in case.memories.values()),
             character=case.sample.character,
             run_id=run.id,
             vectors=vectors,
@@ -157,14 +159,14 @@ def _case(rows: Rows, services: Services, job: Job) -> CompressionCase | None:
     if not due:
         return None
     ids, handles, zone = due[0].memory_ids, Handles("a"), ZoneInfo(user.timezone)
-    memories = {one: get_owned(rows, Memory, user_id, one) for one in ids}
-    shown = [shown_memory(one, handles, zone) for one in memories.values()]
+    memories = {found_id: get_owned(rows, Memory, user_id, found_id) for found_id in ids}
+    shown = [shown_memory(memory, handles, zone) for memory in memories.values()]
     return CompressionCase(
         job=job,
         user=user,
         memories=memories,
         names=names_in(rows, user_id, ids),
-        quotes={one: quotes_behind(rows, user_id, [one]) for one in ids},
+        quotes={found_id: quotes_behind(rows, user_id, [found_id]) for found_id in ids},
         group=RestingGroup(user.language, due[0].left, shown),
         handles=handles,
         more=len(due) > 1,
@@ -174,36 +176,36 @@ def _case(rows: Rows, services: Services, job: Job) -> CompressionCase | None:
 def _stands(rows: Rows, case: CompressionCase) -> bool:
     """Tell whether the originals are as they were read; a row says so by its version alone."""
     user_id = row_id(case.user)
-    found = {one: find_owned(rows, Memory, user_id, one) for one in case.versions}
-    versions = {one: memory and memory.version for one, memory in found.items()}
+    found = {version: find_owned(rows, Memory, user_id, version) for version in case.versions}
+    versions = {found_id: memory and memory.version for found_id, memory in found.items()}
     return may_be_merged(rows, user_id) and versions == case.versions
 
 
 def _proposals(services: Services, case: CompressionCase, reading: Reading) -> list[Proposal]:
     held = "held by a compression"
     return [
-        *(_added(services, case, one) for one in reading.merged),
-        *(Proposal(op="ARCHIVE", memory_id=one, reason=held) for one in reading.archived),
+        *(_added(services, case, merged) for merged in reading.merged),
+        *(Proposal(op="ARCHIVE", memory_id=found_id, reason=held) for found_id in reading.archived),
     ]
 
 
 def _added(services: Services, case: CompressionCase, merged: Merged) -> Proposal:
-    originals = [case.memories[one] for one in merged.memory_ids]
+    originals = [case.memories[memory_id] for memory_id in merged.memory_ids]
     now, rules = services.now(), services.rules
-    importance = max(importance_at(fade_of(one), now, rules) for one in originals)
-    names = (name for one in merged.memory_ids for name in case.names.get(one, ()))
-    quotes = (quote for one in merged.memory_ids for quote in case.quotes[one])
+    importance = max(importance_at(fade_of(original), now, rules) for original in originals)
+    names = (name for memory_id in merged.memory_ids for name in case.names.get(memory_id, ()))
+    quotes = (quote for memory_id in merged.memory_ids for quote in case.quotes[memory_id])
     return Proposal(
         op="ADD",
         content=merged.text,
         kind=case.sample.kind,
-        topic=_most_common([one.topic for one in originals]),
+        topic=_most_common([original.topic for original in originals]),
         salience=max(importance - rules.importance.start, 0.0),
-        confidence=sum(one.confidence for one in originals) / len(originals),
+        confidence=sum(original.confidence for original in originals) / len(originals),
         entities=list(dict.fromkeys(names)),
-        valid_from=_only(_began(one) for one in originals),
+        valid_from=_only(_began(original) for original in originals),
         quotes=list(dict.fromkeys(quotes)),
-        links=[Link("derived_from", one) for one in merged.memory_ids],
+        links=[Link("derived_from", memory_id) for memory_id in merged.memory_ids],
         reason="merged from memories that nobody used for long",
     )
 

@@ -34,7 +34,7 @@ def portion_of(proposals: Sequence[Proposal], stage: Stage, most: int) -> Portio
     What rests on none of them is refused anyway; it comes last, and takes no room.
     """
     places = {message.id: at for at, message in enumerate(stage.fresh)}
-    at = {index: _place(one, places) for index, one in enumerate(proposals)}
+    at = {index: _place(proposal, places) for index, proposal in enumerate(proposals)}
     end = _end_of({place: n for place, n in Counter(at.values()).items() if place >= 0}, most)
     through = stage.through if end is None else stage.fresh[end - 1].id
     kept = [index for index, place in at.items() if place >= 0 and (end is None or place < end)]
@@ -52,7 +52,9 @@ def in_runs(heard: SecondOpinion, most: int) -> Iterator[SecondOpinion]:
 
 def _place(proposal: Proposal, places: Mapping[int, int]) -> int:
     """Return where among the new messages the words stand that it rests on; -1: nowhere."""
-    return next((places[one.message_id] for one in proposal.quotes if one.message_id in places), -1)
+    return next(
+        (places[quote.message_id] for quote in proposal.quotes if quote.message_id in places), -1
+    )
 
 
 def _end_of(counts: Mapping[int, int], most: int) -> int | None:

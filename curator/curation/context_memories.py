@@ -42,8 +42,8 @@ async def memories_to_show(services: Services, scene: CurationScene) -> list[Mem
     read = services.store.read
     found = await read(lambda rows: _by_id(rows, user, conversation, scene.recalled))
     found |= await read(lambda rows: _of_one_answer(rows, user, conversation, services.now()))
-    words = [one.text for one in stage.fresh if one.author_id == user.id]
-    before = [one.text for one in stage.context if one.author_id == user.id][-EARLIER:]
+    words = [message.text for message in stage.fresh if message.author_id == user.id]
+    before = [message.text for message in stage.context if message.author_id == user.id][-EARLIER:]
     for text in words:
         ask = Ask(
             user_id=row_id(user),
@@ -55,7 +55,7 @@ async def memories_to_show(services: Services, scene: CurationScene) -> list[Mem
             everything=True,
         )
         near = await remember(services, ask)
-        found |= {one.candidate.memory_id: one.memory for one in near.memories}
+        found |= {recalled.candidate.memory_id: recalled.memory for recalled in near.memories}
     return [memory for memory in found.values() if memory.category not in TOLD][:limit]
 
 

@@ -98,7 +98,7 @@ class ProposedOperations(BaseModel):
         proposed = given.get("operations") if isinstance(given, dict) else None
         if not isinstance(proposed, list):
             return handler(given)
-        sound = [one for one in proposed if _is_operation(one)]
+        sound = [part for part in proposed if _is_operation(part)]
         if not sound:
             return handler(given)
         read = handler({"operations": sound})

@@ -42,13 +42,17 @@ async def compare(
     room = most * (MOST_RUNS if proposed.is_by_rule else 1)
     taken, beyond = portion.proposals[:room], portion.proposals[room:]
     opinion = await second_opinion(asker, taken)
-    refused = [] if proposed.is_by_rule else [Opinion(one) for one in beyond]
+    refused = [] if proposed.is_by_rule else [Opinion(proposal) for proposal in beyond]
     return replace(
         opinion,
         opinions=[*opinion.opinions, *refused],
         too_many=len(beyond) - len(refused),
         unreadable=proposed.unreadable,
-        withheld=[one for one in withheld_by(case, proposed) if one <= portion.through],
+        withheld=[
+            message_id
+            for message_id in withheld_by(case, proposed)
+            if message_id <= portion.through
+        ],
         is_by_rule=proposed.is_by_rule,
         through=portion.through,
         left=portion.left,

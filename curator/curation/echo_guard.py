@@ -30,7 +30,9 @@ def heard_out(proposal: Proposal, window: CurationWindow, memories: Handles) -> 
     if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.quotes:
         return proposal
     known = [
-        one.content for one in window.memories if memories.take(one.handle) == proposal.memory_id
+        memory.content
+        for memory in window.memories
+        if memories.take(memory.handle) == proposal.memory_id
     ]
     echo = is_echo(proposal.content or "", window, known=" ".join(known))
     return replace(proposal, flaw="echo") if echo else proposal
@@ -73,7 +75,7 @@ def _said(window: CurationWindow) -> frozenset[str]:
 
 def _heard(window: CurationWindow) -> frozenset[str]:
     """Return the words of the shown memories and of whatever the user did not say."""
-    others = [one.text for one in window.utterances if not one.by_user]
+    others = [utterance.text for utterance in window.utterances if not utterance.by_user]
     return _remembered(window) | telling_words("\n".join(others))
 
 
@@ -91,7 +93,9 @@ def _has_news(carried: frozenset[str], window: CurationWindow) -> bool:
 
 
 def _remembered(window: CurationWindow) -> frozenset[str]:
-    return telling_words("\n".join(f"{one.content} {one.value or ''}" for one in window.memories))
+    return telling_words(
+        "\n".join(f"{memory.content} {memory.value or ''}" for memory in window.memories)
+    )
 
 
 def _adopted(before: Utterance | None, utterance: Utterance) -> frozenset[str]:

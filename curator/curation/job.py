@@ -57,7 +57,7 @@ class CurationCase:
     def spoken(self) -> list[Spoken]:
         """The window's messages as the curator read them, which quotes are looked up in."""
         both = (*self.stage.context, *self.stage.fresh)
-        return [Spoken(one.id, one.author_id, redacted(one.text)) for one in both]
+        return [Spoken(part.id, part.author_id, redacted(part.text)) for part in both]
 
     def up_to(self, through: int | None) -> "CurationCase":
         """Return the case with the messages up to one of them; None: with all of them."""
@@ -66,7 +66,7 @@ class CurationCase:
     @property
     def has_words_of_the_user(self) -> bool:
         """Whether the user said anything that is new."""
-        return any(one.author_id == self.user.id for one in self.stage.fresh)
+        return any(part.author_id == self.user.id for part in self.stage.fresh)
 
 
 async def gather(services: Services, job: Job) -> CurationCase | None:
@@ -77,10 +77,12 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
     memories = await memories_to_show(services, scene)
     user_id, recalled = row_id(scene.user), scene.recalled
     zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
-    shown = [shown_memory(one, handles, zone, recalled=one.id in recalled) for one in memories]
+    shown = [
+        shown_memory(memory, handles, zone, recalled=memory.id in recalled) for memory in memories
+    ]
     never = await services.store.read(lambda rows: ruled_topics(rows, user_id, "never"))
     window = replace(window_of(scene, shown), never_store=never)
-    known = [*(one.content for one in memories), *adopted_questions(window)]
+    known = [*(memory.content for memory in memories), *adopted_questions(window)]
     return CurationCase(
         job=job,
         stage=scene.stage,
@@ -89,8 +91,8 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
         memories=handles,
         window=window,
         shown=[
-            Shown("recalled" if one.id in recalled else "memory", row_id(one), one.version)
-            for one in memories
+            Shown("recalled" if memory.id in recalled else "memory", row_id(memory), memory.version)
+            for memory in memories
         ],
         theirs=scene.theirs,
         others=scene.others.but(known),
@@ -123,7 +125,10 @@ async def settle(
         outcomes = [
             _apply_run(rows, services, taken, author, part) for part in in_runs(heard, most)
         ]
-        withheld = [*heard.withheld, *(one for each in outcomes for one in _refused_words(each))]
+        withheld = [
+            *heard.withheld,
+            *(refused_word for each in outcomes for refused_word in _refused_words(each)),
+        ]
         withhold_rounds(rows, row_id(case.user), withheld, services.now())
         go_on_within(rows, job, taken.stage, services.now())
         go_on(rows, job, limits, services.now())
@@ -149,7 +154,7 @@ def _apply_run(
         handles=case.memories.ids,
     )
     record(rows, _reading(case, run))
-    proposals = [one.now(rows, run.user_id) for one in heard.opinions]
+    proposals = [opinion.now(rows, run.user_id) for opinion in heard.opinions]
     batch = Batch(
         user_id=run.user_id,
         author=author,
@@ -174,15 +179,15 @@ def withheld_by(case: CurationCase, proposed: ProposedOperations) -> list[int]:
     if not case.window.never_store:
         return []
     reader, user_id = _reader(case), row_id(case.user)
-    found = (reader.withheld(one, user_id) for one in proposed.operations)
-    return [one for one in found if one is not None]
+    found = (reader.withheld(operation, user_id) for operation in proposed.operations)
+    return [found_id for found_id in found if found_id is not None]
 
 
 def _reader(case: CurationCase) -> Reader:
     return Reader(
         memories=case.memories,
         spoken=case.spoken,
-        fresh={one.id for one in case.stage.fresh},
+        fresh={message.id for message in case.stage.fresh},
         zone=case.window.zone,
         theirs=case.theirs,
     )
@@ -191,18 +196,20 @@ def _reader(case: CurationCase) -> Reader:
 def proposals_of(case: CurationCase, proposed: ProposedOperations) -> list[Proposal]:
     """Return what the curator proposed, read, with the flaws of what may not be."""
     reader, user_id = _reader(case), row_id(case.user)
-    read = (reader.read(one, user_id=user_id) for one in proposed.operations)
-    found = [one for one in read if one is not None]
+    read = (reader.read(operation, user_id=user_id) for operation in proposed.operations)
+    found = [proposal for proposal in read if proposal is not None]
     if proposed.is_by_rule:
         return found
-    own = (in_own_words(one, case.others, case.window.language) for one in found)
-    return [heard_out(one, case.window, case.memories) for one in own]
+    own = (in_own_words(proposal, case.others, case.window.language) for proposal in found)
+    return [heard_out(proposal, case.window, case.memories) for proposal in own]
 
 
 def _refused_words(outcome: Outcome) -> list[int]:
     """Return the messages of what would have stored what is never to be."""
-    refused = (one.proposal for one in outcome.rejected if one.reason == NEVER_STORE)
-    return [one.message_id for each in refused for one in each.quotes if one.role == "source"]
+    refused = (
+        rejection.proposal for rejection in outcome.rejected if rejection.reason == NEVER_STORE
+    )
+    return [quote.message_id for each in refused for quote in each.quotes if quote.role == "source"]
 
 
 def _uncounted(heard: SecondOpinion) -> dict[str, int]:
@@ -217,8 +224,8 @@ def _uncounted(heard: SecondOpinion) -> dict[str, int]:
 def _reading(case: CurationCase, run: Run) -> Reading:
     """Return what the run was shown; what is new begins with the message that is asked about."""
     window, stage = case.window, case.stage
-    known = {one.source_id for one in case.shown}
-    near = (one for one in case.memories.ids.values() if one not in known)
+    known = {shown.source_id for shown in case.shown}
+    near = (memory_id for memory_id in case.memories.ids.values() if memory_id not in known)
     return Reading(
         user_id=run.user_id,
         conversation_id=row_id(case.conversation),
@@ -228,27 +235,29 @@ def _reading(case: CurationCase, run: Run) -> Reading:
         language=window.language,
         prompt_version=run.prompt_version,
         called=window.user_name,
-        window=[one.id for one in (*stage.context, *stage.fresh)],
+        window=[message.id for message in (*stage.context, *stage.fresh)],
         shown=[
             Shown("asked", stage.fresh[0].id),
             *case.shown,
-            *(Shown("near", one) for one in near),
+            *(Shown("near", found_id) for found_id in near),
         ],
     )
 
 
 def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) -> None:
     """Note in the traces of the user's turns which of the shown memories were judged used."""
-    used = {one.memory_id for one in proposals if one.op == "BOOST" and one.quotes}
+    used = {
+        proposal.memory_id for proposal in proposals if proposal.op == "BOOST" and proposal.quotes
+    }
     if not used:
         return
     user_id = row_id(case.user)
-    for one in proposals:
-        if one.op == "BOOST" and one.memory_id is not None:
-            said = [quote.message_id for quote in one.quotes]
-            note_used(rows, user_id, one.memory_id, said)
+    for proposal in proposals:
+        if proposal.op == "BOOST" and proposal.memory_id is not None:
+            said = [quote.message_id for quote in proposal.quotes]
+            note_used(rows, user_id, proposal.memory_id, said)
     own = owned(user_id, Trace).join(Turn, col(Turn.id) == col(Trace.turn_id))
-    fresh = [one.id for one in case.stage.fresh]
+    fresh = [message.id for message in case.stage.fresh]
     for trace in rows.exec(own.where(col(Turn.message_id).in_(fresh))):
         trace.used = sorted(used & set(trace.shown))
 

@@ -23,14 +23,15 @@ def in_own_words(proposal: Proposal, others: OthersWords, language: Language) ->
     proposal = _labelled(proposal, others)
     if proposal.op == "BOOST":
         told = [
-            replace(one, text="") if others.stand_in(one.text) else one for one in proposal.quotes
+            replace(quote, text="") if others.stand_in(quote.text) else quote
+            for quote in proposal.quotes
         ]
         proposal = replace(proposal, quotes=told)
     if proposal.op not in NEEDS_CONTENT:
         return replace(proposal, content=None)
     if not others.stand_in(proposal.content):
         return proposal
-    quotes = [one.text for one in proposal.quotes if one.role == "source"]
+    quotes = [quote.text for quote in proposal.quotes if quote.role == "source"]
     rewords = proposal.op == "UPDATE" and proposal.because is None
     if not quotes or rewords or proposal.flaw:
         return replace(withheld(proposal), flaw=proposal.flaw or FLAW)
@@ -39,11 +40,11 @@ def in_own_words(proposal: Proposal, others: OthersWords, language: Language) ->
 
 def _labelled(proposal: Proposal, others: OthersWords) -> Proposal:
     """Return the proposal with those of its labels that are not others'."""
-    labels = " ".join(str(one) for one in (proposal.structured or {}).values())
+    labels = " ".join(str(part) for part in (proposal.structured or {}).values())
     return replace(
         proposal,
         topic="" if others.stand_in(proposal.topic) else proposal.topic,
-        entities=[one for one in proposal.entities if not others.stand_in(one)],
+        entities=[entity for entity in proposal.entities if not others.stand_in(entity)],
         structured=None if others.stand_in(labels) else proposal.structured,
         reason=None if others.stand_in(proposal.reason) else proposal.reason,
     )

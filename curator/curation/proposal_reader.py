@@ -32,7 +32,9 @@ class Reader:
 
         `theirs` are those that the user said, and what answered them; None: all are.
         """
-        self._theirs = {one.message_id for one in spoken} if theirs is None else theirs
+        self._theirs = (
+            {other_spoken.message_id for other_spoken in spoken} if theirs is None else theirs
+        )
         self._memories = memories
         self._spoken = spoken
         self._fresh = fresh
@@ -81,11 +83,11 @@ class Reader:
     def _quotes(self, operation: ProposedOperation, user_id: int) -> list[Quote]:
         speaker = None if operation.op == "BOOST" else user_id
         among = [
-            one
-            for one in self._spoken
-            if one.speaker_id == speaker
-            and one.message_id in self._fresh
-            and one.message_id in self._theirs
+            spoken
+            for spoken in self._spoken
+            if spoken.speaker_id == speaker
+            and spoken.message_id in self._fresh
+            and spoken.message_id in self._theirs
         ]
         found = find_quote(operation.quote or "", among)
         if found is None:
@@ -94,7 +96,9 @@ class Reader:
 
     def _question_before(self, quote: Quote) -> list[Quote]:
         """Return, as context, what a bare yes or no answers; another person's words stay theirs."""
-        places = [at for at, one in enumerate(self._spoken) if one.message_id == quote.message_id]
+        places = [
+            at for at, spoken in enumerate(self._spoken) if spoken.message_id == quote.message_id
+        ]
         at = places[0]
         if at == 0 or not is_bare_answer(self._spoken[at].text):
             return []

@@ -41,7 +41,7 @@ def scene_of(rows: Rows, services: Services, job: Job) -> CurationScene | None:
     user = rows.get_one(User, job.user_id)
     conversation = rows.get_one(Conversation, job.conversation_id)
     here, user_id = row_id(conversation), row_id(user)
-    read = [one.id for one in (*stage.context, *stage.fresh)]
+    read = [message.id for message in (*stage.context, *stage.fresh)]
     seen = services.settings.window.messages
     return CurationScene(
         stage,
@@ -49,9 +49,11 @@ def scene_of(rows: Rows, services: Services, job: Job) -> CurationScene | None:
         conversation,
         recalled=_recalled_for(rows, stage, user_id),
         theirs=frozenset(
-            one
-            for one in rows.exec(rounds_of(user_id, Message.id).where(col(Message.id).in_(read)))
-            if one is not None
+            message_id
+            for message_id in rows.exec(
+                rounds_of(user_id, Message.id).where(col(Message.id).in_(read))
+            )
+            if message_id is not None
         ),
         others=others_words(rows, here, user_id, read, seen=seen),
     )
@@ -59,7 +61,7 @@ def scene_of(rows: Rows, services: Services, job: Job) -> CurationScene | None:
 
 def _recalled_for(rows: Rows, stage: Stage, user_id: int) -> frozenset[int]:
     """Return the memories that stood in the prompts of the user's own turns of the stage."""
-    messages = [one.id for one in stage.fresh]
+    messages = [message.id for message in stage.fresh]
     traces = owned(user_id, Trace.shown).join(Turn, col(Turn.id) == col(Trace.turn_id))
     shown = rows.exec(traces.where(col(Turn.message_id).in_(messages)))
     return frozenset(memory_id for ids in shown for memory_id in ids)
@@ -70,8 +72,8 @@ def window_of(scene: CurationScene, shown: Sequence[ShownMemory]) -> CurationWin
     stage, user, character = scene.stage, scene.user, scene.conversation.character
     zone = ZoneInfo(user.timezone)
     listener = Listener(row_id(user), character, zone, Handles("m"), scene.theirs)
-    context = [listener.hears(one, fresh=False) for one in stage.context]
-    fresh = [listener.hears(one) for one in stage.fresh]
+    context = [listener.hears(message, fresh=False) for message in stage.context]
+    fresh = [listener.hears(message) for message in stage.fresh]
     return CurationWindow(
         language=user.language,
         now=local_time(stage.fresh[-1].at, zone),
@@ -85,5 +87,5 @@ def window_of(scene: CurationScene, shown: Sequence[ShownMemory]) -> CurationWin
 
 def _name_here(stage: Stage, user: User) -> str:
     """Return how the user is called where they spoke: a name told in private stays there."""
-    names = (one.author_name for one in stage.fresh if one.author_id == user.id)
+    names = (message.author_name for message in stage.fresh if message.author_id == user.id)
     return next(names, user.name)

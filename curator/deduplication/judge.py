@@ -42,8 +42,10 @@ class DuplicateQuestion:
 
     def near(self, item: NewItem) -> list[ShownMemory | NewItem]:
         """Return what was nominated for an item, nearest first."""
-        known: dict[str, ShownMemory | NewItem] = {one.handle: one for one in self.memories}
-        known |= {one.handle: one for one in self.items}
+        known: dict[str, ShownMemory | NewItem] = {
+            memory.handle: memory for memory in self.memories
+        }
+        known |= {new_item.handle: new_item for new_item in self.items}
         return [known[handle] for handle in item.near]
 
 

@@ -66,9 +66,9 @@ class SecondOpinion:
 async def second_opinion(asker: Asker, proposals: Sequence[Proposal]) -> SecondOpinion:
     """Ask about what is to be added and lies near to something; failing that, change nothing."""
     read, embed = asker.services.store.read, asker.services.vectors_of
-    vectors = await embed([one.content for one in proposals if one.content])
+    vectors = await embed([proposal.content for proposal in proposals if proposal.content])
     asked = await read(lambda rows: _Nomination(rows, asker, proposals, vectors).asked())
-    plain = SecondOpinion([Opinion(one) for one in proposals], vectors)
+    plain = SecondOpinion([Opinion(proposal) for proposal in proposals], vectors)
     if asked is None:
         return plain
     try:
@@ -78,7 +78,9 @@ async def second_opinion(asker: Asker, proposals: Sequence[Proposal]) -> SecondO
         return plain
     limits = asker.services.settings.curation
     judged = opinions(proposals, asked, reply.answers, limits)
-    contents = [one.content for opinion in judged for one in opinion.both if one.content]
+    contents = [
+        proposal.content for opinion in judged for proposal in opinion.both if proposal.content
+    ]
     vectors |= await embed([content for content in contents if content not in vectors])
     return SecondOpinion(judged, vectors, asker.judge.prompt_version(asker.language))
 
@@ -97,7 +99,7 @@ class _Nomination:
         memories: dict[str, Memory] = {}
         for at in self._new():
             near = self._memories_near(at)
-            earlier = [one for one, place in positions.items() if self._is_near(at, place)]
+            earlier = [key for key, place in positions.items() if self._is_near(at, place)]
             handle = f"n{len(items) + 1}"
             items[handle] = self._item(at, handle, [*near, *earlier])
             positions[handle] = at
@@ -108,7 +110,9 @@ class _Nomination:
         question = DuplicateQuestion(
             language=self.asker.language,
             now=self.asker.now,
-            items=[one for handle, one in items.items() if one.near or handle in cited],
+            items=[
+                new_item for handle, new_item in items.items() if new_item.near or handle in cited
+            ],
             memories=[self._shown(memory) for memory in memories.values()],
         )
         return Asked(question, positions, memories)
@@ -117,9 +121,12 @@ class _Nomination:
         """Return where the valid additions stand, without those told twice word for word."""
         limits = self.asker.services.settings.curation
         found: dict[str, int] = {}
-        for at, one in enumerate(self.proposals):
-            if one.op == "ADD" and objection(one, None, Author("curator"), limits) is None:
-                found.setdefault(fingerprint(one.content or ""), at)
+        for at, proposal in enumerate(self.proposals):
+            if (
+                proposal.op == "ADD"
+                and objection(proposal, None, Author("curator"), limits) is None
+            ):
+                found.setdefault(fingerprint(proposal.content or ""), at)
         return list(found.values())
 
     def _memories_near(self, at: int) -> dict[str, Memory]:
@@ -140,17 +147,21 @@ class _Nomination:
         found = Fallback(circle.user_id).attempt(
             "what lies near", lambda: nominate(self.rows, warm, circle, statement), nothing
         )
-        if any(one.fingerprint == fingerprint(statement.content) for one in found):
+        if any(memory.fingerprint == fingerprint(statement.content) for memory in found):
             return {}
         return {
-            self.asker.handles.give(row_id(one)): one for one in found if not self._is_changed(one)
+            self.asker.handles.give(row_id(memory)): memory
+            for memory in found
+            if not self._is_changed(memory)
         }
 
     def _is_changed(self, memory: Memory) -> bool:
         return any(
-            one.op == "DELETE" or one.because is not None or one.content != memory.content
-            for one in self.proposals
-            if one.op in ("UPDATE", "DELETE") and one.memory_id == memory.id
+            proposal.op == "DELETE"
+            or proposal.because is not None
+            or proposal.content != memory.content
+            for proposal in self.proposals
+            if proposal.op in ("UPDATE", "DELETE") and proposal.memory_id == memory.id
         )
 
     def _is_near(self, at: int, other: int) -> bool:

@@ -33,7 +33,7 @@ class Opinion:
     @property
     def both(self) -> list[Proposal]:
         """Return the plain one, and the judged one where there is one."""
-        return [one for one in (self.plain, self.judged) if one is not None]
+        return [part for part in (self.plain, self.judged) if part is not None]
 
     def now(self, rows: Rows, user_id: int) -> Proposal:
         """Return what is to be applied: the plain one where the memory has changed meanwhile."""
@@ -61,7 +61,7 @@ def opinions(
     limits: Curation,
 ) -> list[Opinion]:
     """Return what becomes of each proposal, in their order; those that joined another are gone."""
-    bench = _Bench(asked, limits, {at: Opinion(one) for at, one in enumerate(proposals)})
+    bench = _Bench(asked, limits, {at: Opinion(proposal) for at, proposal in enumerate(proposals)})
     given = {_handle(answer.item): answer for answer in answers}
     for item in asked.question.items:
         if item.handle in given:

@@ -109,7 +109,9 @@ async def _told(summarizer: Summarizer, by_rule: Summarizer, share: Share) -> Ep
     with on_occasion(user_id=share.user.id):
         draft = await summarizer.summarize(share.stretch)
     said = draft.summary[: MOST["summary"]]
-    if not any(one.text.strip() and share.handles.take_all(one.sources) for one in said):
+    if not any(
+        sentence.text.strip() and share.handles.take_all(sentence.sources) for sentence in said
+    ):
         # Stored as it is it would be refused, and the stretch be lost.
         raise ReplyNotUnderstood(EpisodeDraft.__name__, "")
     return await told_in_part(draft, share.stretch, share.handles, by_rule)
@@ -119,17 +121,19 @@ async def settle(
     services: Services, case: SummaryCase, summarizer: Summarizer, written: Sequence[Written]
 ) -> int:
     """Store the episodes and fold their messages, in one transaction; return how many there are."""
-    proposals = [_proposal(one, case) for one in written]
-    vectors = await services.vectors_of([one.content or "" for one in proposals])
+    proposals = [_proposal(other_written, case) for other_written in written]
+    vectors = await services.vectors_of(
+        [other_proposal.content or "" for other_proposal in proposals]
+    )
 
     def work(rows: Rows) -> int:
         if not _still_leaving(rows, case):
             return 0
-        for one, proposal in zip(written, proposals, strict=True):
-            version = summarizer.prompt_version(one.share.stretch.language)
+        for other_written, proposal in zip(written, proposals, strict=True):
+            version = summarizer.prompt_version(other_written.share.stretch.language)
             author = Author("summarizer", summarizer.model, version)
-            user_id = row_id(one.share.user)
-            note_refusals(rows, case.job, author, _refused(one), user_id, services.now())
+            user_id = row_id(other_written.share.user)
+            note_refusals(rows, case.job, author, _refused(other_written), user_id, services.now())
             batch = Batch(
                 user_id=user_id,
                 author=author,
@@ -141,13 +145,18 @@ async def settle(
                 vectors=vectors,
                 embedder=services.embedder.model,
             )
-            record(rows, _reading(one.share, case, version, services.now()))
+            record(rows, _reading(other_written.share, case, version, services.now()))
             outcome = _store(
-                rows, services, batch, ever_less(proposal, one.share.stretch, one.share.handles)
+                rows,
+                services,
+                batch,
+                ever_less(proposal, other_written.share.stretch, other_written.share.handles),
             )
-            _follow_up(rows, services, case, one, list(outcome.memory_ids))
-            if one.draft is not None:
-                withheld = withheld_by(one.draft, one.share.stretch, one.share.handles)
+            _follow_up(rows, services, case, other_written, list(outcome.memory_ids))
+            if other_written.draft is not None:
+                withheld = withheld_by(
+                    other_written.draft, other_written.share.stretch, other_written.share.handles
+                )
                 withhold_rounds(rows, user_id, withheld, services.now())
         fold(rows, [message.id for message in case.leaving.messages], services.now())
         _fold_the_rest(rows, services, case)
@@ -177,7 +186,7 @@ def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> Re
         language=stretch.language,
         prompt_version=version,
         called=stretch.user_name,
-        window=[one.id for one in share.messages],
+        window=[message.id for message in share.messages],
         shown=(),
     )
 
@@ -190,7 +199,7 @@ def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
         return None
     users = waiting.user_ids if waiting else found.remembered_user_ids
     seen = services.settings.window.messages
-    everyone = [_share(rows, rows.get_one(User, one), found, conversation, seen) for one in users]
+    everyone = [_share(rows, rows.get_one(User, user), found, conversation, seen) for user in users]
     least = services.settings.sessions.least_messages
     worth = [share for share in everyone if waiting or _is_worth_telling(share, least)]
     return SummaryCase(job, conversation, found, worth, waiting)
@@ -198,35 +207,35 @@ def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
 
 def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation, seen: int) -> Share:
     user_id, here = row_id(user), row_id(conversation)
-    messages = [one for one in found.messages if one.id in found.heard_by[user_id]]
+    messages = [message for message in found.messages if message.id in found.heard_by[user_id]]
     zone = ZoneInfo(user.timezone)
     listener = Listener(user_id, conversation.character, zone, Handles("m"))
-    utterances = [listener.hears(one) for one in messages]
+    utterances = [listener.hears(message) for message in messages]
     never = ruled_topics(rows, user_id, "never")
     name = name_in(rows, here, user_id)
     stretch = Stretch(user.language, zone, conversation.character, name, utterances, never)
-    others = others_words(rows, here, user_id, [one.id for one in messages], seen=seen)
+    others = others_words(rows, here, user_id, [message.id for message in messages], seen=seen)
     return Share(user, messages, stretch, listener.handles, others)
 
 
 def _is_worth_telling(share: Share, least: int) -> bool:
-    said = [one.text for one in share.stretch.utterances if one.by_user]
+    said = [utterance.text for utterance in share.stretch.utterances if utterance.by_user]
     if len(share.messages) < least or not said:
         return False
     return not is_small_talk(said)
 
 
-def _proposal(one: Written, case: SummaryCase) -> Proposal:
-    share = one.share
+def _proposal(written: Written, case: SummaryCase) -> Proposal:
+    share = written.share
     frame = EpisodeFrame(
         session_id=case.leaving.session_id,
         first_message_id=share.messages[0].id,
         last_message_id=share.messages[-1].id,
-        provisional=one.draft is None,
+        provisional=written.draft is None,
     )
-    draft = one.draft or draft_of(FALLBACK, share.stretch, len(share.messages))
+    draft = written.draft or draft_of(FALLBACK, share.stretch, len(share.messages))
     # A sentence of ours tells of nobody.
-    others = share.others if one.draft else NOBODYS
+    others = share.others if written.draft else NOBODYS
     sentences = sourced(draft, share.stretch, share.handles, others)
     if not summary_of(sentences):
         draft = draft_of(UNTOLD, share.stretch, len(share.messages))
@@ -246,11 +255,13 @@ def _proposal(one: Written, case: SummaryCase) -> Proposal:
     return replace(proposal, op="UPDATE", memory_id=case.stands_in.memory_id)
 
 
-def _refused(one: Written) -> dict[str, int]:
-    if one.draft is None:
+def _refused(written: Written) -> dict[str, int]:
+    if written.draft is None:
         return {"no answer": 1}
-    told = (one.draft.summary, one.draft.key_facts, one.draft.unresolved)
-    sound = sourced(one.draft, one.share.stretch, one.share.handles, one.share.others)
+    told = (written.draft.summary, written.draft.key_facts, written.draft.unresolved)
+    sound = sourced(
+        written.draft, written.share.stretch, written.share.handles, written.share.others
+    )
     return {NO_SOURCE_OR_ROOM: sum(map(len, told)) - len(sound)}
 
 
@@ -262,15 +273,15 @@ def _still_leaving(rows: Rows, case: SummaryCase) -> bool:
 
 
 def _follow_up(
-    rows: Rows, services: Services, case: SummaryCase, one: Written, memory_ids: list[int]
+    rows: Rows, services: Services, case: SummaryCase, written: Written, memory_ids: list[int]
 ) -> None:
     now = services.now()
-    if one.draft is None and memory_ids:
-        talk, user_id = row_id(case.conversation), row_id(one.share.user)
+    if written.draft is None and memory_ids:
+        talk, user_id = row_id(case.conversation), row_id(written.share.user)
         enqueue(rows, retelling(talk, user_id, memory_ids[0], now), now)
     ask_for_profile(
         rows,
-        row_id(one.share.user),
+        row_id(written.share.user),
         conversation=case.conversation,
         profile=services.settings.profile,
         now=now,

@@ -24,7 +24,7 @@ def draft_of(texts: Mapping[str, str], stretch: Stretch, count: int) -> EpisodeD
     """Return the draft that says in one of these sentences that there was a talk."""
     first = stretch.utterances[0].at
     text = texts[stretch.language].format(date=first.strftime("%Y-%m-%d"), count=count)
-    sources = [one.handle for one in stretch.utterances]
+    sources = [utterance.handle for utterance in stretch.utterances]
     return EpisodeDraft(
         summary=[Sentence(text=text, sources=sources)],
         topics=[],

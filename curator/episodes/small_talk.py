@@ -39,4 +39,4 @@ def is_small_talk(texts: Iterable[str]) -> bool:
 
 def _says_nothing(text: str) -> bool:
     rest = _ENGLISH.sub(" ", text.replace("’", "'"))
-    return all(one.isdecimal() or _CHINESE.fullmatch(one) for one in _WORDS.findall(rest))
+    return all(word.isdecimal() or _CHINESE.fullmatch(word) for word in _WORDS.findall(rest))

@@ -31,14 +31,14 @@ def sourced(
     That is what is on a topic of that sort, and what only others said.
     """
     read = _read(draft, handles)
-    sound = [one for one in read if one.message_ids]
+    sound = [sentence for sentence in read if sentence.message_ids]
     if len(sound) < len(read):
         log.warning("%s sentences without a source were refused", len(read) - len(sound))
     never = stretch.never_store
     return [
-        one
-        for one in sound
-        if not (sentence_is_about(never, one.text) or others.stand_in(one.text))
+        sentence
+        for sentence in sound
+        if not (sentence_is_about(never, sentence.text) or others.stand_in(sentence.text))
     ]
 
 
@@ -51,9 +51,9 @@ def topics_of(draft: EpisodeDraft, stretch: Stretch, others: OthersWords) -> lis
     """Return the topics of an episode."""
     never = stretch.never_store
     return [
-        redacted(one)
-        for one in draft.topics
-        if not (sentence_is_about(never, one) or others.stand_in(one))
+        redacted(topic)
+        for topic in draft.topics
+        if not (sentence_is_about(never, topic) or others.stand_in(topic))
     ]
 
 
@@ -76,9 +76,11 @@ def withheld_by(draft: EpisodeDraft, stretch: Stretch, handles: Handles) -> froz
     never = stretch.never_store
     if not never:
         return frozenset()
-    loud = (one for one in _read(draft, handles) if sentence_is_about(never, one.text))
+    loud = (
+        sentence for sentence in _read(draft, handles) if sentence_is_about(never, sentence.text)
+    )
     # Of what rests on several messages it may have been said in any.
-    told = (one.message_ids[0] for one in loud if len(one.message_ids) == 1)
+    told = (sentence.message_ids[0] for sentence in loud if len(sentence.message_ids) == 1)
     return frozenset([*handles.take_all(draft.withheld), *told])
 
 
@@ -91,17 +93,19 @@ async def told_in_part(
     """
     if summary_of(sourced(draft, stretch, handles, NOBODYS)):
         return draft
-    if left := [one for one in map(partial(_left, stretch), draft.summary) if one is not None]:
+    if left := [
+        sentence for sentence in map(partial(_left, stretch), draft.summary) if sentence is not None
+    ]:
         return draft.model_copy(update={"summary": left})
-    told = {each for one in _read(draft, handles) for each in one.message_ids}
+    told = {each for sentence in _read(draft, handles) for each in sentence.message_ids}
     silent = told.union(handles.take_all(draft.withheld))
     rest = [
-        one
-        for one in stretch.utterances
-        if handles.take(one.handle) not in silent
-        and not sentence_is_about(stretch.never_store, one.text)
+        utterance
+        for utterance in stretch.utterances
+        if handles.take(utterance.handle) not in silent
+        and not sentence_is_about(stretch.never_store, utterance.text)
     ]
-    if is_small_talk(one.text for one in rest if one.by_user):
+    if is_small_talk(utterance.text for utterance in rest if utterance.by_user):
         return draft
     told_by_rule = await by_rule.summarize(replace(stretch, utterances=rest))
     return told_by_rule.model_copy(update={"withheld": draft.withheld})
@@ -121,7 +125,7 @@ def _read(draft: EpisodeDraft, handles: Handles) -> list[SourcedSentence]:
         "unresolved": draft.unresolved,
     }
     return [
-        SourcedSentence(part, redacted(one.text), handles.take_all(one.sources))
+        SourcedSentence(part, redacted(sentence.text), handles.take_all(sentence.sources))
         for part, sentences in parts.items()
-        for one in sentences[: MOST[part]]
+        for sentence in sentences[: MOST[part]]
     ]

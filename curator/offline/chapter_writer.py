@@ -14,6 +14,6 @@ class OfflineChapterWriter(OfflineAgent):
 
     async def write(self, sources: ChapterSources) -> ChapterDraft:
         """Return the sentences that the chapter has, and one of each further episode."""
-        words = Counter(topic for one in sources.episodes for topic in one.topics)
+        words = Counter(topic for episode in sources.episodes for topic in episode.topics)
         topics = [topic for topic, _ in words.most_common(_MOST_TOPICS)]
         return ChapterDraft(sentences=completed(sources, ()), topics=topics)

@@ -80,16 +80,16 @@ def refines(new: Told, known: Told) -> bool:
         return False
     if new.valid_until != known.valid_until or _denials(new.content) != _denials(known.content):
         return False
-    told, before = (set(tokens_of(one)) for one in (new.value, known.value))
+    told, before = (set(tokens_of(text)) for text in (new.value, known.value))
     # Beside the value they say the same: of somebody else it would be another matter.
     return bool(before) and before < told and _same_words(_rest(new), _rest(known))
 
 
-def same_value(one: str, other: str) -> bool:
+def same_value(word: str, other: str) -> bool:
     """Tell whether two values name the same, "to hike" and "hiking" included."""
-    if same(one, other):
+    if same(word, other):
         return True
-    bare = [_OPENINGS.sub("", text.strip(_MARKS), count=1) for text in (one, other)]
+    bare = [_OPENINGS.sub("", text.strip(_MARKS), count=1) for text in (word, other)]
     stems = [tokens_of(text) for text in bare]
     return bool(stems[0]) and stems[0] == stems[1]
 
@@ -131,15 +131,15 @@ def _numbers(text: str) -> Counter[str]:
     return Counter(_NUMBERS.get(number, number.lstrip("0")) for number in found)
 
 
-def _name_the_same(one: str, other: str) -> bool:
-    words = [text.casefold() for text in (one, other)]
-    names = {name.casefold() for text in (one, other) for name in _NAME.findall(text)}
+def _name_the_same(word: str, other: str) -> bool:
+    words = [text.casefold() for text in (word, other)]
+    names = {name.casefold() for text in (word, other) for name in _NAME.findall(text)}
     return all(name in text for text in words for name in names)
 
 
-def _same_words(one: str, other: str) -> bool:
-    ways = _told(one), _told(other)
-    return bool(ways[0]) and (ways[0] == ways[1] or _turned(one) == ways[1])
+def _same_words(text: str, other: str) -> bool:
+    ways = _told(text), _told(other)
+    return bool(ways[0]) and (ways[0] == ways[1] or _turned(text) == ways[1])
 
 
 def _turned(text: str) -> Sequence[str]:

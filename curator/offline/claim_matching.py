@@ -60,7 +60,7 @@ def operation_for(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
 
 
 def _confirmed(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
-    known = [one for one in shelf.at(claim.key, claim.value) if _names_the_same(claim, one)]
+    known = [shown for shown in shelf.at(claim.key, claim.value) if _names_the_same(claim, shown)]
     known = known or [
         memory
         for memory in shelf.memories
@@ -129,8 +129,8 @@ def _may_move(claim: Claim, old: str) -> bool:
     return _tells_a_move(claim.quote) or (claim.because == "corrected" and claim.sure)
 
 
-def _holds(one: str, other: str) -> bool:
-    return one.casefold() in other.casefold() or other.casefold() in one.casefold()
+def _holds(text: str, other: str) -> bool:
+    return text.casefold() in other.casefold() or other.casefold() in text.casefold()
 
 
 def _tells_a_move(quote: str) -> bool:

@@ -27,7 +27,7 @@ class OfflineCompressor(OfflineAgent):
             if frame := _frame(memory):
                 frames.setdefault(frame, []).append(memory)
         joined = [(frame, together) for frame, together in frames.items() if len(together) > 1]
-        return CompressionDraft(sentences=[_sentence(*one) for one in joined])
+        return CompressionDraft(sentences=[_sentence(*pair) for pair in joined])
 
 
 def _frame(memory: ShownMemory) -> str | None:

@@ -85,7 +85,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
-        found = [one for one in found if not _is_wished_gone(one, said[at + 1 :], window)]
+        found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None
@@ -114,9 +114,9 @@ def _is_taken_back(later: Sequence[Utterance]) -> bool:
 def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:
     """Tell whether the user asks, in the same stretch, to forget what they told."""
     wishes = (
-        wished_gone(one.text, language_of(one.text, window.language))
-        for one in later
-        if one.by_user
+        wished_gone(utterance.text, language_of(utterance.text, window.language))
+        for utterance in later
+        if utterance.by_user
     )
     return any(speaks_of(wish, claim.content) for wish in wishes)
 

@@ -32,8 +32,15 @@ class OfflineProfiler(OfflineAgent):
         arranged = _arranged(sources)
         known = {sentence.text for paragraph in arranged for sentence in paragraph}
         for at, old in enumerate(sources.old[: len(arranged)]):
-            kept = [one for one in old if one.text not in known and _still_stands(one, sources)]
-            arranged[at] += [Sentence(text=one.text, sources=list(one.sources)) for one in kept]
+            kept = [
+                old_sentence
+                for old_sentence in old
+                if old_sentence.text not in known and _still_stands(old_sentence, sources)
+            ]
+            arranged[at] += [
+                Sentence(text=old_sentence.text, sources=list(old_sentence.sources))
+                for old_sentence in kept
+            ]
         paragraphs = [Paragraph(sentences=sentences) for sentences in arranged if sentences]
         return ProfileDraft(
             paragraphs=paragraphs,

@@ -73,7 +73,11 @@ class OfflineSummarizer(OfflineAgent):
 
     def _summarize(self, stretch: Stretch) -> EpisodeDraft:
         said = [utterance for utterance in stretch.utterances if utterance.by_user]
-        told = [(claim, one.handle) for one in said for claim in _claims(one, stretch.language)]
+        told = [
+            (claim, other_utterance.handle)
+            for other_utterance in said
+            for claim in _claims(other_utterance, stretch.language)
+        ]
         topics = _topics(said, [claim for claim, _ in told], stretch.language)
         facts = [Sentence(text=claim.content, sources=[at]) for claim, at in told if claim.key]
         return EpisodeDraft(
@@ -88,7 +92,7 @@ class OfflineSummarizer(OfflineAgent):
 
 def _claims(utterance: Utterance, default: Language) -> list[Claim]:
     language = language_of(utterance.text, default)
-    return [one for one in claims(utterance.text, language, utterance.at) if not one.denied]
+    return [claim for claim in claims(utterance.text, language, utterance.at) if not claim.denied]
 
 
 def _topics(
@@ -143,24 +147,24 @@ def _details(
 ) -> list[Sentence]:
     if facts:
         return list(facts[:2])
-    substance = [one for one in said if not is_small_talk([one.text])]
+    substance = [utterance for utterance in said if not is_small_talk([utterance.text])]
     if not substance:
         return []
-    longest = max(substance, key=lambda one: len(one.text))
+    longest = max(substance, key=lambda utterance: len(utterance.text))
     words = _shortened(longest.text)
     text = f"The user said: “{words}”" if stretch.language == "en" else f"用户说：“{words}”"
     return [Sentence(text=text, sources=[longest.handle])]
 
 
 def _intent(said: Sequence[Utterance], language: Language) -> str:
-    asked = sum(bool(_QUESTION.search(one.text)) for one in said)
+    asked = sum(bool(_QUESTION.search(utterance.text)) for utterance in said)
     if said and asked * 2 > len(said):
         return "to ask" if language == "en" else "提问"
     return "to talk" if language == "en" else "聊天"
 
 
 def _tone(said: Sequence[Utterance], language: Language) -> str:
-    text = "\n".join(one.text for one in said)
+    text = "\n".join(utterance.text for utterance in said)
     found = Counter({name: len(cues.findall(text)) for name, cues in _TONES[language]})
     tone, count = found.most_common(1)[0]
     return tone if count else _NEUTRAL[language]
@@ -172,13 +176,13 @@ def _unresolved(stretch: Stretch, told: Sequence[tuple[Claim, str]]) -> list[Sen
         for claim, handle in told
         if claim.kind == "promise"
     ]
-    for one, following in zip_longest(stretch.utterances, stretch.utterances[1:]):
-        question = _QUESTION.search(one.text) if one.by_user else None
+    for utterance, following in zip_longest(stretch.utterances, stretch.utterances[1:]):
+        question = _QUESTION.search(utterance.text) if utterance.by_user else None
         if question is None or (following and not _leaves_open(following)):
             continue
         words = question[0].strip()
         text = f"The user asked: “{words}”" if stretch.language == "en" else f"用户问：“{words}”"
-        found.append(Sentence(text=text, sources=[one.handle]))
+        found.append(Sentence(text=text, sources=[utterance.handle]))
     return found[:_MOST_UNRESOLVED]
 
 

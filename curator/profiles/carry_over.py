@@ -36,16 +36,19 @@ def completed(
     are, by memory id, the memories that were merged from it and serve in its place.
     """
     paragraphs = [list(one) for one in drafted if one][:most]
-    cited = {source for one in paragraphs for told in one for source in told.memory_ids}
-    for one in sorted(unrefuted, key=lambda one: not one.is_whole):
+    cited = {source for paragraph in paragraphs for told in paragraph for source in told.memory_ids}
+    for other_unrefuted in sorted(
+        unrefuted, key=lambda each_unrefuted: not each_unrefuted.is_whole
+    ):
         if not all(
-            source in cited or cited & set(holders.get(source, ())) for source in one.memory_ids
+            source in cited or cited & set(holders.get(source, ()))
+            for source in other_unrefuted.memory_ids
         ):
-            _paragraph(paragraphs, one.paragraph, most).append(
-                SourcedSentence(PART, one.text, memory_ids=one.memory_ids)
+            _paragraph(paragraphs, other_unrefuted.paragraph, most).append(
+                SourcedSentence(PART, other_unrefuted.text, memory_ids=other_unrefuted.memory_ids)
             )
-            if not one.is_whole:
-                cited |= set(one.memory_ids)
+            if not other_unrefuted.is_whole:
+                cited |= set(other_unrefuted.memory_ids)
     return paragraphs
 
 

@@ -70,8 +70,11 @@ async def settle(
     Whatever the profiler left out of the last version, and nothing refutes, is carried over.
     """
     most = services.settings.profile.paragraphs
-    drafted = [_sourced(one.sentences[:MOST_SENTENCES], case) for one in draft.paragraphs[:most]]
-    told = sum(len(one.sentences) for one in draft.paragraphs)
+    drafted = [
+        _sourced(paragraph.sentences[:MOST_SENTENCES], case)
+        for paragraph in draft.paragraphs[:most]
+    ]
+    told = sum(len(paragraph.sentences) for paragraph in draft.paragraphs)
     refused = {NO_SOURCE_OR_ROOM: told - sum(map(len, drafted))}
     author = Author("profiler", profiler.model, profiler.prompt_version(case.sources.language))
     user_id = row_id(case.user)
@@ -122,7 +125,7 @@ def _version(
 
 def _still_so(told: str | None, memories: Iterable[ShownMemory]) -> str | None:
     """Return what the last version told, where a memory that has not ended says so still."""
-    values = {one.value for one in memories if one.valid_until is None}
+    values = {memory.value for memory in memories if memory.valid_until is None}
     return told if told in values else None
 
 
@@ -164,8 +167,14 @@ def _latest(rows: Rows, user: User, conversation: Conversation) -> Profile | Non
 
 def _sourced(sentences: Sequence[Sentence], case: ProfileCase) -> list[SourcedSentence]:
     read = [
-        SourcedSentence(PART, redacted(one.text), memory_ids=case.handles.take_all(one.sources))
-        for one in sentences
+        SourcedSentence(
+            PART, redacted(sentence.text), memory_ids=case.handles.take_all(sentence.sources)
+        )
+        for sentence in sentences
     ]
     silent = case.silent.but_forgotten  # of that the profiler was shown nothing
-    return [one for one in read if one.memory_ids and not silent.keeps_back(one.text)]
+    return [
+        sentence
+        for sentence in read
+        if sentence.memory_ids and not silent.keeps_back(sentence.text)
+    ]

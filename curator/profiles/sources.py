@@ -62,7 +62,7 @@ def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool)
     if episodes:
         return found
     silent = _on_topics(rows, found, discretion_of(rows, row_id(user)))
-    return [one for one in found if one.id not in silent]
+    return [memory for memory in found if memory.id not in silent]
 
 
 def shown(
@@ -73,10 +73,19 @@ def shown(
     silent: Discretion,
 ) -> list[ShownMemory]:
     """Return memories as the profiler reads them, episodes without what it is to be silent of."""
-    told = [one for memory in memories if (one := as_told(rows, memory, silent)) is not None]
-    read = ((shown_memory(one, handles, zone), one.created_at) for one in told)
-    left = (replace(one, content=silent.left_of(one.content, at)) for one, at in read)
-    return [one for one in left if one.content]
+    told = [
+        other_memory
+        for memory in memories
+        if (other_memory := as_told(rows, memory, silent)) is not None
+    ]
+    read = (
+        (shown_memory(each_memory, handles, zone), each_memory.created_at) for each_memory in told
+    )
+    left = (
+        replace(other_shown, content=silent.left_of(other_shown.content, at))
+        for other_shown, at in read
+    )
+    return [other_shown for other_shown in left if other_shown.content]
 
 
 def last_version(
@@ -89,16 +98,16 @@ def last_version(
     untold = untold_in(rows, latest, silent)
     shown_now: dict[int, list[OldSentence]] = {}
     unrefuted: list[Unrefuted] = []
-    for paragraph, one in told:
-        found = [standing.get(source, "gone") for source in one.memory_ids]
-        is_told = "gone" not in found and one.position not in untold
+    for paragraph, other_told in told:
+        found = [standing.get(source, "gone") for source in other_told.memory_ids]
+        is_told = "gone" not in found and other_told.position not in untold
         if is_told and found:
-            given = [handles.give(source) for source in one.memory_ids]
-            shown_now.setdefault(paragraph, []).append(OldSentence(one.text, given))
+            given = [handles.give(source) for source in other_told.memory_ids]
+            shown_now.setdefault(paragraph, []).append(OldSentence(other_told.text, given))
         if is_told and set(found) == {"stands"}:
-            unrefuted.append(Unrefuted(paragraph, one.text, one.memory_ids))
+            unrefuted.append(Unrefuted(paragraph, other_told.text, other_told.memory_ids))
         else:
-            unrefuted += _remains(paragraph, one, standing, sources)
+            unrefuted += _remains(paragraph, other_told, standing, sources)
     return LastVersion(list(shown_now.values()), unrefuted, _holders(rows, latest.user_id, sources))
 
 
@@ -107,16 +116,16 @@ def _remains(
 ) -> list[Unrefuted]:
     """Return, each in its own words, what still stands of what a sentence rested on."""
     return [
-        Unrefuted(paragraph, sources[one].content, [one], is_whole=False)
-        for one in told.memory_ids
-        if standing.get(one) == "stands" and sources[one].category not in TOLD
+        Unrefuted(paragraph, sources[memory_id].content, [memory_id], is_whole=False)
+        for memory_id in told.memory_ids
+        if standing.get(memory_id) == "stands" and sources[memory_id].category not in TOLD
     ]
 
 
 def _sources(rows: Rows, user_id: int, told: Sequence[tuple[int, Told]]) -> dict[int, Memory]:
-    ids = {source for _, one in told for source in one.memory_ids}
+    ids = {source for _, other_told in told for source in other_told.memory_ids}
     found = owned(user_id, Memory).where(col(Memory.id).in_(ids))
-    return {row_id(one): one for one in rows.exec(found)}
+    return {row_id(memory): memory for memory in rows.exec(found)}
 
 
 def _standing(
@@ -139,15 +148,17 @@ def _state(memory: Memory, now: datetime) -> Standing:
 
 def _on_topics(rows: Rows, memories: Sequence[Memory], silent: Discretion) -> set[int | None]:
     """Return the ids of those memories proper that are on a topic to be silent of."""
-    proper = [one for one in memories if one.category not in TOLD]
+    proper = [memory for memory in memories if memory.category not in TOLD]
     if not silent.topics:
         return set()
     subjects = subjects_of(rows, proper)
-    return {one for one, subject in subjects.items() if first_about(silent.topics, subject)}
+    return {
+        found_id for found_id, subject in subjects.items() if first_about(silent.topics, subject)
+    }
 
 
 def _holders(rows: Rows, user_id: int, sources: Mapping[int, Memory]) -> dict[int, list[int]]:
-    archived = [one for one, memory in sources.items() if memory.state == "archived"]
+    archived = [found_id for found_id, memory in sources.items() if memory.state == "archived"]
     derived = owned(user_id, Relation.to_id, Relation.from_id).where(
         col(Relation.to_id).in_(archived), Relation.kind == "derived_from"
     )

@@ -90,8 +90,10 @@ def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
     )
     said = rows.exec(earlier.order_by(col(Message.id).desc())).all()
     words = roots(raising_words(message.text))
-    meant = [one for one in said if words & roots(raising_words(one.text))] or said[:1]
-    return sorted({each for one in meant for each in breath_of(rows, one)})
+    meant = [
+        other_message for other_message in said if words & roots(raising_words(other_message.text))
+    ] or said[:1]
+    return sorted({each for other_message in meant for each in breath_of(rows, other_message)})
 
 
 def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rules) -> Outcome:
@@ -100,8 +102,8 @@ def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rule
         return Outcome()
     withheld = withhold(rows, batch.user_id, message_ids, batch.now)
     proposals = [
-        Proposal(op="DELETE", memory_id=one, reason=OFF_RECORD, forgotten_because="asked")
-        for one in resting_only_on(rows, batch.user_id, withheld, state="active")
+        Proposal(op="DELETE", memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
+        for message_id in resting_only_on(rows, batch.user_id, withheld, state="active")
     ]
     return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
 
@@ -109,7 +111,7 @@ def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rule
 def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> None:
     """Withhold messages with what was said in one breath with them, and what answered that."""
     found = rows.exec(owned(user_id, Message).where(col(Message.id).in_(message_ids))).all()
-    whole = {each for one in found for each in breath_of(rows, one)}
+    whole = {each for message in found for each in breath_of(rows, message)}
     if whole:
         withhold(rows, user_id, whole, now)
 
@@ -117,17 +119,17 @@ def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now:
 def _forget_baseless(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
     """Forget what no words bear out any more, and blank the quotes that no longer stand."""
     fallen = _fallen_quotes(rows, message)
-    own = {one.memory_id for one in fallen if one.user_id == batch.user_id}
+    own = {evidence.memory_id for evidence in fallen if evidence.user_id == batch.user_id}
     touched = sorted(own | _told_of(rows, message, batch.user_id))
-    for one in fallen:
-        one.quote = ""
+    for evidence in fallen:
+        evidence.quote = ""
     rows.flush()
-    found = (find_owned(rows, Memory, batch.user_id, one) for one in touched)
-    baseless = [one for one in found if one and one.state == "active"]
+    found = (find_owned(rows, Memory, batch.user_id, found_id) for found_id in touched)
+    baseless = [memory for memory in found if memory and memory.state == "active"]
     proposals = [
-        Proposal(op="DELETE", memory_id=one.id, reason=REASON, forgotten_because="source gone")
-        for one in baseless
-        if not _is_borne_out(rows, one)
+        Proposal(op="DELETE", memory_id=memory.id, reason=REASON, forgotten_because="source gone")
+        for memory in baseless
+        if not _is_borne_out(rows, memory)
     ]
     return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
 
@@ -136,7 +138,9 @@ def _fallen_quotes(rows: Rows, message: Message) -> list[Evidence]:
     """Return the quotes that no longer stand in a message, also where another answered it."""
     quoted = rows.exec(select(Evidence).where(Evidence.message_id == message.id))
     said = folded(message.text)
-    return [one for one in quoted if folded(one.quote) not in said or not one.quote]
+    return [
+        evidence for evidence in quoted if folded(evidence.quote) not in said or not evidence.quote
+    ]
 
 
 def _told_of(rows: Rows, message: Message, user_id: int) -> set[int]:
@@ -148,7 +152,7 @@ def _told_of(rows: Rows, message: Message, user_id: int) -> set[int]:
         .join(SentenceSource)
         .where(SentenceSource.message_id == message.id)
     )
-    return {one for one in rows.exec(told) if one is not None}
+    return {message_id for message_id in rows.exec(told) if message_id is not None}
 
 
 def _is_borne_out(rows: Rows, memory: Memory) -> bool:

@@ -51,7 +51,7 @@ def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
         AnswerRefused: nothing of it waits.
     """
     get_owned(rows, Run, user_id, run_id)
-    of_run = [one for one in pending_of(rows, user_id) if one.run_id == run_id]
+    of_run = [operation for operation in pending_of(rows, user_id) if operation.run_id == run_id]
     if not of_run:
         raise AnswerRefused("answered", "run", run_id)
     return of_run
@@ -59,14 +59,14 @@ def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
 
 def is_answerable(rows: Rows, operation: Operation) -> bool:
     """Tell whether what an operation asks for, and the words it rests on, are there still."""
-    quoted = (rows.get(Message, one["message_id"]) for one in operation.evidence)
-    return operation.proposed is not None and all(one is not None for one in quoted)
+    quoted = (rows.get(Message, part["message_id"]) for part in operation.evidence)
+    return operation.proposed is not None and all(message is not None for message in quoted)
 
 
 def contents_of(operations: Sequence[Operation]) -> list[str]:
     """Return the sentences that would be stored, so that they can be embedded beforehand."""
-    asked = (one.proposed or {} for one in operations)
-    return [" ".join(one["content"].split()) for one in asked if one.get("content")]
+    asked = (operation.proposed or {} for operation in operations)
+    return [" ".join(entry["content"].split()) for entry in asked if entry.get("content")]
 
 
 def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rules) -> Outcome:
@@ -78,7 +78,7 @@ def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rul
     Raises:
         AnswerRefused: a memory changed since it was looked at, or may no longer be changed so.
     """
-    proposals = [_asked_again(rows, one) for one in operations]
+    proposals = [_asked_again(rows, operation) for operation in operations]
     whole = replace(_as_asked(rows, operations[0], batch), proposals=proposals, consented=True)
     outcome = apply(rows, whole, rules)
     if outcome.rejected:
@@ -119,7 +119,11 @@ def _moved_on(rows: Rows, operation: Operation) -> bool:
         Operation.recorded_at == operation.recorded_at,
         col(Operation.saw_version) >= operation.saw_version,
     )
-    accepted = [one for one in rows.exec(together) if one.proposed] if operation.run_id else []
+    accepted = (
+        [other_operation for other_operation in rows.exec(together) if other_operation.proposed]
+        if operation.run_id
+        else []
+    )
     return memory.version != (operation.saw_version or 0) + len(accepted)
 
 
@@ -149,9 +153,9 @@ def _conversation(rows: Rows, operation: Operation) -> Conversation | None:
 def _partner(rows: Rows, operation: Operation) -> Memory | None:
     """Return the memory that an operation is about, or one that it relates its own to."""
     links = (operation.proposed or {}).get("links") or []
-    ids = [operation.memory_id, *(one["memory_id"] for one in links)]
-    found = (find_owned(rows, Memory, operation.user_id, one) for one in ids)
-    return next((one for one in found if one is not None), None)
+    ids = [operation.memory_id, *(link["memory_id"] for link in links)]
+    found = (find_owned(rows, Memory, operation.user_id, part) for part in ids)
+    return next((memory for memory in found if memory is not None), None)
 
 
 def _settle_run(rows: Rows, operation: Operation) -> None:

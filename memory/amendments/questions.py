@@ -95,7 +95,9 @@ def questions_of(
     """Return all that waits for a user's yes, or what of some runs does, oldest first."""
     waiting = pending_of(rows, user_id)
     return [
-        _question(rows, one) for one in waiting if run_ids is None or (one.run_id or 0) in run_ids
+        _question(rows, operation)
+        for operation in waiting
+        if run_ids is None or (operation.run_id or 0) in run_ids
     ]
 
 
@@ -135,13 +137,13 @@ def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
 
 def begin_to_ask(rows: Rows, run_ids: Collection[int], now: datetime) -> list[int]:
     """Note that a person is being asked of these runs; return those that nobody else asks of."""
-    return [one for one in run_ids if _begin(rows, one, now)]
+    return [run_id for run_id in run_ids if _begin(rows, run_id, now)]
 
 
 def end_asking(rows: Rows, run_ids: Collection[int], platform_id: str = WITHOUT_A_MESSAGE) -> None:
     """Note that the person was asked, by which message, or cannot be asked on the platform."""
-    for one in run_ids:
-        note = rows.get(RunNote, one)
+    for run_id in run_ids:
+        note = rows.get(RunNote, run_id)
         if note is not None:
             note.platform_id = platform_id
 
@@ -153,7 +155,9 @@ def ask_here(rows: Rows, user_id: int, now: datetime) -> list[Question]:
         .outerjoin(RunNote, col(RunNote.run_id) == col(Run.id))
         .where(Run.agent == "curator", Run.status == "pending", col(RunNote.run_id).is_(None))
     )
-    run_ids = [one for one in rows.exec(waiting.order_by(col(Run.id))).all() if one is not None]
+    run_ids = [
+        run_id for run_id in rows.exec(waiting.order_by(col(Run.id))).all() if run_id is not None
+    ]
     begin_to_ask(rows, run_ids, now)
     end_asking(rows, run_ids)
     return _worth_asking(questions_of(rows, user_id, run_ids=run_ids))
@@ -174,7 +178,9 @@ def _begin(rows: Rows, run_id: int, now: datetime) -> bool:
 
 
 def _worth_asking(questions: Sequence[Question]) -> list[Question]:
-    return [one for one in questions if one.is_answerable and one.asks in TOLD_OF]
+    return [
+        question for question in questions if question.is_answerable and question.asks in TOLD_OF
+    ]
 
 
 def _question(rows: Rows, operation: Operation) -> Question:

@@ -28,10 +28,10 @@ def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[in
         return 0, found
     run = open_run(rows, batch.user_id, batch.author, batch.now)
     forgotten = [
-        Proposal(op="DELETE", memory_id=one.id, forgotten_because="asked", reason=REASON)
-        for one in found.goes
+        Proposal(op="DELETE", memory_id=go.id, forgotten_because="asked", reason=REASON)
+        for go in found.goes
     ]
-    rewritten = [_shortened(rows, one, topic) for one in found.shortened]
+    rewritten = [_shortened(rows, memory, topic) for memory in found.shortened]
     for author, proposals in ((batch.author, forgotten), (REWRITER, rewritten)):
         part = replace(batch, author=author, proposals=proposals, run_id=run.id)
         run.counts = _added(run.counts, apply(rows, part, rules).counts())
@@ -40,7 +40,7 @@ def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[in
 
 
 def _added(counts: dict[str, int], more: dict[str, int]) -> dict[str, int]:
-    return {one: counts.get(one, 0) + more.get(one, 0) for one in (*counts, *more)}
+    return {count: counts.get(count, 0) + more.get(count, 0) for count in (*counts, *more)}
 
 
 def _shortened(rows: Rows, memory: Memory, topic: str) -> Proposal:
@@ -57,7 +57,7 @@ def _shortened(rows: Rows, memory: Memory, topic: str) -> Proposal:
         op="UPDATE",
         memory_id=memory.id,
         category=memory.category,
-        content=gap.join(one.text for one in sentences if one.part == "summary"),
+        content=gap.join(sentence.text for sentence in sentences if sentence.part == "summary"),
         topic=", ".join(topics),
         confidence=memory.confidence,
         structured=structured,

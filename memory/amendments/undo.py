@@ -101,7 +101,9 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
     if last is None:
         return None
     together = [last] if last.run_id is None else _applied_in(rows, user_id, last.run_id)
-    brings_back = [str((one.before or {})["content"]) for one in together if _forgot(one)]
+    brings_back = [
+        str((operation.before or {})["content"]) for operation in together if _forgot(operation)
+    ]
     return LatestAct(row_id(last), last.run_id, brings_back)
 
 
@@ -124,11 +126,14 @@ def _undo(
     operations = with_company(rows, wanted)
     later = obstacles(rows, operations)
     if later:
-        raise UndoRefused(what, [row_id(one) for one in in_order(rows, later)])
-    for one in operations:
-        _check_kept(rows, one)
+        raise UndoRefused(what, [row_id(operation) for operation in in_order(rows, later)])
+    for operation in operations:
+        _check_kept(rows, operation)
     ordered = in_order(rows, operations)
-    proposals = [Proposal(op="UNDO", memory_id=one.memory_id, undoes=one.id) for one in ordered]
+    proposals = [
+        Proposal(op="UNDO", memory_id=operation.memory_id, undoes=operation.id)
+        for operation in ordered
+    ]
     outcome = apply(rows, replace(batch, proposals=proposals), rules)
     if outcome.rejected:
         reason = outcome.rejected[0].reason

@@ -71,9 +71,11 @@ def backup_folder(settings: Settings) -> Path:
 def backups_in(folder: Path) -> list[Backup]:
     """Return the copies of a store in a folder, newest first, whatever they are called."""
     files = folder.glob("*.db") if folder.is_dir() else ()
-    found = [described(one) for one in files if one.is_file() and one.name != FILE]
-    told = [one for one in found if one.schema is not None or DATED.fullmatch(one.file.name)]
-    return sorted(told, key=lambda one: one.made_at or NEVER, reverse=True)
+    found = [described(file) for file in files if file.is_file() and file.name != FILE]
+    told = [
+        backup for backup in found if backup.schema is not None or DATED.fullmatch(backup.file.name)
+    ]
+    return sorted(told, key=lambda backup: backup.made_at or NEVER, reverse=True)
 
 
 def described(file: Path) -> Backup:
@@ -96,7 +98,7 @@ def expire(
     """
     dated = sorted(
         _dated_in(folder),
-        key=lambda one: (one[1] == made, one[0] <= now + DAY, *one),
+        key=lambda pair: (pair[1] == made, pair[0] <= now + DAY, *pair),
         reverse=True,
     )
     gone = [

@@ -23,17 +23,26 @@ def breath_of(rows: Rows, message: Message) -> list[int]:
     earlier = select(func.max(Message.id)).where(col(Message.id).in_(answered), Message.id < end)  # type: ignore[operator]  # an id that is stored is a number
     begin = rows.exec(earlier).one() or 0
     breath = select(Message.id).where(*_beside(message), col(Message.id).between(begin + 1, end))
-    return [one for one in rows.exec(breath.order_by(col(Message.id))) if one is not None]
+    return [
+        message_id
+        for message_id in rows.exec(breath.order_by(col(Message.id)))
+        if message_id is not None
+    ]
 
 
 def answers_to(rows: Rows, message_ids: Collection[int]) -> set[int]:
     """Return the character's messages that answer these, alone or with others."""
     found = rows.exec(select(Message).where(col(Message.id).in_(message_ids))).all()
-    said = {one for message in found if message.author_id for one in breath_of(rows, message)}
+    said = {
+        message_id
+        for message in found
+        if message.author_id
+        for message_id in breath_of(rows, message)
+    }
     answers = select(Message.id).where(
         col(Message.reply_to_id).in_(said), col(Message.author_id).is_(None)
     )
-    return {one for one in rows.exec(answers) if one is not None}
+    return {message_id for message_id in rows.exec(answers) if message_id is not None}
 
 
 def _beside(message: Message) -> tuple[bool, ...]:

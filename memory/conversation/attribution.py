@@ -39,7 +39,9 @@ class OthersWords:
         """Return a text without the sentences that say something that only others said."""
         if not self.stand_in(text):
             return text
-        return "".join(one for one in sentences_in(text) if not self.stand_in(one)).strip()
+        return "".join(
+            sentence for sentence in sentences_in(text) if not self.stand_in(sentence)
+        ).strip()
 
 
 NOBODYS = OthersWords()
@@ -57,9 +59,9 @@ def others_words(
     if conversation.audience == PRIVATE or not read:
         return NOBODYS
     found = _in_reach(rows, conversation_id, user_id, read, seen)
-    owners = _owners(rows, [one for one, _ in found])
-    others = _words(one.text for one, _ in found if owners[one.id] != user_id)
-    own = _words(one.text for one, _ in found if one.author_id == user_id)
+    owners = _owners(rows, [message for message, _ in found])
+    others = _words(message.text for message, _ in found if owners[message.id] != user_id)
+    own = _words(message.text for message, _ in found if message.author_id == user_id)
     names = _words([conversation.character, *(name for _, name in found if name)])
     return OthersWords(others - own - names)
 
@@ -78,7 +80,9 @@ def _in_reach(
 ) -> Sequence[tuple[Message, str]]:
     """Return all that was said from where the prompts of these messages may have begun."""
     answered = said_in(conversation_id, Message.reply_to_id).where(col(Message.id).in_(read))
-    asked = min([*read, *(one for one in rows.exec(answered) if one is not None)])
+    asked = min(
+        [*read, *(message_id for message_id in rows.exec(answered) if message_id is not None)]
+    )
     before = said_in(conversation_id, Message.id).where(
         col(Message.id) < asked, kept_or_of(user_id)
     )
@@ -90,15 +94,19 @@ def _in_reach(
 
 def _owners(rows: Rows, messages: Sequence[Message]) -> dict[int | None, int | None]:
     """Return by message whose it is: a reply is theirs whom it answers."""
-    authors = {one.id: one.author_id for one in messages}
-    asked = {one.reply_to_id for one in messages if one.author_id is None} - authors.keys()
+    authors = {message.id: message.author_id for message in messages}
+    asked = {
+        message.reply_to_id for message in messages if message.author_id is None
+    } - authors.keys()
     if asked:
         here = messages[0].conversation_id
         before = said_in(here, Message.id, Message.author_id).where(col(Message.id).in_(asked))
         authors |= dict(rows.exec(before).all())
     return {
-        one.id: authors.get(one.reply_to_id) if one.author_id is None else one.author_id
-        for one in messages
+        message.id: authors.get(message.reply_to_id)
+        if message.author_id is None
+        else message.author_id
+        for message in messages
     }
 
 

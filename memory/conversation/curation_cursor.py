@@ -31,7 +31,9 @@ class Stage:
     def up_to(self, through: int) -> "Stage":
         """Return the part of it that ends with one of its messages."""
         return replace(
-            self, through=through, fresh=[one for one in self.fresh if one.id <= through]
+            self,
+            through=through,
+            fresh=[message for message in self.fresh if message.id <= through],
         )
 
 
@@ -157,4 +159,4 @@ def _within_budget(messages: list[WindowMessage], limits: Curation) -> list[Wind
 def _as_read(rows: Rows, found: Sequence[tuple[Message, str]]) -> list[WindowMessage]:
     names = {message.id: name for message, name in found}
     told = told_again(rows, [message for message, _ in found])
-    return [as_read(one, names[one.id]) for one in told]
+    return [as_read(other_message, names[other_message.id]) for other_message in told]

@@ -14,18 +14,18 @@ from memory.tables import Memory, Message
 def placed(text: str, pictures: Sequence[SentPicture]) -> list[dict[str, Any]]:
     """Return of each picture its `url`, and from where to where in the text it is described."""
     found, after = [], 0
-    for one in pictures:
-        start = text.find(one.described, after)
+    for picture in pictures:
+        start = text.find(picture.described, after)
         if start >= 0:
-            after = start + len(one.described)
-            found.append({"url": one.url, "start": start, "end": after})
+            after = start + len(picture.described)
+            found.append({"url": picture.url, "start": start, "end": after})
     return found
 
 
 def unlink_pictures(rows: Rows, messages: Sequence[Message]) -> None:
     """Let go of the links to what was sent with messages that are taken back or erased."""
     for message in messages:
-        urls = [str(one["url"]) for one in message.readable_pictures()]
+        urls = [str(readable_picture["url"]) for readable_picture in message.readable_pictures()]
         if urls:
             theirs = col(Memory.user_id) == message.author_id
             linked = theirs & col(Memory.image_url).in_(urls)

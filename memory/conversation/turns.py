@@ -78,7 +78,7 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     private = part.private_since is not None or not incoming.kept
     withheld = not private and _is_to_be_withheld(rows, incoming, session)
     hearing = _Hearing(incoming, session, private or withheld, now)
-    part_ids = tuple(_store_part(rows, hearing, one) for one in incoming.parts)
+    part_ids = tuple(_store_part(rows, hearing, other_part) for other_part in incoming.parts)
     whole = Part(incoming.platform_id, incoming.text, incoming.pictures)
     message = known or _store(rows, hearing, whole)
     if withheld:
@@ -146,7 +146,7 @@ def fail(rows: Rows, turn_id: int, *, error: str, now: datetime) -> None:
 
 def _note_heard(rows: Rows, incoming: Incoming) -> None:
     ids = [incoming.platform_id, *(part.platform_id for part in incoming.parts)]
-    numbers = [int(one) for one in ids if one is not None and one.isdecimal()]
+    numbers = [int(each_id) for each_id in ids if each_id is not None and each_id.isdecimal()]
     if numbers:
         conversation = rows.get_one(Conversation, incoming.conversation_id)
         conversation.heard_through = max(conversation.heard_through or 0, *numbers)
@@ -166,7 +166,7 @@ def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: dat
 
 
 def _is_to_be_withheld(rows: Rows, incoming: Incoming, session: Session) -> bool:
-    texts = [*(one.text for one in incoming.parts), incoming.text]
+    texts = [*(part.text for part in incoming.parts), incoming.text]
     return is_to_be_withheld(rows, incoming.user_id, row_id(session), texts)
 
 

@@ -71,7 +71,7 @@ def window(
     found = rows.exec(newest).all()[::-1]
     names = {row.id: name for row, name in found}
     told = told_again(rows, [row for row, _ in found], asking=addressee.says)
-    return [as_read(one, names[one.id]) for one in told]
+    return [as_read(message, names[message.id]) for message in told]
 
 
 def as_read(message: Message, name: str | None, text: str | None = None) -> WindowMessage:

@@ -55,7 +55,9 @@ def leaving(rows: Rows, job: Job, window: Window) -> Leaving | None:
         return None
     oldest = _open_messages(rows, conversation_id, None)[: window.fold]
     # An episode tells of one session; what is left of the fold follows with the next job.
-    return _together(rows, [one for one in oldest if one.session_id == oldest[0].session_id])
+    return _together(
+        rows, [message for message in oldest if message.session_id == oldest[0].session_id]
+    )
 
 
 def stand_in(rows: Rows, job: Job) -> StandIn | None:
@@ -88,29 +90,35 @@ def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
     if not messages:
         return None
     told = _to_be_told(rows, messages)
-    speakers = sorted({one.author_id for one in told if one.author_id is not None})
-    names = {one: name_in(rows, messages[0].conversation_id, one) for one in speakers}
+    speakers = sorted({message.author_id for message in told if message.author_id is not None})
+    names = {speaker: name_in(rows, messages[0].conversation_id, speaker) for speaker in speakers}
     return Leaving(
         conversation_id=messages[0].conversation_id,
         session_id=messages[0].session_id,
-        messages=[as_read(one, names.get(one.author_id or 0)) for one in messages],
-        heard_by={one: _heard_by(one, told) for one in speakers},
-        remembered_user_ids=[one for one in speakers if _is_remembered(rows, one, messages[0])],
+        messages=[as_read(message, names.get(message.author_id or 0)) for message in messages],
+        heard_by={speaker: _heard_by(speaker, told) for speaker in speakers},
+        remembered_user_ids=[
+            speaker for speaker in speakers if _is_remembered(rows, speaker, messages[0])
+        ],
     )
 
 
 def _to_be_told(rows: Rows, messages: Sequence[Message]) -> list[Message]:
-    ids = [one.id for one in messages]
+    ids = [message.id for message in messages]
     normal = said_in(messages[0].conversation_id, Message.id).where(
         col(Message.id).in_(ids), Message.retention == "normal"
     )
     told = set(rows.exec(normal.where(*may_be_said_again())))
-    return told_again(rows, [one for one in messages if one.id in told])
+    return told_again(rows, [message for message in messages if message.id in told])
 
 
 def _heard_by(user_id: int, messages: Sequence[Message]) -> frozenset[int]:
-    own = {one.id for one in messages if one.author_id == user_id}
-    replies = {one.id for one in messages if one.author_id is None and one.reply_to_id in own}
+    own = {message.id for message in messages if message.author_id == user_id}
+    replies = {
+        message.id
+        for message in messages
+        if message.author_id is None and message.reply_to_id in own
+    }
     return frozenset(row_id for row_id in own | replies if row_id is not None)
 
 

@@ -45,7 +45,7 @@ def is_to_be_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence
     """Tell whether what a user says in one breath is not to be kept."""
     if tells_of_withheld(rows, user_id, session_id, texts):
         return True
-    if any(announced(one) for one in texts):
+    if any(announced(text) for text in texts):
         return True
     if any(map(asks_to_keep, texts)):
         return False
@@ -61,9 +61,9 @@ def tells_of_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence
     if any(map(asks_to_keep, texts)):
         return False  # what was off the record may be put on it by who said it
     withheld = list(_for_their_words(said, never))
-    if any(_repeats(whole, one) for one in withheld):
+    if any(_repeats(whole, text) for text in withheld):
         return True
-    named = frozenset(word for one in withheld for word in _shared_names(whole, one))
+    named = frozenset(word for text in withheld for word in _shared_names(whole, text))
     return bool(named - _kept_words(rows, user_id, session_id)) if named else False
 
 
@@ -77,11 +77,11 @@ def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: dateti
         Message.retention == "normal",
     )
     messages = rows.exec(found).all()
-    for one in messages:
-        one.retention, one.embedding, one.embedding_model = "session", None, None
-    _end_with_session(rows, {one.session_id for one in messages}, now)
+    for message in messages:
+        message.retention, message.embedding, message.embedding_model = "session", None, None
+    _end_with_session(rows, {message.session_id for message in messages}, now)
     rows.flush()
-    return [row_id(one) for one in messages]
+    return [row_id(message) for message in messages]
 
 
 def _goes_on(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:
@@ -116,7 +116,7 @@ def _for_their_words(texts: Sequence[str], never: Sequence[str]) -> Iterator[str
     Others are for where they were said: in private mode, or before their author agreed to be
     remembered. Who says such words again elsewhere, or after agreeing, wants them kept.
     """
-    announcements = [announced(one) for one in texts]
+    announcements = [announced(word) for word in texts]
     is_theirs = False
     for at, text in enumerate(texts):
         before = announcements[at - 1] if at else None
@@ -150,8 +150,8 @@ def _shared_names(text: str, withheld: str) -> frozenset[str]:
     both = roots(raising_words(text)) & roots(raising_words(withheld))
     if not both:
         return both
-    names = (one for each in (text, withheld) for one in _NAMED.findall(each))
-    return both & roots(word for one in names for word in raising_words(one))
+    names = (part for each in (text, withheld) for part in _NAMED.findall(each))
+    return both & roots(word for name in names for word in raising_words(name))
 
 
 def _repeats(text: str, withheld: str) -> bool:
@@ -176,6 +176,6 @@ def _answers(message_ids: Collection[int]) -> ColumnElement[bool]:
 
 def _end_with_session(rows: Rows, session_ids: Iterable[int], now: datetime) -> None:
     """Ask for the words to go where their session is over; else its end asks for it."""
-    for session in (rows.get_one(Session, one) for one in sorted(session_ids)):
+    for session in (rows.get_one(Session, session_id) for session_id in sorted(session_ids)):
         if session.closed_at is not None:
             enqueue(rows, erasing_of(session, now), now)

@@ -27,7 +27,10 @@ Dated = tuple[datetime | None, Precision | None]
 @cache
 def zones() -> Mapping[str, str]:
     """Return the names of all zones, by how they are compared."""
-    return {one.casefold(): one for one in sorted(available_timezones())}
+    return {
+        available_timezone.casefold(): available_timezone
+        for available_timezone in sorted(available_timezones())
+    }
 
 
 def known_zone(said: str) -> str | None:

@@ -44,7 +44,7 @@ def messages_of(rows: Rows, user_id: int, *conditions: ColumnElement[bool]) -> l
     theirs = select(Message.id).where(of_user(rows, user_id), *conditions)
     found = theirs.order_by(col(Message.id).desc())
     # The newest first: an answer goes before, or together with, what it answers.
-    return [one for one in rows.exec(found.limit(PORTION)) if one is not None]
+    return [found_id for found_id in rows.exec(found.limit(PORTION)) if found_id is not None]
 
 
 def alone_in(rows: Rows, user_id: int) -> list[int]:
@@ -58,7 +58,7 @@ def alone_in(rows: Rows, user_id: int) -> list[int]:
         col(Conversation.id).in_(mine),
         ~others.exists(),
     )
-    return [one for one in rows.exec(found) if one is not None]
+    return [found_id for found_id in rows.exec(found) if found_id is not None]
 
 
 def _everything(rows: Rows, user_id: int) -> Seeds:
@@ -66,7 +66,7 @@ def _everything(rows: Rows, user_id: int) -> Seeds:
     if messages:
         return Seeds(messages=messages, leaver=user_id, takes_retold=True)
     mine = select(Memory.id).where(Memory.user_id == user_id).order_by(col(Memory.id))
-    memories = [one for one in rows.exec(mine.limit(PORTION)) if one is not None]
+    memories = [found_id for found_id in rows.exec(mine.limit(PORTION)) if found_id is not None]
     return Seeds(memories=memories, leaver=user_id, takes_retold=True)
 
 
@@ -104,4 +104,4 @@ def _named(rows: Rows, erasure: Erasure) -> Seeds:
 def _there(rows: Rows, table: type[Message | Memory | Sentence], ids: Collection[int]) -> list[int]:
     row_id = col(table.id)
     found = rows.execute(columns(row_id).where(among(row_id, ids)).order_by(row_id.desc()))
-    return [int(one) for (one,) in found]
+    return [int(part) for (part,) in found]

@@ -186,12 +186,12 @@ def _read_by_others(
         )
         .distinct()
     )
-    return [one for one in rows.exec(read) if one is not None]
+    return [found_id for found_id in rows.exec(read) if found_id is not None]
 
 
 def _joined(known: Mapping[str, Any], more: Mapping[str, Collection[int]]) -> dict[str, Any]:
     both = {*known, *more}
-    return {one: sorted({*known.get(one, ()), *more.get(one, ())}) for one in both}
+    return {text: sorted({*known.get(text, ()), *more.get(text, ())}) for text in both}
 
 
 def _check_free(rows: Rows, erasure: Erasure, means: Means) -> None:
@@ -256,7 +256,7 @@ def _still_there(rows: Rows, erasure: Erasure) -> dict[str, Any]:
     known = erasure.left.get("memories", ())
     memories = {*rows.exec(select(Memory.id).where(col(Memory.id).in_(known)))}
     left = {
-        sort: [one for one in ids if one in (memories if sort == "memories" else there)]
+        sort: [part for part in ids if part in (memories if sort == "memories" else there)]
         for sort, ids in erasure.left.items()
     }
     return {sort: ids for sort, ids in left.items() if ids}

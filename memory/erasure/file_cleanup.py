@@ -63,9 +63,9 @@ async def sweep(
     services.asked.clear()
     await cut_log(store)
     found = await asyncio.to_thread(probe, folder, _telling(texts))
-    hits = {one.file for one in found}
+    hits = {trace.file for trace in found}
     await asyncio.to_thread(_drop_readings, folder, None if everything else hits)
-    words = {one.word for one in found if one.file.name == FILE}
+    words = {trace.word for trace in found if trace.file.name == FILE}
     if words and await store.read(lambda rows: left_over(rows, words)):
         await _write_anew(services)
 
@@ -143,15 +143,15 @@ def _holds(column: str, spellings: Collection[str]) -> ColumnElement[bool]:
 def _telling(texts: Sequence[str]) -> set[str]:
     """Return the longest words of each text, and of writing without spaces its beginning."""
     found = set()
-    for one in texts:
-        words = sorted(LONGEST_RUN.findall(one), key=len)[-3:]
-        found |= {word[:24] for word in words} or {one[:24]}
+    for erased in texts:
+        words = sorted(LONGEST_RUN.findall(erased), key=len)[-3:]
+        found |= {word[:24] for word in words} or {erased[:24]}
     return found
 
 
 def _drop_copies(folder: Path, uid: str, erasure: str) -> None:
     """Delete the backups and other copies of the store, and the user's exports, in the folder."""
-    for copy in [one for one in copies_in(folder) if not is_done_in(one, erasure)]:
+    for copy in [path for path in copies_in(folder) if not is_done_in(path, erasure)]:
         log.info("%s is deleted: an erasure expires backups", copy.name)
         discard(copy)
     for file in [*exports_in(folder, uid), *pages_in(folder, uid)]:

@@ -172,10 +172,10 @@ def _blank(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence
 def _remove(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
     memories = rows.exec(select(Memory).where(col(Memory.id).in_(ids))).all()
     rows.exec(delete(Reminder).where(col(Reminder.memory_id).in_(ids)))
-    for user_id in {one.user_id for one in memories}:
-        own = [one for one in memories if one.user_id == user_id]
-        called = [{"structured": one.structured} for one in own]
-        gone.texts += [one.content for one in own]
+    for user_id in {memory.user_id for memory in memories}:
+        own = [memory for memory in memories if memory.user_id == user_id]
+        called = [{"structured": memory.structured} for memory in own]
+        gone.texts += [memory.content for memory in own]
         _renew(rows, user_id)
         remove_all(rows, user_id, own)
         for undone in called:

@@ -25,27 +25,27 @@ def reapply(rows: Rows, erasures: Sequence[Recorded], now: datetime) -> int:
     From then on no prompt holds what they name; their jobs do the rest.
     """
     known = set(rows.exec(select(Erasure.uid)))
-    return sum(_is_accepted(rows, one, now) for one in erasures if one.uid not in known)
+    return sum(_is_accepted(rows, erasure, now) for erasure in erasures if erasure.uid not in known)
 
 
-def _is_accepted(rows: Rows, one: Recorded, now: datetime) -> bool:
-    user_id = rows.exec(select(User.id).where(User.uid == one.user)).first()
-    target = ids_in(driver_of(rows.connection()), one.target)
-    if user_id is not None and one.scope in OF_MEMORIES:
+def _is_accepted(rows: Rows, recorded: Recorded, now: datetime) -> bool:
+    user_id = rows.exec(select(User.id).where(User.uid == recorded.user)).first()
+    target = ids_in(driver_of(rows.connection()), recorded.target)
+    if user_id is not None and recorded.scope in OF_MEMORIES:
         learn_no_more(rows, user_id, now)
-    if user_id is None or not _names_something(one, target):
+    if user_id is None or not _names_something(recorded, target):
         return False
     with suppress(NotFound):
-        erasure = accept_again(rows, user_id, one.scope, target, now=now)
-        erasure.uid = one.uid
+        erasure = accept_again(rows, user_id, recorded.scope, target, now=now)
+        erasure.uid = recorded.uid
         rows.flush()
         return True
     return False
 
 
-def _names_something(one: Recorded, target: Mapping[str, Any]) -> bool:
+def _names_something(recorded: Recorded, target: Mapping[str, Any]) -> bool:
     """Tell whether anything of what an erasure names came back."""
-    match one.scope:
+    match recorded.scope:
         case "everything":
             return True
         case "conversation":

@@ -73,8 +73,10 @@ class Recorded:
 
 def note(folder: Path, erasures: Sequence[Recorded]) -> None:
     """Have erasures stand in the record, once each; raises `StoreUnreadable`."""
-    known = {one.uid for one in recorded(folder) or ()}
-    lines = [f"\n{json.dumps(asdict(one))}\n" for one in erasures if one.uid not in known]
+    known = {other_recorded.uid for other_recorded in recorded(folder) or ()}
+    lines = [
+        f"\n{json.dumps(asdict(erasure))}\n" for erasure in erasures if erasure.uid not in known
+    ]
     if not lines:
         return
     try:
@@ -99,7 +101,11 @@ def recorded(folder: Path) -> list[Recorded] | None:
         StoreUnreadable: there is a record, and it cannot be read.
     """
     lines = _lines(folder)
-    return None if lines is None else [one for line in lines if (one := _understood(line))]
+    return (
+        None
+        if lines is None
+        else [other_recorded for line in lines if (other_recorded := _understood(line))]
+    )
 
 
 def unreadable_in(folder: Path) -> int:
@@ -133,7 +139,7 @@ def ids_in(driver: sqlite3.Connection, target: Mapping[str, Any]) -> dict[str, A
     for key, table in NAMED.items():
         if isinstance(names := target.get(key), list):
             ids = (_id(driver, table, name) for name in names)
-            found[key] = [one for one in ids if one is not None]
+            found[key] = [found_id for found_id in ids if found_id is not None]
         elif names is not None:
             found[key] = _id(driver, table, names)
     return found
@@ -144,7 +150,7 @@ def _named(driver: sqlite3.Connection, aims: dict[str, Any]) -> dict[str, Any]:
     target = dict(aims)
     for key, table in NAMED.items():
         if isinstance(ids := aims.get(key), list):
-            target[key] = [_uid(driver, table, one) or one for one in ids]
+            target[key] = [_uid(driver, table, part) or part for part in ids]
         elif ids is not None:
             target[key] = _uid(driver, table, ids) or ids
     return target

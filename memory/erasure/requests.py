@@ -110,7 +110,7 @@ def erase_conversation(
     target = {
         "conversation": conversation_id,
         "through": through,
-        "memories": sorted(one for one in rows.exec(told) if one is not None),
+        "memories": sorted(message_id for message_id in rows.exec(told) if message_id is not None),
         "facts": facts,
     }
     return _accept(rows, user_id, "conversation", target, now)
@@ -136,7 +136,7 @@ def hide_some(
         return 0
     here = () if conversation_id is None else (Message.conversation_id == conversation_id,)
     seen = select(Message.id).where(of_user(rows, user_id), *here, col(Message.hidden_at).is_(None))
-    ids = [one or 0 for one in rows.exec(seen.limit(HIDDEN_AT_ONCE))]
+    ids = [found_id or 0 for found_id in rows.exec(seen.limit(HIDDEN_AT_ONCE))]
     _hide(rows, now, col(Message.id).in_(ids))
     return len(ids)
 

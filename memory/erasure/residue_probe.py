@@ -57,9 +57,9 @@ def _look(folder: Path, words: Collection[str]) -> Iterator[tuple[str, str]]:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    for one in sorted(folder.rglob("*")):
-        if one.is_file() and one.relative_to(folder).parts[0] != PROMPTS:
-            yield one
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.relative_to(folder).parts[0] != PROMPTS:
+            yield path
 
 
 def _held(file: Path, wanted: dict[str, set[bytes]]) -> list[str]:
@@ -113,7 +113,7 @@ class _Needles:
 
     def take_from(self, chunk: bytes) -> set[bytes]:
         """Return those that stand in the chunk, and look for them no more."""
-        found = {one for one in self.short if one in chunk}
+        found = {other_chunk for other_chunk in self.short if other_chunk in chunk}
         self.short -= found
         for at in np.flatnonzero(self.table[_slots(chunk)]).tolist():
             start = chunk[at : at + START]

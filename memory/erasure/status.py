@@ -15,7 +15,7 @@ SHOWN = ("id", "scope", "state", "progress", "left", "error")
 def erasures_of(rows: Rows, user_id: int) -> list[dict[str, Any]]:
     """Return a user's erasures, newest first."""
     own = select(Erasure).where(Erasure.user_id == user_id).order_by(col(Erasure.id).desc())
-    return [told(one) for one in rows.exec(own)]
+    return [told(erasure) for erasure in rows.exec(own)]
 
 
 def erasure_of(rows: Rows, user_id: int, erasure_id: int) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def erasures_of_the_gone(rows: Rows) -> list[dict[str, Any]]:
     """Return the erasures of users who are no longer there, newest first."""
     there = select(User.id)
     gone = select(Erasure).where(col(Erasure.user_id).not_in(there))
-    return [told(one) for one in rows.exec(gone.order_by(col(Erasure.id).desc()))]
+    return [told(erasure) for erasure in rows.exec(gone.order_by(col(Erasure.id).desc()))]
 
 
 def unfinished(rows: Rows) -> Sequence[Erasure]:
@@ -42,7 +42,7 @@ def unfinished(rows: Rows) -> Sequence[Erasure]:
 def is_worked_on(rows: Rows, erasure: Erasure) -> bool:
     """Tell whether a job is there that will finish an erasure."""
     open_jobs = select(Job.payload).where(col(Job.done_at).is_(None), Job.kind == "erase")
-    return any(one.get("erasure_id") == erasure.id for one in rows.exec(open_jobs))
+    return any(entry.get("erasure_id") == erasure.id for entry in rows.exec(open_jobs))
 
 
 def told(erasure: Erasure) -> dict[str, Any]:

@@ -83,7 +83,9 @@ def _holds(rows: Rows, record: PromptRecord, sort: StepSort, ids: Sequence[int])
     first, last = record.first_message_id, record.last_message_id
     if not is_message or first is None or last is None:
         return False
-    inside = [one for one in ids if first <= one <= last and one not in record.gaps]
+    inside = [
+        found_id for found_id in ids if first <= found_id <= last and found_id not in record.gaps
+    ]
     here = select(Message.id).where(
         among(col(Message.id), inside), Message.conversation_id == record.conversation_id
     )
@@ -154,7 +156,7 @@ def next_step(rows: Rows, erasure_id: int) -> tuple[ErasureStep, Seen] | None:
 
 def ids_in(step: ErasureStep) -> list[int]:
     """Return the rows that a step names."""
-    return [one[0] if isinstance(one, list) else one for one in step.named]
+    return [part[0] if isinstance(part, list) else part for part in step.named]
 
 
 def _both(sort: StepSort, known: Steps, planned: Steps) -> list[Any]:
@@ -189,5 +191,5 @@ def _is_reworded(rows: Rows, memory_id: int, seen: Seen) -> bool:
         Operation.status == "applied",
         col(Operation.id) > seen.operations,
     )
-    images = [(one.before or {}, one.after or {}) for one in rows.exec(later)]
+    images = [(operation.before or {}, operation.after or {}) for operation in rows.exec(later)]
     return any(before.get("content") != after.get("content") for before, after in images)

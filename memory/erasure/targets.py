@@ -39,17 +39,21 @@ def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> See
 
     With `messages`, also those that they rest on or that speak of the topic, and the replies.
     """
-    shortened = [one.id for one in on_topic(rows, user_id, topic).shortened]
+    shortened = [memory.id for memory in on_topic(rows, user_id, topic).shortened]
     goes = [
-        row_id(one)
-        for one in memories_about(rows, user_id, topic, forgotten=True)
-        if one.category != "system" and one.id not in shortened
+        row_id(memory)
+        for memory in memories_about(rows, user_id, topic, forgotten=True)
+        if memory.category != "system" and memory.id not in shortened
     ]
     told = select(Sentence).where(
         Sentence.user_id == user_id,
         or_(col(Sentence.memory_id).in_(shortened), col(Sentence.profile_id).is_not(None)),
     )
-    about = [row_id(one) for one in rows.exec(told) if sentence_is_about([topic], one.text)]
+    about = [
+        row_id(sentence)
+        for sentence in rows.exec(told)
+        if sentence_is_about([topic], sentence.text)
+    ]
     said = set[int]()
     if messages:
         said = {*rounds_behind(rows, user_id, goes), *_rounds_about(rows, user_id, topic)}
@@ -89,12 +93,14 @@ def rounds_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list
     )
     found = {*rows.exec(quoted), *rows.exec(told)}
     own = rounds_of(user_id, Message.id).where(among(col(Message.id), found))
-    said = {one for one in rows.exec(own) if one is not None}
+    said = {found_id for found_id in rows.exec(own) if found_id is not None}
     return sorted(said | answers_to(rows, said))
 
 
 def _rounds_about(rows: Rows, user_id: int, topic: str) -> set[int]:
     """Return the messages of a user's talks that speak of a topic, and the replies to them."""
     said = rounds_of(user_id, Message)
-    about = {row_id(one) for one in rows.exec(said) if sentence_is_about([topic], one.text)}
+    about = {
+        row_id(message) for message in rows.exec(said) if sentence_is_about([topic], message.text)
+    }
     return about | answers_to(rows, about)

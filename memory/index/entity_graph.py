@@ -77,7 +77,7 @@ class EntityGraph:
             for length in self._lengths
             if start + length in borders and said[start : start + length] in self._aliases
         )
-        return frozenset(one for one in found if self.members.get(one))
+        return frozenset(found_id for found_id in found if self.members.get(found_id))
 
     def related_to(self, memory_id: int) -> Mapping[int, float]:
         """Return the memories that one stands in a relation to, either way, by strength."""
@@ -115,6 +115,6 @@ class EntityGraph:
 
 def _borders(text: str) -> frozenset[int]:
     """Return where a name may begin or end: "Ann" is not in "Anna", but 安 is in 安娜."""
-    run_on = [one.isalnum() and (one.isascii() or not is_cjk(one)) for one in text]
+    run_on = [char.isalnum() and (char.isascii() or not is_cjk(char)) for char in text]
     within = (at for at, (left, right) in enumerate(pairwise(run_on), 1) if not (left and right))
     return frozenset((0, *within, len(text)))

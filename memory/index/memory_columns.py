@@ -67,7 +67,7 @@ class Shelf:
         places = range(self.size, self.size + len(portion))
         self.postings.add(places.start, portion.tokens)
         lengths = [len(tokens) for tokens in portion.tokens]
-        self._count(sum(lengths), sum(1 for one in lengths if one))
+        self._count(sum(lengths), sum(1 for length in lengths if length))
         self._lengths.add(lengths)
         self._standing.add(np.ones(len(portion), dtype=np.bool_))
         for name, column in self._columns.items():
@@ -143,7 +143,9 @@ class Shelf:
     def among(self, memory_ids: Iterable[int]) -> Mask:
         """Return which entries are of these memories."""
         mask = np.zeros(self.size, dtype=np.bool_)
-        mask[[self.places[one] for one in memory_ids if one in self.places]] = True
+        mask[[self.places[memory_id] for memory_id in memory_ids if memory_id in self.places]] = (
+            True
+        )
         return mask
 
     def filling(self, slot: Slot) -> list[int]:
@@ -237,5 +239,5 @@ def _instant(microseconds: int) -> datetime:
     return EPOCH + timedelta(microseconds=microseconds)
 
 
-_CATEGORIES: Mapping[str, Category] = {one: one for one in get_args(Category)}
-_KINDS: Mapping[str, Kind] = {one: one for one in get_args(Kind)}
+_CATEGORIES: Mapping[str, Category] = {arg: arg for arg in get_args(Category)}
+_KINDS: Mapping[str, Kind] = {arg: arg for arg in get_args(Kind)}

@@ -89,10 +89,12 @@ class WarmTalk:
         """Return what may be told to a hearing that asks so, brought in line with the rows."""
         with self.lock:
             self._refresh(rows)
-            asked_for = (one.key for one in self.wishes.hushed if one.is_brought_up_by(asking))
+            asked_for = (
+                hushed.key for hushed in self.wishes.hushed if hushed.is_brought_up_by(asking)
+            )
             hearing = replace(hearing, brought_up=frozenset(asked_for))
             if hearing not in self.talks:
-                heard = [one for one in self.kept.values() if self._may_hear(one, hearing)]
+                heard = [kept for kept in self.kept.values() if self._may_hear(kept, hearing)]
                 self.talks[hearing] = _laid_out(heard)
             self.talks.move_to_end(hearing)
             while len(self.talks) > MOST_TALKS:
@@ -109,8 +111,10 @@ class WarmTalk:
         if self.seen is None or now.frame != self.seen.frame or wishes.topics != self.wishes.topics:
             self.revisions = {}
         revisions = dict(rows.execute(_telling(self.user_id)).all())
-        fresh = [one for one, at in revisions.items() if self.revisions.get(one) != at]
-        self.kept = {one: kept for one, kept in self.kept.items() if one in revisions}
+        fresh = [key for key, at in revisions.items() if self.revisions.get(key) != at]
+        self.kept = {
+            found_id: kept for found_id, kept in self.kept.items() if found_id in revisions
+        }
         self.kept |= _read(rows, self.model, fresh, wishes)
         self._keep_back(wishes, fresh)
         self.talks.clear()
@@ -119,19 +123,25 @@ class WarmTalk:
     def _keep_back(self, wishes: Discretion, fresh: Collection[int]) -> None:
         """Say what is silent: of what changed, or of all where other things are not to be told."""
         anew = self.kept.keys() if wishes != self.wishes else self.kept.keys() & set(fresh)
-        own = {one: keys for one, keys in self.silent.items() if one in self.kept.keys() - anew}
+        own = {
+            found_id: keys
+            for found_id, keys in self.silent.items()
+            if found_id in self.kept.keys() - anew
+        }
         self.silent = own | {
-            one: silence for one in anew if (silence := _silence(self.kept[one], wishes))
+            found_id: silence
+            for found_id in anew
+            if (silence := _silence(self.kept[found_id], wishes))
         }
 
-    def _may_hear(self, one: Kept, hearing: Hearing) -> bool:
+    def _may_hear(self, kept: Kept, hearing: Hearing) -> bool:
         """Tell whether a message may be told; a reply goes with what it answers."""
-        message_id = one.said.message_id
+        message_id = kept.said.message_id
         silence = self.silent.get(message_id, NOTHING)
-        if one.said.speaker_id is None and one.answers is not None:
-            silence |= self.silent.get(one.answers, NOTHING)
-        heard = hearing.audiences is None or one.audience in hearing.audiences
-        known = hearing.character is None or one.character == hearing.character
+        if kept.said.speaker_id is None and kept.answers is not None:
+            silence |= self.silent.get(kept.answers, NOTHING)
+        heard = hearing.audiences is None or kept.audience in hearing.audiences
+        known = hearing.character is None or kept.character == hearing.character
         return (
             heard and known and message_id not in hearing.in_mind and silence <= hearing.brought_up
         )
@@ -163,7 +173,7 @@ class WarmRounds:
 
     def _make_room(self) -> None:
         with self._lock:
-            held = sum(len(one.kept) for one in self._users.values())
+            held = sum(len(user.kept) for user in self._users.values())
             while held > self._most and len(self._users) > 1:
                 _, gone = self._users.popitem(last=False)
                 held -= len(gone.kept)
@@ -243,37 +253,37 @@ def _kept(
         where.audience,
         where.character,
         message.reply_to_id,
-        frozenset(one for one in wishes.topics if sentence_is_about([one], message.text)),
+        frozenset(topic for topic in wishes.topics if sentence_is_about([topic], message.text)),
     )
 
 
-def _silence(one: Kept, wishes: Discretion) -> frozenset[str]:
+def _silence(kept: Kept, wishes: Discretion) -> frozenset[str]:
     """Return what of the things not to be told again a message tells."""
     if not wishes:
         return NOTHING
-    tokens, said_at = roots(one.said.tokens), datetime.fromtimestamp(one.said.at, UTC)
-    if not one.topics.isdisjoint(wishes.never) or wishes.tells_forgotten(tokens, said_at):
+    tokens, said_at = roots(kept.said.tokens), datetime.fromtimestamp(kept.said.at, UTC)
+    if not kept.topics.isdisjoint(wishes.never) or wishes.tells_forgotten(tokens, said_at):
         return NEVER
     return frozenset(
         hushed.key
         for hushed in wishes.hushed
-        if hushed.topic in one.topics
-        or one.said.message_id in hushed.messages
+        if hushed.topic in kept.topics
+        or kept.said.message_id in hushed.messages
         or hushed.is_said_in(tokens)
     )
 
 
 def _laid_out(heard: Collection[Kept]) -> Talk:
-    vectors = {one.said.message_id: one.vector for one in heard}
-    ordered = in_order([one.said for one in heard])
-    return Talk(ordered, _matrix([vectors[one.message_id] for one in ordered]))
+    vectors = {kept.said.message_id: kept.vector for kept in heard}
+    ordered = in_order([kept.said for kept in heard])
+    return Talk(ordered, _matrix([vectors[said.message_id] for said in ordered]))
 
 
 def _matrix(vectors: Iterable[Vector | None]) -> Matrix:
     listed = list(vectors)
-    width = next((len(one) for one in listed if one is not None), 1)
+    width = next((len(array) for array in listed if array is not None), 1)
     table = np.zeros((len(listed), width), dtype=np.float32)
-    for place, one in enumerate(listed):
-        if one is not None:
-            table[place] = one
+    for place, array in enumerate(listed):
+        if array is not None:
+            table[place] = array
     return table

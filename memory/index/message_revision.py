@@ -25,8 +25,8 @@ class TalkRevision:
         """Read it."""
         parts = rows.execute(_PARTS, {"user_id": user_id}).all()
         return cls(
-            frame=tuple((one.name, one.called, one.audience) for one in parts),
-            conversations=tuple((one.id, one.revision) for one in parts),
+            frame=tuple((part.name, part.called, part.audience) for part in parts),
+            conversations=tuple((part.id, part.revision) for part in parts),
             memories=parts[0].memories if parts else 0,
         )
 

@@ -27,7 +27,7 @@ class Postings:
     def add(self, first: int, tokens: Sequence[Sequence[str]]) -> None:
         """Note the tokens of places one after another, from the first on."""
         numbers: dict[str, int] = {}
-        said = [numbers.setdefault(one, len(numbers)) for each in tokens for one in each]
+        said = [numbers.setdefault(char, len(numbers)) for each in tokens for char in each]
         places = np.repeat(np.arange(len(tokens)), [len(each) for each in tokens])
         stands = np.array(said, dtype=np.int64) * len(tokens) + places
         found, often = np.unique(stands, return_counts=True)

@@ -69,13 +69,13 @@ class WarmUser:
 
     def _hush(self, rows: Rows, changed: frozenset[int]) -> None:
         """Judge anew what is not brought up: what changed, or all where other things are hushed."""
-        topics = [ruled_topics(rows, self.user_id, one) for one in ("hushed", "never")]
+        topics = [ruled_topics(rows, self.user_id, kind) for kind in ("hushed", "never")]
         own = bool((self.shelf.hushed & self.shelf.everything()).any())
         hushed = (topics, hushed_words(rows, self.user_id) if own else [])
         is_new = hushed != self._hushed or self.revision < 0
         anew = None if is_new else changed
         kept = self.quiet.keys() - (self.quiet if anew is None else anew)
-        self.quiet = {one: self.quiet[one] for one in kept}
+        self.quiet = {found_id: self.quiet[found_id] for found_id in kept}
         if any(topics) or own:
             self.quiet |= quiet_memories(rows, self.user_id, anew)
         self._hushed = hushed
@@ -87,7 +87,7 @@ class WarmUser:
         for changed in changed_since(
             rows, self.user_id, self.revision, model=self.model, width=index.dimensions
         ):
-            left = [self.shelf.drop(one) for one in changed.memory_ids]
+            left = [self.shelf.drop(memory_id) for memory_id in changed.memory_ids]
             index.drop([place for place in left if place is not None])
             self.graph.drop(changed.memory_ids)
             places = self.shelf.put(changed.active)
@@ -117,7 +117,7 @@ class WarmUsers:
                 warm = WarmUser(user_id, self._model, VectorIndex(self._dimensions))
                 self._users[user_id] = warm
             self._users.move_to_end(user_id)
-            taken = sum(one.bytes for one in self._users.values())
+            taken = sum(warm_user.bytes for warm_user in self._users.values())
             while taken > self._most and len(self._users) > 1:
                 _, gone = self._users.popitem(last=False)
                 taken -= gone.bytes

@@ -107,7 +107,7 @@ class VectorIndex:
         self, queries: Sequence[Vector], *, among: npt.NDArray[np.bool_] | None, limit: int
     ) -> list[Hits]:
         """Return what is most similar to each vector."""
-        if any(one.shape != (self.dimensions,) for one in queries):
+        if any(query.shape != (self.dimensions,) for query in queries):
             raise ValueError(f"a vector of other than {self.dimensions} numbers")
         if not queries or limit < 1:
             return [[] for _ in queries]
@@ -118,7 +118,7 @@ class VectorIndex:
             only = None if among is None else selector(among[self._ids[: self._size]])
             asked = np.array(queries, dtype=np.float32)
             if self._rough is None:
-                best = [self._scanned(one, only, limit) for one in asked]
+                best = [self._scanned(part, only, limit) for part in asked]
             else:
                 best = self._looked_up(self._rough, asked, only, limit)
             return [

@@ -50,7 +50,7 @@ def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
         col(Memory.valid_until).is_(None),
         col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= col(Memory.updated_at)),
     )
-    names = (_name_in(one) for one in rows.exec(standing.order_by(col(Memory.id).desc())))
+    names = (_name_in(entry) for entry in rows.exec(standing.order_by(col(Memory.id).desc())))
     user.name = next((name for name in names if name), "")
 
 

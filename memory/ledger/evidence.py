@@ -71,22 +71,24 @@ def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int
     Caches read relations with the memory that has them: it counts as changed.
     """
     memory.revision = rows.get_one(User, memory.user_id).revision
-    for one in links:
-        if one.memory_id == memory.id:  # it was told again word for word: nothing refines itself
+    for other_link in links:
+        if (
+            other_link.memory_id == memory.id
+        ):  # it was told again word for word: nothing refines itself
             continue
         known = owned(memory.user_id, Relation).where(
             Relation.from_id == memory.id,
-            Relation.to_id == one.memory_id,
-            Relation.kind == one.kind,
+            Relation.to_id == other_link.memory_id,
+            Relation.kind == other_link.kind,
         )
         relation = rows.exec(known).first() or Relation(
             user_id=memory.user_id,
             from_id=row_id(memory),
-            to_id=one.memory_id,
-            kind=one.kind,
+            to_id=other_link.memory_id,
+            kind=other_link.kind,
             operation_id=operation_id,
         )
-        relation.strength = one.strength
+        relation.strength = other_link.strength
         rows.add(relation)
     rows.flush()
 
@@ -170,10 +172,10 @@ def picture_behind(rows: Rows, conversation_id: int | None, proposal: Proposal) 
         wanted = folded(quote.text)
         if message is None or quote.role != "source" or not wanted:
             continue
-        for one in message.readable_pictures():
-            described = folded(message.text[one["start"] : one["end"]])
+        for readable_picture in message.readable_pictures():
+            described = folded(message.text[readable_picture["start"] : readable_picture["end"]])
             if wanted in described or (described and described in wanted):
-                return str(one["url"])
+                return str(readable_picture["url"])
     return None
 
 
@@ -191,4 +193,8 @@ def resting_only_on(
         col(Memory.verified).is_(False),
         col(Memory.state) == state,
     )
-    return [one for one in rows.exec(found.order_by(col(Memory.id))) if one is not None]
+    return [
+        memory_id
+        for memory_id in rows.exec(found.order_by(col(Memory.id)))
+        if memory_id is not None
+    ]

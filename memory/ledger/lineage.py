@@ -83,14 +83,14 @@ def record(rows: Rows, reading: Reading) -> int:
         {
             "record_id": record_id,
             "position": position,
-            "section": one.section,
-            "source_id": one.source_id,
-            "version": one.version,
-            "hushed": one.hushed,
+            "section": other_shown.section,
+            "source_id": other_shown.source_id,
+            "version": other_shown.version,
+            "hushed": other_shown.hushed,
             "used": False,
-            "detail": None if one.detail is None else list(one.detail),
+            "detail": None if other_shown.detail is None else list(other_shown.detail),
         }
-        for position, one in enumerate(dict.fromkeys(reading.shown))
+        for position, other_shown in enumerate(dict.fromkeys(reading.shown))
     ]
     if shown:
         rows.execute(insert(ShownSource), shown)
@@ -99,7 +99,7 @@ def record(rows: Rows, reading: Reading) -> int:
 
 def as_shown(memories: Sequence[Memory], section: PromptSection) -> list[Shown]:
     """Return memories as they stand in a section."""
-    return [Shown(section, row_id(one), one.version) for one in memories]
+    return [Shown(section, row_id(memory), memory.version) for memory in memories]
 
 
 def sentences_left(text: str, whole: str) -> tuple[int, ...] | None:
@@ -107,7 +107,7 @@ def sentences_left(text: str, whole: str) -> tuple[int, ...] | None:
     if text == whole:
         return None
     pieces = enumerate(sentences_in(whole))
-    return tuple(position for position, one in pieces if one.strip() in text)
+    return tuple(position for position, word in pieces if word.strip() in text)
 
 
 def window_of(rows: Rows, found: PromptRecord) -> list[int]:
@@ -116,7 +116,7 @@ def window_of(rows: Rows, found: PromptRecord) -> list[int]:
         return []
     ends = [found.first_message_id, found.last_message_id]
     there = _between(rows, int(found.conversation_id or 0), ends)
-    return [one for one in there if one not in found.gaps]
+    return [found_id for found_id in there if found_id not in found.gaps]
 
 
 def shown_in(rows: Rows, found: PromptRecord, *sections: PromptSection) -> list[ShownSource]:
@@ -180,4 +180,8 @@ def _between(rows: Rows, conversation_id: int, ids: Sequence[int]) -> list[int]:
     if not ids:
         return []
     there = said_in(conversation_id, Message.id).where(col(Message.id).between(ids[0], ids[-1]))
-    return [one for one in rows.exec(there.order_by(col(Message.id))) if one is not None]
+    return [
+        message_id
+        for message_id in rows.exec(there.order_by(col(Message.id)))
+        if message_id is not None
+    ]

@@ -110,11 +110,11 @@ def tidied(proposal: Proposal) -> Proposal:
         topic=one_line(proposal.topic, longest=LONGEST_TOPIC),
         entities=[name for name in names if 0 < len(name) <= LONGEST_LABEL][:MOST_NAMES],
         structured=_tidied_slot(proposal),
-        quotes=[replace(one, text=cleaned(one.text)) for one in proposal.quotes],
+        quotes=[replace(quote, text=cleaned(quote.text)) for quote in proposal.quotes],
         reason=proposal.reason and cleaned(proposal.reason, longest=LONGEST_REASON),
         sentences=[
-            replace(one, text=cleaned(one.text, longest=LONGEST_SENTENCE))
-            for one in proposal.sentences
+            replace(sentence, text=cleaned(sentence.text, longest=LONGEST_SENTENCE))
+            for sentence in proposal.sentences
         ],
     )
 
@@ -123,12 +123,12 @@ def _tidied_slot(proposal: Proposal) -> dict[str, Any] | None:
     if not proposal.structured:
         return None
     found = {
-        one_line(key, longest=LONGEST_LABEL + 1): _cleaned_value(one)
-        for key, one in proposal.structured.items()
+        one_line(key, longest=LONGEST_LABEL + 1): _cleaned_value(part)
+        for key, part in proposal.structured.items()
     }
-    told = (one for pair in found.items() for one in pair if isinstance(one, str))
+    told = (part for pair in found.items() for part in pair if isinstance(part, str))
     is_label = proposal.episode is None and proposal.category not in TOLD
-    if is_label and any(len(one) > LONGEST_LABEL for one in told):
+    if is_label and any(len(text) > LONGEST_LABEL for text in told):
         return None
     return found
 
@@ -137,9 +137,9 @@ def _cleaned_value(value: object) -> object:
     if isinstance(value, str):
         return cleaned(value, longest=LONGEST_SENTENCE)
     if isinstance(value, list | tuple):
-        return [_cleaned_value(one) for one in value[:MOST_NAMES]]
+        return [_cleaned_value(part) for part in value[:MOST_NAMES]]
     if isinstance(value, dict):
-        return {key: _cleaned_value(one) for key, one in value.items()}
+        return {key: _cleaned_value(part) for key, part in value.items()}
     return value
 
 
@@ -209,10 +209,10 @@ class Outcome:
 def together(outcomes: Sequence[Outcome]) -> Outcome:
     """Return what became of several batches."""
     return Outcome(
-        applied=[one for each in outcomes for one in each.applied],
-        pending=[one for each in outcomes for one in each.pending],
-        rejected=[one for each in outcomes for one in each.rejected],
-        memory_ids=[one for each in outcomes for one in each.memory_ids],
+        applied=[found_id for each in outcomes for found_id in each.applied],
+        pending=[found_id for each in outcomes for found_id in each.pending],
+        rejected=[rejection for each in outcomes for rejection in each.rejected],
+        memory_ids=[memory_id for each in outcomes for memory_id in each.memory_ids],
         alarm=next((each.alarm for each in outcomes if each.alarm), None),
     )
 
@@ -220,9 +220,9 @@ def together(outcomes: Sequence[Outcome]) -> Outcome:
 def subject_of(proposal: Proposal) -> Subject:
     """Return what a proposal says, its sentences and labels included."""
     structured = dict(proposal.structured or {})
-    more = [str(one) for key, one in structured.items() if key not in ("key", "value")]
+    more = [str(part) for key, part in structured.items() if key not in ("key", "value")]
     return Subject(
-        texts=[proposal.content or "", *(one.text for one in proposal.sentences), *more],
+        texts=[proposal.content or "", *(sentence.text for sentence in proposal.sentences), *more],
         topic=proposal.topic,
         kind=proposal.kind,
         entities=list(proposal.entities),

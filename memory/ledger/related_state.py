@@ -23,7 +23,7 @@ def beside_of(rows: Rows, memory: Memory, proposal: Proposal) -> dict[str, Any]:
     if proposal.links:
         found["strengths"] = _strengths(rows, memory)
     if proposal.sentences:
-        found["sentences"] = [_written(rows, one) for one in _sentences(rows, memory)]
+        found["sentences"] = [_written(rows, sentence) for sentence in _sentences(rows, memory)]
     return {BESIDE: found} if found else {}
 
 
@@ -76,7 +76,7 @@ def _name_only(rows: Rows, memory: Memory, entity_ids: Sequence[int]) -> None:
 
 def _write_again(rows: Rows, memory: Memory, sentence: Mapping[str, Any]) -> None:
     """Write a sentence as it was; not where all that it rested on is gone meanwhile."""
-    sources = [one for one in sentence["sources"] if _is_there(rows, memory.user_id, one)]
+    sources = [entry for entry in sentence["sources"] if _is_there(rows, memory.user_id, entry)]
     if not sources:
         return
     columns = {name: value for name, value in sentence.items() if name != "sources"}

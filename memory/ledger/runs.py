@@ -83,7 +83,7 @@ def retired_today(rows: Rows, user_id: int, agent: Agent, now: datetime) -> int:
         Operation.recorded_at >= start_of_day(now, _zone(rows, user_id)),
         col(Operation.op).in_(("DELETE", "FADE", "UPDATE")),
     )
-    return len({one.memory_id for one in rows.exec(today) if _retires(one)})
+    return len({operation.memory_id for operation in rows.exec(today) if _retires(operation)})
 
 
 def next_day(rows: Rows, user_id: int, now: datetime) -> datetime:

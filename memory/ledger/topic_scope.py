@@ -24,9 +24,13 @@ class OnTopic:
 
 def on_topic(rows: Rows, user_id: int, topic: str) -> OnTopic:
     """Return what forgetting a topic would take, oldest first; system memories stay."""
-    found = [one for one in memories_about(rows, user_id, topic) if one.category != "system"]
-    shortened = [one for one in found if one.category in TOLD and rest_of(rows, one, topic)]
-    return OnTopic([one for one in found if one not in shortened], shortened)
+    found = [
+        memory for memory in memories_about(rows, user_id, topic) if memory.category != "system"
+    ]
+    shortened = [
+        memory for memory in found if memory.category in TOLD and rest_of(rows, memory, topic)
+    ]
+    return OnTopic([memory for memory in found if memory not in shortened], shortened)
 
 
 def rest_of(rows: Rows, memory: Memory, topic: str) -> list[SourcedSentence]:
@@ -35,23 +39,23 @@ def rest_of(rows: Rows, memory: Memory, topic: str) -> list[SourcedSentence]:
         return []
     written = owned(memory.user_id, Sentence).where(Sentence.memory_id == memory.id)
     kept = [
-        _sourced(rows, one)
-        for one in rows.exec(written.order_by(col(Sentence.position)))
-        if not sentence_is_about([topic], one.text)
+        _sourced(rows, sentence)
+        for sentence in rows.exec(written.order_by(col(Sentence.position)))
+        if not sentence_is_about([topic], sentence.text)
     ]
-    sound = [one for one in kept if one.message_ids or one.memory_ids]
-    return sound if any(one.part == "summary" for one in sound) else []
+    sound = [sentence for sentence in kept if sentence.message_ids or sentence.memory_ids]
+    return sound if any(sentence.part == "summary" for sentence in sound) else []
 
 
 def topics_left(memory: Memory, topic: str) -> list[str]:
     """Return the topics of an episode that are not the one named."""
-    topics = [one.strip() for one in memory.topic.split(",")]
-    return [one for one in topics if one and not sentence_is_about([topic], one)]
+    topics = [part.strip() for part in memory.topic.split(",")]
+    return [text for text in topics if text and not sentence_is_about([topic], text)]
 
 
 def _sourced(rows: Rows, sentence: Sentence) -> SourcedSentence:
     sources = owned(sentence.user_id, SentenceSource)
     found = rows.exec(sources.where(SentenceSource.sentence_id == sentence.id)).all()
-    messages = [one.message_id for one in found if one.message_id is not None]
-    memories = [one.memory_id for one in found if one.memory_id is not None]
+    messages = [source.message_id for source in found if source.message_id is not None]
+    memories = [source.memory_id for source in found if source.memory_id is not None]
     return SourcedSentence(sentence.part, sentence.text, messages, memories)

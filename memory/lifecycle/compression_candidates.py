@@ -74,7 +74,7 @@ def resting_memories(rows: Rows, user_id: int, measure: Measure) -> list[Resting
     """Return the active facts of a user that nobody used for long."""
     found = rows.exec(owned(user_id, Memory).where(_may_rest(measure))).all()
     named = _named(rows, user_id, measure)
-    return [_resting(one, named[row_id(one)], measure.embedder) for one in found]
+    return [_resting(memory, named[row_id(memory)], measure.embedder) for memory in found]
 
 
 def compression_tasks(rows: Rows, user_id: int, measure: Measure) -> list[Task]:
@@ -101,7 +101,10 @@ def quotes_behind(rows: Rows, user_id: int, memory_ids: Iterable[int]) -> list[Q
         .where(col(Evidence.memory_id).in_(list(memory_ids)))
         .order_by(col(Evidence.id))
     )
-    quotes = (Quote(one.message_id, one.speaker_id, one.quote, one.role) for one in found)
+    quotes = (
+        Quote(evidence.message_id, evidence.speaker_id, evidence.quote, evidence.role)
+        for evidence in found
+    )
     return list(dict.fromkeys(quotes))
 
 
@@ -187,7 +190,7 @@ def _named(rows: Rows, user_id: int, measure: Measure) -> dict[int, list[int]]:
 def _offered(rows: Rows, user_id: int) -> set[frozenset[int]]:
     """Return the groups that a compressor has read already: it is not asked twice."""
     runs = rows.exec(owned(user_id, Run.handles).where(Run.agent == AGENT))
-    return {frozenset(int(one) for one in handles.values()) for handles in runs}
+    return {frozenset(int(handle) for handle in handles.values()) for handles in runs}
 
 
 def _room(rows: Rows, user_id: int, measure: Measure) -> int:

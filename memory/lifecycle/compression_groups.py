@@ -62,22 +62,30 @@ def groups(
     `near` is the cosine from which on two memories count as related by meaning.
     """
     waiting = sorted(
-        (one for one in resting if not one.protected and one.used_count < compression.uses_under),
-        key=lambda one: one.memory_id,
+        (
+            other_resting
+            for other_resting in resting
+            if not other_resting.protected and other_resting.used_count < compression.uses_under
+        ),
+        key=lambda other_resting: other_resting.memory_id,
     )
     found: list[Group] = []
     for days, left in (
         (compression.second_days, compression.second_left),
         (compression.first_days, compression.first_left),
     ):
-        idle = [one for one in waiting if now - one.last_use >= days * DAY]
+        idle = [
+            other_resting for other_resting in waiting if now - other_resting.last_use >= days * DAY
+        ]
         found += [
-            Group(tuple(one.memory_id for one in part), left)
+            Group(tuple(other_resting.memory_id for other_resting in part), left)
             for part in _related_parts(idle, compression.group, near)
             if len(part) >= compression.least and len(part) > left
         ]
         taken = {memory_id for group in found for memory_id in group.memory_ids}
-        waiting = [one for one in waiting if one.memory_id not in taken]
+        waiting = [
+            other_resting for other_resting in waiting if other_resting.memory_id not in taken
+        ]
     return found
 
 
@@ -94,8 +102,8 @@ def within(found: Iterable[Group], room: int) -> list[Group]:
 def _related_parts(idle: Iterable[Resting], most: int, near: float) -> Iterator[list[Resting]]:
     """Yield what hangs together on each shelf, in parts small enough to be read at once."""
     shelves: dict[Shelf, list[Resting]] = {}
-    for one in idle:
-        shelves.setdefault(one.shelf, []).append(one)
+    for resting in idle:
+        shelves.setdefault(resting.shelf, []).append(resting)
     for _, shelf in sorted(shelves.items()):
         for related in _related(shelf, near):
             for start in range(0, len(related), most):
@@ -106,18 +114,18 @@ def _related(shelf: Sequence[Resting], near: float) -> list[list[Resting]]:
     """Return the memories in sets that hang together, each in the order of the shelf."""
     sets = _Sets(len(shelf))
     first: dict[str, int] = {}
-    for place, one in enumerate(shelf):
-        for mark in one.marks:
+    for place, resting in enumerate(shelf):
+        for mark in resting.marks:
             sets.join(place, first.setdefault(mark, place))
     _join_by_meaning(sets, shelf, near)
     found: dict[int, list[Resting]] = {}
-    for one, number in zip(shelf, sets.numbers.tolist(), strict=True):
-        found.setdefault(number, []).append(one)
+    for resting, number in zip(shelf, sets.numbers.tolist(), strict=True):
+        found.setdefault(number, []).append(resting)
     return list(found.values())
 
 
 def _join_by_meaning(sets: "_Sets", shelf: Sequence[Resting], near: float) -> None:
-    vectors = {at: one.vector for at, one in enumerate(shelf) if one.vector is not None}
+    vectors = {at: resting.vector for at, resting in enumerate(shelf) if resting.vector is not None}
     places = np.array(list(vectors), dtype=np.int64)
     matrix = np.array(list(vectors.values()), dtype=np.float32)
     for start in range(0, len(places), BLOCK):
@@ -138,8 +146,8 @@ class _Sets:
         """By place, the set that it is in."""
         self._members = [[place] for place in range(size)]
 
-    def join(self, one: int, other: int) -> None:
-        kept, given = int(self.numbers[one]), int(self.numbers[other])
+    def join(self, found_id: int, other: int) -> None:
+        kept, given = int(self.numbers[found_id]), int(self.numbers[other])
         if kept == given:
             return
         if len(self._members[kept]) < len(self._members[given]):

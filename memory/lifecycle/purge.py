@@ -80,9 +80,9 @@ def _hand_on_evidence(rows: Rows, memory: Memory) -> None:
     for heir in rows.exec(heirs).all():
         own = owned(memory.user_id, Evidence.message_id, Evidence.quote)
         have = set(rows.exec(own.where(Evidence.memory_id == heir)))
-        for one in evidence:
-            if (one.message_id, one.quote) not in have:
-                columns = one.model_dump(exclude={"id", "memory_id", "operation_id"})
+        for other_evidence in evidence:
+            if (other_evidence.message_id, other_evidence.quote) not in have:
+                columns = other_evidence.model_dump(exclude={"id", "memory_id", "operation_id"})
                 rows.add(Evidence(memory_id=heir, **columns))
     rows.flush()
 
@@ -95,7 +95,11 @@ def _messages_behind(rows: Rows, memory: Memory) -> list[int]:
     )
     quoted = owned(memory.user_id, Evidence.message_id).where(Evidence.memory_id == memory.id)
     return sorted(
-        {one for one in (*rows.exec(told).all(), *rows.exec(quoted).all()) if one is not None}
+        {
+            message_id
+            for message_id in (*rows.exec(told).all(), *rows.exec(quoted).all())
+            if message_id is not None
+        }
     )
 
 

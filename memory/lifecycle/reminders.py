@@ -100,10 +100,10 @@ def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due
         col(Memory.superseded).is_(False),
         _may_be_due(now),
     )
-    coming = {row_id(one): (one, _day_due(one, user, now)) for one in rows.exec(found)}
+    coming = {row_id(memory): (memory, _day_due(memory, user, now)) for memory in rows.exec(found)}
     due = {
-        memory_id: (one.content, day.isoformat())
-        for memory_id, (one, day) in coming.items()
+        memory_id: (memory.content, day.isoformat())
+        for memory_id, (memory, day) in coming.items()
         if day is not None and (memory_id, day.isoformat()) not in brought_up
     }
     if not due:

@@ -60,9 +60,9 @@ def erase_private_words(rows: Rows, session_id: int, now: datetime) -> int:
     """
     words = select(Message).where(Message.session_id == session_id, Message.retention == "session")
     found = rows.exec(words).all()
-    named = _named_elsewhere(rows, [row_id(one) for one in found])
-    _erase_with_company(rows, [one for one in found if one.id in named], now)
-    _delete(rows, [row_id(one) for one in found if one.id not in named])
+    named = _named_elsewhere(rows, [row_id(message) for message in found])
+    _erase_with_company(rows, [message for message in found if message.id in named], now)
+    _delete(rows, [row_id(message) for message in found if message.id not in named])
     return len(found)
 
 
@@ -76,17 +76,19 @@ def _named_elsewhere(rows: Rows, ids: Collection[int]) -> set[int | None]:
         col(Run.through_message_id),
     )
     return {
-        one for column in naming for one in rows.scalars(columns(column).where(column.in_(ids)))
+        scalar
+        for column in naming
+        for scalar in rows.scalars(columns(column).where(column.in_(ids)))
     }
 
 
 def _erase_with_company(rows: Rows, messages: Sequence[Message], now: datetime) -> None:
     """Let messages go with what was forgotten with them; facts that stand stay, unquoted."""
     whose: dict[int, list[int]] = {}
-    for one in messages:
-        asked = rows.get(Message, one.reply_to_id) if one.reply_to_id else None
-        owner = one.author_id or (asked.author_id if asked else None)
-        whose.setdefault(owner or 0, []).append(row_id(one))
+    for message in messages:
+        asked = rows.get(Message, message.reply_to_id) if message.reply_to_id else None
+        owner = message.author_id or (asked.author_id if asked else None)
+        whose.setdefault(owner or 0, []).append(row_id(message))
     for user_id, ids in whose.items():
         forgotten = resting_only_on(rows, user_id, ids, state="forgotten")
         erase_withheld(rows, user_id, ids, forgotten, now=now)

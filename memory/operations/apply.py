@@ -47,7 +47,7 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     Operations that add come before those that take away, so that nothing is removed before what
     replaces it is stored.
     """
-    batch = replace(batch, proposals=[tidied(one) for one in batch.proposals])
+    batch = replace(batch, proposals=[tidied(other_proposal) for other_proposal in batch.proposals])
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
     sound, rejected = _sort_out(rows, batch, rules)
@@ -55,11 +55,15 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
     alarm = _alarm(rows, batch, sound, rules)
     if alarm or _asks_first(rows, batch):
-        waiting = [_set_aside(rows, batch, one, "pending", None) for one in sound]
+        waiting = [
+            _set_aside(rows, batch, other_proposal, "pending", None) for other_proposal in sound
+        ]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
     desk = Desk(rows, batch, rules)
     results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
-    touched = [one.memory_id for one in sound if one.memory_id is not None]
+    touched = [
+        other_proposal.memory_id for other_proposal in sound if other_proposal.memory_id is not None
+    ]
     results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
@@ -69,9 +73,11 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
 def _outcome(results: Iterable[Applied], rejected: list[Rejection]) -> Outcome:
     applied = list(results)
     return Outcome(
-        applied=[operation for one in applied for operation in one.operation_ids],
+        applied=[
+            operation for other_applied in applied for operation in other_applied.operation_ids
+        ],
         rejected=rejected,
-        memory_ids=[one.memory_id for one in applied],
+        memory_ids=[other_applied.memory_id for other_applied in applied],
     )
 
 
@@ -100,20 +106,24 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             sound.append(_without_secrets(_kept_quiet(proposal, batch, never)))
     bare = _bare(sound, rejected)
     return (
-        [one for one in sound if one not in bare],
-        [*rejected, *(Rejection(one, "nothing holds it") for one in bare)],
+        [other_proposal for other_proposal in sound if other_proposal not in bare],
+        [*rejected, *(Rejection(other_proposal, "nothing holds it") for other_proposal in bare)],
     )
 
 
 def _bare(sound: Iterable[Proposal], rejected: Iterable[Rejection]) -> list[Proposal]:
     """Return what would be archived although nothing that is stored holds all of it."""
-    held = _sources(sound) - _sources(one.proposal for one in rejected)
-    return [one for one in sound if one.op == "ARCHIVE" and one.memory_id not in held]
+    held = _sources(sound) - _sources(rejection.proposal for rejection in rejected)
+    return [
+        proposal
+        for proposal in sound
+        if proposal.op == "ARCHIVE" and proposal.memory_id not in held
+    ]
 
 
 def _sources(proposals: Iterable[Proposal]) -> set[int]:
-    links = (one for proposal in proposals if proposal.op == "ADD" for one in proposal.links)
-    return {one.memory_id for one in links if one.kind == "derived_from"}
+    links = (link for proposal in proposals if proposal.op == "ADD" for link in proposal.links)
+    return {link.memory_id for link in links if link.kind == "derived_from"}
 
 
 def _kept_quiet(proposal: Proposal, batch: Batch, never: Sequence[str]) -> Proposal:
@@ -132,14 +142,14 @@ def _without_secrets(proposal: Proposal) -> Proposal:
 
 def _objection_to_partners(foresight: Foresight, proposal: Proposal) -> str | None:
     """Return why the memories that a proposal relates its own to may not be, or None."""
-    named = [one.memory_id for one in proposal.links]
+    named = [link.memory_id for link in proposal.links]
     if proposal.successor_id is not None:
         named.append(proposal.successor_id)
     if proposal.memory_id in named:
         return "related to itself"
     found = (
-        objection_to_partner(proposal, foresight.target(one), foresight.batch.audience)
-        for one in named
+        objection_to_partner(proposal, foresight.target(found_id), foresight.batch.audience)
+        for found_id in named
     )
     return next((reason for reason in found if reason), None)
 
@@ -150,9 +160,10 @@ def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str
     stored = Foresight(rows, batch)
     retiring = len(
         {
-            one.memory_id
-            for one in sound
-            if retires(one) or rewrites(one, stored.target(one.memory_id), batch.audience)
+            proposal.memory_id
+            for proposal in sound
+            if retires(proposal)
+            or rewrites(proposal, stored.target(proposal.memory_id), batch.audience)
         }
     )
     active = count_owned(rows, batch.user_id, Memory, Memory.state == "active")

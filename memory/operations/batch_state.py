@@ -59,9 +59,9 @@ class Foresight:
         return replace(proposal, op="ADD", memory_id=None, because=None, merges=False)
 
     def _loosened(self, proposal: Proposal) -> Proposal:
-        if proposal.op != "ADD" or not any(one.kind in LOOSE for one in proposal.links):
+        if proposal.op != "ADD" or not any(link.kind in LOOSE for link in proposal.links):
             return proposal
-        kept = [one for one in proposal.links if one.kind not in LOOSE or self._may_stand(one)]
+        kept = [link for link in proposal.links if link.kind not in LOOSE or self._may_stand(link)]
         return replace(proposal, links=kept)
 
     def _may_stand(self, link: Link) -> bool:
@@ -148,7 +148,7 @@ def times_after(proposal: Proposal, target: Target) -> tuple[datetime | None, da
 
 
 def _partners(proposal: Proposal) -> set[int]:
-    return {one.memory_id for one in proposal.links}
+    return {link.memory_id for link in proposal.links}
 
 
 def _plain(proposal: Proposal) -> str:

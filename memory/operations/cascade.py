@@ -21,13 +21,13 @@ def falling(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[Propo
     return [
         Proposal(
             op="DELETE",
-            memory_id=one,
+            memory_id=insight,
             reason="source gone",
             forgotten_because="source gone",
             at=max(gone.values()),
         )
-        for one in _insights_on(rows, user_id, gone)
-        if _standing_sources(rows, user_id, one) < LEAST_SOURCES
+        for insight in _insights_on(rows, user_id, gone)
+        if _standing_sources(rows, user_id, insight) < LEAST_SOURCES
     ]
 
 
@@ -36,7 +36,7 @@ def _forgotten(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[in
     if not memory_ids:
         return {}
     gone = owned(user_id, Memory).where(col(Memory.id).in_(memory_ids), Memory.state == "forgotten")
-    return {row_id(one): one.forgotten_at or one.updated_at for one in rows.exec(gone)}
+    return {row_id(memory): memory.forgotten_at or memory.updated_at for memory in rows.exec(gone)}
 
 
 def _insights_on(rows: Rows, user_id: int, source_ids: Collection[int]) -> list[int]:

@@ -54,7 +54,7 @@ def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
     at another time by it, or what the author may not touch: then both are kept.
     """
     batch = desk.batch
-    sources = [one.memory_id for one in proposal.links if one.kind == "derived_from"]
+    sources = [link.memory_id for link in proposal.links if link.kind == "derived_from"]
     same = owned(batch.user_id, Memory).where(
         Memory.fingerprint == fingerprint(proposal.content or ""),
         Memory.state == "active",
@@ -66,7 +66,7 @@ def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
         col(Memory.id).not_in(sources),
     )
     found = desk.rows.exec(same.order_by(col(Memory.id)))
-    return next((one for one in found if _may_be_told_again(desk, proposal, one)), None)
+    return next((memory for memory in found if _may_be_told_again(desk, proposal, memory)), None)
 
 
 def _may_be_told_again(desk: Desk, proposal: Proposal, twin: Memory) -> bool:

@@ -29,7 +29,7 @@ Structured = Mapping[str, Any] | None
 
 def words_in(quotes: Sequence[Quote]) -> str:
     """Return what is quoted; with a bare yes or no goes the question that it answers."""
-    return "\n".join(one.text for one in quotes)
+    return "\n".join(quote.text for quote in quotes)
 
 
 def is_clause(said: str) -> bool:
@@ -51,7 +51,7 @@ def speak_of(said: str, content: str, structured: Structured = None, topic: str 
 
 
 def are_of_one_thing(
-    one: str, other: str, slot: Structured = None, other_slot: Structured = None
+    text: str, other: str, slot: Structured = None, other_slot: Structured = None
 ) -> bool:
     """Tell whether two sentences are of one matter: a slot or a telling word of theirs is the same.
 
@@ -60,5 +60,5 @@ def are_of_one_thing(
     keys = [(each or {}).get("key") for each in (slot, other_slot)]
     if keys[0] is not None and keys[0] == keys[1]:
         return True
-    told = (set(question_tokens(_OF_EVERYBODY_ZH.sub(" ", each))) for each in (one, other))
+    told = (set(question_tokens(_OF_EVERYBODY_ZH.sub(" ", each))) for each in (text, other))
     return bool(set.intersection(*told) - _OF_EVERYBODY)

@@ -28,5 +28,7 @@ def discreet(proposal: Proposal, never: Sequence[str]) -> Proposal:
     return replace(
         proposal,
         reason=proposal.reason and without_clauses(never, proposal.reason),
-        quotes=[replace(one, text=without_clauses(never, one.text)) for one in proposal.quotes],
+        quotes=[
+            replace(quote, text=without_clauses(never, quote.text)) for quote in proposal.quotes
+        ],
     )

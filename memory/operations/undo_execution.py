@@ -66,8 +66,8 @@ def _let_go(rows: Rows, operation: Operation) -> None:
     """
     brought = col(Relation.operation_id) == operation.id
     revision = rows.get_one(User, operation.user_id).revision
-    for one in rows.exec(owned(operation.user_id, Relation.from_id).where(brought)).all():
-        get_owned(rows, Memory, operation.user_id, one).revision = revision
+    for from_id in rows.exec(owned(operation.user_id, Relation.from_id).where(brought)).all():
+        get_owned(rows, Memory, operation.user_id, from_id).revision = revision
     rows.exec(delete(Evidence).where(col(Evidence.operation_id) == operation.id))
     rows.exec(delete(Relation).where(brought))
 
@@ -85,7 +85,11 @@ def _put_back(rows: Rows, memory: Memory, operation: Operation, rules: Rules) ->
 
 def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> None:
     """Take a boost back by its amount; the last one left takes with it all that boosts did."""
-    others = [one for one in _boosts_around(rows, operation) if one.status == "applied"]
+    others = [
+        other_operation
+        for other_operation in _boosts_around(rows, operation)
+        if other_operation.status == "applied"
+    ]
     if not others:
         first = _boosts_around(rows, operation, operation)[0]
         _set(memory, _use_in(first.before or {}))
@@ -96,7 +100,7 @@ def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> N
         return
     memory.importance = max(memory.importance - _amount(operation, rules), 0.0)
     memory.used_count = max(memory.used_count - 1, 0)
-    last = max(others, key=lambda one: one.saw_version or 0).after or {}
+    last = max(others, key=lambda other_operation: other_operation.saw_version or 0).after or {}
     memory.last_used_at = columns_of(last)["last_used_at"]
     if memory.review_due == "promotion" and memory.importance < rules.review.promote_at:
         memory.review_due = None
@@ -111,12 +115,16 @@ def _boosts_around(rows: Rows, operation: Operation, *also: Operation) -> list[O
     )
     by_version = around.order_by(func.coalesce(col(Operation.saw_version), -1))
     found = list[Operation]()
-    for one in rows.exec(by_version):
-        if one.op == "BOOST":
-            found.append(one)
-        elif one.status == "applied":
+    for other_operation in rows.exec(by_version):
+        if other_operation.op == "BOOST":
+            found.append(other_operation)
+        elif other_operation.status == "applied":
             found = []
-    return [one for one in found if one is not operation or one in also]
+    return [
+        other_operation
+        for other_operation in found
+        if other_operation is not operation or other_operation in also
+    ]
 
 
 def _amount(operation: Operation, rules: Rules) -> float:
@@ -181,9 +189,9 @@ def is_restorable(operation: Operation) -> bool:
 
 def _objection_to_rest(rows: Rows, batch: Batch, operation: Operation) -> str | None:
     """Return what keeps the operation from being undone among those of the batch."""
-    going = {one.undoes for one in batch.proposals if one.op == "UNDO"}
-    if any(one.id not in going for one in with_company(rows, [operation])):
+    going = {proposal.undoes for proposal in batch.proposals if proposal.op == "UNDO"}
+    if any(other_operation.id not in going for other_operation in with_company(rows, [operation])):
         return "only together with what belongs to it"
-    if any(one.id not in going for one in obstacles(rows, [operation])):
+    if any(obstacle.id not in going for obstacle in obstacles(rows, [operation])):
         return "later operations stand on it"
     return None

@@ -17,8 +17,8 @@ def bind(rows: Rows, user_id: int, operation_ids: Sequence[int]) -> None:
     """Note that operations are one act, so that none of them is undone alone."""
     if len(operation_ids) < 2:
         return
-    for one in operation_ids:
-        operation = get_owned(rows, Operation, user_id, one)
+    for operation_id in operation_ids:
+        operation = get_owned(rows, Operation, user_id, operation_id)
         operation.after = {**(operation.after or {}), ACT: list(operation_ids)}
 
 
@@ -27,30 +27,33 @@ def with_company(rows: Rows, operations: Iterable[Operation]) -> list[Operation]
 
     That is the other half of a supersession, and the insights that fell because of them.
     """
-    whole = {row_id(one): one for each in operations for one in _act(rows, each)}
+    whole = {row_id(operation): operation for each in operations for operation in _act(rows, each)}
     return sorted([*whole.values(), *_fallen(rows, whole.values())], key=_age)
 
 
 def obstacles(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
     """Return the applied operations that have to be undone before these, newest first."""
-    found = {one.id: one for one in operations}
+    found = {operation.id: operation for operation in operations}
     unseen = list(operations)
     while unseen:
-        for one in _standing_on(rows, unseen.pop()):
-            new = [each for each in _act(rows, one) if each.id not in found]
+        for operation in _standing_on(rows, unseen.pop()):
+            new = [each for each in _act(rows, operation) if each.id not in found]
             found |= {each.id: each for each in new}
             unseen += new
-    own = {one.id for one in operations}
-    return sorted((one for one in found.values() if one.id not in own), key=_age)
+    own = {operation.id for operation in operations}
+    return sorted((operation for operation in found.values() if operation.id not in own), key=_age)
 
 
 def in_order(rows: Rows, operations: Sequence[Operation]) -> list[Operation]:
     """Return the operations in an order in which each can be undone, newest first."""
-    above = {one.id: {each.id for each in _standing_on(rows, one)} for one in operations}
+    above = {
+        operation.id: {each.id for each in _standing_on(rows, operation)}
+        for operation in operations
+    }
     left, ordered = sorted(operations, key=_age), list[Operation]()
     while left:
-        names = {one.id for one in left}
-        free = next((one for one in left if not above[one.id] & names), left[0])
+        names = {operation.id for operation in left}
+        free = next((operation for operation in left if not above[operation.id] & names), left[0])
         left.remove(free)
         ordered.append(free)
     return ordered
@@ -92,20 +95,20 @@ def _age(operation: Operation) -> int:
 def _act(rows: Rows, operation: Operation) -> list[Operation]:
     ids = (operation.after or {}).get(ACT, [])
     others = [
-        get_owned(rows, Operation, operation.user_id, one) for one in ids if one != operation.id
+        get_owned(rows, Operation, operation.user_id, part) for part in ids if part != operation.id
     ]
-    return [operation, *(one for one in others if one.status == "applied")]
+    return [operation, *(other for other in others if other.status == "applied")]
 
 
 def _standing_on(rows: Rows, operation: Operation) -> list[Operation]:
     """Return what stands on one operation directly."""
     later = later_on(rows, operation)
     if operation.op == "BOOST":  # it is undone by its amount
-        return [one for one in later if one.op != "BOOST"]
+        return [other_operation for other_operation in later if other_operation.op != "BOOST"]
     found = [*later, *_left_for(rows, operation)]
     if operation.op == "ADD":
         found += [*_related(rows, operation), *_telling(rows, operation)]
-    return [one for one in found if one.id != operation.id]
+    return [other_operation for other_operation in found if other_operation.id != operation.id]
 
 
 def _related(rows: Rows, added: Operation) -> list[Operation]:
@@ -124,8 +127,12 @@ def _telling(rows: Rows, added: Operation) -> list[Operation]:
         .join(SentenceSource, col(SentenceSource.sentence_id) == col(Sentence.id))
         .where(SentenceSource.memory_id == added.memory_id, col(Sentence.memory_id).is_not(None))
     )
-    writers = (_writer(rows, added.user_id, one) for one in set(rows.exec(told)) if one is not None)
-    return [one for one in writers if one is not None]
+    writers = (
+        _writer(rows, added.user_id, message_id)
+        for message_id in set(rows.exec(told))
+        if message_id is not None
+    )
+    return [writer for writer in writers if writer is not None]
 
 
 def _writer(rows: Rows, user_id: int, memory_id: int) -> Operation | None:
@@ -139,7 +146,9 @@ def _writer(rows: Rows, user_id: int, memory_id: int) -> Operation | None:
         )
         .order_by(func.coalesce(col(Operation.saw_version), -1).desc())
     )
-    return next((one for one in rows.exec(written) if _wrote_sentences(one)), None)
+    return next(
+        (operation for operation in rows.exec(written) if _wrote_sentences(operation)), None
+    )
 
 
 def _wrote_sentences(operation: Operation) -> bool:
@@ -161,13 +170,17 @@ def _left_for(rows: Rows, operation: Operation) -> list[Operation]:
             ),
         )
     )
-    newest = (newest_on(rows, one) for one in rows.exec(held).all())
-    return [one for one in newest if one is not None and one.op in ("ARCHIVE", "DELETE")]
+    newest = (newest_on(rows, memory) for memory in rows.exec(held).all())
+    return [
+        other_operation
+        for other_operation in newest
+        if other_operation is not None and other_operation.op in ("ARCHIVE", "DELETE")
+    ]
 
 
 def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
     """Return what made insights fall that stand again once these operations are undone."""
-    back = {one.memory_id for one in operations if _forgot(one)}
+    back = {operation.memory_id for operation in operations if _forgot(operation)}
     if not back:
         return []
     insights = (
@@ -180,10 +193,14 @@ def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
         )
         .distinct()
     )
-    stand_again = [one for one in rows.exec(insights) if _stands_with(rows, one, back)]
-    fell = (newest_on(rows, one) for one in stand_again)
-    known = {one.id for one in operations}
-    return [one for one in fell if one and one.op == "DELETE" and one.id not in known]
+    stand_again = [memory for memory in rows.exec(insights) if _stands_with(rows, memory, back)]
+    fell = (newest_on(rows, memory) for memory in stand_again)
+    known = {operation.id for operation in operations}
+    return [
+        operation
+        for operation in fell
+        if operation and operation.op == "DELETE" and operation.id not in known
+    ]
 
 
 def _forgot(operation: Operation) -> bool:
@@ -196,5 +213,9 @@ def _stands_with(rows: Rows, insight: Memory, back: Collection[int | None]) -> b
         Relation, col(Relation.to_id) == col(Memory.id)
     )
     derived = sources.where(Relation.from_id == insight.id, Relation.kind == "derived_from")
-    standing = [one for one, state in rows.exec(derived) if state != "forgotten" or one in back]
+    standing = [
+        found_id
+        for found_id, state in rows.exec(derived)
+        if state != "forgotten" or found_id in back
+    ]
     return len(standing) >= LEAST_SOURCES

@@ -138,7 +138,7 @@ def objection_to_partner(proposal: Proposal, partner: Target | None, audience: s
 def objection_to_secrets(proposal: Proposal) -> str | None:
     """Return the objection to a proposal that would store a secret, or None where it would not."""
     slots = (str(one) for pair in (proposal.structured or {}).items() for one in pair)
-    sentences = (one.text for one in proposal.sentences)
+    sentences = (sentence.text for sentence in proposal.sentences)
     stored = (proposal.content or "", proposal.topic, *proposal.entities, *slots, *sentences)
     return "secret" if any(map(holds_secret, stored)) else None
 
@@ -195,7 +195,11 @@ def _objection_to_content(proposal: Proposal, limits: Curation) -> str | None:
 
 
 def _objection_to_sentences(proposal: Proposal) -> str | None:
-    bare = [one for one in proposal.sentences if not (one.message_ids or one.memory_ids)]
+    bare = [
+        sentence
+        for sentence in proposal.sentences
+        if not (sentence.message_ids or sentence.memory_ids)
+    ]
     return "sentence without a source" if bare else None
 
 
@@ -268,7 +272,7 @@ def _mixes_worlds(proposal: Proposal, target: Target) -> bool:
 
 
 def _sources(proposal: Proposal) -> int:
-    return len({one.memory_id for one in proposal.links if one.kind == "derived_from"})
+    return len({link.memory_id for link in proposal.links if link.kind == "derived_from"})
 
 
 def _judged_in_review(proposal: Proposal, target: Target, author: Author) -> bool:
@@ -278,7 +282,7 @@ def _judged_in_review(proposal: Proposal, target: Target, author: Author) -> boo
 
 def objection_to_barred(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:
     """Return the objection to resting on a barred message, or None; a person may say it anew."""
-    named = [one.message_id for one in proposal.quotes if one.role == "source"]
+    named = [quote.message_id for quote in proposal.quotes if quote.role == "source"]
     if batch.author.is_person or not named:
         return None
     barred = rounds_of(batch.user_id, Message.id).where(

@@ -47,7 +47,7 @@ class Hushed:
 
     def is_said_in(self, words: Words) -> bool:
         """Tell whether so many of a memory's words are among these that they say the same."""
-        shared = sum(one in words for one in self.words)
+        shared = sum(word in words for word in self.words)
         return bool(self.words) and shared >= RETOLD * len(self.words)
 
 
@@ -63,10 +63,10 @@ class Forgotten:
 
     def is_told_by(self, words: Words) -> bool:
         """Tell whether a text with these telling words tells of it."""
-        shared = sum(one in words for one in self.words)
+        shared = sum(word in words for word in self.words)
         if shared >= RETOLD * len(self.words):
             return True
-        has_value = bool(self.value) and all(one in words for one in self.value)
+        has_value = bool(self.value) and all(text in words for text in self.value)
         return has_value and shared >= WITH_VALUE * len(self.words)
 
 
@@ -107,11 +107,13 @@ class Discretion:
     @property
     def topics(self) -> list[str]:
         """All topics to be silent of."""
-        return [*self.never, *(one.topic for one in self.hushed if one.topic)]
+        return [*self.never, *(part.topic for part in self.hushed if part.topic)]
 
     def brought_up_by(self, text: str) -> "Discretion":
         """Return what is left where a person's message brings some of it up."""
-        hushed = [one for one in self.hushed if not one.is_brought_up_by(text)]
+        hushed = [
+            other_hushed for other_hushed in self.hushed if not other_hushed.is_brought_up_by(text)
+        ]
         return replace(self, hushed=hushed)
 
     def keeps_back(self, text: str, said_at: datetime | None = None, *, now: bool = False) -> bool:
@@ -123,10 +125,14 @@ class Discretion:
         if not self:
             return False
         words = roots(telling_words(text))
-        hushed = (one for one in self.hushed if not (now and said_at and said_at > one.since))
+        hushed = (
+            other_hushed
+            for other_hushed in self.hushed
+            if not (now and said_at and said_at > other_hushed.since)
+        )
         return (
             self.tells_forgotten(words, said_at)
-            or any(one.is_told_by(text, words) for one in hushed)
+            or any(other_hushed.is_told_by(text, words) for other_hushed in hushed)
             or first_about(self.never, Subject([text])) is not None
         )
 
@@ -135,7 +141,9 @@ class Discretion:
         met = Counter(place for word in words for place in self.naming.get(word, ()))
         found = (self.forgotten[place] for place in met)
         return any(
-            one.is_told_by(words) for one in found if said_at is None or said_at <= one.until
+            forgotten.is_told_by(words)
+            for forgotten in found
+            if said_at is None or said_at <= forgotten.until
         )
 
     def left_of(self, text: str, said_at: datetime | None = None) -> str:
@@ -145,13 +153,15 @@ class Discretion:
         """
         if not self.keeps_back(text, said_at):
             return text
-        kept = [one for one in sentences_in(text) if not self.keeps_back(one, said_at)]
+        kept = [
+            sentence for sentence in sentences_in(text) if not self.keeps_back(sentence, said_at)
+        ]
         rest = "".join(kept).strip()
         return "" if self.keeps_back(rest, said_at) else rest
 
     def quotable(self, text: str, said_at: datetime | None = None) -> str:
         """Return a quote with an ellipsis for each clause that is not to be told again."""
-        return without_clauses_that(lambda one: self.keeps_back(one, said_at), text)
+        return without_clauses_that(lambda word: self.keeps_back(word, said_at), text)
 
 
 def with_words(

@@ -44,7 +44,7 @@ def quiet_memories(
     rows: Rows, user_id: int, ids: Collection[int] | None = None
 ) -> dict[int, Quiet]:
     """Return by id which of a user's active memories, or of those given, are not brought up."""
-    topics, never = (ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
+    topics, never = (ruled_topics(rows, user_id, kind) for kind in ("hushed", "never"))
     found = owned(user_id, Memory).where(Memory.state == "active")
     if ids is not None:
         found = found.where(col(Memory.id).in_(ids))
@@ -72,13 +72,20 @@ def quiet_among(
     if not memories:
         return {}
     subjects, topics = subjects_of(rows, memories), list(topics)
-    judged = {row_id(one): _quiet(one, subjects[row_id(one)], topics, retold) for one in memories}
+    judged = {
+        row_id(memory): _quiet(memory, subjects[row_id(memory)], topics, retold)
+        for memory in memories
+    }
     if unwanted := list(never):
         for memory_id, said in _with_quotes(rows, memories, subjects).items():
             on_never = frozenset(topic for topic in unwanted if is_about(topic, said))
             quiet = judged[memory_id]
             judged[memory_id] = replace(quiet, topics=quiet.topics | on_never)
-    return {memory_id: one for memory_id, one in judged.items() if one.hushed or one.is_muted}
+    return {
+        memory_id: other_quiet
+        for memory_id, other_quiet in judged.items()
+        if other_quiet.hushed or other_quiet.is_muted
+    }
 
 
 def brought_up(quiet: Mapping[int, Quiet], message: str) -> frozenset[int]:
@@ -86,32 +93,32 @@ def brought_up(quiet: Mapping[int, Quiet], message: str) -> frozenset[int]:
     if not quiet:
         return frozenset()
     words, said = raising_words(message), Subject([message])
-    topics = {topic for one in quiet.values() for topic in one.topics}
+    topics = {topic for other_quiet in quiet.values() for topic in other_quiet.topics}
     raised = {topic for topic in topics if is_about(topic, said)}
     return frozenset(
         memory_id
-        for memory_id, one in quiet.items()
-        if not words.isdisjoint(one.words) or not raised.isdisjoint(one.topics)
+        for memory_id, other_quiet in quiet.items()
+        if not words.isdisjoint(other_quiet.words) or not raised.isdisjoint(other_quiet.topics)
     )
 
 
 def hushed_words(rows: Rows, user_id: int) -> list[frozenset[str]]:
     """Return the telling words of each memory that a user hushed, those of talk left out."""
     hushed = rows.scalars(_HUSHED, {"user_id": user_id})
-    return [words for one in hushed if (words := raising_words(one))]
+    return [words for text in hushed if (words := raising_words(text))]
 
 
 def retells(text: str, hushed: Iterable[frozenset[str]]) -> bool:
     """Tell whether a sentence says in its own way what one of the hushed memories says."""
     words = raising_words(text)
-    return any(len(one & words) >= RETOLD * len(one) for one in hushed)
+    return any(len(group & words) >= RETOLD * len(group) for group in hushed)
 
 
 def _with_quotes(
     rows: Rows, memories: Collection[Memory], subjects: Mapping[int, Subject]
 ) -> dict[int, Subject]:
     """Return what the memories say, but for episodes and chapters, with the words they rest on."""
-    proper = {row_id(one): one.user_id for one in memories if one.category not in TOLD}
+    proper = {row_id(memory): memory.user_id for memory in memories if memory.category not in TOLD}
     found = {memory_id: subjects[memory_id] for memory_id in proper}
     for user_id in set(proper.values()):
         own = [memory_id for memory_id, owner in proper.items() if owner == user_id]
@@ -135,8 +142,8 @@ def _quiet(
         words = raising_words(" ".join([*subject.texts, subject.labels]))
         return Quiet(memory.hushed, on_topics, words)
     # An episode tells of much: a word in common with it does not ask for what is hushed in it.
-    sentences = [one for text in subject.texts for one in sentences_in(text)]
-    told = [one for one in retold if any(retells(text, [one]) for text in sentences)]
+    sentences = [sentence for text in subject.texts for sentence in sentences_in(text)]
+    told = [group for group in retold if any(retells(text, [group]) for text in sentences)]
     own = raising_words(subject.topic) if memory.hushed else frozenset[str]()
     return Quiet(memory.hushed, on_topics, own.union(*told), retells=bool(told))
 

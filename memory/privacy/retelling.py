@@ -107,31 +107,35 @@ def told_again(
     if not any(wishes.values()):
         return list(messages)
     gone: set[int | None] = set()
-    for one in sorted(messages, key=row_id):
-        wish = wishes.get(owners.get(one.id) or 0)
-        follows = one.author_id is None and one.reply_to_id in gone
-        if wish and one.retention == "normal" and (follows or _is_kept_back(one, wish)):
-            gone.add(one.id)
-    return [one for one in messages if one.id not in gone]
+    for message in sorted(messages, key=row_id):
+        wish = wishes.get(owners.get(message.id) or 0)
+        follows = message.author_id is None and message.reply_to_id in gone
+        if wish and message.retention == "normal" and (follows or _is_kept_back(message, wish)):
+            gone.add(message.id)
+    return [message for message in messages if message.id not in gone]
 
 
 def _is_kept_back(message: Message, wish: Discretion) -> bool:
     """Tell whether a message of the talk at hand is not to be told again."""
-    since = (one for one in wish.hushed if message.at <= one.since)
-    rests = any(message.id in one.messages for one in since)
+    since = (hushed for hushed in wish.hushed if message.at <= hushed.since)
+    rests = any(message.id in hushed.messages for hushed in since)
     return rests or wish.keeps_back(message.text, message.at, now=True)
 
 
 def _owners(rows: Rows, messages: Sequence[Message]) -> dict[int | None, int | None]:
     """Return by message whose it is."""
-    known = {one.id: one.author_id for one in messages}
-    asked = {one.reply_to_id for one in messages if one.author_id is None} - known.keys()
+    known = {message.id: message.author_id for message in messages}
+    asked = {
+        message.reply_to_id for message in messages if message.author_id is None
+    } - known.keys()
     if asked and messages:
         here = said_in(messages[0].conversation_id, Message.id, Message.author_id)
         known |= dict(rows.exec(here.where(col(Message.id).in_(asked))).all())
     return {
-        one.id: one.author_id if one.author_id is not None else known.get(one.reply_to_id)
-        for one in messages
+        message.id: message.author_id
+        if message.author_id is not None
+        else known.get(message.reply_to_id)
+        for message in messages
     }
 
 
@@ -141,15 +145,15 @@ def _wishes(
     owners: Mapping[int | None, int | None],
     asking: str | None,
 ) -> dict[int, Discretion]:
-    since = min((one.at for one in messages), default=None)
+    since = min((message.at for message in messages), default=None)
     found = {
         owner: discretion_of(rows, owner, since=since)
         for owner in set(owners.values())
         if owner is not None
     }
     if asking is None:
-        return {owner: one.lasting for owner, one in found.items()}
-    return {owner: one.brought_up_by(asking) for owner, one in found.items()}
+        return {owner: discretion.lasting for owner, discretion in found.items()}
+    return {owner: discretion.brought_up_by(asking) for owner, discretion in found.items()}
 
 
 # Of the tables themselves: each turn asks it, and mapped classes take twice the time.

@@ -53,17 +53,17 @@ def memories_about(
     found = found if forgotten else found.where(Memory.state == "active")
     memories = rows.exec(found.order_by(col(Memory.id))).all()
     subjects = subjects_of(rows, memories)
-    return [one for one in memories if is_about(topic, subjects[row_id(one)])]
+    return [memory for memory in memories if is_about(topic, subjects[row_id(memory)])]
 
 
 def subjects_of(rows: Rows, memories: Collection[Memory]) -> dict[int, Subject]:
     """Return by memory id what each memory says and how it is labelled."""
     found: dict[int, Subject] = {}
-    for user_id in {one.user_id for one in memories}:
-        own = [one for one in memories if one.user_id == user_id]
-        ids = [row_id(one) for one in own]
+    for user_id in {memory.user_id for memory in memories}:
+        own = [memory for memory in memories if memory.user_id == user_id]
+        ids = [row_id(memory) for memory in own]
         names, sentences = _entity_names(rows, user_id, ids), _sentences(rows, user_id, ids)
-        found |= {row_id(one): _subject(one, names, sentences) for one in own}
+        found |= {row_id(memory): _subject(memory, names, sentences) for memory in own}
     return found
 
 

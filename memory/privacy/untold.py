@@ -66,9 +66,9 @@ def left_of(rows: Rows, memory: Memory, silent: Discretion) -> str:
         return memory.content
     text, written = memory.content, sentences_of(rows, memory)
     rests = _rests_of(rows, memory.user_id, written, silent)
-    for one in written:
-        behind = rests.get(one.id, Rest())
-        for piece in sentences_in(one.text):
+    for sentence in written:
+        behind = rests.get(sentence.id, Rest())
+        for piece in sentences_in(sentence.text):
             if behind.keeps_back(piece):
                 text = text.replace(piece.strip(), "", 1)
     if text != memory.content:
@@ -82,9 +82,9 @@ def labels_left(rows: Rows, memory: Memory, labels: Iterable[str], silent: Discr
         return list(labels)
     own = _rest_of_told(rows, memory, silent).own
     return [
-        one
-        for one in labels
-        if not silent.keeps_back(one, memory.created_at) and own.isdisjoint(_words(one))
+        label
+        for label in labels
+        if not silent.keeps_back(label, memory.created_at) and own.isdisjoint(_words(label))
     ]
 
 
@@ -106,9 +106,10 @@ def untold_among(
         return frozenset()
     rests = _rests_of(rows, user_id, sentences, silent)
     return frozenset(
-        row_id(one)
-        for one in sentences
-        if rests.get(one.id, Rest()).keeps_back(one.text) or silent.keeps_back(one.text, said_at)
+        row_id(sentence)
+        for sentence in sentences
+        if rests.get(sentence.id, Rest()).keeps_back(sentence.text)
+        or silent.keeps_back(sentence.text, said_at)
     )
 
 
@@ -119,18 +120,18 @@ def _rests_of(
     if not sentences:
         return {}
     resting = owned(user_id, SentenceSource).where(
-        col(SentenceSource.sentence_id).in_([one.id for one in sentences])
+        col(SentenceSource.sentence_id).in_([sentence.id for sentence in sentences])
     )
     sources = rows.exec(resting).all()
-    messages = {one.message_id for one in sources if one.message_id is not None}
-    memories = {one.memory_id for one in sources if one.memory_id is not None}
+    messages = {source.message_id for source in sources if source.message_id is not None}
+    memories = {source.memory_id for source in sources if source.memory_id is not None}
     said = _of_messages(rows, user_id, messages, silent)
     known = _of_memories(rows, user_id, memories, silent)
     rests: dict[int | None, Rest] = {}
-    for one in sources:
-        behind = said.get(one.message_id or 0) or known.get(one.memory_id or 0) or Rest()
-        before = rests.get(one.sentence_id, Rest())
-        rests[one.sentence_id] = Rest(before.told | behind.told, before.untold | behind.untold)
+    for source in sources:
+        behind = said.get(source.message_id or 0) or known.get(source.memory_id or 0) or Rest()
+        before = rests.get(source.sentence_id, Rest())
+        rests[source.sentence_id] = Rest(before.told | behind.told, before.untold | behind.untold)
     return rests
 
 
@@ -141,16 +142,20 @@ def _of_messages(
     if not ids:
         return {}
     found = list(rows.exec(rounds_of(user_id, Message).where(col(Message.id).in_(ids))))
-    asked = {one.reply_to_id for one in found if one.author_id is None} - {one.id for one in found}
+    asked = {message.reply_to_id for message in found if message.author_id is None} - {
+        message.id for message in found
+    }
     behind = list(rows.exec(rounds_of(user_id, Message).where(col(Message.id).in_(asked))))
     gone = _silent_among(rows, user_id, [*found, *behind], silent)
-    kept_back = {one.id for one in found if not gone.isdisjoint({one.id, _answered(one)})}
+    kept_back = {
+        message.id for message in found if not gone.isdisjoint({message.id, _answered(message)})
+    }
     loud = _remembered(rows, user_id, kept_back, silent)
     return {
-        row_id(one): Rest(loud.get(one.id, NO_WORDS), _words(one.text))
-        if one.id in kept_back
-        else _rest_of_said(one, silent)
-        for one in found
+        row_id(message): Rest(loud.get(message.id, NO_WORDS), _words(message.text))
+        if message.id in kept_back
+        else _rest_of_said(message, silent)
+        for message in found
     }
 
 
@@ -168,9 +173,11 @@ def _silent_among(
     rows: Rows, user_id: int, messages: Sequence[Message], silent: Discretion
 ) -> set[int | None]:
     """Return the ids of those messages that tell what is not to be told again."""
-    resting = {one for hushed in silent.hushed for one in hushed.messages}
-    ids = {one.id for one in messages}
-    on_topic = {one.id for one in messages if sentence_is_about(silent.topics, one.text)}
+    resting = {message for hushed in silent.hushed for message in hushed.messages}
+    ids = {message.id for message in messages}
+    on_topic = {
+        message.id for message in messages if sentence_is_about(silent.topics, message.text)
+    }
     gone = on_topic | (resting & ids)
     if silent.forgotten:
         forgotten = rounds_of(user_id, Message.id).where(
@@ -187,8 +194,8 @@ def _of_silent_memories(
     if not silent.topics:
         return set()
     pairs = _resting_on(rows, user_id, message_ids)
-    quiet = _on_topics(rows, [one for one, _ in pairs], silent)
-    return {message_id for one, message_id in pairs if one.id in quiet}
+    quiet = _on_topics(rows, [memory for memory, _ in pairs], silent)
+    return {message_id for memory, message_id in pairs if memory.id in quiet}
 
 
 def _remembered(
@@ -196,11 +203,11 @@ def _remembered(
 ) -> dict[int | None, Words]:
     """Return by message the words of what is remembered of it and may be told."""
     pairs = _resting_on(rows, user_id, message_ids)
-    memories = {row_id(one): one for one, _ in pairs}
+    memories = {row_id(memory): memory for memory, _ in pairs}
     rests = _of_memories(rows, user_id, memories, silent)
     words: dict[int | None, Words] = {}
-    for one, message_id in pairs:
-        words[message_id] = words.get(message_id, NO_WORDS) | rests[row_id(one)].told
+    for memory, message_id in pairs:
+        words[message_id] = words.get(message_id, NO_WORDS) | rests[row_id(memory)].told
     return words
 
 
@@ -225,9 +232,9 @@ def _resting_on(
 
 def _on_topics(rows: Rows, memories: Collection[Memory], silent: Discretion) -> set[int | None]:
     """Return the ids of those memories proper that are on a topic to be silent of."""
-    topics = [one.topic for one in silent.hushed if one.topic]
+    topics = [hushed.topic for hushed in silent.hushed if hushed.topic]
     quiet = quiet_among(rows, memories, topics, never=silent.never)
-    return {memory_id for memory_id, one in quiet.items() if one.topics}
+    return {memory_id for memory_id, other_quiet in quiet.items() if other_quiet.topics}
 
 
 def _of_memories(
@@ -237,22 +244,26 @@ def _of_memories(
     if not ids:
         return {}
     found = list(rows.exec(owned(user_id, Memory).where(col(Memory.id).in_(ids))))
-    proper = [one for one in found if one.category not in TOLD]
-    hushed = {one.key for one in silent.hushed}
+    proper = [memory for memory in found if memory.category not in TOLD]
+    hushed = {other_hushed.key for other_hushed in silent.hushed}
     on_topic = _on_topics(rows, proper, silent)
 
-    def rest(one: Memory) -> Rest:
-        if one.category in TOLD and one.state != "forgotten":
-            return _rest_of_told(rows, one, silent)
+    def rest(memory: Memory) -> Rest:
+        if memory.category in TOLD and memory.state != "forgotten":
+            return _rest_of_told(rows, memory, silent)
         is_gone = (
-            (one.state == "forgotten" and one.forgotten_because == "asked" and silent.forgotten)
-            or one.id in on_topic
-            or f"memory {one.id}" in hushed
-            or silent.keeps_back(one.content, one.created_at)
+            (
+                memory.state == "forgotten"
+                and memory.forgotten_because == "asked"
+                and silent.forgotten
+            )
+            or memory.id in on_topic
+            or f"memory {memory.id}" in hushed
+            or silent.keeps_back(memory.content, memory.created_at)
         )
-        return Rest(untold=_words(one.content)) if is_gone else Rest(_words(one.content))
+        return Rest(untold=_words(memory.content)) if is_gone else Rest(_words(memory.content))
 
-    return {row_id(one): rest(one) for one in found}
+    return {row_id(memory): rest(memory) for memory in found}
 
 
 def _rest_of_told(rows: Rows, memory: Memory, silent: Discretion) -> Rest:
@@ -263,16 +274,20 @@ def _rest_of_told(rows: Rows, memory: Memory, silent: Discretion) -> Rest:
         return Rest(_words(left), _words(memory.content) - _words(left))
     untold = untold_among(rows, memory.user_id, sentences, silent, memory.created_at)
     return Rest(
-        _all_words(one.text for one in sentences if one.id not in untold),
-        _all_words(one.text for one in sentences if one.id in untold),
+        _all_words(sentence.text for sentence in sentences if sentence.id not in untold),
+        _all_words(sentence.text for sentence in sentences if sentence.id in untold),
     )
 
 
 def _all_words(texts: Iterable[str]) -> Words:
-    return NO_WORDS.union(*(_words(one) for one in texts))
+    return NO_WORDS.union(*(_words(text) for text in texts))
 
 
 def _words(text: str) -> Words:
     """Return the telling words of a text, of its numbers the long ones, without the calendar."""
-    numbers = {one for one in telling_words(text) if one.isdecimal() and len(one) > SHORT_NUMBER}
+    numbers = {
+        telling_word
+        for telling_word in telling_words(text)
+        if telling_word.isdecimal() and len(telling_word) > SHORT_NUMBER
+    }
     return roots(raising_words(text) | numbers)

@@ -59,12 +59,16 @@ class StandingMemory:
     @property
     def tellable(self) -> list[Memory]:
         """The memories that may be told unasked: boundaries on a hushed topic are left out."""
-        return [one for one in (*self.boundaries, *self.core) if one.id not in self.hushed]
+        return [
+            boundary
+            for boundary in (*self.boundaries, *self.core)
+            if boundary.id not in self.hushed
+        ]
 
     @property
     def ids(self) -> list[int]:
         """The ids of the memories that it shows."""
-        return [row_id(one) for one in (*self.boundaries, *self.core)]
+        return [row_id(boundary) for boundary in (*self.boundaries, *self.core)]
 
 
 UNASKED = "only if they bring it up"
@@ -103,8 +107,8 @@ def standing_memory(
         excerpts.append(shown)
     lasting = _lasting(rows, user_id, conversation, now)
     hushed = _hushed(rows, user_id, lasting)
-    boundaries = [one for one in lasting if one.kind == "boundary"]
-    core = [one for one in lasting if one.kind != "boundary" and one.id not in hushed]
+    boundaries = [memory for memory in lasting if memory.kind == "boundary"]
+    core = [memory for memory in lasting if memory.kind != "boundary" and memory.id not in hushed]
     return StandingMemory(
         profile=narrative,
         boundaries=boundaries[:most],
@@ -128,10 +132,10 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
         )
         .order_by(col(Memory.importance).desc(), col(Memory.id))
     )
-    has_silent = any(ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
+    has_silent = any(ruled_topics(rows, user_id, kind) for kind in ("hushed", "never"))
     found = list(rows.exec(known.limit(limit * ROOM_FOR_HUSHED if has_silent else limit)))
     hushed = _hushed(rows, user_id, found)
-    return [one for one in found if one.id not in hushed][:limit]
+    return [memory for memory in found if memory.id not in hushed][:limit]
 
 
 def memory_lines(
@@ -150,9 +154,9 @@ def memory_lines(
     groups = []
     for kind in KINDS:
         lines = [
-            _line(one, zone, contradicted.get(row_id(one), ()), one.id in hushed)
-            for one in memories
-            if (one.kind or "fact") == kind
+            _line(memory, zone, contradicted.get(row_id(memory), ()), memory.id in hushed)
+            for memory in memories
+            if (memory.kind or "fact") == kind
         ]
         if lines:
             groups.append("\n".join([f"[{KIND_NAMES[language][kind]}]", *lines]))
@@ -161,14 +165,16 @@ def memory_lines(
 
 def episode_lines(episodes: Sequence[Recalled], *, zone: ZoneInfo) -> str:
     """Return episodes in the order they happened, each with its day, and chapters by month."""
-    in_order = sorted(episodes, key=lambda one: one.said_at)
-    return "\n".join(f"- ({_told_of(one, zone)}) {one.memory.content}" for one in in_order)
+    in_order = sorted(episodes, key=lambda recalled: recalled.said_at)
+    return "\n".join(
+        f"- ({_told_of(recalled, zone)}) {recalled.memory.content}" for recalled in in_order
+    )
 
 
-def _told_of(one: Recalled, zone: ZoneInfo) -> str:
-    if one.memory.category == "chapter":
-        return str((one.memory.structured or {}).get("month"))
-    return f"{local_time(one.said_at, zone):%Y-%m-%d %H:%M}"
+def _told_of(recalled: Recalled, zone: ZoneInfo) -> str:
+    if recalled.memory.category == "chapter":
+        return str((recalled.memory.structured or {}).get("month"))
+    return f"{local_time(recalled.said_at, zone):%Y-%m-%d %H:%M}"
 
 
 def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool) -> str:
@@ -182,7 +188,7 @@ def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool
     if memory.valid_until and memory.valid_until_precision:
         until = written(Moment(memory.valid_until, memory.valid_until_precision), zone)
         marks.append(f"until {until}")
-    marks += [f"contradicts: {' '.join(one.split())}" for one in opposites]
+    marks += [f"contradicts: {' '.join(opposite.split())}" for opposite in opposites]
     return f"- {memory.content}" + (f" ({', '.join(marks)})" if marks else "")
 
 
@@ -208,7 +214,7 @@ def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset
     """Return the ids of those that are on a topic not to be brought up."""
     if not memories:
         return frozenset()
-    topics, never = (ruled_topics(rows, user_id, one) for one in ("hushed", "never"))
+    topics, never = (ruled_topics(rows, user_id, kind) for kind in ("hushed", "never"))
     if not topics and not never:
         return frozenset()
     return frozenset(quiet_among(rows, memories, topics, never=never))
@@ -250,7 +256,7 @@ def _summaries(
         left = sentences_left(content, memory.content)
         shown = Shown("summary", row_id(memory), memory.version, detail=left)
         told.append((at, shown.source_id, summary_line(content, at, zone), shown))
-    return [(line, shown) for _, _, line, shown in sorted(told, key=lambda one: one[:2])]
+    return [(line, shown) for _, _, line, shown in sorted(told, key=lambda pair: pair[:2])]
 
 
 def _last_episodes(

@@ -19,7 +19,9 @@ def contradictions_of(
 
 def said_by(memories: Mapping[int, Sequence[Memory]]) -> dict[int, list[str]]:
     """Return by memory id what these memories say."""
-    return {about: [one.content for one in opposites] for about, opposites in memories.items()}
+    return {
+        about: [opposite.content for opposite in opposites] for about, opposites in memories.items()
+    }
 
 
 def contradicting(
@@ -37,13 +39,15 @@ def contradicting(
     both = list(rows.exec(pairs.order_by(col(Relation.id)))) if memory_ids else []
     if not both:
         return {}
-    standing = _standing(rows, user_id, {one for pair in both for one in pair}, now)
+    standing = _standing(rows, user_id, {found_id for pair in both for found_id in pair}, now)
     found: dict[int, list[Memory]] = {}
     for first, second in both:
         if first in standing and second in standing:
             found.setdefault(first, []).append(standing[second])
             found.setdefault(second, []).append(standing[first])
-    return {one: opposites for one, opposites in found.items() if one in set(memory_ids)}
+    return {
+        found_id: opposites for found_id, opposites in found.items() if found_id in set(memory_ids)
+    }
 
 
 def _standing(
@@ -56,4 +60,4 @@ def _standing(
         col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= now),
         col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
     )
-    return {row_id(one): one for one in rows.exec(holding)}
+    return {row_id(memory): memory for memory in rows.exec(holding)}

@@ -14,12 +14,12 @@ def round_lines(rounds: Sequence[RecalledRound], *, names: tuple[str, str], zone
 
     A secret is told in the talk in which it was said, and never brought up again.
     """
-    said = {one.id: one for found in rounds for one in found.messages}
-    in_order = sorted(said.values(), key=lambda one: (one.at, one.id))
-    return "\n".join(_round_line(one, names, zone) for one in in_order)
+    said = {message.id: message for found in rounds for message in found.messages}
+    in_order = sorted(said.values(), key=lambda message: (message.at, message.id))
+    return "\n".join(_round_line(message, names, zone) for message in in_order)
 
 
-def _round_line(one: WindowMessage, names: tuple[str, str], zone: ZoneInfo) -> str:
-    name = names[1] if one.author_id is None else one.author_name or names[0] or "-"
-    said = " ".join(redacted(one.text).split())
-    return f"- ({local_time(one.at, zone):%Y-%m-%d %H:%M}) {name}: {said}"
+def _round_line(message: WindowMessage, names: tuple[str, str], zone: ZoneInfo) -> str:
+    name = names[1] if message.author_id is None else message.author_name or names[0] or "-"
+    said = " ".join(redacted(message.text).split())
+    return f"- ({local_time(message.at, zone):%Y-%m-%d %H:%M}) {name}: {said}"

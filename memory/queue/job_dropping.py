@@ -107,7 +107,7 @@ def _unlearned(rows: Rows, job: Job) -> Loss:
         col(Message.id) <= job.payload["through"],
         col(Message.blanked_at).is_(None),
     )
-    ids = sorted(one for one in rows.exec(kept) if one is not None)
+    ids = sorted(found_id for found_id in rows.exec(kept) if found_id is not None)
     if not ids:
         return Loss("Nothing: the messages that it was about are gone.")
     which = f"message {ids[0]}" if len(ids) == 1 else f"{len(ids)} messages, {ids[0]} to {ids[-1]}"

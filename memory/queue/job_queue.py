@@ -96,7 +96,9 @@ def anything_due(rows: Rows, now: datetime, *, before: int = DAILY_WORK + 1) -> 
 
     Asked without a place in the writer's queue.
     """
-    return any(rows.scalars(_DUE, {"now": now, "priority": one}).first() for one in range(before))
+    return any(
+        rows.scalars(_DUE, {"now": now, "priority": number}).first() for number in range(before)
+    )
 
 
 def claim(  # noqa: PLR0913  # two narrow what is taken
@@ -150,8 +152,8 @@ def _next(rows: Rows, now: datetime, only: JobKind | None, *, fair: bool) -> Job
     due = _DUE if only is None else _DUE.where(col(Job.kind) == only)
     found = [
         job
-        for one in range(3)
-        if (job := rows.scalars(due, {"now": now, "priority": one}).first()) is not None
+        for number in range(3)
+        if (job := rows.scalars(due, {"now": now, "priority": number}).first()) is not None
     ]
     late = [job for job in found if fair and now - job.run_at >= LONG]
     return min(late, key=lambda job: job.run_at) if late else next(iter(found), None)

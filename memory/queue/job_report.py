@@ -67,7 +67,7 @@ def backlog(rows: Rows, now: datetime) -> Backlog:
     )
     counts = select(state, func.count()).where(col(Job.done_at).is_(None)).group_by(state)
     found = dict(rows.exec(counts).all())
-    return Backlog(*(found.get(one, 0) for one in ("due", "held", "running", "parked")))
+    return Backlog(*(found.get(text, 0) for text in ("due", "held", "running", "parked")))
 
 
 def waiting(rows: Rows, now: datetime) -> Waiting:
@@ -111,7 +111,7 @@ def jobs_in(rows: Rows, now: datetime, *, limit: int) -> list[JobLine]:
     """Return the jobs that are not done: what is parked first, then what is urgent, then old."""
     found = select(Job).where(col(Job.done_at).is_(None))
     order = (col(Job.parked_at).is_(None), col(Job.priority), col(Job.run_at), col(Job.id))
-    return [line_of(one, now) for one in rows.exec(found.order_by(*order).limit(limit))]
+    return [line_of(job, now) for job in rows.exec(found.order_by(*order).limit(limit))]
 
 
 def line_of(job: Job, now: datetime) -> JobLine:

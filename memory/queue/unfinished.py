@@ -31,7 +31,7 @@ def unfinished_tasks(rows: Rows, user_id: int, now: datetime) -> Iterator[Task]:
         if _can_be_told(rows, episode):
             talk = int(episode.conversation_id or 0)
             yield retelling(talk, user_id, row_id(episode), now)
-    held = {one.payload.get("memory_id") for one in _open_reviews(rows, user_id)}
+    held = {open_review.payload.get("memory_id") for open_review in _open_reviews(rows, user_id)}
     held |= _reviewed_already(rows, user_id)
     waiting = owned(user_id, Memory.id).where(
         Memory.state == "active", col(Memory.review_due).in_(REVIEWS)

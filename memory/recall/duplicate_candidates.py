@@ -57,7 +57,7 @@ def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: Statement) -
         found = [*search.by_meaning(), *search.by_slot(), *search.by_words()]
     nearest = list(dict.fromkeys(found))[: circle.limit]
     rows_found = rows.exec(owned(circle.user_id, Memory).where(col(Memory.id).in_(nearest)))
-    memories = {row_id(one): one for one in rows_found}
+    memories = {row_id(memory): memory for memory in rows_found}
     return [memories[memory_id] for memory_id in nearest]
 
 

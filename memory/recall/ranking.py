@@ -58,8 +58,8 @@ def most_relevant(
     """
     doubts: dict[int, float] = {}
     for leg, trust in _LEGS:
-        for one, score in found.get(leg, {}).items():
-            doubts[one] = doubts.get(one, 1.0) * (1.0 - trust * score)
+        for found_id, score in found.get(leg, {}).items():
+            doubts[found_id] = doubts.get(found_id, 1.0) * (1.0 - trust * score)
     return sorted(doubts, key=lambda place: (doubts[place], memory_ids[place]))[:limit]
 
 
@@ -93,8 +93,11 @@ def ranked(
     """
     at = now.timestamp()
     found = [
-        (_candidate(scores.get(one.memory_id, {}), one, now=at, weights=weights), one)
-        for one in standings
+        (
+            _candidate(scores.get(standing.memory_id, {}), standing, now=at, weights=weights),
+            standing,
+        )
+        for standing in standings
     ]
     found.sort(key=_order)
     _rank_episodes(found)
@@ -102,17 +105,17 @@ def ranked(
 
 
 def _candidate(
-    own: Mapping[str, float], one: Standing, *, now: float, weights: Recall
+    own: Mapping[str, float], pair: Standing, *, now: float, weights: Recall
 ) -> Candidate:
     relevance = relevance_of(own)
-    recency = recency_of(one.last_use, now, weights)
+    recency = recency_of(pair.last_use, now, weights)
     return Candidate(
-        memory_id=one.memory_id,
+        memory_id=pair.memory_id,
         scores=own,
         relevance=relevance,
         recency=recency,
-        importance=one.importance,
-        rank=rank_of(relevance, recency, one.importance, weights),
+        importance=pair.importance,
+        rank=rank_of(relevance, recency, pair.importance, weights),
         why_out=NOT_RELEVANT if relevance < weights.threshold else None,
     )
 
@@ -120,14 +123,16 @@ def _candidate(
 def _rank_episodes(found: list[tuple[Candidate, Standing]]) -> None:
     """Let the episodes that may be shown change places by their own ranker."""
     told = [
-        (place, candidate, one.told)
-        for place, (candidate, one) in enumerate(found)
-        if one.told is not None
+        (place, candidate, entry.told)
+        for place, (candidate, entry) in enumerate(found)
+        if entry.told is not None
     ]
-    times = sorted({one.until for _, each, one in told if answers_a_time(each)}, reverse=True)
-    for place, candidate, one in told:
-        newer = times.index(one.until) if answers_a_time(candidate) else 0
-        features = episode_features(candidate, one, newer)
+    times = sorted(
+        {other_told.until for _, each, other_told in told if answers_a_time(each)}, reverse=True
+    )
+    for place, candidate, other_told in told:
+        newer = times.index(other_told.until) if answers_a_time(candidate) else 0
+        features = episode_features(candidate, other_told, newer)
         rank = shipped_episode_ranker().rank(features)
         found[place] = (candidate._replace(rank=rank, features=features), found[place][1])
     places = [place for place, candidate, _ in told if candidate.why_out is None]

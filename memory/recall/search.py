@@ -56,24 +56,30 @@ def recall(
         silent = _silent_for(question, warm.silent)
     now = question.now
     heard = _heard(question)
-    standings = [_standing(one, now, budget, heard) for one in entries.values()]
+    standings = [_standing(other_entry, now, budget, heard) for other_entry in entries.values()]
     scores = {entry.memory_id: _scores_at(place, found) for place, entry in at.items()}
     candidates = ranked(scores, standings, now=now, weights=budget.weights)
     shown = ShownRows(rows, question, silent, _first_of(candidates, entries, budget.weights))
     kept = choose(
         candidates,
         budget.weights,
-        tells=lambda one: entries[one].fade.category in TOLD,
+        tells=lambda found_id: entries[found_id].fade.category in TOLD,
         cost=shown.cost,
     )
     recalled = [
-        _recalled(shown.memory(one.memory_id), one, entries[one.memory_id], now, hushed)
-        for one in kept
-        if one.why_out is None
+        _recalled(shown.memory(pair.memory_id), pair, entries[pair.memory_id], now, hushed)
+        for pair in kept
+        if pair.why_out is None
     ]
     return Recollection(
-        memories=[one for one in recalled if one.memory.category not in TOLD],
-        episodes=[one for one in recalled if one.memory.category in TOLD],
+        memories=[
+            other_recalled
+            for other_recalled in recalled
+            if other_recalled.memory.category not in TOLD
+        ],
+        episodes=[
+            other_recalled for other_recalled in recalled if other_recalled.memory.category in TOLD
+        ],
         candidates=kept,
         embedder=question.embedder,
         milliseconds=(perf_counter() - started) * 1000,
@@ -125,9 +131,9 @@ def _first_of(
     candidates: Sequence[Candidate], entries: Mapping[int, Entry], weights: Recall
 ) -> list[int]:
     """Return those that there is room for, the token budget left aside."""
-    relevant = [one.memory_id for one in candidates if one.why_out is None]
-    told = [one for one in relevant if entries[one].fade.category in TOLD]
-    others = [one for one in relevant if entries[one].fade.category not in TOLD]
+    relevant = [candidate.memory_id for candidate in candidates if candidate.why_out is None]
+    told = [found_id for found_id in relevant if entries[found_id].fade.category in TOLD]
+    others = [found_id for found_id in relevant if entries[found_id].fade.category not in TOLD]
     return [*others[: weights.memories], *told[: weights.episodes]]
 
 

@@ -88,9 +88,9 @@ class ShownRows:
     def _read(self, memory_ids: Collection[int]) -> None:
         self._memories |= dict.fromkeys(memory_ids)
         wanted = {"user_id": self._question.user_id, "ids": list(memory_ids)}
-        for one in self._rows.scalars(_BY_ID, wanted):
-            if may_be_told(one, self._question):
-                self._memories[row_id(one)] = as_told(self._rows, one, self._silent)
+        for scalar in self._rows.scalars(_BY_ID, wanted):
+            if may_be_told(scalar, self._question):
+                self._memories[row_id(scalar)] = as_told(self._rows, scalar, self._silent)
 
 
 _BY_ID = owned(bindparam("user_id", type_=Integer), Memory).where(

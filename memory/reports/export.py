@@ -82,7 +82,7 @@ def _said(rows: Rows, user_id: int, seen: int) -> dict[str, list[Any]]:
         "conversations": _of(rows, Conversation, col(Conversation.id).in_(conversations)),
         "participants": participants,
         "sessions": _of(rows, Session, col(Session.id).in_(sessions)),
-        "messages": [_as_heard(rows, one, user_id, seen) for one in messages],
+        "messages": [_as_heard(rows, other_message, user_id, seen) for other_message in messages],
         "turns": _of(rows, Turn, col(Turn.user_id) == user_id),
         "reply_pieces": _of(rows, ReplyPiece, col(ReplyPiece.turn_id).in_(_ids(Turn, user_id))),
     }
@@ -90,9 +90,9 @@ def _said(rows: Rows, user_id: int, seen: int) -> dict[str, list[Any]]:
 
 def _known(rows: Rows, user_id: int) -> dict[str, list[Any]]:
     sentences = _of(rows, Sentence, col(Sentence.user_id) == user_id)
-    of_sentence = col(SentenceSource.sentence_id).in_([one.id for one in sentences])
+    of_sentence = col(SentenceSource.sentence_id).in_([sentence.id for sentence in sentences])
     entities = _of(rows, Entity, col(Entity.user_id) == user_id)
-    of_entity = col(MemoryEntity.entity_id).in_([one.id for one in entities])
+    of_entity = col(MemoryEntity.entity_id).in_([entity.id for entity in entities])
     return {
         "memories": _of(rows, Memory, col(Memory.user_id) == user_id),
         "evidence": _of(rows, Evidence, col(Evidence.user_id) == user_id),

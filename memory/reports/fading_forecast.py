@@ -50,7 +50,9 @@ def about_to_fade(
     found = rows.exec(owned(user_id, Memory).where(Memory.state == "active", near))
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
     listed = [_fading(rows, memory, viewer, zone) for memory in found]
-    return sorted((one for one in listed if one), key=lambda one: (one.at, one.id))
+    return sorted(
+        (fading for fading in listed if fading), key=lambda fading: (fading.at, fading.id)
+    )
 
 
 def _fading(rows: Rows, memory: Memory, viewer: Viewer, zone: ZoneInfo) -> AboutToFade | None:

@@ -36,7 +36,7 @@ def history_of(rows: Rows, user_id: int, memory_id: int) -> list[dict[str, Any]]
     in_time = of_memory.order_by(
         func.coalesce(col(Operation.saw_version), -1), col(Operation.at), col(Operation.id)
     )
-    found = [told(rows, one) for one in rows.exec(in_time)]
+    found = [told(rows, operation) for operation in rows.exec(in_time)]
     if not found:
         raise NotFound("memory", memory_id)
     return found
@@ -67,8 +67,8 @@ def told(rows: Rows, operation: Operation) -> dict[str, Any]:
         "after": _shown(operation.after),
         "relations": relations_by(rows, operation),
         "quotes": [
-            {"message": one["message_id"], "quote": one["text"], "role": one["role"]}
-            for one in operation.evidence or []
+            {"message": part["message_id"], "quote": part["text"], "role": part["role"]}
+            for part in operation.evidence or []
         ],
     }
 
@@ -77,8 +77,13 @@ def relations_by(rows: Rows, operation: Operation) -> list[dict[str, Any]]:
     """Return how an operation's memory stands to others since it."""
     brought = owned(operation.user_id, Relation).where(Relation.operation_id == operation.id)
     return [
-        {"kind": one.kind, "from": one.from_id, "to": one.to_id, "strength": one.strength}
-        for one in rows.exec(brought.order_by(col(Relation.id)))
+        {
+            "kind": relation.kind,
+            "from": relation.from_id,
+            "to": relation.to_id,
+            "strength": relation.strength,
+        }
+        for relation in rows.exec(brought.order_by(col(Relation.id)))
     ]
 
 

@@ -70,7 +70,11 @@ def operations_of(rows: Rows, user_id: int, run_id: int) -> list[dict[str, Any]]
         col(Operation.status).in_(("applied", "pending")),
     )
     operations = rows.exec(found.order_by(col(Operation.id)))
-    return [told(rows, one) for one in operations if one.before or one.after or one.proposed]
+    return [
+        told(rows, operation)
+        for operation in operations
+        if operation.before or operation.after or operation.proposed
+    ]
 
 
 def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:

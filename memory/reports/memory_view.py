@@ -141,12 +141,12 @@ def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[dict[str, A
     )
     return [
         {
-            "message_id": one.message_id,
-            "quote": one.quote if is_whole else silent.quotable(one.quote, at),
-            "role": one.role,
+            "message_id": evidence.message_id,
+            "quote": evidence.quote if is_whole else silent.quotable(evidence.quote, at),
+            "role": evidence.role,
             "said_at": at.isoformat(),
         }
-        for one, at in rows.exec(found)
+        for evidence, at in rows.exec(found)
     ]
 
 
@@ -160,10 +160,12 @@ def words_behind(
         .where(col(Evidence.memory_id).in_(list(memory_ids)), Evidence.role == "source")
         .order_by(col(Evidence.id))
     )
-    told = ((one, silent.quotable(one.quote, at), at) for one, at in rows.exec(found))
+    told = (
+        (evidence, silent.quotable(evidence.quote, at), at) for evidence, at in rows.exec(found)
+    )
     return {
-        one.memory_id: Said(quote, at, one.message_id)
-        for one, quote, at in told
+        evidence.memory_id: Said(quote, at, evidence.message_id)
+        for evidence, quote, at in told
         if quote != LEFT_OUT
     }
 

@@ -90,16 +90,16 @@ def facts(rows: Rows, scope: Scope) -> Sequence[Memory]:
 
 def near_duplicates(memories: Iterable[Memory], scope: Scope) -> Grouped:
     """Return which memories say the same word for word, or give one thing the same value."""
-    lasting = [one for one in memories if _holds(one, scope)]
+    lasting = [memory for memory in memories if _holds(memory, scope)]
     alike = _alike(lasting, _words)
-    spoken_for = {one.id for group in alike for one in group[1:]}
-    rest = [one for one in lasting if one.id not in spoken_for]
+    spoken_for = {memory.id for group in alike for memory in group[1:]}
+    rest = [memory for memory in lasting if memory.id not in spoken_for]
     same = _alike(rest, _value)
     groups = [
-        *(Group("same words", _named(one, scope)) for one in alike),
-        *(Group("same value", _named(one, scope)) for one in same),
+        *(Group("same words", _named(other_group, scope)) for other_group in alike),
+        *(Group("same value", _named(other_group, scope)) for other_group in same),
     ]
-    return Grouped(sum(len(one) - 1 for one in (*alike, *same)), groups[:LISTED])
+    return Grouped(sum(len(other_group) - 1 for other_group in (*alike, *same)), groups[:LISTED])
 
 
 def contradictions(rows: Rows, scope: Scope) -> Grouped:
@@ -126,20 +126,22 @@ def contradictions(rows: Rows, scope: Scope) -> Grouped:
 def stale(memories: Iterable[Memory], scope: Scope, days: float) -> Listed:
     """Return what nobody used for so many days, the longest unused first."""
     until = scope.viewer.now - timedelta(days=days)
-    unused = [one for one in memories if (one.last_used_at or one.created_at) < until]
-    return _listed(sorted(unused, key=lambda one: one.last_used_at or one.created_at), scope)
+    unused = [memory for memory in memories if (memory.last_used_at or memory.created_at) < until]
+    return _listed(
+        sorted(unused, key=lambda memory: memory.last_used_at or memory.created_at), scope
+    )
 
 
 def unverified_core(memories: Iterable[Memory], scope: Scope) -> Listed:
     """Return the core memories that the person has not confirmed."""
-    unsure = [one for one in memories if one.category == "core" and not one.verified]
+    unsure = [memory for memory in memories if memory.category == "core" and not memory.verified]
     return _listed(unsure, scope)
 
 
 def importances(memories: Iterable[Memory], scope: Scope) -> list[float]:
     """Return the importance of each memory as it is now."""
     viewer = scope.viewer
-    return [importance_at(fade_of(one), viewer.now, viewer.rules) for one in memories]
+    return [importance_at(fade_of(memory), viewer.now, viewer.rules) for memory in memories]
 
 
 def histogram(values: Iterable[float]) -> list[int]:
@@ -156,10 +158,10 @@ def _holds(memory: Memory, scope: Scope) -> bool:
 
 def _alike(memories: Iterable[Memory], trait: Callable[[Memory], str | None]) -> list[list[Memory]]:
     groups: dict[Hashable, list[Memory]] = {}
-    for one in memories:
-        if said := trait(one):
-            place = (one.user_id, one.audience, one.character, one.grounding, said)
-            groups.setdefault(place, []).append(one)
+    for memory in memories:
+        if said := trait(memory):
+            place = (memory.user_id, memory.audience, memory.character, memory.grounding, said)
+            groups.setdefault(place, []).append(memory)
     return [group for group in groups.values() if len(group) > 1]
 
 
@@ -174,7 +176,7 @@ def _value(memory: Memory) -> str | None:
 
 
 def _named(memories: Iterable[Memory], scope: Scope) -> list[Named]:
-    return [Named(row_id(one), one.content if scope.named else None) for one in memories]
+    return [Named(row_id(memory), memory.content if scope.named else None) for memory in memories]
 
 
 def _listed(memories: Sequence[Memory], scope: Scope) -> Listed:

@@ -41,7 +41,7 @@ def figures_of(report: QualityReport) -> dict[str, float | None]:
         "core": report.memories["category"].get("core", 0),
         "forgotten_share": report.forgotten_share,
         "average_importance": report.average_importance,
-        "added": sum(one.added for one in report.growth.days),
+        "added": sum(day.added for day in report.growth.days),
         "near_duplicates": report.near_duplicates.count,
         "contradictions": report.contradictions.count,
         "stale": report.stale.count,
@@ -62,7 +62,7 @@ def unreported(rows: Rows, now: datetime) -> list[int]:
     recent = select(QualityRow.user_id, QualityRow.day).where(col(QualityRow.day) >= since)
     known = set(rows.exec(recent))
     users = rows.exec(holders.order_by(col(User.id)))
-    return [row_id(one) for one in users if (one.id, _today(one, now)) not in known]
+    return [row_id(user) for user in users if (user.id, _today(user, now)) not in known]
 
 
 def measured(rows: Rows, user_id: int, viewer: Viewer, limits: Quality) -> QualityRow | None:
@@ -97,24 +97,24 @@ def trend(rows: Rows, user_id: int | None, now: datetime, *, days: int) -> list[
     if user_id is not None:
         kept = kept.where(QualityRow.user_id == user_id)
     found: dict[str, list[Figures]] = {}
-    for one in rows.exec(kept.order_by(col(QualityRow.day), col(QualityRow.id))):
-        found.setdefault(one.day, []).append(one.figures)
+    for row in rows.exec(kept.order_by(col(QualityRow.day), col(QualityRow.id))):
+        found.setdefault(row.day, []).append(row.figures)
     return [DayOfQuality(day, len(each), _together(each)) for day, each in found.items()]
 
 
 def _together(rows: Sequence[Figures]) -> dict[str, float | None]:
     """Return the figures of several users as those of one."""
-    names = dict.fromkeys(name for one in rows for name in one)
+    names = dict.fromkeys(name for row in rows for name in row)
     return {name: _mean(rows, name) if name in SHARES else _sum(rows, name) for name in names}
 
 
 def _sum(rows: Sequence[Figures], name: str) -> float:
-    return sum(one.get(name) or 0 for one in rows)
+    return sum(row.get(name) or 0 for row in rows)
 
 
 def _mean(rows: Sequence[Figures], name: str) -> float | None:
     """Return the mean of those who have the figure, weighed by how many memories they have."""
-    told = [(value, _memories(one)) for one in rows if (value := one.get(name)) is not None]
+    told = [(value, _memories(row)) for row in rows if (value := row.get(name)) is not None]
     weight = sum(memories for _, memories in told)
     if not weight:
         return None

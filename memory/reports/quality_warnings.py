@@ -31,7 +31,7 @@ def warnings(limits: Quality, rows: Rows, user_id: int | None = None) -> list[Wa
     states: dict[int, dict[str, int]] = {}
     for owner, state, count in rows.exec(counts):
         states.setdefault(owner, {})[state] = count
-    return [one for owner in sorted(states) for one in _of(owner, states[owner], limits)]
+    return [warned for owner in sorted(states) for warned in _of(owner, states[owner], limits)]
 
 
 def forgotten_share(states: dict[str, int]) -> float:

@@ -164,7 +164,7 @@ def _told(
     found = list(_values(reading, word, limit, value))
     behind = None if found else _BEHIND.get(value)
     last = behind(reading, word, limit) if behind else None
-    yield from (Finding(kind, *one) for one in (*found, *([last] if last else ())))
+    yield from (Finding(kind, *part) for part in (*found, *([last] if last else ())))
 
 
 def _is_of_another(announcement: Announcement, text: str, start: int) -> bool:

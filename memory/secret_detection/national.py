@@ -21,7 +21,7 @@ def is_chinese(number: str) -> bool:
     """
     if not (_PROVINCE.match(number) and _BORN.fullmatch(number[6:14])):
         return False
-    values = (10 if one == "x" else int(one) for one in number)
+    values = (10 if char == "x" else int(char) for char in number)
     return sum(value * pow(2, 17 - at, 11) for at, value in enumerate(values)) % 11 == 1
 
 
@@ -53,14 +53,14 @@ def _is_taiwanese(number: str) -> bool:
         return True  # the older form of residents from elsewhere
     first = "abcdefghjklmnpqrstuvxywzio".index(number[0]) + 10
     weighed = zip(number[1:], (8, 7, 6, 5, 4, 3, 2, 1, 1), strict=True)
-    total = first // 10 + first % 10 * 9 + sum(int(one) * weight for one, weight in weighed)
+    total = first // 10 + first % 10 * 9 + sum(int(char) * weight for char, weight in weighed)
     return total % 10 == 0
 
 
 def _is_of_hong_kong(number: str) -> bool:
     letters = number[:2] if number[1].isalpha() else number[0]
-    values = [36] * (2 - len(letters)) + [ord(one) - ord("a") + 10 for one in letters]
-    values += [int(one, 11) for one in number[len(letters) :]]
+    values = [36] * (2 - len(letters)) + [ord(letter) - ord("a") + 10 for letter in letters]
+    values += [int(char, 11) for char in number[len(letters) :]]
     weighed = zip(values, range(9, 0, -1), strict=True)
     return sum(value * weight for value, weight in weighed) % 11 == 0
 
@@ -69,7 +69,7 @@ def _is_singaporean(number: str) -> bool:
     if number[0] == "m":
         return True  # of 2022 and later, by a checksum that was not published
     weighed = zip(number[1:8], (2, 7, 6, 5, 4, 3, 2), strict=True)
-    total = sum(int(one) * weight for one, weight in weighed) + 4 * (number[0] in "tg")
+    total = sum(int(char) * weight for char, weight in weighed) + 4 * (number[0] in "tg")
     letters = "jzihgfedcba" if number[0] in "st" else "xwutrqpnmlk"
     return letters[total % 11] == number[8]
 

@@ -64,7 +64,7 @@ def numbers_in(reading: Reading) -> Iterator[Finding]:
         yield from _Chain(text, spans).numbers()
     yield from _accounts(text)
     for run in _SPOKEN.finditer(text):
-        if is_card("".join(_SPOKEN_DIGITS[one] for one in re.findall("[a-z]+", run[0]))):
+        if is_card("".join(_SPOKEN_DIGITS[word] for word in re.findall("[a-z]+", run[0]))):
             yield Finding("card number", *run.span())
     for rule in rules().numbers:
         for match in rule.shape.finditer(text):
@@ -151,7 +151,7 @@ class _Chain:
         """Tell whether digits are grouped as people write one number, and no row of several."""
         spans = self._spans[first : last + 1]
         sizes = {end - start for start, end in spans[:-1]}
-        links = {self._text[one[1] : other[0]].strip() for one, other in pairwise(spans)}
+        links = {self._text[pair[1] : other[0]].strip() for pair, other in pairwise(spans)}
         if len(spans) == 2 and links == {"."}:
             return False  # a number with its decimals
         is_even = sizes == {1} or min(sizes, default=_LEAST) > _SMALL_GROUP
@@ -198,7 +198,7 @@ def _accounts(text: str) -> Iterator[Finding]:
 @cache
 def _account_length(country: str) -> int:
     """Return how long a country's account numbers are; 0 where it has none."""
-    known = next((one for _, one in numdb.get("iban").info(country + "00")), {})
+    known = next((part for _, part in numdb.get("iban").info(country + "00")), {})
     parts = re.findall(r"(\d+)![nac]", known.get("bban", ""))
     return 4 + sum(map(int, parts)) if parts else 0
 

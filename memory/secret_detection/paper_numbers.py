@@ -28,7 +28,7 @@ def paper_at(reading: Reading, at: int, *, least: int) -> Span | None:
     found = _PAPER.match(reading.counted, at)
     if found is None or _DATE.fullmatch(found[0].strip()):
         return None
-    digits = sum(one.isdigit() for one in found[0])
+    digits = sum(char.isdigit() for char in found[0])
     return found.span() if least <= digits <= _MOST_DIGITS else None
 
 
@@ -50,4 +50,4 @@ def _digits_at(reading: Reading, at: int, *, least: int, most: int) -> Span | No
     found = _LONG.match(reading.counted, at)
     if found is None:
         return None
-    return found.span() if least <= sum(one.isdigit() for one in found[0]) <= most else None
+    return found.span() if least <= sum(char.isdigit() for char in found[0]) <= most else None

@@ -36,10 +36,12 @@ def _seeds(text: str) -> Iterator[Finding]:
         if found is not None:
             at = found[1]
             yield Finding("key", *found)
-    yield from (Finding("key", *one) for one in _runs_of_wallet_words(text))
+    yield from (Finding("key", *run) for run in _runs_of_wallet_words(text))
     words = text.split(" ", max(_LENGTHS))
     is_whole = len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words)
-    if is_whole and sum(one in rules().wallet_words for one in words) >= _MOSTLY * len(words):
+    if is_whole and sum(
+        other_word in rules().wallet_words for other_word in words
+    ) >= _MOSTLY * len(words):
         yield Finding("key", 0, len(text))
 
 
@@ -81,9 +83,9 @@ def _begins(text: str, at: int) -> bool:
 def _is_seed(found: str) -> bool:
     words = re.findall("[a-z]+", found)
     if len(words) >= min(_LENGTHS):
-        return sum(one in rules().function_words for one in words) * 4 <= len(words)
+        return sum(word in rules().function_words for word in words) * 4 <= len(words)
     return not _is_sentence(words)
 
 
 def _is_sentence(words: list[str]) -> bool:
-    return any(one in rules().function_words or one.endswith(_FORMS) for one in words)
+    return any(word in rules().function_words or word.endswith(_FORMS) for word in words)

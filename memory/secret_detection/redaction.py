@@ -23,8 +23,8 @@ _ALL = "[key]"
 def secrets_in(text: str) -> Iterator[tuple[Secret, int, int]]:
     """Yield each secret's kind and where it stands, from left to right: start and end."""
     reading = read(text)
-    for one in _joined(_findings(reading)):
-        yield one.kind, *reading.span(one.start, one.end)
+    for finding in _joined(_findings(reading)):
+        yield finding.kind, *reading.span(finding.start, finding.end)
 
 
 def holds_secret(text: str) -> bool:
@@ -63,20 +63,24 @@ def _findings(reading: Reading) -> Iterator[Finding]:
         phrases_in(reading),
         answers_in(reading),
     )
-    return (one for one in found if MASKED not in reading.plain[one.start : one.end])
+    return (
+        finding for finding in found if MASKED not in reading.plain[finding.start : finding.end]
+    )
 
 
 def _joined(findings: Iterable[Finding]) -> Iterator[Finding]:
     """Yield what was found from left to right; what overlaps is one, of the first one's kind."""
     last: Finding | None = None
-    for one in sorted(findings, key=lambda each: (each.start, -each.end, KINDS.index(each.kind))):
+    for finding in sorted(
+        findings, key=lambda each: (each.start, -each.end, KINDS.index(each.kind))
+    ):
         if last is None:
-            last = one
-        elif one.start >= last.end:
+            last = finding
+        elif finding.start >= last.end:
             yield last
-            last = one
+            last = finding
         else:
-            last = Finding(last.kind, last.start, max(last.end, one.end))
+            last = Finding(last.kind, last.start, max(last.end, finding.end))
     if last is not None:
         yield last
 

@@ -64,12 +64,12 @@ def rules() -> Rules:
     words: Mapping[str, str] = table["words"]
     return Rules(
         numbers=tuple(
-            NumberRule(re.compile(one["shape"], re.ASCII), one.get("check"))
-            for one in table["numbers"]
+            NumberRule(re.compile(entry["shape"], re.ASCII), entry.get("check"))
+            for entry in table["numbers"]
         ),
         tokens=tuple(
-            TokenRule(tuple(one["marks"]), re.compile(one["shape"], re.ASCII))
-            for one in table["tokens"]
+            TokenRule(tuple(entry["marks"]), re.compile(entry["shape"], re.ASCII))
+            for entry in table["tokens"]
         ),
         announcements={
             name: Announcement(_announcing(words[name]), _listed(words.get(f"other_{name}", "")))
@@ -97,9 +97,9 @@ def _listed(text: str) -> frozenset[str]:
 
 def _announcing(text: str) -> re.Pattern[str]:
     """Return one pattern for all words; Chinese ones begin and end anywhere."""
-    parts = [one.strip() for one in re.split(r"\s\|\s", text.strip())]
+    parts = [part.strip() for part in re.split(r"\s\|\s", text.strip())]
     parts.sort(key=len, reverse=True)
-    chinese = "|".join(one for one in parts if _CHINESE.search(one))
-    others = "|".join(one for one in parts if not _CHINESE.search(one))
+    chinese = "|".join(part for part in parts if _CHINESE.search(part))
+    others = "|".join(part for part in parts if not _CHINESE.search(part))
     spaced = rf"(?<![a-z0-9])(?:{others})(?![a-z0-9]|_[a-z])"
     return re.compile(f"{chinese}|{spaced}" if chinese else spaced)

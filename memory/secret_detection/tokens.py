@@ -63,7 +63,7 @@ def _blocks(text: str) -> Iterator[Finding]:
 
 def _jumbles(text: str) -> Iterator[Finding]:
     """Yield long runs of capitals, small letters and digits without order, outside of links."""
-    public = [one.span() for one in _PUBLIC.finditer(text)]
+    public = [match.span() for match in _PUBLIC.finditer(text)]
     for run in _RUN.finditer(text):
         if any(start <= run.start() < end for start, end in public):
             continue
@@ -76,12 +76,12 @@ def _is_jumbled(run: str) -> bool:
     """Tell whether a run is a key and no name, path or digest in words."""
     if _ADDRESS.fullmatch(run) or max(map(len, re.split("[-_]", run))) < _LEAST_WHOLE:
         return False
-    digits = sum(one.isdigit() for one in run)
-    capitals = sum("A" <= one <= "Z" for one in run)
-    small = sum("a" <= one <= "z" for one in run)
+    digits = sum(char.isdigit() for char in run)
+    capitals = sum("A" <= char <= "Z" for char in run)
+    small = sum("a" <= char <= "z" for char in run)
     if min(digits, capitals, small) < _LEAST_DIGITS:
         return False
-    turns = sum(_sort(one) != _sort(other) for one, other in pairwise(run))
+    turns = sum(_sort(text) != _sort(other) for text, other in pairwise(run))
     return turns * 3 >= len(run)
 
 

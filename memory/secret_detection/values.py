@@ -23,7 +23,7 @@ _REPEATED = re.compile(
     r"|\d ?[x×] ?\d(?!\d)|\d ?(?:to|through|thru|到|至) ?\d(?!\d)"
 )
 _SPELLED = re.compile(r"[a-z0-9](?:(?: - |, |[ .·_-])[a-z0-9!@#$%&*]){3,40}(?![a-z0-9])")
-_CLOSING = {one: one for one in ('"', "'", "`", "**", "*", "||", "__")} | dict(
+_CLOSING = {text: text for text in ('"', "'", "`", "**", "*", "||", "__")} | dict(
     zip("«「『《【<(", "»」』》】>)", strict=True)
 )
 _OPENING = re.compile(r"\*\*|\|\||__|[\"'`«「『《【*<(]")
@@ -137,9 +137,10 @@ def phrase_at(reading: Reading, at: int) -> Span | None:
     words = found[0].split()
     known = rules().said_of
     is_known = words[0] in rules().function_words or (
-        words[0] in known and (words[0] not in _NUMERALS or any(one in known for one in words[1:]))
+        words[0] in known
+        and (words[0] not in _NUMERALS or any(word in known for word in words[1:]))
     )
-    is_talk = is_said(words[0]) and any(one in rules().function_words for one in words)
+    is_talk = is_said(words[0]) and any(word in rules().function_words for word in words)
     return None if is_known or is_talk else found.span()
 
 
@@ -150,7 +151,7 @@ def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | Non
     if spelled is not None:
         return spelled
     found = _CODE.match(reading.counted, at)
-    if found is not None and sum(one.isdigit() for one in found[0]) >= least:
+    if found is not None and sum(char.isdigit() for char in found[0]) >= least:
         is_time = _TIME_BEHIND.match(reading.plain, found.end()) or _PRICE.fullmatch(found[0])
         return None if is_time or _counts(reading, *found.span()) else found.span()
     found = _MIXED_CODE.match(reading.plain, at) if mixed else None
@@ -195,7 +196,7 @@ def has_look(value: str) -> bool:
     """Tell whether a value has a digit or a symbol as passwords have, and words don't."""
     if len(value.rstrip(".!?")) < _SHORTEST_PHRASE:
         return False
-    return any(one.isdigit() for one in value) or _SYMBOL.search(value) is not None
+    return any(char.isdigit() for char in value) or _SYMBOL.search(value) is not None
 
 
 def past_opening(text: str, at: int) -> int:
@@ -237,7 +238,7 @@ def _counts(reading: Reading, at: int, end: int) -> bool:
 def _plain(reading: Reading, at: int, end: int, *, named: bool) -> Span | None:
     """Return a password that is a plain word, or a phrase of words that make no sentence."""
     words = _run_of_words(reading.plain, at)
-    is_named = all(not is_said(reading.plain[one:other]) for one, other in words)
+    is_named = all(not is_said(reading.plain[found_id:other]) for found_id, other in words)
     is_phrase = len(words) > 1 and is_named and _ENDS.match(reading.plain, words[-1][1])
     if len(words) >= _SHORTEST_PHRASE or is_phrase:
         return at, words[-1][1]

@@ -35,7 +35,7 @@ def old_texts(rows: Rows, retention: Retention, now: datetime) -> list[int]:
         return []
     until = now - timedelta(days=retention.message_days)
     old = select(ModelCall.id).where(col(ModelCall.at) <= until, col(ModelCall.text).is_not(null()))
-    return [one for one in rows.exec(old) if one is not None]
+    return [found_id for found_id in rows.exec(old) if found_id is not None]
 
 
 def blank_texts(rows: Rows, call_ids: Collection[int]) -> int:
@@ -55,7 +55,7 @@ def blank_texts_of(rows: Rows, user_id: int) -> int:
 def blank_some_texts_of(rows: Rows, user_id: int, most: int) -> int:
     """Blank so many at most of what `blank_texts_of` does; return how many."""
     some = select(ModelCall.id).where(_worded(user_id)).limit(most)
-    return blank_texts(rows, [one or 0 for one in rows.exec(some)])
+    return blank_texts(rows, [found_id or 0 for found_id in rows.exec(some)])
 
 
 def _worded(user_id: int) -> ColumnElement[bool]:
@@ -73,4 +73,4 @@ def forms_answered(rows: Rows) -> dict[tuple[str, str], str]:
         .group_by(col(ModelCall.role), col(ModelCall.model))
     )
     found = select(ModelCall).where(col(ModelCall.id).in_(newest))
-    return {(one.role, one.model): str(one.form) for one in rows.exec(found)}
+    return {(call.role, call.model): str(call.form) for call in rows.exec(found)}

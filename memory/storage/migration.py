@@ -188,13 +188,13 @@ def _drafts_of(file: Path) -> list[Path]:
     """Return what was being made when a process was killed, or is being made, and its marks."""
     folder, stem = file.parent, file.stem
     asides = (*folder.glob(f"{stem}.replaced-*.db"), *folder.glob(f"{stem}.half*.db"))
-    second_names = (one for one in asides if one.samefile(file))
-    markers = (folder / one for one in MARKERS)
+    second_names = (aside for aside in asides if aside.samefile(file))
+    markers = (folder / marker for marker in MARKERS)
     return [
         *folder.glob(f".{stem}.*.part"),
         *folder.glob(f"{stem}.new"),
         *second_names,
-        *(one for one in markers if one.exists()),
+        *(marker for marker in markers if marker.exists()),
     ]
 
 

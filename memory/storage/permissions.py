@@ -83,14 +83,20 @@ def tighten(folder: Path) -> list[Exposed]:
     The folder itself only where it is the store's own: not one that is shared on purpose, a home,
     or the home of something else.
     """
-    found = [one for one in exposed(folder) if _is_ours(one.path, folder)]
-    return [one for one in found if _close(one)]
+    found = [
+        other_exposed for other_exposed in exposed(folder) if _is_ours(other_exposed.path, folder)
+    ]
+    return [other_exposed for other_exposed in found if _close(other_exposed)]
 
 
 def tighten_all(folder: Path) -> list[Exposed]:
     """Take from others whatever they may read in the data folder, as a person asked for it."""
-    found = [one for one in exposed(folder) if one.path != folder or not _is_shared(folder)]
-    return [one for one in found if _close(one)]
+    found = [
+        other_exposed
+        for other_exposed in exposed(folder)
+        if other_exposed.path != folder or not _is_shared(folder)
+    ]
+    return [other_exposed for other_exposed in found if _close(other_exposed)]
 
 
 def exposed(folder: Path) -> list[Exposed]:
@@ -131,14 +137,14 @@ def _is_shared(folder: Path) -> bool:
 
 def _holds_strangers(folder: Path) -> bool:
     """Tell whether a folder holds other folders than the program's: it may be something's home."""
-    folders = (one.name for one in folder.iterdir() if one.is_dir())
+    folders = (path.name for path in folder.iterdir() if path.is_dir())
     return any(name not in FOLDERS and not name.startswith(".") for name in folders)
 
 
-def _close(one: Exposed) -> bool:
+def _close(exposed: Exposed) -> bool:
     """Take a file from others; False where it is not ours to change."""
     try:
-        one.path.chmod(one.mode & ~OTHERS)
+        exposed.path.chmod(exposed.mode & ~OTHERS)
     except OSError:
         return False
     return True

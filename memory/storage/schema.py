@@ -33,7 +33,7 @@ def tables_in(schema: Iterable[Part]) -> list[str]:
 def _part(connection: sqlite3.Connection, kind: str, name: str, table: str, sql: str) -> Part:
     if kind == "index":
         columns = connection.execute(f'PRAGMA index_info("{name}")').fetchall()
-        return ("index", table, name, *(str(one[2]) for one in columns))
+        return ("index", table, name, *(str(column[2]) for column in columns))
     if kind == "trigger":
         return ("trigger", table, name, " ".join(sql.split()))
     return (kind, name)

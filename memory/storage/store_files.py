@@ -18,8 +18,8 @@ WANTED = "companion.wanted"
 MARKERS = (VACUUMING, WANTED)
 COPIED = re.compile(r"\.?companion\.(?:before-|half|replaced|new|db)")
 """How the names begin of backups, of what was put aside, and of what was being made."""
-STANDING = frozenset({FILE, *(FILE + one for one in BESIDE)})
-WORDLESS = frozenset({LOG, RECORD, *MARKERS, *(Path(FILE).stem + one for one in (GATE, IN_USE))})
+STANDING = frozenset({FILE, *(FILE + text for text in BESIDE)})
+WORDLESS = frozenset({LOG, RECORD, *MARKERS, *(Path(FILE).stem + text for text in (GATE, IN_USE))})
 """What holds ids and numbers only."""
 
 

@@ -39,7 +39,7 @@ def settle_half(
     early = there & (schemas[LAST_PIECEMEAL] - schemas[reached])
     if reached == found and not early:
         return None
-    for part in sorted(early, key=lambda one: ORDER.index(one[0])):
+    for part in sorted(early, key=lambda pair: ORDER.index(pair[0])):
         _take_back(connection, part, early)
     connection.execute("UPDATE alembic_version SET version_num = ?", (reached,))
     return reached

@@ -72,7 +72,7 @@ def put_back(
 
 def _newest_first(file: Path) -> list[Path]:
     found = file.parent.glob(f"{file.stem}.before-*.db")
-    return sorted(found, key=lambda one: one.stat().st_mtime_ns, reverse=True)
+    return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
 
 
 def _serves(backup: Path, file: Path, revision: str | None, schemas: Mapping[str, Schema]) -> bool:

@@ -58,9 +58,9 @@ def ripe(
     """Return by chapter the episodes of a finished month, or of an age at which they leave."""
     old = now - fading.episode_days * DAY
     found: dict[Place, list[LooseEpisode]] = {}
-    for one in sorted(episodes, key=lambda episode: episode.memory_id):
-        if one.place.month < this_month or one.created_at <= old:
-            found.setdefault(one.place, []).append(one)
+    for loose_episode in sorted(episodes, key=lambda episode: episode.memory_id):
+        if loose_episode.place.month < this_month or loose_episode.created_at <= old:
+            found.setdefault(loose_episode.place, []).append(loose_episode)
     return found
 
 
@@ -83,7 +83,9 @@ def chapter_at(rows: Rows, place: Place) -> Memory | None:
         Memory.character == place.character,
     )
     found = rows.exec(of_place.order_by(col(Memory.id)))
-    return next((one for one in found if (one.structured or {}).get("month") == place.label), None)
+    return next(
+        (memory for memory in found if (memory.structured or {}).get("month") == place.label), None
+    )
 
 
 def episodes_in(rows: Rows, chapter: Memory) -> list[Memory]:
@@ -105,7 +107,7 @@ def chapter_tasks(rows: Rows, user: User, fading: Fading, now: datetime) -> list
     due = ripe_episodes(rows, user, fading, now)
     homes = {place: found[-1].conversation_id for place, found in due.items()}
     homes |= _provisional(rows, user)
-    return [chapter_task(one, homes[one], now) for one in sorted(homes, key=_order)]
+    return [chapter_task(home, homes[home], now) for home in sorted(homes, key=_order)]
 
 
 def chapter_task(place: Place, conversation_id: int | None, now: datetime) -> Task:
@@ -148,12 +150,12 @@ def _loose(rows: Rows, user: User) -> list[LooseEpisode]:
     )
     return [
         LooseEpisode(
-            memory_id=row_id(one),
-            place=_place(one, month_of(at or one.created_at, zone)),
-            created_at=one.created_at,
-            conversation_id=one.conversation_id,
+            memory_id=row_id(memory),
+            place=_place(memory, month_of(at or memory.created_at, zone)),
+            created_at=memory.created_at,
+            conversation_id=memory.conversation_id,
         )
-        for one, at in rows.exec(loose)
+        for memory, at in rows.exec(loose)
     ]
 
 
@@ -167,8 +169,10 @@ def _provisional(rows: Rows, user: User) -> dict[Place, int | None]:
         return {}
     waiting = owned(row_id(user), Memory).where(Memory.state == "active", _is_provisional())
     return {
-        _place(one, int(str((one.structured or {})["month"]).replace("-", ""))): one.conversation_id
-        for one in rows.exec(waiting)
+        _place(
+            memory, int(str((memory.structured or {})["month"]).replace("-", ""))
+        ): memory.conversation_id
+        for memory in rows.exec(waiting)
     }
 
 

@@ -45,8 +45,8 @@ def profile_tasks(
         .where(Participant.user_id == user_id)
     )
     found = rows.exec(talks.order_by(col(Conversation.id).desc()))
-    for one in {(each.character, each.audience): each for each in found}.values():
-        task = _task_where_due(rows, user_id, conversation=one, profile=profile, now=now)
+    for conversation in {(each.character, each.audience): each for each in found}.values():
+        task = _task_where_due(rows, user_id, conversation=conversation, profile=profile, now=now)
         if task is not None:
             yield task
 
@@ -83,7 +83,9 @@ def ask_after_changes(
     Where there is none yet there is nothing to put right: the first one comes in its time.
     """
     done = rows.exec(owned(user_id, Operation).where(col(Operation.id).in_(operation_ids)))
-    changed = [one.after or one.before or {} for one in done if _matters(one)]
+    changed = [
+        operation.after or operation.before or {} for operation in done if _matters(operation)
+    ]
     for place in _places_with_profiles(rows, user_id, changed):
         home = _home(rows, user_id, place)
         if home is not None:
@@ -153,7 +155,7 @@ def _all_places(rows: Rows, user_id: int) -> list[tuple[str, str]]:
 def _places_with_profiles(
     rows: Rows, user_id: int, changed: Iterable[Image]
 ) -> list[tuple[str, str]]:
-    told = {(one["character"], one["audience"]) for one in changed}
+    told = {(entry["character"], entry["audience"]) for entry in changed}
     return [
         (character, audience)
         for character, audience in (_all_places(rows, user_id) if told else ())

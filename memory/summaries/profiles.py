@@ -48,9 +48,12 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
     """
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     sentences = rows.exec(written.order_by(col(Sentence.position)))
-    all_told = [(one.part, Told(one.text, _sources(rows, one), one.position)) for one in sentences]
-    told = [(part, one) for part, one in all_told if one.memory_ids]
-    return [[each for _, each in group] for _, group in groupby(told, key=lambda one: one[0])]
+    all_told = [
+        (sentence.part, Told(sentence.text, _sources(rows, sentence), sentence.position))
+        for sentence in sentences
+    ]
+    told = [(part, other_told) for part, other_told in all_told if other_told.memory_ids]
+    return [[each for _, each in group] for _, group in groupby(told, key=lambda pair: pair[0])]
 
 
 def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
@@ -58,8 +61,8 @@ def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     sentences = rows.exec(written.order_by(col(Sentence.position)))
     return [
-        (_paragraph(one), Told(one.text, _all_sources(rows, one), one.position))
-        for one in sentences
+        (_paragraph(sentence), Told(sentence.text, _all_sources(rows, sentence), sentence.position))
+        for sentence in sentences
     ]
 
 
@@ -71,7 +74,7 @@ def narrative(rows: Rows, profile: Profile) -> str:
 def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
     """Return a profile as text, and which of its sentences that is."""
     paragraphs = _tellable(rows, profile)
-    told = tuple(one.position for each in paragraphs for one in each)
+    told = tuple(other_told.position for each in paragraphs for other_told in each)
     written = owned(profile.user_id, Sentence.position).where(Sentence.profile_id == profile.id)
     left = None if set(rows.exec(written)) == set(told) else told
     shown = Shown("profile", row_id(profile), profile.version, detail=left)
@@ -84,8 +87,10 @@ def narrative_as_shown(rows: Rows, profile: Profile, positions: Collection[int] 
     if positions is not None:
         sentences = sentences.where(col(Sentence.position).in_(positions))
     told = rows.exec(sentences.order_by(col(Sentence.position))).all()
-    groups = groupby(told, key=lambda one: one.part)
-    return _as_text(profile, [[Told(one.text, ()) for one in group] for _, group in groups])
+    groups = groupby(told, key=lambda sentence: sentence.part)
+    return _as_text(
+        profile, [[Told(sentence.text, ()) for sentence in group] for _, group in groups]
+    )
 
 
 def _tellable(rows: Rows, profile: Profile) -> list[Sequence[Told]]:
@@ -100,25 +105,27 @@ def untold_in(rows: Rows, profile: Profile, silent: Discretion) -> set[int]:
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     told = rows.exec(written).all()
     untold = untold_among(rows, profile.user_id, told, silent, profile.created_at)
-    return {one.position for one in told if one.id in untold}
+    return {sentence.position for sentence in told if sentence.id in untold}
 
 
 def _as_text(profile: Profile, paragraphs: Sequence[Sequence[Told]]) -> str:
     gap = "" if profile.language == "zh" else " "
-    return "\n".join(gap.join(one.text for one in told) for told in paragraphs)
+    return "\n".join(gap.join(other_told.text for other_told in told) for told in paragraphs)
 
 
 def _unhushed(
     rows: Rows, profile: Profile, paragraphs: Sequence[Sequence[Told]]
 ) -> list[Sequence[Told]]:
-    sources = {source for told in paragraphs for one in told for source in one.memory_ids}
+    sources = {
+        source for told in paragraphs for other_told in told for source in other_told.memory_ids
+    }
     quiet = quiet_memories(rows, profile.user_id, sources)
     untold = untold_in(rows, profile, discretion_of(rows, profile.user_id))
     kept = [
         [
-            one
-            for one in told
-            if quiet.keys().isdisjoint(one.memory_ids) and one.position not in untold
+            other_told
+            for other_told in told
+            if quiet.keys().isdisjoint(other_told.memory_ids) and other_told.position not in untold
         ]
         for told in paragraphs
     ]
@@ -168,6 +175,8 @@ def _sources(rows: Rows, sentence: Sentence) -> list[int]:
         .where(SentenceSource.sentence_id == sentence.id)
     )
     sources = rows.exec(found).all()
-    if any(one.state == "forgotten" and one.forgotten_because == "asked" for one in sources):
+    if any(
+        source.state == "forgotten" and source.forgotten_because == "asked" for source in sources
+    ):
         return []
-    return [row_id(one) for one in sources if one.state != "forgotten"]
+    return [row_id(source) for source in sources if source.state != "forgotten"]

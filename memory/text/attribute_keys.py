@@ -78,7 +78,7 @@ def asked_slots(text: str) -> frozenset[Slot]:
     user's own; "how does a diesel engine work?" asks for none.
     """
     beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
-    names = [one.name for one in _table().asked if one.shape.search(text)]
+    names = [asked.name for asked in _table().asked if asked.shape.search(text)]
     return frozenset(Slot(being, name) for being in beings for name in names)
 
 
@@ -109,7 +109,7 @@ def still_fills(slot: Mapping[str, Any], before: str, after: str) -> bool:
         return False
     if _DAY_OF_LIFE.fullmatch(value.strip()):
         return bool(_numbers(before)) and _numbers(before) == _numbers(after)
-    said, told, named = (set(tokens_of(one)) for one in (before, after, value))
+    said, told, named = (set(tokens_of(text)) for text in (before, after, value))
     return named <= told if named <= said else said <= told
 
 
@@ -120,7 +120,7 @@ def _turns(text: str) -> int:
 
 def _numbers(text: str) -> Counter[str]:
     """Return the numbers of a text, months by their names too."""
-    return Counter(one.lstrip("0")[:3].casefold() for one in _NUMBER.findall(text))
+    return Counter(word.lstrip("0")[:3].casefold() for word in _NUMBER.findall(text))
 
 
 @cache

@@ -16,13 +16,13 @@ _CLAUSES = re.compile(
 
 def without_clauses(topics: Sequence[str], text: str) -> str:
     """Return a text with an ellipsis in the place of each clause that is about a topic."""
-    return without_clauses_that(lambda one: sentence_is_about(topics, one), text)
+    return without_clauses_that(lambda word: sentence_is_about(topics, word), text)
 
 
 def without_clauses_that(is_kept_back: Callable[[str], bool], text: str) -> str:
     """Return a text with an ellipsis in the place of each clause that is kept back."""
     if not is_kept_back(text):
         return text
-    kept = [LEFT_OUT if is_kept_back(one) else one for one in _CLAUSES.split(text)]
+    kept = [LEFT_OUT if is_kept_back(part) else part for part in _CLAUSES.split(text)]
     rest = "".join(kept)
     return LEFT_OUT if is_kept_back(rest) else rest

@@ -145,7 +145,7 @@ def folded_with_places(text: str) -> Folded:
 
 def _whole_characters(text: str) -> str:
     """Return the text with pairs of surrogates joined; one that is alone is no character."""
-    if text.isascii() or not any("\ud800" <= one <= "\udfff" for one in text):
+    if text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text):
         return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
@@ -153,36 +153,36 @@ def _whole_characters(text: str) -> str:
 def _without_towers(text: str) -> str:
     """Return the text with at most so many marks on a letter."""
     kept, marks = [], 0
-    for one in text:
-        marks = marks + 1 if unicodedata.combining(one) else 0
+    for char in text:
+        marks = marks + 1 if unicodedata.combining(char) else 0
         if marks <= _MOST_MARKS:
-            kept.append(one)
+            kept.append(char)
     return "".join(kept)
 
 
 def _clusters(text: str) -> Iterator[tuple[int, int]]:
     """Yield where each letter stands with its marks and with what is unseen behind it."""
     start, letter = 0, ""
-    for at, one in enumerate(text):
-        if at and not _continues(letter, one):
+    for at, word in enumerate(text):
+        if at and not _continues(letter, word):
             yield start, at
             start = at
-        letter = letter if at > start and _UNSEEN.match(one) else one
+        letter = letter if at > start and _UNSEEN.match(word) else word
     if text:
         yield start, len(text)
 
 
-def _continues(letter: str, one: str) -> bool:
-    if one < "\x7f":
-        return one < " " and _UNSEEN.match(one) is not None
-    return _is_behind(one) or (_JAMO.match(one) is not None and _JAMO.match(letter) is not None)
+def _continues(letter: str, text: str) -> bool:
+    if text < "\x7f":
+        return text < " " and _UNSEEN.match(text) is not None
+    return _is_behind(text) or (_JAMO.match(text) is not None and _JAMO.match(letter) is not None)
 
 
 @lru_cache(maxsize=4096)
-def _is_behind(one: str) -> bool:
+def _is_behind(text: str) -> bool:
     """Tell whether a character is a mark of the one before it, or unseen."""
-    is_mark = unicodedata.category(one).startswith("M") or one in _VOICED
-    return is_mark or _UNSEEN.match(one) is not None
+    is_mark = unicodedata.category(text).startswith("M") or text in _VOICED
+    return is_mark or _UNSEEN.match(text) is not None
 
 
 def _folded_cluster(cluster: str) -> str:
@@ -198,7 +198,7 @@ def _folded_letters(cluster: str) -> str:
     before, after = cluster, _plain(_without_towers(_UNSEEN.sub("", cluster)))
     while after != before:
         before, after = after, _plain(after)
-    return "".join(" " if one.isspace() else one for one in after)
+    return "".join(" " if char.isspace() else char for char in after)
 
 
 def _plain(text: str) -> str:

@@ -88,13 +88,16 @@ class _Clause:
 def announced(text: str) -> Announcement | None:
     """Return what a message says is not to be kept, or None where it says no such thing."""
     read = [_read(clause) for clause in _clauses(text)]
-    found = [one for one in read if one.said]
+    found = [other_clause for other_clause in read if other_clause.said]
     if not found:
         return None
-    said, rest = " ".join(one.said for one in found), " ".join(one.beside for one in read)
+    said, rest = (
+        " ".join(other_clause.said for other_clause in found),
+        " ".join(other_clause.beside for other_clause in read),
+    )
     if not CONTENT.search(FILLING.sub(" ", rest)):
         return _alone(f"{said} {rest}".strip(), found, is_opened=_is_opened(text))
-    if all(one.is_weak for one in found):
+    if all(other_clause.is_weak for other_clause in found):
         return None
     takes_first = bool(read[0].said) and read[0].takes_back and not read[0].beside.strip()
     return Announcement(before=takes_first or PAST.search(said) is not None)
@@ -108,7 +111,7 @@ def asks_to_keep(text: str) -> bool:
 def _alone(said: str, found: Sequence[_Clause], *, is_opened: bool) -> Announcement:
     if is_opened:
         return Announcement(after=True, is_alone=True)
-    taken_back = any(one.takes_back for one in found)
+    taken_back = any(clause.takes_back for clause in found)
     is_coming = bool(AFTER.search(said)) and not PAST.search(said)
     if not (taken_back or is_coming) and ALONE.match(said) and not BEFORE.search(said):
         return Announcement(before=True, after=True, is_alone=True)
@@ -124,7 +127,7 @@ def _is_opened(text: str) -> bool:
 
 def _clauses(text: str) -> Iterator[str]:
     """Yield the clauses of a text, folded, without what leads into them."""
-    lines = "\n".join(simplified(folded(one)) for one in text.splitlines())
+    lines = "\n".join(simplified(folded(line)) for line in text.splitlines())
     lines = _HASTE.sub(lambda word: _TYPED[word[0]], lines)
     parted = _DASH.sub(";", _IDEOGRAPHS_APART.sub("", lines))
     for found in _CLAUSE.finditer(parted):
@@ -135,7 +138,7 @@ def _read(clause: str) -> _Clause:
     """Return what of a clause announces it, and what stands beside that."""
     if speaks_of_a_thing(clause[:LONGEST]):
         return _Clause("", clause)
-    starts = [0, *(one.end() for one in GOES_ON.finditer(clause))]
+    starts = [0, *(match.end() for match in GOES_ON.finditer(clause))]
     for start in dict.fromkeys((*starts[:MOST_STARTS], *starts[-MOST_STARTS:])):
         piece = clause[start : start + LONGEST]
         for shape in (TAKEN_BACK, LET_GO, ANNOUNCING):

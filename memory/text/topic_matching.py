@@ -113,7 +113,7 @@ def without_topics(topics: Sequence[str], text: str) -> str:
     """
     if not sentence_is_about(topics, text):
         return text
-    kept = [one for one in sentences_in(text) if not sentence_is_about(topics, one)]
+    kept = [sentence for sentence in sentences_in(text) if not sentence_is_about(topics, sentence)]
     rest = "".join(kept).strip()
     return "" if sentence_is_about(topics, rest) else rest
 
@@ -121,13 +121,13 @@ def without_topics(topics: Sequence[str], text: str) -> str:
 @lru_cache(maxsize=512)
 def _parts(topic: str) -> tuple[_Wanted, ...]:
     """Return a topic as it is looked for: those of a list are each one."""
-    names = (named(one) for one in _LISTED.split(topic[:LONGEST]))
-    return tuple(_read(one) for one in names if one)
+    names = (named(part) for part in _LISTED.split(topic[:LONGEST]))
+    return tuple(_read(name) for name in names if name)
 
 
 @lru_cache(maxsize=512)
 def _read(name: str) -> _Wanted:
-    broad = next((one for one in BROAD_TOPICS if name in one.names), None)
+    broad = next((broad_topic for broad_topic in BROAD_TOPICS if name in broad_topic.names), None)
     singular = name.removesuffix("s") if name.removesuffix("s") in _KINDS else name
     kind = _KINDS.get("boundary" if name == "boundaries" else singular)
     return _Wanted(name, broad, kind)
@@ -147,7 +147,7 @@ def _speaks_of(wanted: _Wanted, text: str, labels: str) -> bool:
         spaced = f" {' '.join(tokens)} "
         in_english = any(phrase in spaced for phrase in _phrases(wanted.broad))
         return in_english or any(word in unspaced for word in wanted.broad.chinese)
-    chinese = "".join(one for one in wanted.name if is_cjk(one))
+    chinese = "".join(other_text for other_text in wanted.name if is_cjk(other_text))
     english = _english_tokens(wanted.name)
     if not chinese and not english:
         return wanted.name in unspaced

@@ -19,7 +19,8 @@ TELLING = ("content", "structured", "valid_from", "valid_until")
 def versions_of(first: Memory, second: Memory) -> dict[str, int]:
     """Return the versions that were asked about, as a run records them."""
     return {
-        _name(handle): one.version for handle, one in zip(HANDLES, (first, second), strict=True)
+        _name(handle): memory.version
+        for handle, memory in zip(HANDLES, (first, second), strict=True)
     }
 
 
@@ -29,7 +30,7 @@ def asked_pairs(rows: Rows, user_id: int, memories: Mapping[int, Memory]) -> set
     holds: dict[Pair, bool] = {}
     for run in rows.exec(runs):
         pair = _pair(run)
-        if pair is not None and all(one in memories for one in pair):
+        if pair is not None and all(found_id in memories for found_id in pair):
             holds[pair] = _unchanged(rows, run, memories)
     return {pair for pair, still in holds.items() if still}
 
@@ -52,7 +53,7 @@ def _says_the_same(rows: Rows, memory: Memory, version: int) -> bool:
     """Tell whether a memory says what it said in a version: a use alone changes nothing."""
     if memory.version == version:
         return True
-    images = (one.after or {} for one in operations_on(rows, memory))
+    images = (operation.after or {} for operation in operations_on(rows, memory))
     then = next((image for image in images if image.get("version") == version), None)
     now = image_of(memory)
     return then is not None and all(then.get(name) == now[name] for name in TELLING)

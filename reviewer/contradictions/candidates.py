@@ -60,11 +60,11 @@ def _present(rows: Rows, user_id: int, now: datetime) -> dict[int, Memory]:
         .order_by(col(Memory.updated_at).desc(), col(Memory.id).desc())
         .limit(MOST_MEMORIES)
     )
-    return {row_id(one): one for one in rows.exec(holding)}
+    return {row_id(memory): memory for memory in rows.exec(holding)}
 
 
 def _nominees(rows: Rows, user_id: int, memories: Iterable[Memory]) -> list[Nominee]:
-    by_id = {row_id(one): one for one in memories}
+    by_id = {row_id(memory): memory for memory in memories}
     named: dict[int, set[int]] = {}
     links = owned(user_id, MemoryEntity).where(col(MemoryEntity.memory_id).in_(by_id))
     for link in rows.exec(links):
@@ -72,16 +72,16 @@ def _nominees(rows: Rows, user_id: int, memories: Iterable[Memory]) -> list[Nomi
     return [
         Nominee(
             memory_id=memory_id,
-            audience=one.audience,
-            character=one.character,
-            key=_slot(one, "key"),
-            value=_slot(one, "value"),
+            audience=memory.audience,
+            character=memory.character,
+            key=_slot(memory, "key"),
+            value=_slot(memory, "value"),
             entities=frozenset(named.get(memory_id, ())),
-            vector=from_bytes(one.embedding) if one.embedding else None,
-            valid_from=one.valid_from,
-            valid_until=one.valid_until,
+            vector=from_bytes(memory.embedding) if memory.embedding else None,
+            valid_from=memory.valid_from,
+            valid_until=memory.valid_until,
         )
-        for memory_id, one in by_id.items()
+        for memory_id, memory in by_id.items()
     ]
 
 
@@ -98,12 +98,13 @@ def _apart(pairs: Sequence[Pair], limit: int) -> list[Pair]:
 
 def _doubt(rows: Rows, user: User, memories: dict[int, Memory], pair: Pair, now: datetime) -> Doubt:
     first, second = sorted(
-        (memories[one] for one in pair), key=lambda one: (told_at(rows, one), one.id)
+        (memories[found_id] for found_id in pair),
+        key=lambda memory: (told_at(rows, memory), memory.id),
     )
     zone = ZoneInfo(user.timezone)
     shown = [
-        _doubted(rows, one, handle, zone)
-        for one, handle in zip((first, second), HANDLES, strict=True)
+        _doubted(rows, memory, handle, zone)
+        for memory, handle in zip((first, second), HANDLES, strict=True)
     ]
     return Doubt(first, second, DoubtedPair(user.language, now.astimezone(zone), *shown))
 

@@ -71,7 +71,7 @@ async def settle(
     author = Author("reviewer", arbiter.model, arbiter.prompt_version(case.user.language))
 
     def work(rows: Rows) -> int:
-        settled = [_settle_one(rows, services, case, author, one) for one in judged]
+        settled = [_settle_one(rows, services, case, author, pair) for pair in judged]
         if case.doubts.more or sum(settled) < len(case.doubts.chosen):
             _go_on_tomorrow(rows, services, case)
         return sum(settled)

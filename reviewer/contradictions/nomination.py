@@ -45,7 +45,10 @@ def nominated(
     Two values of one slot come first, then what is near by meaning, sooner where both name the
     same. Only pairs of one audience and character whose times overlap.
     """
-    by_id = {one.memory_id: one for one in sorted(nominees, key=lambda one: one.memory_id)}
+    by_id = {
+        nominee.memory_id: nominee
+        for nominee in sorted(nominees, key=lambda other_nominee: other_nominee.memory_id)
+    }
     slots = _slots(by_id.values())
     narrow = _within([ids for ids in slots.values() if len(ids) <= MOST_VALUES])
     side_by_side = set(_within([ids for ids in slots.values() if len(ids) > MOST_VALUES]))
@@ -61,9 +64,9 @@ def nominated(
 
 def _slots(nominees: Iterable[Nominee]) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
-    for one in nominees:
-        if one.key is not None:
-            found.setdefault(one.key, []).append(one.memory_id)
+    for nominee in nominees:
+        if nominee.key is not None:
+            found.setdefault(nominee.key, []).append(nominee.memory_id)
     return found
 
 
@@ -83,25 +86,25 @@ def _overlap(first: Nominee, second: Nominee) -> bool:
     return _begins_before_end(first, second) and _begins_before_end(second, first)
 
 
-def _begins_before_end(one: Nominee, other: Nominee) -> bool:
-    start, end = one.valid_from, other.valid_until
+def _begins_before_end(nominee: Nominee, other: Nominee) -> bool:
+    start, end = nominee.valid_from, other.valid_until
     return start is None or end is None or start < end
 
 
 def _alike(nominees: Sequence[Nominee], calibration: Calibration) -> list[Pair]:
     """Return what is near by meaning, nearest first: each with a few of its nearest."""
-    with_vector = [one for one in nominees if one.vector is not None]
+    with_vector = [nominee for nominee in nominees if nominee.vector is not None]
     if len(with_vector) < 2:
         return []
-    matrix = np.stack([one.vector for one in with_vector if one.vector is not None])
+    matrix = np.stack([nominee.vector for nominee in with_vector if nominee.vector is not None])
     cosines = np.round(matrix @ matrix.T, 4)  # the last digits differ from machine to machine
     np.fill_diagonal(cosines, -1.0)
     found: dict[Pair, float] = {}
-    for row, one in enumerate(with_vector):
+    for row, nominee in enumerate(with_vector):
         for column in np.argsort(-cosines[row], kind="stable")[:PARTNERS]:
             other, cosine = with_vector[column], float(cosines[row, column])
-            shared = bool(one.entities & other.entities)
+            shared = bool(nominee.entities & other.entities)
             if calibration.relevance(cosine) >= (NEAR_WITH_SHARED if shared else NEAR):
-                first, second = sorted((one.memory_id, other.memory_id))
+                first, second = sorted((nominee.memory_id, other.memory_id))
                 found[first, second] = cosine + shared
     return sorted(found, key=lambda pair: (-found[pair], pair))

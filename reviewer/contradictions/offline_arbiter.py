@@ -30,9 +30,9 @@ _REASONS: dict[bool, dict[Language, str]] = {
 Rivals = Callable[[str, str], bool]
 
 
-def different(one: str, other: str) -> bool:
+def different(text: str, other: str) -> bool:
     """Take any two places for rivals."""
-    return one != other
+    return text != other
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,11 @@ def _is_for_one(key: str) -> bool:
     return _slot(key) in SINGLE and (not being or being in ONLY_ONE)
 
 
-def _may_be_the_same(key: str, one: str, other: str) -> bool:
+def _may_be_the_same(key: str, text: str, other: str) -> bool:
     """Tell whether one value may only say more: a year beside the day, a part of a town."""
     if _slot(key) == _BIRTHDAY:
-        return one.endswith(other) or other.endswith(one)
-    return one in other or other in one
+        return text.endswith(other) or other.endswith(text)
+    return text in other or other in text
 
 
 def _slot(key: str) -> str:

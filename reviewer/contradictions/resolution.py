@@ -85,7 +85,10 @@ def _quote(rows: Rows, stays: Memory, words: str | None) -> Quote | None:
         )
         .order_by(col(Evidence.id))
     )
-    spoken = [Spoken(one.message_id, one.speaker_id, one.quote) for one in rows.exec(evidence)]
+    spoken = [
+        Spoken(other_evidence.message_id, other_evidence.speaker_id, other_evidence.quote)
+        for other_evidence in rows.exec(evidence)
+    ]
     return find_quote(words or "", spoken)
 
 

@@ -43,7 +43,7 @@ async def gather(services: Services, job: Job) -> InsightCase | None:
     def work(rows: Rows) -> InsightCase:
         user = rows.get_one(User, job.user_id)
         scopes = scopes_of(rows, row_id(user), services.now())
-        return InsightCase(job, user, [_search(rows, services, user, one) for one in scopes])
+        return InsightCase(job, user, [_search(rows, services, user, scope) for scope in scopes])
 
     case = await services.store.read(work)
     return case if case.searches else None
@@ -51,7 +51,7 @@ async def gather(services: Services, job: Job) -> InsightCase | None:
 
 async def derive(analyst: Analyst, case: InsightCase) -> Sequence[Insights]:
     """Ask about each scope by itself: what is derived never crosses audiences."""
-    return [await analyst.derive(one.material) for one in case.searches]
+    return [await analyst.derive(search.material) for search in case.searches]
 
 
 async def settle(
@@ -61,10 +61,11 @@ async def settle(
     author = Author("reviewer", analyst.model, analyst.prompt_version(case.user.language))
     most = services.settings.review.insights
     chosen = [
-        (one, answer.insights[:most]) for one, answer in zip(case.searches, found, strict=True)
+        (other_search, answer.insights[:most])
+        for other_search, answer in zip(case.searches, found, strict=True)
     ]
     sentences = [insight.sentence for _, insights in chosen for insight in insights]
-    vectors = await services.vectors_of([" ".join(one.split()) for one in sentences])
+    vectors = await services.vectors_of([" ".join(sentence.split()) for sentence in sentences])
 
     def work(rows: Rows) -> int:
         kept = 0
@@ -110,7 +111,9 @@ def _search(rows: Rows, services: Services, user: User, scope: Scope) -> Search:
         known=known_insights(rows, row_id(user), scope).sentences,
         most=services.settings.review.insights,
     )
-    return Search(scope, {one.handle: row_id for row_id, one in shown.items()}, material)
+    return Search(
+        scope, {source_memory.handle: row_id for row_id, source_memory in shown.items()}, material
+    )
 
 
 def _proposals(
@@ -120,14 +123,16 @@ def _proposals(
     known = known_insights(rows, row_id(case.user), search.scope)
     proposals: dict[str, Proposal] = {}
     for insight in insights:
-        ids = sorted({search.handles[one] for one in insight.sources if one in search.handles})
+        ids = sorted(
+            {search.handles[source] for source in insight.sources if source in search.handles}
+        )
         digest = fingerprint(insight.sentence)
         if digest not in proposals and not _is_known(known, digest, ids):
             proposals[digest] = Proposal(
                 op="ADD",
                 kind="pattern",
                 content=insight.sentence,
-                links=[Link("derived_from", one) for one in ids],
+                links=[Link("derived_from", found_id) for found_id in ids],
                 reason=f"derived from {len(ids)} memories",
             )
     return list(proposals.values())

@@ -33,7 +33,7 @@ class OfflineAnalyst(OfflineAgent):
             for number, memories in sorted(likes.items())
             if len(memories) >= ENOUGH
         ]
-        new = [one for one in found if one.sentence not in material.known]
+        new = [insight for insight in found if insight.sentence not in material.known]
         return Insights(insights=new[: material.most])
 
 
@@ -46,4 +46,4 @@ def _topic_number(memory: SourceMemory) -> int | None:
 
 def _insight(number: int, memories: Sequence[SourceMemory], language: Language) -> Insight:
     sentence = _SENTENCES[language].format(topic=_TOPICS[language][number])
-    return Insight(sentence=sentence, sources=[one.handle for one in memories])
+    return Insight(sentence=sentence, sources=[memory.handle for memory in memories])

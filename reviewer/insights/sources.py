@@ -62,19 +62,19 @@ def shown_sources(
     rows: Rows, memories: Sequence[Memory], zone: ZoneInfo
 ) -> Mapping[int, SourceMemory]:
     """Return by id the memories as they are read, with handles in the order they were told."""
-    told = {row_id(one): told_at(rows, one) for one in memories}
-    in_order = sorted(memories, key=lambda one: (told[row_id(one)], one.id))
+    told = {row_id(memory): told_at(rows, memory) for memory in memories}
+    in_order = sorted(memories, key=lambda memory: (told[row_id(memory)], memory.id))
     return {
-        row_id(one): SourceMemory(
+        row_id(memory): SourceMemory(
             handle=f"a{number}",
-            content=one.content,
-            kind=one.kind,
-            topic=one.topic,
-            key=(one.structured or {}).get("key"),
-            valid_from=_begun(one, zone),
-            learned_at=local_time(told[row_id(one)], zone),
+            content=memory.content,
+            kind=memory.kind,
+            topic=memory.topic,
+            key=(memory.structured or {}).get("key"),
+            valid_from=_begun(memory, zone),
+            learned_at=local_time(told[row_id(memory)], zone),
         )
-        for number, one in enumerate(in_order, start=1)
+        for number, memory in enumerate(in_order, start=1)
     }
 
 
@@ -85,16 +85,18 @@ def known_insights(rows: Rows, user_id: int, scope: Scope) -> Known:
     """
     made = owned(user_id, Operation).where(Operation.agent == "reviewer", Operation.op == "ADD")
     once = [
-        str((one.after or {}).get("content")) for one in rows.exec(made) if not _fell(rows, one)
+        str((operation.after or {}).get("content"))
+        for operation in rows.exec(made)
+        if not _fell(rows, operation)
     ]
     standing = _standing(rows, user_id, scope)
     remembered = owned(user_id, Memory.fingerprint).where(
         Memory.audience == scope.audience, Memory.state == "active"
     )
     return Known(
-        sentences=[one.content for one in standing],
+        sentences=[memory.content for memory in standing],
         fingerprints=frozenset(map(fingerprint, once)) | frozenset(rows.exec(remembered)),
-        source_sets=frozenset(_sources(rows, one) for one in standing),
+        source_sets=frozenset(_sources(rows, memory) for memory in standing),
     )
 
 

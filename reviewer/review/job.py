@@ -158,9 +158,9 @@ async def _search(services: Services, memory: Memory, words: str) -> list[Review
         everything=True,
     )
     found = await remember(services, ask)
-    others = [one.memory for one in found.memories if one.memory.id != memory.id]
+    others = [recalled.memory for recalled in found.memories if recalled.memory.id != memory.id]
     shown = others[: services.settings.review.neighbours]
-    return [_reviewed(one, services.now(), services) for one in shown]
+    return [_reviewed(other_memory, services.now(), services) for other_memory in shown]
 
 
 def _reviewed(memory: Memory, now: datetime, services: Services) -> ReviewedMemory:

@@ -24,7 +24,7 @@ def main() -> None:
         for size in asked.sizes:
             place = Path(folder) / str(size)
             figures += asyncio.run(recall_speed.measure(place, size, asked.rounds))
-        size = max((one for one in asked.sizes if one <= USUAL), default=max(asked.sizes))
+        size = max((part for part in asked.sizes if part <= USUAL), default=max(asked.sizes))
         figures += start_up.measure(Path(folder) / str(size), size, asked.starts)
     figures += asyncio.run(discord_load.measure(200, 40, rounds=2, seconds=120))
     sys.stdout.write(printed(figures))

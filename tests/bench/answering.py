@@ -44,7 +44,7 @@ async def services_with(
     store = Store.open(folder)
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
     services = Services(store, embedder, warm, settings, FixedClock(NOW))
-    vectors = await services.vectors_of([one.content or "" for one in proposals])
+    vectors = await services.vectors_of([proposal.content or "" for proposal in proposals])
     told = NOW - timedelta(days=10)
 
     def work(rows: Rows) -> None:
@@ -74,12 +74,15 @@ async def answering(
 ) -> Rates:
     """Return how recall does with questions in one language of memories in one language."""
     proposals = [
-        Proposal(op="ADD", content=one.memory[told], entities=one.names[told]) for one in KNOWN
+        Proposal(op="ADD", content=known.memory[told], entities=known.names[told])
+        for known in KNOWN
     ]
     services = await services_with(folder, embedder, proposals, settings or Settings())
-    answers = [await _asked(services, one.question[asked]) for one in KNOWN]
-    places = [_place(one.memory[told], found) for one, found in zip(KNOWN, answers, strict=True)]
-    false = [bool((await _asked(services, one[asked])).shown) for one in UNANSWERABLE]
+    answers = [await _asked(services, known.question[asked]) for known in KNOWN]
+    places = [
+        _place(known.memory[told], found) for known, found in zip(KNOWN, answers, strict=True)
+    ]
+    false = [bool((await _asked(services, entry[asked])).shown) for entry in UNANSWERABLE]
     services.store.close()
     found = sum(place is not None for place in places) / len(places)
     return Rates(found, places.count(0) / len(places), 1 - found, sum(false) / len(false))
@@ -90,5 +93,5 @@ async def _asked(services: Services, text: str) -> Recollection:
 
 
 def _place(wanted: str, found: Recollection) -> int | None:
-    contents = [one.memory.content for one in found.memories]
+    contents = [memory.memory.content for memory in found.memories]
     return contents.index(wanted) if wanted in contents else None

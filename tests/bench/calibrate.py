@@ -70,9 +70,9 @@ def hits(embedder: Embedder) -> tuple[Numbers, Numbers]:
     """Return how answers stand out, a row for each memory, and the best hits of no answer."""
     yes, no = [], []
     for asked, told in product(LANGUAGES, LANGUAGES):
-        memories = embedder.passages([one.memory[told] for one in KNOWN])
-        questions = np.stack([embedder.query(one.question[asked]) for one in KNOWN])
-        foreign = np.stack([embedder.query(one[asked]) for one in UNANSWERABLE])
+        memories = embedder.passages([known.memory[told] for known in KNOWN])
+        questions = np.stack([embedder.query(known.question[asked]) for known in KNOWN])
+        foreign = np.stack([embedder.query(entry[asked]) for entry in UNANSWERABLE])
         yes.append([_sureness(row, at) for at, row in enumerate(questions @ memories.T)])
         no.append([_sureness(row, int(np.argmax(row))) for row in foreign @ memories.T])
     return np.array(yes).T, np.array(no).T
@@ -80,7 +80,7 @@ def hits(embedder: Embedder) -> tuple[Numbers, Numbers]:
 
 def _sureness(cosines: npt.NDArray[np.float32], wanted: int) -> float:
     order = np.argsort(-cosines, kind="stable")
-    sureness = standing_out([float(cosines[one]) for one in order], background=0.0)
+    sureness = standing_out([float(cosines[part]) for part in order], background=0.0)
     return float(sureness[int(np.flatnonzero(order == wanted)[0])])
 
 
@@ -121,7 +121,7 @@ def main() -> None:
 
 def _line(asked: Language, told: Language, rates: Rates) -> str:
     shown = (rates.found, rates.first, rates.missed, rates.false)
-    return f"| {asked} → {told} | " + " | ".join(f"{one:.0%}" for one in shown) + " |"
+    return f"| {asked} → {told} | " + " | ".join(f"{part:.0%}" for part in shown) + " |"
 
 
 def _say(*lines: Sequence[str] | str) -> None:

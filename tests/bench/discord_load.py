@@ -59,7 +59,7 @@ class Load:
         """Let everybody speak once, at random within the time, and have their reply."""
         looking = asyncio.create_task(self._look())
         async with asyncio.timeout(seconds + PATIENCE):
-            await asyncio.gather(*(self._person(*one, seconds) for one in self.talks))
+            await asyncio.gather(*(self._person(*talk, seconds) for talk in self.talks))
         looking.cancel()
 
     def own_parts(self, first: int) -> list[float]:

@@ -47,26 +47,26 @@ class Example:
 
 async def examples(data: DataSet, user: str, kept: KeptVectors) -> AsyncIterator[Example]:
     """Yield each question to a transcript, asked of each person who said some of its answer."""
-    lines = [one for one in data.memories if one["user"] == user]
-    speaker = {one["id"]: one["speaker"] for one in lines}
+    lines = [memory for memory in data.memories if memory["user"] == user]
+    speaker = {entry["id"]: entry["speaker"] for entry in lines}
     people = people_of(lines)
     asked = [
-        one
-        for one in data.questions
-        if one["user"] == user and one["gold"] and one["category"] != NOT_COUNTED
+        question
+        for question in data.questions
+        if question["user"] == user and question["gold"] and question["category"] != NOT_COUNTED
     ]
     for person in people:
         own = [
-            one
-            for one in (*asked, _last_time(lines))
-            if len(people) == 1 or person in {speaker.get(line) for line in one["gold"]}
+            entry
+            for entry in (*asked, _last_time(lines))
+            if len(people) == 1 or person in {speaker.get(line) for line in entry["gold"]}
         ]
         with tempfile.TemporaryDirectory() as folder:
             talk = await ToldTalk.of(Path(folder), kept, lines, person)
-            async for layout, one in _asked(talk, own):
-                where = one.data or data.name
+            async for layout, example in _asked(talk, own):
+                where = example.data or data.name
                 where = where if layout == LAYOUTS[0] else f"{where}, {layout}"
-                yield replace(one, data=where, user=user)
+                yield replace(example, data=where, user=user)
             talk.services.store.close()
 
 
@@ -75,23 +75,23 @@ def _last_time(lines: Sequence[dict[str, Any]]) -> dict[str, Any]:
     later = datetime.fromisoformat(last["at"]) + timedelta(days=1)
     return {
         "set": LAST,
-        "text": LAST_TIME[language_of(" ".join(one["text"] for one in lines))],
+        "text": LAST_TIME[language_of(" ".join(line["text"] for line in lines))],
         "at": later.isoformat(),
-        "gold": [one["id"] for one in lines if one["session"] == last["session"]],
+        "gold": [line["id"] for line in lines if line["session"] == last["session"]],
     }
 
 
 async def _asked(
     talk: ToldTalk, asked: Sequence[dict[str, Any]]
 ) -> AsyncIterator[tuple[str, Example]]:
-    told = {int(one.id or 0): one for one in await talk.episodes()}
+    told = {int(memory.id or 0): memory for memory in await talk.episodes()}
     settings = talk.services.settings.model_copy(update={"recall": EVERYTHING})
     services = replace(talk.services, settings=settings)
     for layout in LAYOUTS:
         if layout == "half heard":
             await talk.purge_first_half()
-        for one in asked:
-            lines = [talk.ids[line] for line in one["gold"] if line in talk.ids]
+        for entry in asked:
+            lines = [talk.ids[line] for line in entry["gold"] if line in talk.ids]
             answers = {
                 memory_id
                 for memory_id, episode in told.items()
@@ -99,11 +99,11 @@ async def _asked(
             }
             if not answers:
                 continue
-            talk.clock.at = _instant(one)
-            found = await _found(talk, services, one["text"], heard=layout != "unheard")
-            window = asked_time(one["text"], _instant(one)).window
+            talk.clock.at = _instant(entry)
+            found = await _found(talk, services, entry["text"], heard=layout != "unheard")
+            window = asked_time(entry["text"], _instant(entry)).window
             tried = [_tried(each, told[each.memory_id], window) for each in found]
-            yield layout, Example(one.get("set", ""), "", found, tried, frozenset(answers))
+            yield layout, Example(entry.get("set", ""), "", found, tried, frozenset(answers))
 
 
 async def _found(

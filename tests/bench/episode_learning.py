@@ -27,20 +27,20 @@ SHOWN = 3
 
 def by(weights: Weights) -> Scoring:
     """Return the scoring by weights."""
-    return lambda one: _table(one, list(weights)) @ np.array(list(weights.values()))
+    return lambda example: _table(example, list(weights)) @ np.array(list(weights.values()))
 
 
-def by_formula(one: Example) -> Numbers:
+def by_formula(example: Example) -> Numbers:
     """Return the ranks of §8's formula, as memories have them."""
     settings = Recall()
     return np.array(
-        [rank_of(each.relevance, each.recency, each.importance, settings) for each in one.found]
+        [rank_of(each.relevance, each.recency, each.importance, settings) for each in example.found]
     )
 
 
 def by_tried(name: str) -> Scoring:
     """Return the scoring by one feature."""
-    return lambda one: _table(one, [name])[:, 0].astype(np.float64)
+    return lambda example: _table(example, [name])[:, 0].astype(np.float64)
 
 
 BASELINES: Mapping[str, Scoring] = {
@@ -54,40 +54,40 @@ BASELINES: Mapping[str, Scoring] = {
 def learn(examples: Sequence[Example], names: Sequence[str]) -> Weights:
     """Return the weights that put the episodes with the answer before all others."""
     lists = []
-    for one in examples:
-        table = _table(one, names)
-        answers = np.array([each.memory_id in one.answers for each in one.found])
+    for example in examples:
+        table = _table(example, names)
+        answers = np.array([each.memory_id in example.answers for each in example.found])
         if answers.any() and not answers.all():
-            lists.append((table[answers], table[~answers], _share(one)))
+            lists.append((table[answers], table[~answers], _share(example)))
     return dict(zip(names, minimum(Lists.of(lists), STRENGTH).tolist(), strict=True))
 
 
 def cross_validated(examples: Sequence[Example], names: Sequence[str]) -> dict[str, Row]:
     """Rank each talk's episodes by what was learned without that talk, in whatever language."""
-    users = sorted({one.user for one in examples})
+    users = sorted({example.user for example in examples})
     fold = {user: number % FOLDS for number, user in enumerate(users)}
     learned = [
-        by(learn([one for one in examples if fold[one.user] != number], names))
+        by(learn([example for example in examples if fold[example.user] != number], names))
         for number in range(FOLDS)
     ]
-    return figures(examples, lambda one: learned[fold[one.user]](one))
+    return figures(examples, lambda example: learned[fold[example.user]](example))
 
 
 def figures(examples: Sequence[Example], scoring: Scoring) -> dict[str, Row]:
     """Return hit@1, hit@3 and nDCG@3 in percent by set."""
     rows: dict[str, list[Row]] = defaultdict(list)
-    for one in examples:
-        rows[one.data].append(_row(one, scoring(one)))
+    for example in examples:
+        rows[example.data].append(_row(example, scoring(example)))
     return {name: _mean(found) for name, found in rows.items()}
 
 
-def _row(one: Example, scores: Numbers) -> Row:
-    newer_first = np.array([-each.memory_id for each in one.found])
+def _row(example: Example, scores: Numbers) -> Row:
+    newer_first = np.array([-each.memory_id for each in example.found])
     order = np.lexsort((newer_first, -np.round(scores, 9)))[:SHOWN]
     hits = np.zeros(SHOWN)
-    hits[: len(order)] = [one.found[place].memory_id in one.answers for place in order]
+    hits[: len(order)] = [example.found[place].memory_id in example.answers for place in order]
     gains = 1.0 / np.log2(np.arange(SHOWN) + 2)
-    ideal = float(gains[: len(one.answers)].sum())
+    ideal = float(gains[: len(example.answers)].sum())
     return float(hits[0]), float(hits.any()), float(hits @ gains) / ideal
 
 
@@ -96,14 +96,14 @@ def _mean(rows: Sequence[Row]) -> Row:
     return float(first), float(second), float(third)
 
 
-def _share(one: Example) -> float:
-    share = 1.0 if one.data.startswith("locomo") else SMALL_SETS
-    return share * (LAID_OUT if "," in one.data else 1.0)
+def _share(example: Example) -> float:
+    share = 1.0 if example.data.startswith("locomo") else SMALL_SETS
+    return share * (LAID_OUT if "," in example.data else 1.0)
 
 
-def _table(one: Example, names: Sequence[str]) -> Matrix:
+def _table(example: Example, names: Sequence[str]) -> Matrix:
     rows = [
         [each.features.get(name, tried.get(name, 0.0)) for name in names]
-        for each, tried in zip(one.found, one.tried, strict=True)
+        for each, tried in zip(example.found, example.tried, strict=True)
     ]
     return np.array(rows, dtype=np.float32).reshape(-1, len(names))

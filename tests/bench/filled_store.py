@@ -111,7 +111,8 @@ async def stocked(folder: Path, count: int, model: str) -> Store:
                 index_text(rows, owner=1, row_id=at, words=text)
             names = [(at, named[word]) for at, text in portion for word in {*text.split()[3:5]}]
             rows.execute(
-                insert(MemoryEntity), [{"memory_id": at, "entity_id": one} for at, one in names]
+                insert(MemoryEntity),
+                [{"memory_id": at, "entity_id": number} for at, number in names],
             )
 
     await store.write(work)

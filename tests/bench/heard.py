@@ -37,40 +37,40 @@ def store_heard(
     vectors: tuple[Mapping[str, Vector], str],
 ) -> list[int]:
     """Store lines as messages with their vectors, and return their ids."""
-    stored = [_message(rows, one, sessions, vectors) for one in heard]
+    stored = [_message(rows, other_heard, sessions, vectors) for other_heard in heard]
     rows.add_all(stored)
     rows.flush()
-    return [int(one.id or 0) for one in stored]
+    return [int(message.id or 0) for message in stored]
 
 
 def _message(
-    rows: Rows, one: Heard, sessions: Sessions, vectors: tuple[Mapping[str, Vector], str]
+    rows: Rows, heard: Heard, sessions: Sessions, vectors: tuple[Mapping[str, Vector], str]
 ) -> Message:
-    owner = user_for(rows, PLATFORM, one.owner, newcomer=Newcomer(), now=one.at)
+    owner = user_for(rows, PLATFORM, heard.owner, newcomer=Newcomer(), now=heard.at)
     conversation = conversation_for(
-        rows, (PLATFORM, one.owner, CHARACTER), audience=PRIVATE, now=one.at
+        rows, (PLATFORM, heard.owner, CHARACTER), audience=PRIVATE, now=heard.at
     )
     conversation_id = int(conversation.id or 0)
     participant_in(rows, conversation_id, int(owner.id or 0))
-    session = session_for(rows, conversation_id, sessions=sessions, now=one.at)
-    session.last_message_at = one.at
-    vector = vectors[0].get(one.text)
+    session = session_for(rows, conversation_id, sessions=sessions, now=heard.at)
+    session.last_message_at = heard.at
+    vector = vectors[0].get(heard.text)
     return Message(
         conversation_id=conversation_id,
         session_id=int(session.id or 0),
-        author_id=_speaker(rows, one),
-        text=one.text,
-        language=language_of(one.text),
-        at=one.at,
+        author_id=_speaker(rows, heard),
+        text=heard.text,
+        language=language_of(heard.text),
+        at=heard.at,
         embedding=to_bytes(vector) if vector is not None else None,
         embedding_model=vectors[1] if vector is not None else None,
     )
 
 
-def _speaker(rows: Rows, one: Heard) -> int | None:
+def _speaker(rows: Rows, heard: Heard) -> int | None:
     """Return who spoke: a person of that name in this transcript, or nobody for the character."""
-    if is_character(one.speaker):
+    if is_character(heard.speaker):
         return None
-    name = f"{one.owner}/{one.speaker}"
-    person = user_for(rows, PLATFORM, name, newcomer=Newcomer(name=one.speaker), now=one.at)
+    name = f"{heard.owner}/{heard.speaker}"
+    person = user_for(rows, PLATFORM, name, newcomer=Newcomer(name=heard.speaker), now=heard.at)
     return int(person.id or 0)

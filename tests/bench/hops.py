@@ -132,20 +132,20 @@ class Walked:
 async def walked(folder: Path, embedder: Embedder, legs: Sequence[Leg]) -> Walked:
     """Return how recall with these legs does."""
     told = [(text, names.split()) for chain in CHAINS for text, names in chain.memories]
-    told += [(one.memory["en"], one.names["en"]) for one in KNOWN]
+    told += [(known.memory["en"], known.names["en"]) for known in KNOWN]
     proposals = [Proposal(op="ADD", content=text, entities=names) for text, names in told]
     services = await services_with(folder, embedder, proposals, Settings())
 
     async def shown(question: str) -> list[str]:
         ask = Ask(user_id=1, text=question, audience="private")
         found = await remember(services, ask, legs)
-        return [one.memory.content for one in found.memories]
+        return [memory.memory.content for memory in found.memories]
 
     reached = [chain.memories[-1][0] in await shown(chain.question) for chain in CHAINS]
     near = [hit for hit, chain in zip(reached, CHAINS, strict=True) if len(chain.memories) == 2]
     far = [hit for hit, chain in zip(reached, CHAINS, strict=True) if len(chain.memories) == 3]
-    plain = [(one.memory["en"], await shown(one.question["en"])) for one in KNOWN]
-    false = [bool(await shown(one["en"])) for one in UNANSWERABLE]
+    plain = [(known.memory["en"], await shown(known.question["en"])) for known in KNOWN]
+    false = [bool(await shown(entry["en"])) for entry in UNANSWERABLE]
     services.store.close()
     return Walked(
         _share(near),
@@ -174,10 +174,15 @@ def main() -> None:
     sys.stdout.write("|---|--:|--:|--:|--:|--:|\n")
     with tempfile.TemporaryDirectory() as folder:
         for name, legs in walks.items():
-            one = asyncio.run(walked(Path(folder) / name, embedder, legs))
-            shares = (one.one_hop, one.two_hops, one.answers, one.false)
+            other_walked = asyncio.run(walked(Path(folder) / name, embedder, legs))
+            shares = (
+                other_walked.one_hop,
+                other_walked.two_hops,
+                other_walked.answers,
+                other_walked.false,
+            )
             figures = " | ".join(f"{share:.0%}" for share in shares)
-            sys.stdout.write(f"| {name} | {figures} | {one.beside:.2f} |\n")
+            sys.stdout.write(f"| {name} | {figures} | {other_walked.beside:.2f} |\n")
 
 
 if __name__ == "__main__":

@@ -60,25 +60,25 @@ class Protocol:
         return answered
 
     async def _add(self, requests: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-        read = [_heard(one) for one in requests]
+        read = [_heard(request) for request in requests]
         heard = [one for one in read if isinstance(one, Heard)]
         services = self._services
-        vectors = await services.vectors_of([one.text for one in heard])
+        vectors = await services.vectors_of([other_heard.text for other_heard in heard])
         ids = await services.store.write(
             lambda rows: store_heard(
                 rows, heard, services.settings.sessions, (vectors, services.embedder.model)
             )
         )
         keys = [
-            str(one["id"])
-            for one, line in zip(requests, read, strict=True)
+            str(request["id"])
+            for request, line in zip(requests, read, strict=True)
             if isinstance(line, Heard)
         ]
         self._ids |= dict(zip(ids, keys, strict=True))
         return [{"ok": True} if isinstance(one, Heard) else {"error": one} for one in read]
 
     async def _search(self, requests: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-        return [{"ids": await self._found(one)} for one in requests]
+        return [{"ids": await self._found(request)} for request in requests]
 
     async def _found(self, request: dict[str, Any]) -> list[str]:
         services, text, now = self._services, request["query"], _instant(request["at"])
@@ -100,9 +100,11 @@ class Protocol:
             )
             limit = int(request.get("k", 10))
             said = weighed(rows, services.rounds, question)
-            return [one.message_id for one in ranked_messages(said, limit=limit)]
+            return [
+                ranked_message.message_id for ranked_message in ranked_messages(said, limit=limit)
+            ]
 
-        return [self._ids[one] for one in await services.store.read(work)]
+        return [self._ids[number] for number in await services.store.read(work)]
 
     def _owner(self, rows: Rows, external_id: str) -> int | None:
         known = self._owners.get(external_id)
@@ -175,11 +177,11 @@ def _heard(request: dict[str, Any]) -> Heard | str:
 def _runs(requests: Sequence[dict[str, Any]]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """Yield neighbouring requests of one kind together."""
     run: list[dict[str, Any]] = []
-    for one in requests:
-        if run and one.get("op") != run[0].get("op"):
+    for request in requests:
+        if run and request.get("op") != run[0].get("op"):
             yield str(run[0].get("op")), run
             run = []
-        run.append(one)
+        run.append(request)
     if run:
         yield str(run[0].get("op")), run
 

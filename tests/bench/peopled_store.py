@@ -90,7 +90,7 @@ class Crowd:
         row |= {"last_message_at": at, "closed_at": at if closed else None}
         rows.execute(insert(Session), [row])
         found = []
-        for place, one in enumerate(said):
+        for place, moment in enumerate(said):
             self.message += 1
             found.append(
                 {
@@ -100,8 +100,8 @@ class Crowd:
                     "author_id": None if place % 2 else number,
                     "reply_to_id": self.message - 1 if place % 2 else None,
                     "text": self._sentence(),
-                    "at": one,
-                    "folded_at": one if closed else None,
+                    "at": moment,
+                    "folded_at": moment if closed else None,
                     "embedding": self._vector(),
                     "embedding_model": self.model,
                 }
@@ -128,17 +128,17 @@ class Crowd:
         rows.execute(insert(Memory), gone)
         quoted = [
             {
-                "memory_id": one["id"],
+                "memory_id": entry["id"],
                 "user_id": number,
                 "message_id": self._heard[place % len(self._heard)],
                 "speaker_id": number,
-                "quote": one["content"],
+                "quote": entry["content"],
             }
-            for place, one in enumerate([*kept, *gone])
+            for place, entry in enumerate([*kept, *gone])
         ]
         rows.execute(insert(Evidence), quoted)
-        for one in kept:
-            index_text(rows, owner=number, row_id=one["id"], words=one["content"])
+        for entry in kept:
+            index_text(rows, owner=number, row_id=entry["id"], words=entry["content"])
 
     def _memory(self, number: int, at: datetime, **more: Any) -> dict[str, Any]:
         self.memory += 1

@@ -69,8 +69,8 @@ def data_sets(folder: Path, vectors: Path, embedder: Embedder) -> Iterator[DataS
         if not file.exists():
             np.savez(
                 file,
-                memories=embedder.passages([one["text"] for one in memories]),
-                questions=np.stack([embedder.query(one["text"]) for one in questions]),
+                memories=embedder.passages([memory["text"] for memory in memories]),
+                questions=np.stack([embedder.query(question["text"]) for question in questions]),
             )
         made = np.load(file)
         yield DataSet(
@@ -90,35 +90,35 @@ def labelled(data: DataSet, kind: str, *, every: int = 1) -> Iterator[Labelled]:
         talk, keys = _talk(data, user, kind)
         place = {key: number for number, key in enumerate(keys)}
         asked = [
-            (number, one)
-            for number, one in enumerate(data.questions)
-            if one["user"] == user and one["gold"]
+            (number, question)
+            for number, question in enumerate(data.questions)
+            if question["user"] == user and question["gold"]
         ]
-        for number, one in asked[::every]:
-            if kind != "dialogue" and one["category"] == NOT_COUNTED:
+        for number, entry in asked[::every]:
+            if kind != "dialogue" and entry["category"] == NOT_COUNTED:
                 continue
-            now = datetime.fromisoformat(one["at"]).replace(tzinfo=ZoneInfo("UTC"))
+            now = datetime.fromisoformat(entry["at"]).replace(tzinfo=ZoneInfo("UTC"))
             meaning = Meaning(data.question_vectors[number], data.calibration)
             yield Labelled(
                 data=data.name if kind == "dialogue" else f"{data.name} as {kind}",
                 user=user,
-                category=one["category"],
+                category=entry["category"],
                 talk=talk,
-                wanted=wanted(one["text"], meaning, asked_time(one["text"], now).window, talk),
-                answers=frozenset(place[key] for key in one["gold"] if key in place),
-                count=len(set(one["gold"])),
+                wanted=wanted(entry["text"], meaning, asked_time(entry["text"], now).window, talk),
+                answers=frozenset(place[key] for key in entry["gold"] if key in place),
+                count=len(set(entry["gold"])),
             )
 
 
 def _talk(data: DataSet, user: str, kind: str) -> tuple[Talk, list[str]]:
-    rows = [number for number, one in enumerate(data.memories) if one["user"] == user]
+    rows = [number for number, memory in enumerate(data.memories) if memory["user"] == user]
     if kind in SHUFFLED:
         rows = [int(row) for row in np.random.default_rng(len(rows)).permutation(rows)]
     turns = [data.memories[row] for row in rows]
     places = list(_places(turns, kind))
-    texts = [one["text"] for one in turns]
+    texts = [turn["text"] for turn in turns]
     read = [said(place, text) for place, text in zip(places, texts, strict=True)]
-    return Talk(read, data.memory_vectors[rows]), [one["id"] for one in turns]
+    return Talk(read, data.memory_vectors[rows]), [turn["id"] for turn in turns]
 
 
 def _places(turns: Sequence[dict[str, Any]], kind: str) -> Iterator[Place]:

@@ -20,28 +20,30 @@ RRF = 60
 def by(ranker: Ranker) -> Scoring:
     """Return the scoring of a ranker, from features that are there already."""
 
-    def score(one: Example) -> Numbers:
-        talk = one.asked.talk
-        cosine = cosines(talk, one.asked.wanted.about)
-        return ranker.scores_of(talk, own_table(one, ranker), cosine)
+    def score(example: Example) -> Numbers:
+        talk = example.asked.talk
+        cosine = cosines(talk, example.asked.wanted.about)
+        return ranker.scores_of(talk, own_table(example, ranker), cosine)
 
     return score
 
 
-def dense(one: Example) -> Numbers:
+def dense(example: Example) -> Numbers:
     """Return the scoring by the question's vector as it is."""
-    meaning = one.asked.wanted.meaning
-    return cosines(one.asked.talk, meaning.vector if meaning is not None else None)
+    meaning = example.asked.wanted.meaning
+    return cosines(example.asked.talk, meaning.vector if meaning is not None else None)
 
 
 def feature(name: str) -> Scoring:
     """Return the scoring by one feature alone."""
-    return lambda one: np.asarray(one.table[:, NAMES.index(name)], dtype=np.float64)
+    return lambda example: np.asarray(example.table[:, NAMES.index(name)], dtype=np.float64)
 
 
-def rank_fusion(one: Example) -> Numbers:
+def rank_fusion(example: Example) -> Numbers:
     """Return the reciprocal rank fusion of meaning and words."""
-    ranks = [np.argsort(np.argsort(-leg(one), kind="stable")) for leg in (dense, feature("words"))]
+    ranks = [
+        np.argsort(np.argsort(-leg(example), kind="stable")) for leg in (dense, feature("words"))
+    ]
     return np.asarray(sum(1.0 / (RRF + rank) for rank in ranks), dtype=np.float64)
 
 
@@ -55,23 +57,23 @@ BASELINES: Mapping[str, Scoring] = {
 def figures(examples: Sequence[Example], scoring: Scoring) -> dict[str, Row]:
     """Return R@5, R@10 and nDCG in percent: by set, and by category of the real dialogues."""
     found: dict[str, list[Row]] = defaultdict(list)
-    for one in examples:
-        row = _row(one, scoring(one))
-        if one.asked.category != NOT_COUNTED:
-            found[one.asked.data].append(row)
-        if " as " not in one.asked.data:
-            found[f"{one.asked.data}: {one.asked.category}"].append(row)
+    for example in examples:
+        row = _row(example, scoring(example))
+        if example.asked.category != NOT_COUNTED:
+            found[example.asked.data].append(row)
+        if " as " not in example.asked.data:
+            found[f"{example.asked.data}: {example.asked.category}"].append(row)
     return {name: _mean(rows) for name, rows in found.items()}
 
 
-def _row(one: Example, scores: Numbers) -> Row:
+def _row(example: Example, scores: Numbers) -> Row:
     order = np.argsort(-scores, kind="stable")[:10]
-    hits = np.array([int(place) in one.asked.answers for place in order], dtype=np.float64)
+    hits = np.array([int(place) in example.asked.answers for place in order], dtype=np.float64)
     gains = 1.0 / np.log2(np.arange(10) + 2)
-    ideal = gains[: min(one.asked.count, 10)].sum()
+    ideal = gains[: min(example.asked.count, 10)].sum()
     return (
-        float(hits[:5].sum() / one.asked.count),
-        float(hits.sum() / one.asked.count),
+        float(hits[:5].sum() / example.asked.count),
+        float(hits.sum() / example.asked.count),
         float(hits @ gains[: len(hits)] / ideal),
     )
 

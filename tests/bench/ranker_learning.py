@@ -49,50 +49,54 @@ def all_columns() -> list[Column]:
 
 def learn(examples: Sequence[Example], columns: Sequence[Column], strength: float) -> Ranker:
     """Return the weights that put answers before all else, kept small by so much."""
-    used = [one for one in examples if one.asked.answers and one.asked.category != NOT_COUNTED]
-    tables = [_columns_of(one, columns) for one in used]
+    used = [
+        example
+        for example in examples
+        if example.asked.answers and example.asked.category != NOT_COUNTED
+    ]
+    tables = [_columns_of(example, columns) for example in used]
     ranker = _ranker(columns, minimum(_lists(used, tables), strength))
-    looks = [_looks(one, ranker) for one in used]
+    looks = [_looks(example, ranker) for example in used]
     first, *rest = minimum(_lists(used, looks), strength)
     return replace(ranker, looks=np.array(rest) / first)
 
 
-def own_table(one: Example, ranker: Ranker) -> Numbers:
+def own_table(example: Example, ranker: Ranker) -> Numbers:
     """Return the features that a ranker weighs."""
     places = [NAMES.index(name) for name in ranker.names]
-    return np.asarray(one.table[:, places], dtype=np.float64)
+    return np.asarray(example.table[:, places], dtype=np.float64)
 
 
-def _looks(one: Example, ranker: Ranker) -> Matrix:
-    talk = one.asked.talk
-    first = ranker.first(talk, own_table(one, ranker))
+def _looks(example: Example, ranker: Ranker) -> Matrix:
+    talk = example.asked.talk
+    first = ranker.first(talk, own_table(example, ranker))
     return np.column_stack([first, second_look(talk, first)]).astype(np.float32)
 
 
 def _lists(used: Sequence[Example], tables: Sequence[Matrix]) -> Lists:
     lists = []
-    for one, table in zip(used, tables, strict=True):
-        answers, taught = _taught(one)
-        lists.append((table[answers], table[taught], one.weight))
+    for example, table in zip(used, tables, strict=True):
+        answers, taught = _taught(example)
+        lists.append((table[answers], table[taught], example.weight))
     return Lists.of(lists)
 
 
-def _taught(one: Example) -> tuple[Places, Places]:
+def _taught(example: Example) -> tuple[Places, Places]:
     """Return the answers, and the wrong turns that are hardest to tell from them."""
-    is_answer = np.zeros(len(one.table), dtype=np.bool_)
-    is_answer[list(one.asked.answers)] = True
-    easy = sum(one.table[:, NAMES.index(name)] for name in ROUGHLY)
+    is_answer = np.zeros(len(example.table), dtype=np.bool_)
+    is_answer[list(example.asked.answers)] = True
+    easy = sum(example.table[:, NAMES.index(name)] for name in ROUGHLY)
     order = np.argsort(-np.asarray(easy), kind="stable")
     wrong = order[~is_answer[order]]
     return np.flatnonzero(is_answer), np.concatenate([wrong[:HARDEST], wrong[HARDEST::8]])
 
 
-def _columns_of(one: Example, columns: Sequence[Column]) -> Matrix:
-    talk = one.asked.talk
+def _columns_of(example: Example, columns: Sequence[Column]) -> Matrix:
+    talk = example.asked.talk
     share = {"always": 1.0, "cohesion": talk.cohesion, "dialogue": talk.dialogue}
     places = [NAMES.index(name) for name, _ in columns]
     shares = np.array([share[part] for _, part in columns], dtype=np.float32)
-    return one.table[:, places] * shares
+    return example.table[:, places] * shares
 
 
 def _ranker(columns: Sequence[Column], weights: Numbers) -> Ranker:

@@ -34,11 +34,11 @@ class Lists:
         """Lay out the answers, the wrong turns and the share of each question."""
         counts = [len(answers) for answers, _, _ in lists]
         sizes = [len(wrong) for _, wrong, _ in lists]
-        wrong = np.concatenate([one for _, one, _ in lists])
+        wrong = np.concatenate([part for _, part, _ in lists])
         scale = np.std(wrong[::5], axis=0) + np.float32(1e-3)
         numbers = np.arange(len(lists))
         return cls(
-            answers=np.concatenate([one for one, _, _ in lists]) / scale,
+            answers=np.concatenate([part for part, _, _ in lists]) / scale,
             wrong=wrong / scale,
             scale=scale,
             question_of_answer=np.repeat(numbers, counts),

@@ -21,12 +21,14 @@ def printed(figures: Sequence[Figure]) -> str:
         "| what | p50 ms | p95 ms | floor p50 ms | ratio | goal |",
         "|---|--:|--:|--:|--:|---|",
     ]
-    for one in figures:
-        middle, late = percentile(one.milliseconds, 50), percentile(one.milliseconds, 95)
-        floor = percentile(one.floor, 50) if one.floor else None
+    for figure in figures:
+        middle, late = percentile(figure.milliseconds, 50), percentile(figure.milliseconds, 95)
+        floor = percentile(figure.floor, 50) if figure.floor else None
         shown = f"{floor:.2f}" if floor else ""
         ratio = f"{middle / floor:.1f}" if floor else ""
-        lines.append(f"| {one.name} | {middle:.2f} | {late:.2f} | {shown} | {ratio} | {one.goal} |")
+        lines.append(
+            f"| {figure.name} | {middle:.2f} | {late:.2f} | {shown} | {ratio} | {figure.goal} |"
+        )
     return "\n".join(lines) + "\n"
 
 

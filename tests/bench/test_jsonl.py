@@ -45,5 +45,5 @@ async def test_a_request_that_makes_no_sense_gets_an_error_and_the_rest_goes_on(
             [{"op": "fly"}, {}, {"op": "add", "user": "a"}, said(1, "AI", "Hello."), asked("Hello")]
         )
 
-    assert ["error" in one for one in answers] == [True, True, True, False, False]
+    assert ["error" in answer for answer in answers] == [True, True, True, False, False]
     assert answers[4] == {"ids": ["m1"]}

@@ -66,7 +66,7 @@ def _noted(rows: Rows, *, work: Callable[[Rows], T], notes: Notes) -> T:
 def _name(work: Callable[..., object]) -> str:
     """Return what a unit of work is called, whatever it was wrapped in."""
     while isinstance(work, partial):
-        inner = [one for one in (*work.args, *work.keywords.values()) if callable(one)]
+        inner = [arg for arg in (*work.args, *work.keywords.values()) if callable(arg)]
         work = inner[0] if work.func.__name__ == "_at" and inner else work.func
     module = work.__module__.rpartition(".")[2]
     return f"{module}.{work.__qualname__}".replace(".<locals>.<lambda>", "").replace(

@@ -56,13 +56,13 @@ class ToldTalk:
         clock = FixedClock(_instant(lines[0]))
         warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
         services = Services(Store.open(folder), embedder, warm, Settings(data=folder), clock)
-        newcomer = Newcomer(person, language_of(" ".join(one["text"] for one in lines)))
+        newcomer = Newcomer(person, language_of(" ".join(line["text"] for line in lines)))
         user = await services.store.write(
             lambda rows: user_for(rows, PLATFORM, person, newcomer=newcomer, now=clock.now())
         )
         told = cls(services, clock, int(user.id or 0), {})
         ids: dict[str, int] = {}
-        for _, session in groupby(lines, key=lambda one: one["session"]):
+        for _, session in groupby(lines, key=lambda part: part["session"]):
             ids |= await told._hear(list(session), person)
             await told._tell()
         return cls(services, clock, told.user_id, ids)
@@ -81,7 +81,7 @@ class ToldTalk:
         await self.services.store.write(lambda rows: blank_old_messages(rows, retention, now))
 
     async def _hear(self, lines: Sequence[dict[str, Any]], person: str) -> dict[str, int]:
-        vectors = await self.services.passages([one["text"] for one in lines])
+        vectors = await self.services.passages([line["text"] for line in lines])
         return await self.services.store.write(
             lambda rows: dict(_stored(rows, self, lines, person, vectors))
         )
@@ -134,31 +134,31 @@ def _stored(
     talk_id = int(talk.id or 0)
     participant_in(rows, talk_id, told.user_id)
     asked: int | None = None
-    for one in lines:
-        at = told.clock.at = max(_instant(one), told.clock.at)
+    for line in lines:
+        at = told.clock.at = max(_instant(line), told.clock.at)
         session = session_for(rows, talk_id, sessions=told.services.settings.sessions, now=at)
         session.last_message_at = at
-        own = one["speaker"] == person
+        own = line["speaker"] == person
         message = Message(
             conversation_id=talk_id,
             session_id=int(session.id or 0),
             author_id=told.user_id if own else None,
             reply_to_id=None if own else asked,
-            text=one["text"],
-            language=language_of(one["text"]),
+            text=line["text"],
+            language=language_of(line["text"]),
             at=at,
-            embedding=to_bytes(vectors[one["text"]]),
+            embedding=to_bytes(vectors[line["text"]]),
             embedding_model=told.services.embedder.model,
         )
         rows.add(message)
         rows.flush()
         asked = message.id if own else asked
-        yield one["id"], int(message.id or 0)
+        yield line["id"], int(message.id or 0)
 
 
 def people_of(lines: Sequence[dict[str, Any]]) -> list[str]:
     """Return who talks in a transcript, the character aside."""
-    return sorted({one["speaker"] for one in lines if not is_character(one["speaker"])})
+    return sorted({line["speaker"] for line in lines if not is_character(line["speaker"])})
 
 
 def _next_job(rows: Rows) -> Job | None:

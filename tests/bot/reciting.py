@@ -73,18 +73,23 @@ class RecitingCurator(_Reciter):
     """Notes what is new beside something that only stood in its window."""
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
-        said = [one for one in window.utterances if one.by_user and one.fresh]
-        read = [*(one.content for one in window.memories), *(one.text for one in window.utterances)]
+        said = [
+            utterance for utterance in window.utterances if utterance.by_user and utterance.fresh
+        ]
+        read = [
+            *(memory.content for memory in window.memories),
+            *(utterance.text for utterance in window.utterances),
+        ]
         return ProposedOperations(
             operations=[
                 adds(
                     f"The user keeps {word}, and knows {words_in(read)[0]}.",
-                    one.text,
+                    utterance.text,
                     topic=words_in(read)[-1],
                     entities=[word],
                 )
-                for one in said
-                for word in words_in([one.text])
+                for utterance in said
+                for word in words_in([utterance.text])
             ]
         )
 
@@ -95,11 +100,11 @@ class RecitingSummarizer(_Reciter):
     async def summarize(self, stretch: Stretch) -> EpisodeDraft:
         everything = f"They spoke of {', '.join(_said(stretch.utterances)) or 'nothing'}."
         first, last = stretch.utterances[0].handle, stretch.utterances[-1].handle
-        by_user = [one for one in stretch.utterances if one.by_user]
+        by_user = [utterance for utterance in stretch.utterances if utterance.by_user]
         own = [
-            Sentence(text=f"The user told of {word}.", sources=[one.handle])
-            for one in by_user
-            for word in words_in([one.text])
+            Sentence(text=f"The user told of {word}.", sources=[utterance.handle])
+            for utterance in by_user
+            for word in words_in([utterance.text])
         ]
         return EpisodeDraft(
             summary=[Sentence(text=everything, sources=[first]), *own][:5],
@@ -116,7 +121,7 @@ class RecitingProfiler(_Reciter):
 
     async def rewrite(self, sources: ProfileSources) -> ProfileDraft:
         known = [*sources.memories, *sources.episodes]
-        told = words_in(one.content for one in known)
+        told = words_in(shown.content for shown in known)
         text = f"They know {', '.join(told) or 'little'}."
         sentence = Sentence(text=text, sources=[known[0].handle])
         return ProfileDraft(
@@ -128,7 +133,9 @@ class RecitingChapters(_Reciter):
     """Tells a month in one sentence, and names one episode as its source."""
 
     async def write(self, sources: ChapterSources) -> ChapterDraft:
-        told = words_in(text for one in sources.episodes for text in (*one.summary, *one.facts))
+        told = words_in(
+            text for episode in sources.episodes for text in (*episode.summary, *episode.facts)
+        )
         text = f"That month they spoke of {', '.join(told) or 'nothing'}."
         sentence = Sentence(text=text, sources=[sources.episodes[0].handle])
         return ChapterDraft(sentences=[sentence], topics=told[:2])
@@ -225,19 +232,23 @@ class RecitedLife:
 
 
 def _said(utterances: Sequence[Utterance]) -> list[str]:
-    return words_in(one.text for one in utterances)
+    return words_in(utterance.text for utterance in utterances)
 
 
 def _texts_of(scene: Scene) -> Iterator[str]:
-    yield from (one.text for one in scene.window)
+    yield from (message.text for message in scene.window)
     yield scene.message.text
     if scene.standing is not None:
         yield scene.standing.profile
         yield from scene.standing.summaries
-        yield from (one.content for one in (*scene.standing.boundaries, *scene.standing.core))
+        yield from (
+            boundary.content for boundary in (*scene.standing.boundaries, *scene.standing.core)
+        )
     if scene.recollection is not None:
         found = (*scene.recollection.memories, *scene.recollection.episodes)
-        yield from (one.memory.content for one in found)
-        yield from (said.text for one in scene.recollection.rounds for said in one.messages)
-    yield from (one.content for one in scene.strongest)
-    yield from (one.quote for one in scene.quotes.values())
+        yield from (recalled.memory.content for recalled in found)
+        yield from (
+            said.text for recalled in scene.recollection.rounds for said in recalled.messages
+        )
+    yield from (memory.content for memory in scene.strongest)
+    yield from (quote.quote for quote in scene.quotes.values())

@@ -26,10 +26,10 @@ def test_what_is_opened_is_wired_and_closed(tmp_path: Path):
 
 def test_matrix_products_take_one_thread(tmp_path: Path):
     with threadpool_limits(2, user_api="blas"), opened(load(data=tmp_path)):
-        blas = [one for one in threadpool_info() if one["user_api"] == "blas"]
+        blas = [part for part in threadpool_info() if part["user_api"] == "blas"]
 
     assert blas
-    assert {one["num_threads"] for one in blas} == {1}
+    assert {bla["num_threads"] for bla in blas} == {1}
 
 
 def test_the_character_of_the_settings_speaks(tmp_path: Path):
@@ -82,4 +82,4 @@ async def test_nothing_is_sent_to_a_tracing_server_that_the_environment_names(
 
     assert heard
     assert config["callbacks"] is None
-    assert not [one for one in threading.enumerate() if "langsmith" in one.name.lower()]
+    assert not [thread for thread in threading.enumerate() if "langsmith" in thread.name.lower()]

@@ -45,12 +45,18 @@ async def erase(life: RecitedLife, scope: str, number: int) -> WouldGo | None:
             preview = await own.about(word, messages=True)
             await own.topic(word, messages=True)
         case "message":
-            said = [one for one in await life.stage.all(Message) if one.author_id == own.user_id]
+            said = [
+                message
+                for message in await life.stage.all(Message)
+                if message.author_id == own.user_id
+            ]
             chosen = said[number % len(said)].id or 0
             preview = await own.under_message(chosen, cascade=True)
             await own.message(chosen, cascade=True)
         case _:
-            known = [one for one in await life.stage.all(Memory) if one.user_id == own.user_id]
+            known = [
+                memory for memory in await life.stage.all(Memory) if memory.user_id == own.user_id
+            ]
             if not known:
                 return None
             chosen = known[number % len(known)].id or 0
@@ -63,11 +69,11 @@ async def erase(life: RecitedLife, scope: str, number: int) -> WouldGo | None:
 async def own_words(stage: Stage) -> set[str]:
     """Return the words that people's own messages hold."""
     said = await stage.all(Message)
-    return set(words_in(one.text for one in said if one.author_id is not None))
+    return set(words_in(message.text for message in said if message.author_id is not None))
 
 
 async def ids_of(stage: Stage, table: Any) -> set[int]:
-    return {one.id for one in await stage.all(table)}
+    return {part.id for part in await stage.all(table)}
 
 
 def lived(
@@ -100,15 +106,15 @@ def check_gone(scope: str, number: int) -> Callable[[RecitedLife], Awaitable[Non
         preview = await erase(life, scope, number)
         after = await ids_of(stage, Message), await ids_of(stage, Memory)
         if preview is not None:
-            said = {one["id"] for one in preview.messages}
+            said = {message["id"] for message in preview.messages}
             assert said <= before[0] - after[0]
             assert len(said) + preview.to_others == len(before[0] - after[0])
-            theirs = {one["id"] for one in preview.memories}
+            theirs = {memory["id"] for memory in preview.memories}
             assert theirs <= before[1] - after[1]
         gone = set(life.words) - await own_words(stage)
-        assert {one.word for one in probe(stage.folder, gone)} == set()
+        assert {trace.word for trace in probe(stage.folder, gone)} == set()
         await stage.worker.drain()
-        assert {one.word for one in probe(stage.folder, gone)} == set()
+        assert {trace.word for trace in probe(stage.folder, gone)} == set()
 
     return then
 

@@ -95,12 +95,12 @@ async def test_the_conversation_of_the_offline_voice_works_with_models(
         assert "Pixie" in answer
         assert "cilantro" in answer
         assert "Pixel" not in answer
-        memories = {one.content: one for one in await stage.all(Memory)}
+        memories = {memory.content: memory for memory in await stage.all(Memory)}
         pixel = memories["The user's cat is called Pixel."]
         assert (pixel.state, pixel.forgotten_because) == ("forgotten", "corrected")
         assert memories["The user lives in Oslo."].valid_until is not None
         assert memories["The user lives in Bergen."].valid_until is None
-        assert {(one.agent, one.model) for one in await stage.all(Run)} == {("curator", "curator")}
+        assert {(run.agent, run.model) for run in await stage.all(Run)} == {("curator", "curator")}
         assert "Oslo" in await said(talk, "Where did I live before, in Oslo?")
 
 
@@ -111,7 +111,9 @@ async def test_what_a_model_reads_are_the_words_in_their_order(tmp_path: Path, s
         for text in (FIRST, "And you?"):
             await said(talk, text)
 
-        lines = [one for one in server.requests if one["model"] == "chat"][-1]["messages"]
+        lines = [request for request in server.requests if request["model"] == "chat"][-1][
+            "messages"
+        ]
         assert [line["role"] for line in lines] == ["system", "user", "assistant", "user"]
         assert [line["content"] for line in lines[1:]] == [FIRST, "Hm.", "And you?"]
 
@@ -125,7 +127,7 @@ async def test_nothing_private_reaches_any_model_but_the_voice(tmp_path: Path, s
         await talk.end()
         await stage.worker.drain()
 
-        assert [one["model"] for one in server.requests] == ["chat"]
+        assert [request["model"] for request in server.requests] == ["chat"]
 
 
 async def test_a_busy_endpoint_is_asked_again(tmp_path: Path, server: ModelServer):
@@ -194,13 +196,17 @@ async def test_garbage_at_every_role_changes_no_memory_and_its_jobs_are_kept(
             stage.clock.move(hours=1)
 
         assert await _known(stage) == before
-        jobs = [one for one in await stage.all(Job) if one.done_at is None]
-        assert {one.kind for one in jobs} == {"curate", "summarise", "profile", "review"}
-        assert {(one.attempts, one.parked_at is not None) for one in jobs} == {tries}
+        jobs = [job for job in await stage.all(Job) if job.done_at is None]
+        assert {job.kind for job in jobs} == {"curate", "summarise", "profile", "review"}
+        assert {(job.attempts, job.parked_at is not None) for job in jobs} == {tries}
         assert {request["model"] for request in server.requests} == set(ROLES)
-        assert [one.provisional for one in await stage.episodes()] == [True]
+        assert [episode.provisional for episode in await stage.episodes()] == [True]
         assert await stage.all(Profile) == []
-        applied = [one.agent for one in await stage.all(Operation) if one.status == "applied"]
+        applied = [
+            operation.agent
+            for operation in await stage.all(Operation)
+            if operation.status == "applied"
+        ]
         assert set(applied) == {"person", "summarizer"}  # the stand-in is the code's own
 
 
@@ -216,21 +222,21 @@ async def test_when_the_endpoint_is_back_everything_is_caught_up_with(
         await talk.end()
         await stage.worker.drain()
         assert await stage.contents() == []
-        assert [one.provisional for one in await stage.episodes()] == [True]
+        assert [episode.provisional for episode in await stage.episodes()] == [True]
 
         gone = False
         stage.clock.move(minutes=5)
         await stage.worker.drain()
 
         assert "The user's cat is called Pixel." in await stage.contents()
-        assert [one.content for one in await stage.episodes()] == ["They spoke of cats."]
+        assert [episode.content for episode in await stage.episodes()] == ["They spoke of cats."]
 
 
 async def _known(stage: Stage) -> list[tuple[str, str, str, int]]:
     return [
-        (one.content, one.state, one.category, one.version)
-        for one in await stage.all(Memory)
-        if one.category != "episode"
+        (memory.content, memory.state, memory.category, memory.version)
+        for memory in await stage.all(Memory)
+        if memory.category != "episode"
     ]
 
 

@@ -62,7 +62,11 @@ async def tell(stage: Stage, known: str, told: str) -> None:
 
 def questions(server: ModelServer) -> list[str]:
     """Return what the judge was asked, as the endpoint received it."""
-    texts = [one["messages"][-1]["content"] for one in server.requests if one["model"] == "curator"]
+    texts = [
+        request["messages"][-1]["content"]
+        for request in server.requests
+        if request["model"] == "curator"
+    ]
     return [text for text in texts if ASKED in text or ASKED_ZH in text]
 
 
@@ -92,7 +96,7 @@ async def test_a_merge_of_a_model_adds_evidence_in_chinese_too(tmp_path: Path, s
         await tell(stage, known, told)
 
         assert await stage.contents() == [known]
-        assert [one.quote for one in await stage.all(Evidence)] == [told]
+        assert [evidence.quote for evidence in await stage.all(Evidence)] == [told]
         assert len(questions(server)) == 1
 
 
@@ -109,9 +113,9 @@ async def test_a_judge_in_trouble_leaves_both_and_finishes_the_job(
         await tell(stage, OSLO, MOVED)
 
         assert await stage.contents() == [OSLO, BERGEN]
-        assert {one.superseded for one in await stage.all(Memory)} == {False}
-        jobs = [one for one in await stage.all(Job) if one.kind == "curate"]
-        assert [one.done_at is not None for one in jobs] == [True]
+        assert {memory.superseded for memory in await stage.all(Memory)} == {False}
+        jobs = [job for job in await stage.all(Job) if job.kind == "curate"]
+        assert [job.done_at is not None for job in jobs] == [True]
 
 
 async def test_what_resembles_nothing_costs_no_second_call(tmp_path: Path, server: ModelServer):

@@ -46,17 +46,19 @@ class Listening(HashedEmbedder):
 
 def blabber(request: ChatRequest) -> Behaviour | None:
     """Play all roles as a model that repeats whatever it was shown."""
-    lines = [one for one in request.last.splitlines() if one.strip()]
+    lines = [line for line in request.last.splitlines() if line.strip()]
     match request.model:
         case "curator":
-            said = [one.partition(": ")[2] for one in lines if one.startswith("* ")]
-            return SaysJson({"operations": [_add(one) for one in said if one] or [{"op": "SKIP"}]})
+            said = [line.partition(": ")[2] for line in lines if line.startswith("* ")]
+            return SaysJson(
+                {"operations": [_add(text) for text in said if text] or [{"op": "SKIP"}]}
+            )
         case "summarizer":
-            told = [{"text": one[:400], "sources": ["m1"]} for one in lines[-8:]]
+            told = [{"text": line[:400], "sources": ["m1"]} for line in lines[-8:]]
             rest = {"topics": lines[-3:], "user_intent": lines[-1], "emotional_tone": lines[-1]}
             return SaysJson({"summary": told, "key_facts": told, "unresolved": told} | rest)
         case "profiler":
-            told = [{"text": one[:400], "sources": ["a1"]} for one in lines[-8:]]
+            told = [{"text": line[:400], "sources": ["a1"]} for line in lines[-8:]]
             return SaysJson({"paragraphs": [told], "name": lines[-1][:80], "occupation": lines[-1]})
         case "chat":
             return Says("Certainly.")
@@ -97,11 +99,11 @@ def cells(folder: Path) -> Iterator[tuple[str, str]]:
         tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         for (table,) in tables:
             for row in database.execute(f"SELECT * FROM {table}"):  # noqa: S608  our own names
-                yield from ((table, str(one)) for one in row if isinstance(one, str))
+                yield from ((table, str(part)) for part in row if isinstance(part, str))
 
 
 def leaks(text: str) -> list[str]:
-    return [one for one in SECRETS if one in text]
+    return [secret for secret in SECRETS if secret in text]
 
 
 async def test_no_agent_and_no_table_but_the_messages_get_a_secret(
@@ -113,12 +115,18 @@ async def test_no_agent_and_no_table_but_the_messages_get_a_secret(
         await live(stage)
         contents = " ".join(await stage.contents())
         asked = [
-            json.dumps(one, ensure_ascii=False) for one in server.requests if one["model"] != "chat"
+            json.dumps(request, ensure_ascii=False)
+            for request in server.requests
+            if request["model"] != "chat"
         ]
 
-        assert {one["model"] for one in server.requests} >= {"chat", "curator", "summarizer"}
-        assert [leaks(one) for one in asked if leaks(one)] == []
-        assert [leaks(one) for one in embedder.heard if leaks(one)] == []
+        assert {request["model"] for request in server.requests} >= {
+            "chat",
+            "curator",
+            "summarizer",
+        }
+        assert [leaks(word) for word in asked if leaks(word)] == []
+        assert [leaks(word) for word in embedder.heard if leaks(word)] == []
         assert [
             (name, text) for name, text in cells(tmp_path) if name != "messages" and leaks(text)
         ] == []
@@ -139,7 +147,8 @@ async def test_the_character_hears_a_secret_and_is_not_reminded_of_it(
         talk = await stage.talk()
         await said(talk, "What was my card, and do I love tea?")
         later = json.dumps(
-            [one for one in server.requests if one["model"] == "chat"][-1], ensure_ascii=False
+            [request for request in server.requests if request["model"] == "chat"][-1],
+            ensure_ascii=False,
         )
 
     assert "4111" in first

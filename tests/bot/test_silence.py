@@ -36,7 +36,7 @@ async def test_what_was_learned_before_is_not_brought_up(
         talk = await stage.talk()
         await said(talk, told)
         await stage.worker.drain()
-        assert any(word in one for one in await stage.contents())
+        assert any(word in content for content in await stage.contents())
         await obey(talk, command.format(topic), language)
         await talk.end()
         await stage.worker.drain()

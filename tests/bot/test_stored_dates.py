@@ -62,10 +62,12 @@ async def _reads_all(stage: Stage, talk: Talk) -> None:
     assert await said(talk, "Where do I live, and what did I like last year?")
     assert await said(talk, "I like Rust and my sister moved to Tromsø")
     listed = await own.listed(states=["active", "forgotten"], limit=100)
-    assert len(listed) == len([one for one in await stage.all(Memory) if one.state != "archived"])
+    assert len(listed) == len(
+        [memory for memory in await stage.all(Memory) if memory.state != "archived"]
+    )
     assert await own.search("Oslo Bergen Vue tea", limit=20)
-    for one in listed:
-        assert await own.history(one["id"])
+    for entry in listed:
+        assert await own.history(entry["id"])
     await own.fading(days=365)
     await own.export()
     await own.behind_last_reply(talk.conversation_id)
@@ -80,4 +82,4 @@ async def _reads_all(stage: Stage, talk: Talk) -> None:
     await read(lambda rows: report_on(rows, user, viewer, limits, days=30))
     await read(lambda rows: due_reminders(rows, "local", viewer.now, (0, 0)))
     await read(lambda rows: talks_of(rows, user, last=9))
-    assert [one.error for one in await stage.all(Job) if one.error] == []
+    assert [job.error for job in await stage.all(Job) if job.error] == []

@@ -65,7 +65,7 @@ async def test_the_account_names_the_prompt_by_which_it_was_seen():
 
         await ModelSight(mind, PROMPTS).describe(CAT, "en")
 
-    assert [one.prompt for one in account.calls] == [PROMPTS.get("vision", "en").reference]
+    assert [call.prompt for call in account.calls] == [PROMPTS.get("vision", "en").reference]
 
 
 async def test_an_endpoint_that_keeps_to_no_shape_can_see_all_the_same():

@@ -136,7 +136,7 @@ class Home:
         conversation_id: int | None = None,
     ) -> int:
         """Bring proposals to the door and return the memory of the first."""
-        texts = [one.content for one in proposals if one.content]
+        texts = [proposal.content for proposal in proposals if proposal.content]
         batch = Batch(
             user_id=self.user_id,
             author=Author(agent),  # type: ignore[arg-type]  # the tests' own word
@@ -207,4 +207,4 @@ class Home:
 
 def linked(*memory_ids: int) -> Sequence[Link]:
     """Return what makes a memory derived from others."""
-    return [Link("derived_from", one) for one in memory_ids]
+    return [Link("derived_from", memory_id) for memory_id in memory_ids]

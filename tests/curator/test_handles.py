@@ -18,14 +18,14 @@ def test_a_handle_is_taken_however_a_model_writes_it():
     handles = Handles("a")
     handles.give(70)
 
-    assert [handles.take(one) for one in ("a1", " A1 ", "[a1]")] == [70, 70, 70]
+    assert [handles.take(text) for text in ("a1", " A1 ", "[a1]")] == [70, 70, 70]
 
 
 def test_what_was_never_given_is_nothing():
     handles = Handles("a")
     handles.give(70)
 
-    assert [handles.take(one) for one in ("a2", "70", "m1", "", None)] == [None] * 5
+    assert [handles.take(text) for text in ("a2", "70", "m1", "", None)] == [None] * 5
 
 
 def test_of_many_handles_only_the_given_ones_count_each_once():

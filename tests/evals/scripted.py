@@ -24,9 +24,9 @@ Route = Callable[[ChatRequest], Behaviour | None]
 def scripted(cases: Sequence[Labelled], prompts: Prompts) -> Route:
     """Return a route that knows each case by its request, whatever prompt it is asked with."""
     answers: dict[str, Behaviour] = {}
-    for number, one in enumerate(prompt_cases(cases)):
-        lines = asyncio.run(asked_lines(talk_of(one), prompts))
-        answers[lines[-1].text] = answer_to(one, number)
+    for number, prompt_case in enumerate(prompt_cases(cases)):
+        lines = asyncio.run(asked_lines(talk_of(prompt_case), prompts))
+        answers[lines[-1].text] = answer_to(prompt_case, number)
 
     def route(request: ChatRequest) -> Behaviour | None:
         if "cannot be used" in request.last:
@@ -61,7 +61,9 @@ def _operations(case: CuratorCase, number: int) -> Behaviour:
     for every, mistake in MISTAKES.items():
         if number % every == every - 1:
             operations = mistake(case, operations)
-    return SaysJson({"operations": [one.model_dump(exclude_none=True) for one in operations]})
+    return SaysJson(
+        {"operations": [operation.model_dump(exclude_none=True) for operation in operations]}
+    )
 
 
 Mistake = Callable[[CuratorCase, list[ProposedOperation]], list[ProposedOperation]]
@@ -76,7 +78,10 @@ def _forgets_the_last(
 def _takes_all_for_facts(
     _case: CuratorCase, operations: list[ProposedOperation]
 ) -> list[ProposedOperation]:
-    return [one.model_copy(update={"kind": "fact"}) if one.content else one for one in operations]
+    return [
+        operation.model_copy(update={"kind": "fact"}) if operation.content else operation
+        for operation in operations
+    ]
 
 
 def _quotes_what_nobody_said(
@@ -90,7 +95,7 @@ def _quotes_what_nobody_said(
 def _stores_what_passes(
     case: CuratorCase, operations: list[ProposedOperation]
 ) -> list[ProposedOperation]:
-    said = next(one.user for one in case.talk if one.user)
+    said = next(other_said.user for other_said in case.talk if other_said.user)
     return [*operations, ProposedOperation(op="ADD", content=said, kind="context", quote=said)]
 
 

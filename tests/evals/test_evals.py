@@ -60,7 +60,7 @@ def cases() -> list[Labelled]:
 
 def test_every_aspect_has_at_least_ten_cases_in_both_languages():
     found = cases()
-    of_aspect = {one: [each.case for each in found if each.aspect == one] for one in ASPECTS}
+    of_aspect = {text: [each.case for each in found if each.aspect == text] for text in ASPECTS}
 
     assert {each.aspect for each in found} == ASPECTS
     assert len(found) >= 120
@@ -71,34 +71,34 @@ def test_every_aspect_has_at_least_ten_cases_in_both_languages():
 
 
 def test_recall_is_asked_in_both_languages_and_across_them():
-    recalled = [one.case for one in cases() if isinstance(one.case, RecallCase)]
-    across = [one for one in recalled if "-across-" in one.id]
-    within = [one for one in recalled if one not in across]
+    recalled = [case.case for case in cases() if isinstance(case.case, RecallCase)]
+    across = [case for case in recalled if "-across-" in case.id]
+    within = [case for case in recalled if case not in across]
 
     assert len(across) >= 4
     for language in ("en", "zh"):
-        asked = [one for one in within if one.language == language]
+        asked = [case for case in within if case.language == language]
         assert len(asked) >= 20
-        assert sum(not one.relevant for one in asked) >= 3
-    for one in recalled:
-        assert 5 <= len(one.memories) <= 12
-        written = {language_of(memory.content) for memory in one.memories}
-        assert written == ({"en", "zh"} - {one.language} if one in across else {one.language})
+        assert sum(not case.relevant for case in asked) >= 3
+    for case in recalled:
+        assert 5 <= len(case.memories) <= 12
+        written = {language_of(memory.content) for memory in case.memories}
+        assert written == ({"en", "zh"} - {case.language} if case in across else {case.language})
 
 
 def test_a_case_is_named_after_its_aspect_and_language():
     assert [
-        one.case.id
-        for one in cases()
-        if not one.case.id.startswith(f"{one.aspect}-{one.case.language}-")
+        case.case.id
+        for case in cases()
+        if not case.case.id.startswith(f"{case.aspect}-{case.case.language}-")
     ] == []
 
 
 async def test_the_wordings_of_the_labels_score_in_full():
     scores = await score_all(cases(), gold_team)
 
-    assert {one.id: one.wrong for one in scores if one.wrong} == {}
-    assert all(count.hits == count.of for one in scores for count in one.counts.values())
+    assert {score.id: score.wrong for score in scores if score.wrong} == {}
+    assert all(count.hits == count.of for score in scores for count in score.counts.values())
 
 
 def test_the_figures_in_the_readme_are_those_of_the_offline_agents():

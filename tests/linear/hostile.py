@@ -93,7 +93,7 @@ def pieces_for(pattern: re.Pattern[str], common: Sequence[str]) -> Sequence[tupl
         whole = _sample(tree, choice)
         found += [("", whole), ("", whole[:-1]), ("", whole[: len(whole) // 2])]
     found += [("", _sample(tree, 0)[:end]) for end in range(1, 12)]
-    return [one for one in dict.fromkeys(found) if one[1]]
+    return [pair for pair in dict.fromkeys(found) if pair[1]]
 
 
 def _repeats(tree: Any, begun: str) -> Iterator[tuple[str, str]]:
@@ -164,4 +164,4 @@ def _of_class(items: Sequence[Any], choice: int) -> str:
             named.append(_OF_CATEGORY.get(value, "w"))
     if items[0][0] is not codes.NEGATE:
         return named[choice % len(named)]
-    return next((one for one in "x w1，我!\n" if one not in named), "x")
+    return next((text for text in "x w1，我!\n" if text not in named), "x")

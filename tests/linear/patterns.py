@@ -43,5 +43,5 @@ def _parts(value: object) -> list[object]:
     if isinstance(value, list | tuple | set | frozenset):
         return list(value)
     if is_dataclass(value) and not isinstance(value, type):
-        return [getattr(value, one.name, None) for one in fields(value)]
+        return [getattr(value, field.name, None) for field in fields(value)]
     return []

@@ -88,10 +88,10 @@ def _of_text() -> Mapping[str, Reader]:
         "embeddable": lambda text: embeddable(text, 2500),
         "split": split,
         "one line on Discord": plain,
-        "second person": lambda text: [second_person(text, one) for one in LANGUAGES],
+        "second person": lambda text: [second_person(text, language) for language in LANGUAGES],
         "kind of utterance": lambda text: [
-            sort(text, one)
-            for one in LANGUAGES
+            sort(text, language)
+            for language in LANGUAGES
             for sort in (is_question, is_greeting, about_talk, asks_what_is_known)
         ],
     }

@@ -44,7 +44,7 @@ def test_each_exception_names_a_pattern(part: str):
     assert any(name.startswith(part) for name in PATTERNS)
 
 
-@pytest.mark.parametrize("name", [one for one in PATTERNS if not one.startswith((*BOUNDED,))])
+@pytest.mark.parametrize("name", [part for part in PATTERNS if not part.startswith((*BOUNDED,))])
 def test_a_pattern_takes_time_in_proportion_to_the_text(name: str):
     pattern = PATTERNS[name]
     find = pattern.match if name.startswith(AT_THE_BEGINNING) else partial(_find, pattern)
@@ -53,7 +53,7 @@ def test_a_pattern_takes_time_in_proportion_to_the_text(name: str):
         assert found is None, (start, piece, found)
 
 
-@pytest.mark.parametrize("name", [one for one in PATTERNS if one.startswith((*BOUNDED,))])
+@pytest.mark.parametrize("name", [entry for entry in PATTERNS if entry.startswith((*BOUNDED,))])
 def test_a_pattern_for_sentences_takes_no_time_for_the_longest(name: str):
     pattern = PATTERNS[name]
     longest = next(length for part, length in BOUNDED.items() if name.startswith(part))

@@ -89,13 +89,15 @@ class Life:
     def undo(self, operation_id: int) -> list[int]:
         batch, rules = self.asked, self.house.services.rules
         return self.house.write(
-            lambda rows: [one.id or 0 for one in undo_operation(rows, operation_id, batch, rules)]
+            lambda rows: [
+                operation.id or 0 for operation in undo_operation(rows, operation_id, batch, rules)
+            ]
         )
 
     def undo_run(self, run_id: int) -> list[int]:
         batch, rules = self.asked, self.house.services.rules
         return self.house.write(
-            lambda rows: [one.id or 0 for one in undo_run(rows, run_id, batch, rules)]
+            lambda rows: [operation.id or 0 for operation in undo_run(rows, run_id, batch, rules)]
         )
 
     def applied(self) -> list[int]:
@@ -103,7 +105,7 @@ class Life:
         found = self.house.all(
             Operation, col(Operation.status) == "applied", col(Operation.op) != "UNDO"
         )
-        return sorted(one.id or 0 for one in found)
+        return sorted(operation.id or 0 for operation in found)
 
     @property
     def asked(self) -> Batch:
@@ -167,7 +169,7 @@ class Life:
                 return Asked([new], REVIEWER)
             case _:
                 new = Proposal(op="ADD", content=f"In short: {step.content}", links=derived)
-                away = [Proposal(op="ARCHIVE", memory_id=one) for one in (mine, other)]
+                away = [Proposal(op="ARCHIVE", memory_id=number) for number in (mine, other)]
                 return Asked([new, *away], Author("compressor"))
 
     def _told(self, step: Step) -> Asked:

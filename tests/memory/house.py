@@ -146,7 +146,9 @@ class House:
         return Quote(self.say(text, user=user), user or self.mira, text)
 
     def apply(self, *proposals: Proposal, author: Author = CURATOR, **batch: Any) -> Outcome:
-        contents = list(dict.fromkeys(one.content for one in proposals if one.content))
+        contents = list(
+            dict.fromkeys(proposal.content for proposal in proposals if proposal.content)
+        )
         vectors = dict(zip(contents, self.embedder.passages(contents), strict=True))
         whole = Batch(
             **{
@@ -207,7 +209,10 @@ class House:
 
     def operations(self, memory_id: int) -> list[str]:
         found = self.all(Operation, col(Operation.memory_id) == memory_id)
-        return [one.op for one in sorted(found, key=lambda one: one.id or 0)]
+        return [
+            operation.op
+            for operation in sorted(found, key=lambda other_operation: other_operation.id or 0)
+        ]
 
     def jobs(self, kind: str) -> list[Job]:
         return list(self.all(Job, col(Job.kind) == kind))
@@ -226,7 +231,9 @@ class House:
     def found(self, text: str, **ask: Any) -> list[str]:
         """Return the contents of what is recalled, memories before episodes."""
         recollection = self.ask(text, **ask)
-        return [one.memory.content for one in (*recollection.memories, *recollection.episodes)]
+        return [
+            memory.memory.content for memory in (*recollection.memories, *recollection.episodes)
+        ]
 
     def with_settings(self, **sections: Any) -> "House":
         """Return the same house under other settings."""

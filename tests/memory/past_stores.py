@@ -119,7 +119,9 @@ def killed(how: str, file: Path, folder: Path, *more: str) -> list[Path]:
     """Return what is left of a database where its upgrade is killed after each statement."""
     told = [sys.executable, "-m", "tests.memory.past_stores", how, str(file), str(folder), *more]
     subprocess.run(told, check=True)
-    return sorted((one / FILE for one in folder.iterdir()), key=lambda one: int(one.parent.name))
+    return sorted(
+        (path / FILE for path in folder.iterdir()), key=lambda path: int(path.parent.name)
+    )
 
 
 def _kill_everywhere(upgrading: Callable[[Path], object], file: Path, folder: Path) -> None:

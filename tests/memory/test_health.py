@@ -15,8 +15,8 @@ from tests.memory.house import EMBEDDER, House
 
 def findings(house: House) -> dict[str, bool]:
     found = house.read(lambda rows: examine(rows, model=EMBEDDER.model, now=house.now))
-    assert all(one.detail for one in found)
-    return {one.name: one.ok for one in found}
+    assert all(finding.detail for finding in found)
+    return {finding.name: finding.ok for finding in found}
 
 
 def run(house: House, *statements: str) -> None:

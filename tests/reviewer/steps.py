@@ -117,8 +117,8 @@ def look(house: House, analyst: Analyst) -> int | None:
 
 def finish(house: House, jobs: Sequence[Job]) -> None:
     def work(rows: Rows) -> None:
-        for one in jobs:
-            rows.get_one(Job, one.id).done_at = house.now
+        for job in jobs:
+            rows.get_one(Job, job.id).done_at = house.now
 
     house.write(work)
 

@@ -18,7 +18,7 @@ def due(house: House) -> list[str]:
 
     jobs = house.write(work)
     finish(house, jobs)
-    return [one.kind for one in jobs]
+    return [job.kind for job in jobs]
 
 
 def test_someone_with_no_memory_is_never_due(house: House):

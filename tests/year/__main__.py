@@ -33,8 +33,11 @@ def main() -> None:
 
 def _tell(name: str, year: Year) -> None:
     lines = failures(year)
-    lines += [f"junk: {one.content}" for one in year.findings.junk]
-    lines += [f"wrongly ended ({one.end}): {one.content}" for one in year.findings.wrong_ends]
+    lines += [f"junk: {kept.content}" for kept in year.findings.junk]
+    lines += [
+        f"wrongly ended ({wrong_end.end}): {wrong_end.content}"
+        for wrong_end in year.findings.wrong_ends
+    ]
     if lines:
         _say(f"\n{name}: what fails")
     for line in lines:

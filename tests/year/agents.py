@@ -31,24 +31,28 @@ class YearCurator:
         return f"year-{language}"
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
-        fresh = [one for one in window.utterances if one.by_user and one.fresh]
+        fresh = [
+            other_utterance
+            for other_utterance in window.utterances
+            if other_utterance.by_user and other_utterance.fresh
+        ]
         found: list[ProposedOperation] = []
         for utterance in fresh:
             said = self.said[utterance.at.replace(second=0, microsecond=0)]
-            for one in self.scenes[said.id].ops if said.id in self.scenes else ():
-                found += self._translated(one, said, window.memories)
+            for op in self.scenes[said.id].ops if said.id in self.scenes else ():
+                found += self._translated(op, said, window.memories)
         return ProposedOperations(operations=found)
 
     def _translated(
-        self, one: Scripted, said: Said, shown: Sequence[ShownMemory]
+        self, scripted: Scripted, said: Said, shown: Sequence[ShownMemory]
     ) -> list[ProposedOperation]:
-        given = one.model_dump(exclude=BESIDE_THE_SCRIPT, exclude_none=True)
+        given = scripted.model_dump(exclude=BESIDE_THE_SCRIPT, exclude_none=True)
         plain = ProposedOperation.model_validate({"quote": said.text, **given})
         if plain.content:
-            plain.content *= one.repeat
-        if one.memory is None:
+            plain.content *= scripted.repeat
+        if scripted.memory is None:
             return [plain]
-        handles = self._handles(one.memory, said, shown)
+        handles = self._handles(scripted.memory, said, shown)
         return [plain.model_copy(update={"id": handle}) for handle in handles]
 
     def _handles(self, words: str, said: Said, shown: Sequence[ShownMemory]) -> list[str]:
@@ -71,9 +75,9 @@ class YearReviewer:
         return f"year-{language}"
 
     async def consider(self, case: ReviewCase) -> Thought:
-        for one in self.verdicts:
-            if one.review == case.trigger and re.search(one.memory, case.memory.content):
-                return one.thoughts[min(len(case.findings), len(one.thoughts) - 1)]
+        for verdict in self.verdicts:
+            if verdict.review == case.trigger and re.search(verdict.memory, case.memory.content):
+                return verdict.thoughts[min(len(case.findings), len(verdict.thoughts) - 1)]
         return KEPT
 
 

@@ -45,11 +45,11 @@ class Findings:
 
     @property
     def junk(self) -> list[Kept]:
-        return [one for one in self.memories if one.junk]
+        return [memory for memory in self.memories if memory.junk]
 
     @property
     def wrong_ends(self) -> list[Kept]:
-        return [one for one in self.memories if one.wrongly_ended]
+        return [memory for memory in self.memories if memory.wrongly_ended]
 
     @property
     def junk_share(self) -> float:
@@ -57,7 +57,7 @@ class Findings:
 
 
 def findings_of(rows: Rows) -> Findings:
-    passing = {one.id for one in script.utterances() if one.passing}
+    passing = {utterance.id for utterance in script.utterances() if utterance.passing}
     sources: dict[int, set[str]] = {}
     told = (
         select(Evidence.memory_id, Message.platform_id)
@@ -66,15 +66,19 @@ def findings_of(rows: Rows) -> Findings:
     )
     for memory_id, said in rows.exec(told):
         sources.setdefault(memory_id, set()).add(said or "")
-    memories = [one for one in rows.exec(select(Memory)) if one.category not in TOLD]
+    memories = [memory for memory in rows.exec(select(Memory)) if memory.category not in TOLD]
     zone = ZoneInfo(LATEST_DAYS)
-    kept = [_kept(one, sources.get(int(one.id or 0), set()), passing, zone) for one in memories]
+    kept = [
+        _kept(memory, sources.get(int(memory.id or 0), set()), passing, zone) for memory in memories
+    ]
     operations = rows.exec(select(Operation)).all()
     return Findings(
         memories=kept,
-        refused=Counter(one.rejected_because or "" for one in operations if _refused(one)),
-        waiting=sum(one.status == "pending" for one in operations),
-        last=max(one.recorded_at for one in operations),
+        refused=Counter(
+            operation.rejected_because or "" for operation in operations if _refused(operation)
+        ),
+        waiting=sum(operation.status == "pending" for operation in operations),
+        last=max(operation.recorded_at for operation in operations),
     )
 
 
@@ -111,6 +115,6 @@ def _is_wrong(memory: Memory, end: str, ended: date | None) -> bool:
     if end in ("", "over", "archived") or memory.kind == "context" or ended is None:
         return False
     return not any(
-        re.search(one.about, memory.content, re.IGNORECASE) and ended >= one.since
-        for one in script.retirable()
+        re.search(retirable.about, memory.content, re.IGNORECASE) and ended >= retirable.since
+        for retirable in script.retirable()
     )

@@ -63,7 +63,7 @@ class _Life:
 
 def scripted_cast() -> Cast:
     """Return the script's curator, reviewer and voice; all others are the real ones."""
-    said = {one.at.astimezone(UTC): one for one in script.utterances()}
+    said = {utterance.at.astimezone(UTC): utterance for utterance in script.utterances()}
     scenes = script.scenes()
     curator = YearCurator(said, scenes)
     real = agents_for(load(), Prompts.load())
@@ -98,12 +98,14 @@ async def lived(folder: Path, cast: Cast) -> Year:
     ) as stage:
         life = _Life(stage, await stage.talk("joy"))
         scores: list[Score] = []
-        day, last = said[0].at.date(), max(one.on for one in wanted)
+        day, last = said[0].at.date(), max(expectation.on for expectation in wanted)
         while day <= last:
             await _begin_day(life, day)
-            for one in [one for one in said if one.at.date() == day]:
-                await _say(life, one)
-            scores += await _look(life, day, [one for one in wanted if one.on == day])
+            for other_said in [each_said for each_said in said if each_said.at.date() == day]:
+                await _say(life, other_said)
+            scores += await _look(
+                life, day, [expectation for expectation in wanted if expectation.on == day]
+            )
             day += timedelta(days=1)
         findings = await stage.services.store.read(findings_of)
     return Year(scores, findings, tuple(cast.curator.missed) if cast.curator else ())

@@ -19,13 +19,13 @@ SHOWN = 160
 def table(years: Mapping[str, Year]) -> str:
     """Return the figures of each year, one row a figure."""
     rows = {
-        "expectations that hold": [_held(one) for one in years.values()],
+        "expectations that hold": [_held(year) for year in years.values()],
         "still-true memories retired": [
-            str(len(one.findings.wrong_ends)) for one in years.values()
+            str(len(year.findings.wrong_ends)) for year in years.values()
         ],
-        "junk among what was stored": [_junk(one) for one in years.values()],
-        "operations refused": [str(one.findings.refused.total()) for one in years.values()],
-        "operations that wait": [str(one.findings.waiting) for one in years.values()],
+        "junk among what was stored": [_junk(year) for year in years.values()],
+        "operations refused": [str(year.findings.refused.total()) for year in years.values()],
+        "operations that wait": [str(year.findings.waiting) for year in years.values()],
     }
     lines = [["", *years], *([name, *cells] for name, cells in rows.items())]
     return "\n".join(
@@ -36,18 +36,22 @@ def table(years: Mapping[str, Year]) -> str:
 def failures(year: Year) -> list[str]:
     """Return what does not hold, one line each."""
     return [
-        f"{one.expectation} | found: {one.found[:SHOWN] or 'nothing'}"
-        for one in year.scores
-        if not one.holds
+        f"{score.expectation} | found: {score.found[:SHOWN] or 'nothing'}"
+        for score in year.scores
+        if not score.holds
     ]
 
 
 def readme_table(year: Year) -> str:
     """Return what does not hold as a table for the README: one row an expectation, by date."""
     rows = [
-        (f"{one.expectation.on}", _wanted(one.expectation), one.found.split("; ")[0] or "nothing")
-        for one in year.scores
-        if not one.holds
+        (
+            f"{score.expectation.on}",
+            _wanted(score.expectation),
+            score.found.split("; ")[0] or "nothing",
+        )
+        for score in year.scores
+        if not score.holds
     ]
     lines = [
         ("date", "what should hold", "what the offline voice has"),
@@ -57,11 +61,15 @@ def readme_table(year: Year) -> str:
     return "\n".join(f"| {' | '.join(_in_cell(cell) for cell in line)} |" for line in lines)
 
 
-def _wanted(one: Expectation) -> str:
-    about = " and ".join(words.replace("\\b", "").replace("|", " / ") for words in one.about)
-    asked = f"“{one.question}” → " if one.question else ""
+def _wanted(expectation: Expectation) -> str:
+    about = " and ".join(
+        words.replace("\\b", "").replace("|", " / ") for words in expectation.about
+    )
+    asked = f"“{expectation.question}” → " if expectation.question else ""
     return (
-        f"{one.holding}: {asked}{about}" if about else f"{one.holding}: {asked}".removesuffix(" → ")
+        f"{expectation.holding}: {asked}{about}"
+        if about
+        else f"{expectation.holding}: {asked}".removesuffix(" → ")
     )
 
 
@@ -94,18 +102,20 @@ def write_timeline(years: Mapping[str, Year], file: Path) -> None:
 
 
 def _bars(year: Year) -> list[dict[str, object]]:
-    memories = sorted(year.findings.memories, key=lambda one: one.began)
-    return [_bar(one, year) for one in memories]
+    memories = sorted(year.findings.memories, key=lambda kept: kept.began)
+    return [_bar(memory, year) for memory in memories]
 
 
 def _months(year: Year) -> list[dict[str, object]]:
     """Return the first days of months with their places from the left."""
-    first = min(one.began for one in year.findings.memories)
+    first = min(memory.began for memory in year.findings.memories)
     starts = [
         datetime(at // 12, at % 12 + 1, 1, tzinfo=UTC)
         for at in range(_month(first) + 1, _month(year.findings.last) + 1)
     ]
-    return [{"left": round(_share(one, year) * WIDE, 1), "name": f"{one:%b}"} for one in starts]
+    return [
+        {"left": round(_share(start, year) * WIDE, 1), "name": f"{start:%b}"} for start in starts
+    ]
 
 
 def _month(at: datetime) -> int:
@@ -113,7 +123,7 @@ def _month(at: datetime) -> int:
 
 
 def _share(at: datetime, year: Year) -> float:
-    first, last = min(one.began for one in year.findings.memories), year.findings.last
+    first, last = min(memory.began for memory in year.findings.memories), year.findings.last
     return (min(at, last) - first).total_seconds() / ((last - first).total_seconds() or 1.0)
 
 
@@ -132,7 +142,7 @@ def _bar(memory: Kept, year: Year) -> dict[str, object]:
 
 
 def _held(year: Year) -> str:
-    held = sum(one.holds for one in year.scores)
+    held = sum(score.holds for score in year.scores)
     return f"{held} of {len(year.scores)} ({held / len(year.scores):.0%})"
 
 

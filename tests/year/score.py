@@ -37,14 +37,14 @@ class View:
     zone: ZoneInfo
 
     def true_now(self) -> list[Memory]:
-        return [one for one in self.memories if _is_known(one) and self._holds(one)]
+        return [memory for memory in self.memories if _is_known(memory) and self._holds(memory)]
 
     def ended_on(self, memory: Memory) -> str:
         return memory.valid_until.astimezone(self.zone).isoformat() if memory.valid_until else ""
 
-    def _holds(self, one: Memory) -> bool:
-        over = one.valid_until is not None and one.valid_until <= self.now
-        return one.state == "active" and not over
+    def _holds(self, memory: Memory) -> bool:
+        over = memory.valid_until is not None and memory.valid_until <= self.now
+        return memory.state == "active" and not over
 
 
 async def scored(stage: Stage, talk: Talk, wanted: Sequence[Expectation]) -> list[Score]:
@@ -52,43 +52,48 @@ async def scored(stage: Stage, talk: Talk, wanted: Sequence[Expectation]) -> lis
         lambda rows: _view(rows, talk.user_id, stage.clock.now())
     )
     return [
-        await _asked(stage, talk, one) if one.question else _looked_up(view, one) for one in wanted
+        await _asked(stage, talk, expectation)
+        if expectation.question
+        else _looked_up(view, expectation)
+        for expectation in wanted
     ]
 
 
 def _view(rows: Rows, user_id: int, now: datetime) -> View:
     memories = rows.exec(select(Memory).where(Memory.user_id == user_id)).all()
-    contents = {one.id: one.content for one in memories}
+    contents = {memory.id: memory.content for memory in memories}
     waiting = rows.exec(select(Operation).where(Operation.status == "pending")).all()
     words = [
-        f"{contents.get(one.memory_id, '')} {(one.proposed or {}).get('content') or ''}"
-        for one in waiting
+        f"{contents.get(operation.memory_id, '')} {(operation.proposed or {}).get('content') or ''}"
+        for operation in waiting
     ]
     return View(memories, words, now, ZoneInfo(rows.get_one(User, user_id).timezone))
 
 
-def _looked_up(view: View, one: Expectation) -> Score:
-    if one.holding == "pending":
-        found = [words for words in view.waiting if _matches(one, words)]
-        return Score(one, bool(found), "; ".join(found))
-    matching = [memory for memory in _among(view, one) if _fits(one, memory)]
+def _looked_up(view: View, expectation: Expectation) -> Score:
+    if expectation.holding == "pending":
+        found = [words for words in view.waiting if _matches(expectation, words)]
+        return Score(expectation, bool(found), "; ".join(found))
+    matching = [memory for memory in _among(view, expectation) if _fits(expectation, memory)]
     told = "; ".join(f"[{each.category} {each.state}] {each.content}" for each in matching)
-    match one.holding:
+    match expectation.holding:
         case "absent" | "never":
             holds = not matching
         case "once":
             holds = len(matching) == 1
         case "superseded":
-            holds = any(view.ended_on(each).startswith(one.until or "") for each in matching)
+            holds = any(
+                view.ended_on(each).startswith(expectation.until or "") for each in matching
+            )
         case _:
             holds = bool(matching)
-    return Score(one, holds, told)
+    return Score(expectation, holds, told)
 
 
-def _among(view: View, one: Expectation) -> list[Memory]:
-    match one.holding:
+def _among(view: View, expectation: Expectation) -> list[Memory]:
+    match expectation.holding:
         case "never":
-            return [each for each in view.memories if one.everywhere or _is_known(each)]
+            return [each for each in view.memories if expectation.everywhere or _is_known(each)]
         case "superseded":
             return [each for each in view.memories if each.superseded and each.state == "active"]
         case "forgotten":
@@ -99,18 +104,18 @@ def _among(view: View, one: Expectation) -> list[Memory]:
             return view.true_now()
 
 
-def _fits(one: Expectation, memory: Memory) -> bool:
-    if one.kind is not None and memory.kind != one.kind:
+def _fits(expectation: Expectation, memory: Memory) -> bool:
+    if expectation.kind is not None and memory.kind != expectation.kind:
         return False
-    if one.because is not None and memory.forgotten_because != one.because:
+    if expectation.because is not None and memory.forgotten_because != expectation.because:
         return False
-    return _matches(one, memory.content)
+    return _matches(expectation, memory.content)
 
 
-def _matches(one: Expectation, words: str) -> bool:
-    if one.without and re.search(one.without, words, re.IGNORECASE):
+def _matches(expectation: Expectation, words: str) -> bool:
+    if expectation.without and re.search(expectation.without, words, re.IGNORECASE):
         return False
-    return all(re.search(each, words, re.IGNORECASE) for each in one.about)
+    return all(re.search(each, words, re.IGNORECASE) for each in expectation.about)
 
 
 def _is_known(memory: Memory) -> bool:
@@ -118,20 +123,22 @@ def _is_known(memory: Memory) -> bool:
     return memory.category not in TOLD and memory.grounding == "real"
 
 
-async def _asked(stage: Stage, talk: Talk, one: Expectation) -> Score:
+async def _asked(stage: Stage, talk: Talk, expectation: Expectation) -> Score:
     ask = Ask(
         user_id=talk.user_id,
-        text=one.question or "",
+        text=expectation.question or "",
         audience=PRIVATE,
         character=stage.app.character.id,
     )
     found = await remember(stage.services, ask)
     memories = [each.memory.content for each in found.memories]
-    if one.holding == "answered":
-        return Score(one, any(_matches(one, each) for each in memories), "; ".join(memories))
+    if expectation.holding == "answered":
+        return Score(
+            expectation, any(_matches(expectation, each) for each in memories), "; ".join(memories)
+        )
     shown = [
         each.memory.content
         for each in (*found.memories, *found.episodes)
         if each.candidate.fits_message
     ]
-    return Score(one, not shown, "; ".join(shown))
+    return Score(expectation, not shown, "; ".join(shown))

@@ -109,13 +109,15 @@ def utterances() -> list[Said]:
 
 
 def scenes() -> dict[str, Scene]:
-    found = [Scene.model_validate_json(one) for one in _lines("operations.jsonl") if '"on"' in one]
-    return {one.on: one for one in found}
+    found = [
+        Scene.model_validate_json(line) for line in _lines("operations.jsonl") if '"on"' in line
+    ]
+    return {scene.on: scene for scene in found}
 
 
 def verdicts() -> list[Verdicts]:
-    lines = [one for one in _lines("operations.jsonl") if '"review"' in one]
-    return [Verdicts.model_validate_json(one) for one in lines]
+    lines = [line for line in _lines("operations.jsonl") if '"review"' in line]
+    return [Verdicts.model_validate_json(line) for line in lines]
 
 
 def expectations() -> list[Expectation]:

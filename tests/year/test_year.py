@@ -27,13 +27,13 @@ def offline(years: tuple[Year, Year]) -> Year:
 def test_the_year_is_as_long_and_as_bilingual_as_it_says() -> None:
     said = script.utterances()
     wanted = script.expectations()
-    chinese = sum(any("一" <= one <= "鿿" for one in each.text) for each in said)
+    chinese = sum(any("一" <= part <= "鿿" for part in each.text) for each in said)
     assert len(said) >= 300
     assert 0.4 < chinese / len(said) < 0.6
-    assert len({one.id for one in said}) == len(said)
-    assert [one.at for one in said] == sorted(one.at for one in said)
+    assert len({other_said.id for other_said in said}) == len(said)
+    assert [other_said.at for other_said in said] == sorted(other_said.at for other_said in said)
     assert len(wanted) >= 60
-    assert len({one.on for one in wanted}) == 10
+    assert len({expectation.on for expectation in wanted}) == 10
 
 
 def test_with_scripted_agents_every_expectation_holds(scripted: Year) -> None:
@@ -42,10 +42,10 @@ def test_with_scripted_agents_every_expectation_holds(scripted: Year) -> None:
 
 
 def test_everything_wrong_in_the_script_is_refused_for_its_reason(scripted: Year) -> None:
-    scripted_ones = [one for scene in script.scenes().values() for one in scene.ops]
-    wrong = Counter(one.wrong for one in scripted_ones if one.wrong)
-    for one in scripted_ones:
-        wrong.update(one.refused)
+    scripted_ones = [op for scene in script.scenes().values() for op in scene.ops]
+    wrong = Counter(scripted_one.wrong for scripted_one in scripted_ones if scripted_one.wrong)
+    for scripted_one in scripted_ones:
+        wrong.update(scripted_one.refused)
     assert scripted.findings.refused == wrong
 
 
@@ -57,7 +57,7 @@ def test_with_scripted_agents_nothing_true_is_retired_and_nothing_passing_kept(
 
 
 def test_offline_at_least_three_quarters_of_the_expectations_hold(offline: Year) -> None:
-    held = sum(one.holds for one in offline.scores)
+    held = sum(score.holds for score in offline.scores)
     assert held / len(offline.scores) >= 0.75
 
 

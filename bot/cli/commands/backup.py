@@ -62,7 +62,7 @@ def backup(  # noqa: PLR0913  # the options of one command
         now, days = SystemClock().now(), settings.backup.days
         gone = expire(where, now=now, days=days, most=keep or 0, made=made.file)
     if json:
-        as_json(_data(settings, made) | {"deleted": [str(one) for one in gone]})
+        as_json(_data(settings, made) | {"deleted": [str(path) for path in gone]})
     else:
         as_lines(_lines(settings, made, gone))
 
@@ -97,38 +97,38 @@ def _list(settings: Settings, where: Path, *, json: bool) -> None:
     """List the backups of a folder, and whatever copies of the store lie in the data folder."""
     found = backups_in(where) if where.is_dir() else []
     if settings.data.is_dir():
-        known = {one.file for one in found}
-        found += [described(one) for one in copies_in(settings.data) if one not in known]
+        known = {backup.file for backup in found}
+        found += [described(copy) for copy in copies_in(settings.data) if copy not in known]
     if json:
-        as_json([_data(settings, one) for one in found])
+        as_json([_data(settings, backup) for backup in found])
     else:
-        as_lines([_line(settings, one) for one in found] or [f"No backup lies in {where}."])
+        as_lines([_line(settings, backup) for backup in found] or [f"No backup lies in {where}."])
 
 
 def _lines(settings: Settings, made: Backup, gone: Sequence[Path]) -> Iterator[str]:
     yield _line(settings, made)
     if made.file.is_relative_to(settings.data):
         yield IN_DATA
-    for one in gone:
-        yield f"deleted: {one}"
+    for path in gone:
+        yield f"deleted: {path}"
 
 
-def _line(settings: Settings, one: Backup) -> str:
-    made = f"{one.made_at:%Y-%m-%d %H:%M} UTC" if one.made_at else "at an unknown time"
-    told = [f"made {made}", f"{one.size / 2**20:,.1f} MB", one.schema or "cannot be read"]
-    if since := _erased_since(settings, one):
+def _line(settings: Settings, backup: Backup) -> str:
+    made = f"{backup.made_at:%Y-%m-%d %H:%M} UTC" if backup.made_at else "at an unknown time"
+    told = [f"made {made}", f"{backup.size / 2**20:,.1f} MB", backup.schema or "cannot be read"]
+    if since := _erased_since(settings, backup):
         told.append(f"holds what {since} erasures took since")
-    return f"{one.file}: {', '.join(told)}"
+    return f"{backup.file}: {', '.join(told)}"
 
 
-def _data(settings: Settings, one: Backup) -> dict[str, Any]:
-    made = one.made_at.isoformat() if one.made_at else None
-    since = _erased_since(settings, one)
-    return asdict(one) | {"file": str(one.file), "made_at": made, "erased_since": since}
+def _data(settings: Settings, backup: Backup) -> dict[str, Any]:
+    made = backup.made_at.isoformat() if backup.made_at else None
+    since = _erased_since(settings, backup)
+    return asdict(backup) | {"file": str(backup.file), "made_at": made, "erased_since": since}
 
 
-def _erased_since(settings: Settings, one: Backup) -> int:
+def _erased_since(settings: Settings, backup: Backup) -> int:
     """Count the erasures whose words a backup still holds."""
-    if one.made_at is None:
+    if backup.made_at is None:
         return 0
-    return sum(erasure.at > one.made_at for erasure in recorded(settings.data) or ())
+    return sum(erasure.at > backup.made_at for erasure in recorded(settings.data) or ())

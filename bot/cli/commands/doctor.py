@@ -67,10 +67,13 @@ async def doctor(
             await _discord(app),
         ]
     if json:
-        as_json([asdict(one) for one in findings])
+        as_json([asdict(finding) for finding in findings])
     else:
-        as_lines(f"{'ok  ' if one.ok else 'BAD '} {one.name}: {one.detail}" for one in findings)
-    if not all(one.ok for one in findings):
+        as_lines(
+            f"{'ok  ' if finding.ok else 'BAD '} {finding.name}: {finding.detail}"
+            for finding in findings
+        )
+    if not all(finding.ok for finding in findings):
         raise SystemExit(1)
 
 

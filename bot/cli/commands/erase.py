@@ -136,13 +136,13 @@ async def status(
     with place.opened() as app:
         found = await _erasures(app, place)
     if erasure_id is not None:
-        found = [one for one in found if one["id"] == erasure_id]
+        found = [entry for entry in found if entry["id"] == erasure_id]
         if not found:
             raise NotFound("erasure", erasure_id)
     if json:
         as_json(found)
     else:
-        as_lines([erasure_line(one) for one in found] or ["Nothing was ever erased."])
+        as_lines([erasure_line(entry) for entry in found] or ["Nothing was ever erased."])
 
 
 async def own_erasing(app: App, place: Place) -> OwnErasing:
@@ -193,10 +193,10 @@ async def _report(app: App, own: OwnErasing, accepted: dict[str, Any], *, json: 
 
 
 def _what_goes(found: WouldGo, *, messages: bool) -> Iterator[str]:
-    yield from (memory_line(one) for one in found.memories)
+    yield from (memory_line(memory) for memory in found.memories)
     if found.shortened:
         yield "These stay, without what they tell of it:"
-        yield from (memory_line(one) for one in found.shortened)
+        yield from (memory_line(entry) for entry in found.shortened)
     if found.messages:
         stays = "These messages go, too:" if messages else "These messages stay (`--messages`):"
         yield stays

@@ -30,9 +30,9 @@ async def list_jobs(*, limit: Limit = 50, place: Place = HERE, json: Json = Fals
         now = app.services.now()
         lines = await app.services.store.read(lambda rows: jobs_in(rows, now, limit=limit))
     if json:
-        as_json([_data(one) for one in lines])
+        as_json([_data(line) for line in lines])
     else:
-        as_lines([job_line(one, now) for one in lines] or [NONE_LEFT])
+        as_lines([job_line(line, now) for line in lines] or [NONE_LEFT])
 
 
 async def retry(*ids: Id, parked: Parked = False, place: Place = HERE, json: Json = False) -> None:
@@ -46,12 +46,12 @@ async def retry(*ids: Id, parked: Parked = False, place: Place = HERE, json: Jso
             as_json({"taken_up": count}) if json else as_lines([f"{count} jobs are due again."])
             return
         lines = await app.services.store.write(
-            lambda rows: [line_of(retry_job(rows, one, now), now) for one in ids]
+            lambda rows: [line_of(retry_job(rows, found_id, now), now) for found_id in ids]
         )
     if json:
-        as_json([_data(one) for one in lines])
+        as_json([_data(line) for line in lines])
     else:
-        as_lines(job_line(one, now) for one in lines)
+        as_lines(job_line(line, now) for line in lines)
 
 
 async def drop(*ids: Id, yes: Yes = False, place: Place = HERE, json: Json = False) -> None:
@@ -61,15 +61,19 @@ async def drop(*ids: Id, yes: Yes = False, place: Place = HERE, json: Json = Fal
     with place.opened() as app:
         now = app.services.now()
         losses = await app.services.store.read(
-            lambda rows: [loss_of(rows, one, now) for one in ids]
+            lambda rows: [loss_of(rows, found_id, now) for found_id in ids]
         )
-        told = [f"job {one}: {loss.told}" for one, loss in zip(ids, losses, strict=True)]
+        told = [f"job {found_id}: {loss.told}" for found_id, loss in zip(ids, losses, strict=True)]
         if not json:
             as_lines(told)
         _ask(yes=yes)
-        await app.services.store.write(lambda rows: [drop_job(rows, one, now) for one in ids])
+        await app.services.store.write(
+            lambda rows: [drop_job(rows, found_id, now) for found_id in ids]
+        )
     if json:
-        as_json([{"id": one, **asdict(loss)} for one, loss in zip(ids, losses, strict=True)])
+        as_json(
+            [{"id": found_id, **asdict(loss)} for found_id, loss in zip(ids, losses, strict=True)]
+        )
 
 
 def job_line(job: JobLine, now: datetime) -> str:

@@ -46,8 +46,8 @@ async def recall(
         memory = await own_memory(app, place)
         own = OwnRecall(app.services, memory.user_id, memory.audience, app.character.id)
         found = await own.recalled(words)
-        known = await own.known([one.memory_id for one in found.candidates])
-        texts = await own.texts([one.message_id for one in found.messages])
+        known = await own.known([candidate.memory_id for candidate in found.candidates])
+        texts = await own.texts([message.message_id for message in found.messages])
         tongue = language or await _language(app, own.user_id)
     if found.failed and not json:
         as_lines([FAILED[tongue].format(steps=", ".join(found.failed))])
@@ -55,7 +55,7 @@ async def recall(
         contents = {number: content for number, (content, _) in known.items()}
         as_json(_data(found, contents, texts, explain=explain))
         return
-    told = {number: with_period(*one, tongue) for number, one in known.items()}
+    told = {number: with_period(*pair, tongue) for number, pair in known.items()}
     if explain and (found.candidates or found.messages):
         _explain(found, told, texts, tongue)
     else:
@@ -65,8 +65,8 @@ async def recall(
 def _explain(
     found: Recollection, contents: Mapping[int, str], texts: Mapping[int, str], language: Language
 ) -> None:
-    episodes = [one for one in found.candidates if one.features]
-    memories = [one for one in found.candidates if not one.features]
+    episodes = [candidate for candidate in found.candidates if candidate.features]
+    memories = [candidate for candidate in found.candidates if not candidate.features]
     if memories:
         show_memories(memories, contents, language)
     if episodes:
@@ -81,51 +81,53 @@ async def _language(app: App, user_id: int) -> Language:
 
 
 def _lines(found: Recollection, told: Mapping[int, str]) -> Iterator[str]:
-    yield from (_line(one, told) for one in (*found.memories, *found.episodes))
-    for one in found.rounds:
-        for message in one.messages:
+    yield from (_line(memory, told) for memory in (*found.memories, *found.episodes))
+    for recalled in found.rounds:
+        for message in recalled.messages:
             said = " ".join(message.text.split())
-            yield f"“{said}”  ({message.at:%Y-%m-%d}, {one.found.evidence:.0%})"
+            yield f"“{said}”  ({message.at:%Y-%m-%d}, {recalled.found.evidence:.0%})"
 
 
-def _line(one: Recalled, told: Mapping[int, str]) -> str:
-    number = one.candidate.memory_id
-    content = told.get(number, one.memory.content)
-    return f"#{number:<5} {content}  ({one.candidate.relevance:.0%})"
+def _line(recalled: Recalled, told: Mapping[int, str]) -> str:
+    number = recalled.candidate.memory_id
+    content = told.get(number, recalled.memory.content)
+    return f"#{number:<5} {content}  ({recalled.candidate.relevance:.0%})"
 
 
 def _data(
     found: Recollection, contents: Mapping[int, str], texts: Mapping[int, str], *, explain: bool
 ) -> dict[str, Any]:
     """Return what was found as JSON holds it; with `explain`, every candidate."""
-    candidates = [one for one in found.candidates if explain or one.why_out is None]
-    messages = [one for one in found.messages if explain or one.why_out is None]
+    candidates = [
+        candidate for candidate in found.candidates if explain or candidate.why_out is None
+    ]
+    messages = [message for message in found.messages if explain or message.why_out is None]
     return {
         "embedder": found.embedder,
         "milliseconds": round(found.milliseconds, 2),
         "failed": list(found.failed),
         "candidates": [
             {
-                "memory_id": one.memory_id,
-                "content": contents.get(one.memory_id, ""),
-                "scores": {leg: round(score, 4) for leg, score in one.scores.items()},
-                "relevance": round(one.relevance, 4),
-                "recency": round(one.recency, 4),
-                "importance": round(one.importance, 4),
-                "rank": round(one.rank, 4),
-                **features_of(one),
-                "why_out": one.why_out,
+                "memory_id": candidate.memory_id,
+                "content": contents.get(candidate.memory_id, ""),
+                "scores": {leg: round(score, 4) for leg, score in candidate.scores.items()},
+                "relevance": round(candidate.relevance, 4),
+                "recency": round(candidate.recency, 4),
+                "importance": round(candidate.importance, 4),
+                "rank": round(candidate.rank, 4),
+                **features_of(candidate),
+                "why_out": candidate.why_out,
             }
-            for one in candidates
+            for candidate in candidates
         ],
         "messages": [
             {
-                "message_id": one.message_id,
-                "text": texts.get(one.message_id, ""),
-                "score": round(one.score, 4),
-                "evidence": round(one.evidence, 4),
-                "why_out": one.why_out,
+                "message_id": message.message_id,
+                "text": texts.get(message.message_id, ""),
+                "score": round(message.score, 4),
+                "evidence": round(message.evidence, 4),
+                "why_out": message.why_out,
             }
-            for one in messages
+            for message in messages
         ],
     }

@@ -22,4 +22,4 @@ async def undo(
     if json:
         as_json(undone)
     else:
-        as_lines(undone_line(one) for one in undone)
+        as_lines(undone_line(entry) for entry in undone)

@@ -23,9 +23,9 @@ async def fading(*, place: Place = HERE, days: Days = DAYS, json: Json = False) 
     with place.opened() as app:
         found = await (await own_memory(app, place)).fading(days=days)
     if json:
-        as_json([_data(one) for one in found])
+        as_json([_data(other_fading) for other_fading in found])
     else:
-        as_lines(_line(one) for one in found)
+        as_lines(_line(other_fading) for other_fading in found)
 
 
 async def keep(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
@@ -38,11 +38,11 @@ async def keep(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> 
         as_lines([memory_line(memory)])
 
 
-def _data(one: AboutToFade) -> dict[str, Any]:
-    return asdict(one) | {"at": one.at.isoformat()}
+def _data(fading: AboutToFade) -> dict[str, Any]:
+    return asdict(fading) | {"at": fading.at.isoformat()}
 
 
-def _line(one: AboutToFade) -> str:
-    marks = f"{one.kind or one.category}, {one.importance_percent}%"
-    content = with_period(one.content, one.period, "en")
-    return f"{one.at:%Y-%m-%d} {one.coming:<9} #{one.id:<5} {content}  ({marks})"
+def _line(fading: AboutToFade) -> str:
+    marks = f"{fading.kind or fading.category}, {fading.importance_percent}%"
+    content = with_period(fading.content, fading.period, "en")
+    return f"{fading.at:%Y-%m-%d} {fading.coming:<9} #{fading.id:<5} {content}  ({marks})"

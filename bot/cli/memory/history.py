@@ -14,4 +14,4 @@ async def history(memory_id: Id, /, *, place: Place = HERE, json: Json = False) 
     if json:
         as_json(found)
     else:
-        as_lines(line for one in found for line in operation_lines(one))
+        as_lines(line for entry in found for line in operation_lines(entry))

@@ -48,9 +48,9 @@ async def search(
         viewer = Viewer(app.services.now(), app.services.rules)
         memories = await app.services.store.read(
             lambda rows: [
-                described(rows, one.memory, viewer)
-                | {"relevance": round(one.candidate.relevance, 3)}
-                for one in found
+                described(rows, recalled.memory, viewer)
+                | {"relevance": round(recalled.candidate.relevance, 3)}
+                for recalled in found
             ]
         )
     show(memories, json=json)
@@ -106,4 +106,4 @@ def show(memories: list[dict[str, Any]], *, json: bool) -> None:
     if json:
         as_json(memories)
     else:
-        as_lines(memory_line(one) for one in memories)
+        as_lines(memory_line(memory) for memory in memories)

@@ -86,4 +86,4 @@ def _show(found: Sequence[dict[str, Any]], *, json: bool) -> None:
     if json:
         as_json(found)
     else:
-        as_lines(line for one in found for line in operation_lines(one))
+        as_lines(line for entry in found for line in operation_lines(entry))

@@ -114,10 +114,10 @@ async def _forget_topic(topics: OwnTopics, topic: str, *, yes: bool, json: bool)
 def _what_goes(found: Gone) -> Iterator[str]:
     if not found.forgotten and not found.shortened:
         yield f"Nothing that is remembered is about “{found.topic}”."
-    yield from (memory_line(one) for one in found.forgotten)
+    yield from (memory_line(entry) for entry in found.forgotten)
     if found.shortened:
         yield f"These stay, without what they tell of “{found.topic}”:"
-        yield from (memory_line(one) for one in found.shortened)
+        yield from (memory_line(entry) for entry in found.shortened)
 
 
 def _says_yes() -> bool:

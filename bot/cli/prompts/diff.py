@@ -53,7 +53,7 @@ async def diff(  # noqa: PLR0913  # the options of one command
     if answering.offline or answering.gold:
         raise WorkbenchError("Only models read prompts: use --replay, --record or an endpoint.")
     settings, prompts = place.settings(), prompts_in(folder)
-    old, new = (version(one, prompts, settings.data) for one in (before, after))
+    old, new = (version(text, prompts, settings.data) for text in (before, after))
     asking = answering.asking(settings, [agent_of_prompt(old)])
     talks = await _talks(place, old, cases, last)
 
@@ -64,7 +64,7 @@ async def diff(  # noqa: PLR0913  # the options of one command
         comparison = await compare(old, new, talks, team)
     finally:
         if answering.record is not None and asking.tape is not None and asking.tape.answers:
-            asking.tape.write(answering.record, {one.name: at for at, one in enumerate(talks)})
+            asking.tape.write(answering.record, {talk.name: at for at, talk in enumerate(talks)})
     if asking.source == "live":
         keep_versions([old, new], settings.data)
     if html is not None:
@@ -80,7 +80,7 @@ async def diff(  # noqa: PLR0913  # the options of one command
 
 async def _talks(place: Place, prompt: Prompt, cases: Path | None, last: int) -> Sequence[Talk]:
     if cases is not None:
-        return [talk_of(one) for one in prompt_cases(read_cases(cases))]
+        return [talk_of(prompt_case) for prompt_case in prompt_cases(read_cases(cases))]
     from bot.actions.local_chat import PLATFORM  # late: cases need no store
     from bot.workbench.comparing.stored_conversations import as_stretch, talks_of
     from memory.conversation.users import known_user
@@ -92,4 +92,4 @@ async def _talks(place: Place, prompt: Prompt, cases: Path | None, last: int) ->
         found = await app.services.store.read(
             lambda rows: talks_of(rows, known_user(rows, PLATFORM, place.user), last=last)
         )
-    return found if agent == "curator" else [as_stretch(one) for one in found]
+    return found if agent == "curator" else [as_stretch(talk) for talk in found]

@@ -73,11 +73,11 @@ class Chosen:
     def read(self) -> list[Labelled]:
         """Return the cases; raises `CaseInvalid`, and `WorkbenchError` where none is left."""
         found = [
-            one
-            for one in read_cases(self.cases or usual_cases())
-            if self.agent in (None, agent_of(one.case))
-            and self.language in (None, one.case.language)
-            and self.only in one.case.id
+            case
+            for case in read_cases(self.cases or usual_cases())
+            if self.agent in (None, agent_of(case.case))
+            and self.language in (None, case.case.language)
+            and self.only in case.case.id
         ]
         if not found:
             raise WorkbenchError("No case fits --agent, --language and --only.")
@@ -118,8 +118,8 @@ async def evaluate(  # noqa: PLR0913  # the options of one command
         _print(evaluation, fallen, json=json, wrong=wrong or answering.gold)
         if earlier is not None and not (fallen or json):
             as_lines(["", "Nothing fell since the baseline."])
-    contradicts = answering.gold and any(one.wrong for one in evaluation.scores)
-    if contradicts or any(one.is_regression for one in fallen):
+    contradicts = answering.gold and any(score.wrong for score in evaluation.scores)
+    if contradicts or any(fall.is_regression for fall in fallen):
         raise SystemExit(REGRESSED)
 
 
@@ -184,11 +184,11 @@ def _progress(cases: int) -> Callable[[], None]:
 def _keep_recording(file: Path | None, asking: Asking, cases: Sequence[Labelled]) -> None:
     """Write what was recorded, also of a run that broke off: it was paid for."""
     if file is not None and asking.tape is not None and asking.tape.answers:
-        asking.tape.write(file, {one.case.id: at for at, one in enumerate(cases)})
+        asking.tape.write(file, {case.case.id: at for at, case in enumerate(cases)})
 
 
 def _prompts_of(cases: Sequence[PromptCase], prompts: Prompts) -> list[str]:
-    asked = (prompts.get(agent_of(one), one.language) for one in cases)
+    asked = (prompts.get(agent_of(case), case.language) for case in cases)
     return sorted({prompt.reference for prompt in asked})
 
 
@@ -201,7 +201,9 @@ def _write_page(evaluation: Evaluation, fallen: Sequence[Fall], file: Path) -> N
 
 def _print(evaluation: Evaluation, fallen: Sequence[Fall], *, json: bool, wrong: bool) -> None:
     if json:
-        regressed = [one for one in fall_lines(fallen) if one.startswith("REGRESSION")]
+        regressed = [
+            fall_line for fall_line in fall_lines(fallen) if fall_line.startswith("REGRESSION")
+        ]
         as_json(as_data(evaluation) | {"regressions": regressed})
         return
     as_lines(plain_lines(evaluation))

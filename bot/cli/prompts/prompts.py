@@ -44,21 +44,21 @@ def list_prompts(
     """List the prompts: agent, language, version, inputs."""
     found = [
         {
-            "prompt": one.reference,
-            "agent": one.agent,
-            "language": one.language,
-            "version": one.header.version,
-            "description": one.header.description,
-            "inputs": one.header.inputs,
-            "answers": one.header.answers,
+            "prompt": prompt.reference,
+            "agent": prompt.agent,
+            "language": prompt.language,
+            "version": prompt.header.version,
+            "description": prompt.header.description,
+            "inputs": prompt.header.inputs,
+            "answers": prompt.header.answers,
         }
-        for one in prompts_in(folder)
+        for prompt in prompts_in(folder)
     ]
     if json:
         as_json(found)
         return
-    rows = [(one.agent, one.language, one.version_hash, ", ".join(one.header.inputs))
-            for one in prompts_in(folder)]  # fmt: skip
+    rows = [(prompt.agent, prompt.language, prompt.version_hash, ", ".join(prompt.header.inputs))
+            for prompt in prompts_in(folder)]  # fmt: skip
     as_lines(aligned([("agent", "lang", "version", "inputs"), *rows]))
 
 
@@ -115,9 +115,9 @@ async def render(  # noqa: PLR0913  # the options of one command
 
 def talk_of_case(name: str, cases: Path) -> Talk:
     """Return what an agent reads of the case of this name; raises `WorkbenchError`."""
-    for one in prompt_cases(read_cases(cases)):
-        if one.id == name:
-            return talk_of(one)
+    for prompt_case in prompt_cases(read_cases(cases)):
+        if prompt_case.id == name:
+            return talk_of(prompt_case)
     raise WorkbenchError(f"There is no case {name!r} of an agent in {cases}.")
 
 

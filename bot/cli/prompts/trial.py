@@ -75,7 +75,7 @@ async def try_prompt(  # noqa: PLR0913  # the options of one command
         who = f"{prompt.reference}, {asking.model}"
         team = asking.team(swapped(prompts, prompt), prompt.language, talk.name)
         _keep(prompt, place, kept=replay is None)
-    answers = [one.line for one in await answers_of(talk, team)]
+    answers = [answer.line for answer in await answers_of(talk, team)]
     _tell(who, answers, json=json)
 
 
@@ -106,7 +106,7 @@ async def _seen(
         )
     keep_versions([prompt], settings.data)
     sight = ModelSight(mind, Prompts({(prompt.agent, prompt.language): prompt}))
-    seen = [await sight.describe(_picture(Path(one)), prompt.language) for one in files]
+    seen = [await sight.describe(_picture(Path(file)), prompt.language) for file in files]
     return f"{prompt.reference}, {mind.name}", seen
 
 

@@ -107,8 +107,8 @@ async def settings(
 @settings.autocomplete("timezone")
 async def _zones(_interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
     wanted = current.casefold().replace(" ", "_")
-    fitting = [one for plain, one in zones().items() if wanted in plain]
-    return [app_commands.Choice(name=one, value=one) for one in fitting[:MOST]]
+    fitting = [zone for plain, zone in zones().items() if wanted in plain]
+    return [app_commands.Choice(name=part, value=part) for part in fitting[:MOST]]
 
 
 @app_commands.command(name=_("export"), description=_("Get a file with everything there is of you"))

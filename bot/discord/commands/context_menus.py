@@ -58,7 +58,9 @@ async def forget_this(interaction: Asked, message: discord.Message) -> None:
 
     def work(rows: Rows) -> list[int]:
         found = messages_shown_as(rows, PLATFORM, channel, [str(message.id)])
-        own = [one.id for one in found if one.author_id == asker.user_id]
+        own = [
+            other_message.id for other_message in found if other_message.author_id == asker.user_id
+        ]
         resting = (
             owned(asker.user_id, Memory.id)
             .join(Evidence)
@@ -68,13 +70,15 @@ async def forget_this(interaction: Asked, message: discord.Message) -> None:
             )
             .distinct()
         )
-        return [one for one in rows.exec(resting) if one is not None]
+        return [memory_id for memory_id in rows.exec(resting) if memory_id is not None]
 
-    memories = [await asker.own.forget(one) for one in await asker.app.services.store.read(work)]
+    memories = [
+        await asker.own.forget(found_id) for found_id in await asker.app.services.store.read(work)
+    ]
     if not memories:
         await say(interaction, texts.nothing_from)
         return
-    contents = "; ".join(told(one["content"]) for one in memories)
+    contents = "; ".join(told(memory["content"]) for memory in memories)
     await say(interaction, texts.forgot_from.format(content=contents))
 
 
@@ -92,9 +96,9 @@ async def _quotes(
     def work(rows: Rows) -> list[Quote]:
         found = messages_shown_as(rows, PLATFORM, channel, [str(message.id)])
         return [
-            Quote(row_id(one), one.author_id, words)
-            for one in found
-            if one.author_id == asker.user_id and one.retention == "normal"
+            Quote(row_id(other_message), other_message.author_id, words)
+            for other_message in found
+            if other_message.author_id == asker.user_id and other_message.retention == "normal"
         ]
 
     return await asker.app.services.store.read(work)

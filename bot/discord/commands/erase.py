@@ -37,11 +37,13 @@ async def autocomplete_said(interaction: Asked, current: str) -> list[app_comman
     me, you = asker.app.character.name, ERASE_TEXTS[asker.language].you
     wanted = current.casefold().strip().lstrip("#")
     offered = []
-    for one in reversed(await own_erasing(asker).newest_messages(SEARCHED)):
-        words = " ".join(one["text"].split())
-        if wanted in words.casefold() or wanted == str(one["id"]):
-            name = f"#{one['id']} {you if one['by_user'] else me}: {words}"
-            offered.append(app_commands.Choice(name=name[:LONGEST], value=str(one["id"])))
+    for newest_message in reversed(await own_erasing(asker).newest_messages(SEARCHED)):
+        words = " ".join(newest_message["text"].split())
+        if wanted in words.casefold() or wanted == str(newest_message["id"]):
+            name = f"#{newest_message['id']} {you if newest_message['by_user'] else me}: {words}"
+            offered.append(
+                app_commands.Choice(name=name[:LONGEST], value=str(newest_message["id"]))
+            )
     return offered[:MOST]
 
 
@@ -143,7 +145,7 @@ class EraseCommands(app_commands.Group):
 
 async def _told(own: OwnErasing, language: Language) -> str:
     found, texts = await own.erasures(), ERASE_TEXTS[language]
-    return "\n".join(erasure_told(one, texts) for one in found[:TOLD]) or texts.none
+    return "\n".join(erasure_told(entry, texts) for entry in found[:TOLD]) or texts.none
 
 
 async def _begun(interaction: Asked) -> Asker:

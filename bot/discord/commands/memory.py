@@ -208,13 +208,13 @@ class MemoryCommands(app_commands.Group):
 async def show_found(interaction: Asked, asker: Asker, words: str, heading: str) -> None:
     """Show what is found for the words, with a menu that opens one."""
     found = await asker.own.search(words, limit=FOUND)
-    memories = [await asker.own.one(one.candidate.memory_id) for one in found]
+    memories = [await asker.own.one(recalled.candidate.memory_id) for recalled in found]
     if not memories:
         await say(interaction, TEXTS[asker.language].found_nothing)
         return
     lines = [
         heading.format(words=plain(words)),
-        *(memory_line(one, asker.language) for one in memories),
+        *(memory_line(memory, asker.language) for memory in memories),
     ]
     await say(interaction, "\n".join(lines), menu_of(asker, memories))
 

@@ -49,7 +49,10 @@ async def autocomplete_forgotten(
 async def autocomplete_fading(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
     """Offer what is about to fade, soonest first; where that fits not, whatever is remembered."""
     asker = await asker_of(interaction)
-    fading = [Named(one.id, one.content, one.period) for one in await asker.own.fading()]
+    fading = [
+        Named(other_fading.id, other_fading.content, other_fading.period)
+        for other_fading in await asker.own.fading()
+    ]
     fitting = _fitting(fading, current)[:MOST]
     return _as_choices(fitting, asker) or await _choices(interaction, current, "active")
 
@@ -62,7 +65,7 @@ async def _choices(
     fitting = _fitting(list(newest), current)
     if current.strip() and not fitting and state == "active":
         found = await asker.own.search(current, limit=MOST)
-        fitting = [_named(await asker.own.one(one.candidate.memory_id)) for one in found]
+        fitting = [_named(await asker.own.one(recalled.candidate.memory_id)) for recalled in found]
     return _as_choices(fitting[:MOST], asker)
 
 
@@ -73,17 +76,22 @@ def _named(memory: Mapping[str, Any]) -> Named:
 def _fitting(memories: Sequence[Named], current: str) -> list[Named]:
     """Return those that fit what is written so far, by their words or their number."""
     wanted = current.casefold().strip().lstrip("#")
-    return [one for one in memories if wanted in one.content.casefold() or wanted == str(one.id)]
+    return [
+        memory
+        for memory in memories
+        if wanted in memory.content.casefold() or wanted == str(memory.id)
+    ]
 
 
 def _as_choices(memories: Sequence[Named], asker: Asker) -> list[app_commands.Choice[str]]:
     return [
-        app_commands.Choice(name=_label(one, asker.language), value=str(one.id)) for one in memories
+        app_commands.Choice(name=_label(memory, asker.language), value=str(memory.id))
+        for memory in memories
     ]
 
 
-def _label(one: Named, language: Language) -> str:
+def _label(pair: Named, language: Language) -> str:
     """Return a memory as a choice shows it: its words are cut, when it was true is not."""
-    content = f"#{one.id} {second_person(one.content, language_of(one.content))}"
-    room = LONGEST - len(with_period("", one.period, language))
-    return with_period(content[:room], one.period, language)
+    content = f"#{pair.id} {second_person(pair.content, language_of(pair.content))}"
+    room = LONGEST - len(with_period("", pair.period, language))
+    return with_period(content[:room], pair.period, language)

@@ -74,7 +74,7 @@ class ServerCommands(app_commands.Group):
 
         def work(rows: Rows) -> None:
             ruled = _channel(rows, about, asker.spot.guild or "")
-            ruled.talks = next((one for _name, one in TALKS if one == talks), ruled.talks)
+            ruled.talks = next((part for _name, part in TALKS if part == talks), ruled.talks)
             ruled.learns = ruled.learns if learns is None else learns
 
         await asker.app.services.store.write(work)
@@ -100,7 +100,9 @@ class ServerCommands(app_commands.Group):
 
         def work(rows: Rows) -> None:
             place = _place(rows, asker.spot.guild or "")
-            place.consent = next((one for _name, one in CONSENTS if one == consent), place.consent)
+            place.consent = next(
+                (part for _name, part in CONSENTS if part == consent), place.consent
+            )
             place.learns = place.learns if learns is None else learns
 
         await asker.app.services.store.write(work)
@@ -125,11 +127,11 @@ async def _show(interaction: Asked, asker: Asker) -> None:
         f"• {texts.server_learns if learns else texts.server_silent}",
         f"• {texts.server_consent[consent]}",
     ]
-    for one in channels:
+    for channel in channels:
         line = texts.channel_line.format(
-            channel=f"<#{one.external_id}>",
-            talks=texts.channel_talks[one.talks],
-            learns=texts.channel_learns if one.learns else texts.channel_silent,
+            channel=f"<#{channel.external_id}>",
+            talks=texts.channel_talks[channel.talks],
+            learns=texts.channel_learns if channel.learns else texts.channel_silent,
         )
         lines.append(f"• {line}")
     await say(interaction, "\n".join(lines))

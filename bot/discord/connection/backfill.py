@@ -35,7 +35,7 @@ class Gap:
     @property
     def after(self) -> int:
         """The last message before all that are to be heard."""
-        return max(self.horizon, min([self.heard_through, *(one - 1 for one in self.owed)]))
+        return max(self.horizon, min([self.heard_through, *(part - 1 for part in self.owed)]))
 
     def holds(self, message_id: int) -> bool:
         """Tell whether a message is to be heard: one that was erased since is not."""
@@ -53,7 +53,10 @@ async def backfill(client: CompanionClient, app: App) -> int:
         return 0
     for gap in await app.services.store.read(lambda rows: _gaps(rows, app)):
         try:
-            missed = [one async for one in _missed(client, gap, settings.backfill_messages)]
+            missed = [
+                other_message
+                async for other_message in _missed(client, gap, settings.backfill_messages)
+            ]
         except discord.HTTPException as problem:
             log.info("channel %s is not read again: %s", gap.channel_id, type(problem).__name__)
             continue
@@ -81,8 +84,13 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
         .limit(settings.backfill_channels)
     )
     return [
-        Gap(int(one.channel), one.heard_through or 0, _owed(rows, one), oldest)
-        for one in rows.exec(talked_in)
+        Gap(
+            int(conversation.channel),
+            conversation.heard_through or 0,
+            _owed(rows, conversation),
+            oldest,
+        )
+        for conversation in rows.exec(talked_in)
     ]
 
 
@@ -93,7 +101,7 @@ def _owed(rows: Rows, conversation: Conversation) -> frozenset[int]:
         .join(Turn, col(Turn.message_id) == col(Message.id))
         .where(Turn.error == UNBEGUN)
     )
-    return frozenset(int(one) for one in rows.exec(owed) if one is not None)
+    return frozenset(int(text) for text in rows.exec(owed) if text is not None)
 
 
 async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterator[discord.Message]:
@@ -102,7 +110,10 @@ async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterato
     if not isinstance(channel, discord.abc.Messageable):
         return
     after = discord.Object(gap.after)
-    newest = [one async for one in channel.history(limit=limit, after=after, oldest_first=False)]
+    newest = [
+        other_message
+        async for other_message in channel.history(limit=limit, after=after, oldest_first=False)
+    ]
     for message in reversed(newest):
         if gap.holds(message.id):
             yield message

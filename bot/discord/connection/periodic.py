@@ -38,5 +38,5 @@ class Lookout:
 
     def end(self) -> None:
         """Look no more."""
-        for one in self._loops:
-            one.cancel()
+        for loop in self._loops:
+            loop.cancel()

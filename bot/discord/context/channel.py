@@ -38,7 +38,7 @@ class Spot:
     @property
     def ids(self) -> Iterator[str]:
         """The ids that may rule this spot, the nearest first."""
-        return (one for one in (self.channel, self.parent, self.category, self.guild) if one)
+        return (part for part in (self.channel, self.parent, self.category, self.guild) if part)
 
 
 def audience_in(guild: str | int) -> str:

@@ -70,9 +70,9 @@ def known_id(rows: Rows, author: Author) -> int | None:
 
 def rule_of(rows: Rows, spot: Spot) -> Talks:
     """Return when the character speaks in a channel; a thread goes by its parent."""
-    for one in (spot.channel, spot.parent):
-        ruled = select(Channel).where(Channel.platform == PLATFORM, Channel.external_id == one)
-        found = rows.exec(ruled).first() if one else None
+    for text in (spot.channel, spot.parent):
+        ruled = select(Channel).where(Channel.platform == PLATFORM, Channel.external_id == text)
+        found = rows.exec(ruled).first() if text else None
         if found is not None:
             return found.talks
     return "asked"

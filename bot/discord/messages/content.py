@@ -52,14 +52,14 @@ class Reading:
         self, message: discord.Message, me: discord.ClientUser, language: Language
     ) -> Read:
         """Return the whole of what a message says."""
-        files = [await self._file(one, language) for one in message.attachments]
-        said = [words_of(message, me), *(one.text for one in files)]
-        text = "\n".join(one for one in said if one)
+        files = [await self._file(attachment, language) for attachment in message.attachments]
+        said = [words_of(message, me), *(file.text for file in files)]
+        text = "\n".join(word for word in said if word)
         return Read(
             text or BARE_CALL,
-            any(one.unseen_pictures for one in files),
-            any(one.unread_files for one in files),
-            [picture for one in files for picture in one.pictures],
+            any(file.unseen_pictures for file in files),
+            any(file.unread_files for file in files),
+            [picture for file in files for picture in file.pictures],
         )
 
     async def _file(self, file: discord.Attachment, language: Language) -> Read:

@@ -60,11 +60,11 @@ class Bursts:
         burst = self._open.get(key)
         if burst is None:
             self._begin(key, [message])
-        elif message.id in [one.id for one in burst.messages]:
+        elif message.id in [other_message.id for other_message in burst.messages]:
             return
         elif burst.is_shown:
             waiting = self._waiting.setdefault(key, [])
-            if message.id not in [one.id for one in waiting]:
+            if message.id not in [other_message.id for other_message in waiting]:
                 waiting.append(message)
         else:
             self._begin(key, [*burst.messages, message], instead_of=burst)
@@ -72,11 +72,11 @@ class Bursts:
     def forget(self, message_id: int) -> None:
         """Drop a message that was deleted before it was answered."""
         for key, waiting in self._waiting.items():
-            self._waiting[key] = [one for one in waiting if one.id != message_id]
+            self._waiting[key] = [message for message in waiting if message.id != message_id]
         for burst in self._open.values():
-            if burst.is_shown or message_id not in [one.id for one in burst.messages]:
+            if burst.is_shown or message_id not in [message.id for message in burst.messages]:
                 continue
-            left = [one for one in burst.messages if one.id != message_id]
+            left = [message for message in burst.messages if message.id != message_id]
             if not burst.has_begun:
                 burst.messages = left
             elif not left and burst.task is not None:
@@ -84,14 +84,17 @@ class Bursts:
 
     def edit(self, message: discord.Message) -> None:
         """Take a message as it says now, where it was not read yet."""
-        unread = [one.messages for one in self._open.values() if not one.has_begun]
+        unread = [burst.messages for burst in self._open.values() if not burst.has_begun]
         for messages in (*unread, *self._waiting.values()):
-            messages[:] = [message if one.id == message.id else one for one in messages]
+            messages[:] = [
+                message if other_message.id == message.id else other_message
+                for other_message in messages
+            ]
 
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies, then cut them off."""
         self._is_closed = True
-        tasks = [one.task for one in self._open.values() if one.task]
+        tasks = [burst.task for burst in self._open.values() if burst.task]
         if not tasks:
             return
         _, late = await asyncio.wait(tasks, timeout=seconds)

@@ -45,9 +45,9 @@ class Following:
             read = await self.reading.read(message, me, found[0].language)
 
         def work(rows: Rows) -> None:
-            one = get_said(rows, found[0].conversation_id, row_id(found[0]))
-            said = Part(one.platform_id, read.text, read.pictures)
-            edit_message(rows, one, said, self._batch(one), self.app.services.rules)
+            message = get_said(rows, found[0].conversation_id, row_id(found[0]))
+            said = Part(message.platform_id, read.text, read.pictures)
+            edit_message(rows, message, said, self._batch(message), self.app.services.rules)
 
         await store.write(work)
         self.app.worker.wake()
@@ -59,11 +59,14 @@ class Following:
         works with them. In a server it may have been a moderator: Discord does not tell. What goes
         with them there can be restored.
         """
-        gone, store = [str(one) for one in message_ids], self.app.services.store
+        gone, store = [str(message_id) for message_id in message_ids], self.app.services.store
         found = await store.read(
             lambda rows: [
-                (one, rows.get_one(Conversation, one.conversation_id).audience == PRIVATE)
-                for one in messages_shown_as(rows, PLATFORM, str(channel_id), gone)
+                (
+                    other_message,
+                    rows.get_one(Conversation, other_message.conversation_id).audience == PRIVATE,
+                )
+                for other_message in messages_shown_as(rows, PLATFORM, str(channel_id), gone)
             ]
         )
         for message, in_private in found:

@@ -51,12 +51,12 @@ def answers(message: discord.Message, user_id: int) -> bool:
 def own_roles(message: discord.Message) -> list[discord.Role]:
     """Return the roles named in a message that the bot has: its own one, and those it was given."""
     had = message.guild.me.roles if message.guild else []
-    return [one for one in message.role_mentions if one in had]
+    return [role_mention for role_mention in message.role_mentions if role_mention in had]
 
 
 def words_of(message: discord.Message, me: discord.ClientUser) -> str:
     """Return what was said, without the call at its beginning, with names in place of numbers."""
-    names = [rf"<@!?{me.id}>", *(f"<@&{one.id}>" for one in own_roles(message))]
+    names = [rf"<@!?{me.id}>", *(f"<@&{other_role.id}>" for other_role in own_roles(message))]
     content = re.sub(rf"^\s*(?:{'|'.join(names)})[\s,:，：]*", "", message.content)
     for user in message.mentions:
         name = "" if user.id == me.id else f"@{user.display_name}"

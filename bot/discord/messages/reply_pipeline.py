@@ -105,7 +105,10 @@ class Answering:
         chosen = self.app.settings.language
         language = language_of(newest.content, last) if chosen == "auto" else chosen
         with on_occasion(user_id=known.user_id, private=known.off_record):
-            read = [await self.reading.read(one, me, language) for one in burst.messages]
+            read = [
+                await self.reading.read(other_message, me, language)
+                for other_message in burst.messages
+            ]
         incoming = Incoming(
             conversation_id=known.conversation_id,
             user_id=known.user_id,
@@ -114,8 +117,8 @@ class Answering:
             platform_id=str(newest.id),
             reply_to_id=reply_to,
             parts=[
-                Part(str(message.id), one.text, one.pictures)
-                for message, one in zip(burst.messages[:-1], read, strict=False)
+                Part(str(message.id), other_read.text, other_read.pictures)
+                for message, other_read in zip(burst.messages[:-1], read, strict=False)
             ],
             chain=await chain_of(newest, me, self.app.settings.discord.reply_chain),
             kept=known.hearing.kept,
@@ -192,8 +195,8 @@ def _remarks(this: Round) -> str:
     """Return what has to be said of what was sent beside the words."""
     texts = TEXTS[this.language]
     said = []
-    if any(one.unseen_pictures for one in this.read):
+    if any(read.unseen_pictures for read in this.read):
         said.append(texts.unseen_pictures)
-    if any(one.unread_files for one in this.read):
+    if any(read.unread_files for read in this.read):
         said.append(texts.unread_files)
-    return "".join(f"\n{small(one)}" for one in said)
+    return "".join(f"\n{small(text)}" for text in said)

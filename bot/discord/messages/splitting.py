@@ -53,7 +53,7 @@ class Slice:
 def split(text: str, limit: int = LIMIT) -> list[str]:
     """Return the text as messages; what is only white space gives none."""
     dressed = (one.dressed.strip() for one in slices(text, limit) if one.text.strip())
-    return [one for one in dressed if one.strip("`\n ")]
+    return [word for word in dressed if word.strip("`\n ")]
 
 
 def slices(text: str, limit: int = LIMIT) -> Iterator[Slice]:
@@ -86,11 +86,13 @@ def _closing(rest: str, *, inside: bool) -> int:
 def _cut(text: str, begin: int, furthest: int) -> int:
     """Return the best place for a cut, at the furthest one there is room for."""
     window = text[begin:furthest]
-    spans = [one.span() for one in _WHOLE.finditer(text, begin, furthest + LONGEST_WHOLE)]
+    spans = [match.span() for match in _WHOLE.finditer(text, begin, furthest + LONGEST_WHOLE)]
     for fullness, border in _BORDERS:
         least = begin + int(len(window) * fullness)
-        places = (begin + one.end() for one in border.finditer(window))
-        if good := [one for one in places if one >= least and not _within(one, spans)]:
+        places = (begin + match.end() for match in border.finditer(window))
+        if good := [
+            found_id for found_id in places if found_id >= least and not _within(found_id, spans)
+        ]:
             return good[-1]
     for place in range(furthest, begin, -1):
         if not _within(place, spans) and not _continues(text, place):

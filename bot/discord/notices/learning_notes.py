@@ -66,7 +66,7 @@ async def view(interaction: discord.Interaction[Any], deed: Deed) -> None:
     operations = await interaction.client.app.services.store.read(
         lambda rows: operations_of(rows, deed.owner, deed.number)
     )
-    lines = [learned_line(one, language) for one in operations]
+    lines = [learned_line(operation, language) for operation in operations]
     said = "\n".join(lines) or TEXTS[language].nothing_left
     await say(interaction, said)
 
@@ -76,7 +76,7 @@ async def undo(interaction: discord.Interaction[Any], deed: Deed) -> None:
     await take_up(interaction, in_place=True)
     language = language_for(interaction.locale)
     undone = await _own(interaction, deed).undo_run(deed.number)
-    await _close(interaction, "\n".join(taken_back_line(one, language) for one in undone))
+    await _close(interaction, "\n".join(taken_back_line(entry, language) for entry in undone))
 
 
 async def switch_off(interaction: discord.Interaction[Any], deed: Deed) -> None:
@@ -105,7 +105,7 @@ async def _close(interaction: discord.Interaction[Any], said: str) -> None:
 
 def _said(lesson: Lesson) -> str:
     texts = TEXTS[lesson.language]
-    lines = [learned_line(one, lesson.language) for one in lesson.operations[:MOST]]
+    lines = [learned_line(operation, lesson.language) for operation in lesson.operations[:MOST]]
     if len(lesson.operations) > MOST:
         lines.append("• …")
     return small("\n".join([texts.learned, *lines]))

@@ -33,30 +33,34 @@ class Questions:
     async def ask(self, client: discord.Client) -> None:
         """Ask what waits, however long ago it was learned."""
         services = self.app.services
-        for one in await services.store.read(lambda rows: unasked(rows, PLATFORM, services.now())):
-            await self._ask(client, one)
+        for other_unasked in await services.store.read(
+            lambda rows: unasked(rows, PLATFORM, services.now())
+        ):
+            await self._ask(client, other_unasked)
 
-    async def _ask(self, client: discord.Client, one: Unasked) -> None:
+    async def _ask(self, client: discord.Client, unasked: Unasked) -> None:
         store, now = self.app.services.store, self.app.services.now()
-        run_ids = [run.run_id for run in one.runs]
+        run_ids = [run.run_id for run in unasked.runs]
         begun = set(await store.write(lambda rows: begin_to_ask(rows, run_ids, now)))
-        runs = [run for run in one.runs if run.run_id in begun]
+        runs = [run for run in unasked.runs if run.run_id in begun]
         for asked in [runs] if len(runs) > MOST_MESSAGES else [[run] for run in runs]:
-            if not await self._sent(client, one, asked):
+            if not await self._sent(client, unasked, asked):
                 return  # what was not asked is asked again
 
-    async def _sent(self, client: discord.Client, one: Unasked, runs: Sequence[AskedRun]) -> bool:
+    async def _sent(
+        self, client: discord.Client, unasked: Unasked, runs: Sequence[AskedRun]
+    ) -> bool:
         """Send a question and note that; False where it could not be sent just now."""
-        said, view = _asked_of(one, runs)
+        said, view = _asked_of(unasked, runs)
         message_id = ""
         try:
-            person = await client.fetch_user(int(one.external_id))
+            person = await client.fetch_user(int(unasked.external_id))
             message_id = str((await person.send(said, view=view, silent=True)).id)
         except (discord.Forbidden, discord.NotFound) as problem:
-            log.info("user %s cannot be asked in private: %s", one.user_id, problem.code)
-            await _point_out(client, one, runs[-1])
+            log.info("user %s cannot be asked in private: %s", unasked.user_id, problem.code)
+            await _point_out(client, unasked, runs[-1])
         except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
-            log.warning("user %s: a question waits: %s", one.user_id, type(problem).__name__)
+            log.warning("user %s: a question waits: %s", unasked.user_id, type(problem).__name__)
             return False
         run_ids = [run.run_id for run in runs]
         await self.app.services.store.write(lambda rows: end_asking(rows, run_ids, message_id))
@@ -68,7 +72,7 @@ async def accept(interaction: Asked, deed: Deed) -> None:
     await take_up(interaction, in_place=True)
     asker = await asker_of(interaction)
     done = await questions(asker.app, deed.owner, asker.language).accept("run", deed.number)
-    lines = "\n".join(learned_line(one, asker.language) for one in done)
+    lines = "\n".join(learned_line(entry, asker.language) for entry in done)
     await show_instead(interaction, small(f"{TEXTS[asker.language].answered_yes}\n{lines}"))
 
 
@@ -80,27 +84,27 @@ async def decline(interaction: Asked, deed: Deed) -> None:
     await show_instead(interaction, small(TEXTS[asker.language].declined))
 
 
-def _asked_of(one: Unasked, runs: Sequence[AskedRun]) -> tuple[str, discord.ui.View]:
-    texts = TEXTS[one.language]
+def _asked_of(unasked: Unasked, runs: Sequence[AskedRun]) -> tuple[str, discord.ui.View]:
+    texts = TEXTS[unasked.language]
     if len(runs) > 1:
-        show = (Deed("pending_page", one.user_id, "0"), texts.show_pending)
+        show = (Deed("pending_page", unasked.user_id, "0"), texts.show_pending)
         return small(texts.many_wait.format(count=len(runs))), row_of(show)
     [run] = runs
     is_new = all(question.asks == "add" for question in run.questions)
     heading = texts.learned_pending if is_new else texts.changes_pending
-    lines = [f"• {line}" for line in question_lines(run.questions, one.language, MOST_LINES)]
-    yes, no = (Deed(name, one.user_id, str(run.run_id)) for name in ("accept", "decline"))
+    lines = [f"• {line}" for line in question_lines(run.questions, unasked.language, MOST_LINES)]
+    yes, no = (Deed(name, unasked.user_id, str(run.run_id)) for name in ("accept", "decline"))
     view = row_of((yes, texts.accept), (no, texts.decline))
     return small("\n".join([heading, *lines])), view
 
 
-async def _point_out(client: discord.Client, one: Unasked, run: AskedRun) -> None:
+async def _point_out(client: discord.Client, unasked: Unasked, run: AskedRun) -> None:
     """Where others hear, say that there is a question, and nothing of what is asked."""
     if run.is_private:
         return
-    said = TEXTS[one.language].question_elsewhere.format(name=f"<@{one.external_id}>")
+    said = TEXTS[unasked.language].question_elsewhere.format(name=f"<@{unasked.external_id}>")
     try:
         where = client.get_partial_messageable(int(run.channel))
         await where.send(small(said), silent=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
-        log.info("user %s is not told that a question waits: %s", one.user_id, problem)
+        log.info("user %s is not told that a question waits: %s", unasked.user_id, problem)

@@ -41,26 +41,26 @@ class Erased:
 
     async def tell(self) -> None:
         """Tell those whose erasure is done since the last look."""
-        for one in [*self._awaited]:
-            if await self._is_told(one, only_the_end=True):
-                self._awaited.remove(one)
+        for awaited in [*self._awaited]:
+            if await self._is_told(awaited, only_the_end=True):
+                self._awaited.remove(awaited)
 
-    async def _is_told(self, one: Awaited, *, only_the_end: bool = False) -> bool:
+    async def _is_told(self, awaited: Awaited, *, only_the_end: bool = False) -> bool:
         """Tell how far it is; return whether nothing is left to tell."""
-        own = OwnErasing(self.app.services, one.user_id, one.language)
-        erasure = await own.status_of(one.erasure_id)
+        own = OwnErasing(self.app.services, awaited.user_id, awaited.language)
+        erasure = await own.status_of(awaited.erasure_id)
         is_done = bool(erasure["state"] == "done")
         if only_the_end and not is_done:
             return False
-        texts = TEXTS[one.language]
-        lines = [erasure_told(erasure, ERASE_TEXTS[one.language])]
+        texts = TEXTS[awaited.language]
+        lines = [erasure_told(erasure, ERASE_TEXTS[awaited.language])]
         if not is_done:
             lines.append(texts.waits)
         elif erasure["scope"] == "everything":
-            lines += [texts.farewell, small(ERASE_TEXTS[one.language].copies)]
+            lines += [texts.farewell, small(ERASE_TEXTS[awaited.language].copies)]
         try:
-            await show_instead(one.interaction, "\n".join(lines))
+            await show_instead(awaited.interaction, "\n".join(lines))
         except discord.HTTPException as problem:
-            log.info("erasure %s: nobody is told: %s", one.erasure_id, type(problem).__name__)
+            log.info("erasure %s: nobody is told: %s", awaited.erasure_id, type(problem).__name__)
             return True
         return is_done

@@ -19,9 +19,9 @@ LONGEST_WORDS = 50
 def what_goes(asker: Asker, found: WouldGo, *, messages: bool) -> list[str]:
     """Return what goes, what stays shortened, and which messages go or stay."""
     texts = TEXTS[asker.language]
-    memories = [_memory(one, asker) for one in found.memories]
-    shortened = [_memory(one, asker) for one in found.shortened]
-    said = [message_line(asker, one) for one in found.messages]
+    memories = [_memory(memory, asker) for memory in found.memories]
+    shortened = [_memory(entry, asker) for entry in found.shortened]
+    said = [message_line(asker, message) for message in found.messages]
     return [
         *_listed(texts, texts.memories, memories),
         *_listed(texts, texts.shortened, shortened),
@@ -37,7 +37,7 @@ def _beside(asker: Asker, found: WouldGo, *, messages: bool) -> Iterator[str]:
     if found.to_others and messages:
         yield texts.to_others.format(count=found.to_others)
     if found.left:
-        ids = {"messages": [int(one["id"]) for one in found.left]}
+        ids = {"messages": [int(entry["id"]) for entry in found.left]}
         yield f"{texts.left} {left_behind(ids, texts)}"
     if messages:
         yield small(texts.paraphrase)

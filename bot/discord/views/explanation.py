@@ -61,7 +61,7 @@ async def _page(asker: Asker, turn_id: int, first: int) -> tuple[str, ui.View | 
     lines, view = [texts.why], ui.View(timeout=None)
     for row, memory in enumerate(shown):
         quotes = quotes_of(memory, asker.language)
-        lines += [memory_line(memory, asker.language), *(f"> {one}" for one in quotes[:1])]
+        lines += [memory_line(memory, asker.language), *(f"> {quote}" for quote in quotes[:1])]
         _add_buttons(view, asker, memory, row)
     for start, label in ((first - MOST, texts.earlier), (first + MOST, texts.later)):
         if 0 <= start < len(found):

@@ -52,24 +52,24 @@ async def _page(asker: Asker, first: int) -> tuple[str, ui.View]:
     shown = found[first : first + PAGE]
     if not shown:
         return plain.nothing_fades, ui.View(timeout=None)
-    lines = [texts.fading, *(_line(one, asker) for one in shown)]
+    lines = [texts.fading, *(_line(fading, asker) for fading in shown)]
     if len(found) > PAGE:
         lines.append(f"-# {texts.page.format(first=first + 1, last=first + len(shown))}")
     return "\n".join(lines), _view(asker, shown, first, is_last=first + PAGE >= len(found))
 
 
-def _line(one: AboutToFade, asker: Asker) -> str:
-    coming = TEXTS[asker.language].coming[one.coming]
-    when = MEMORY_TEXTS[asker.language].fades.format(coming=coming, day=f"{one.at:%Y-%m-%d}")
-    content = with_period(told(one.content), one.period, asker.language)
-    return f"`#{one.id}` {content} ({when})"
+def _line(fading: AboutToFade, asker: Asker) -> str:
+    coming = TEXTS[asker.language].coming[fading.coming]
+    when = MEMORY_TEXTS[asker.language].fades.format(coming=coming, day=f"{fading.at:%Y-%m-%d}")
+    content = with_period(told(fading.content), fading.period, asker.language)
+    return f"`#{fading.id}` {content} ({when})"
 
 
 def _view(asker: Asker, shown: Sequence[AboutToFade], first: int, *, is_last: bool) -> ui.View:
     texts, view = MEMORY_TEXTS[asker.language], ui.View(timeout=None)
-    for one in shown:
-        kept = Deed("keep", asker.user_id, f"{one.id}-{first}")
-        label = texts.keep.format(id=one.id)
+    for fading in shown:
+        kept = Deed("keep", asker.user_id, f"{fading.id}-{first}")
+        label = texts.keep.format(id=fading.id)
         view.add_item(DeedButton(kept, label, discord.ButtonStyle.primary))
     for turned, label, is_there in (
         (max(first - PAGE, 0), texts.sooner, first > 0),

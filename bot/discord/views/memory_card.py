@@ -19,7 +19,7 @@ def card(asker: Asker, memory: Mapping[str, Any]) -> tuple[str, discord.ui.View]
     """Return a memory with the words it rests on, and its buttons."""
     quotes = quotes_of(memory, asker.language)
     picture = [f"🖼 <{memory['picture']}>"] if memory["picture"] else []
-    quoted = [f"> {one}" for one in quotes]
+    quoted = [f"> {quote}" for quote in quotes]
     said = "\n".join([memory_line(memory, asker.language), *quoted, *picture])
     return said, row_of(*card_buttons(asker, memory))
 

@@ -90,8 +90,12 @@ def memory_line(memory: Mapping[str, Any], language: Language) -> str:
 
 def quotes_of(memory: Mapping[str, Any], language: Language) -> Sequence[str]:
     """Return the person's own words that a memory rests on, the newest first."""
-    said = [one["quote"] for one in memory["evidence"] if one["role"] == "source" and one["quote"]]
-    return [QUOTE[language].format(quote=plain(one)) for one in reversed(said)]
+    said = [
+        entry["quote"]
+        for entry in memory["evidence"]
+        if entry["role"] == "source" and entry["quote"]
+    ]
+    return [QUOTE[language].format(quote=plain(part)) for part in reversed(said)]
 
 
 def questions(app: App, user_id: int, language: Language) -> OwnQuestions:
@@ -101,5 +105,5 @@ def questions(app: App, user_id: int, language: Language) -> OwnQuestions:
 
 def question_lines(found: Sequence[Question], language: Language, most: int) -> list[str]:
     """Return what questions ask, the first ones of them."""
-    lines = [question_line(one, language, told) for one in found[:most]]
+    lines = [question_line(question, language, told) for question in found[:most]]
     return lines if len(found) <= most else [*lines, "…"]

@@ -41,11 +41,11 @@ class MemoryMenu(
         """Offer the memories."""
         options = [
             discord.SelectOption(
-                label=f"#{one['id']} {_told(one['content'])}"[:LONGEST_OPTION],
-                value=str(one["id"]),
-                description=period_told(one["period"], language) or None,
+                label=f"#{memory['id']} {_told(memory['content'])}"[:LONGEST_OPTION],
+                value=str(memory["id"]),
+                description=period_told(memory["period"], language) or None,
             )
-            for one in memories
+            for memory in memories
         ]
         menu: ui.Select[ui.View] = ui.Select(
             custom_id=f"cm-open:{owner}", placeholder=hint or None, options=options
@@ -87,7 +87,7 @@ async def page_of(asker: Asker, state: State, first: int) -> tuple[str, ui.View 
         nothing = plain.no_memories if state == "active" else texts.no_forgotten
         return nothing, None
     heading = texts.listed if state == "active" else texts.listed_forgotten
-    lines = [heading, *(memory_line(one, asker.language) for one in shown)]
+    lines = [heading, *(memory_line(entry, asker.language) for entry in shown)]
     waiting = 0 if first else len(await questions(asker.app, asker.user_id, asker.language).all())
     if waiting:
         lines.append(f"-# {texts.wait.format(count=waiting)}")

@@ -61,7 +61,7 @@ async def _answer(interaction: Asked, deed: Deed, *, yes: bool) -> None:
     asker = await asker_of(interaction)
     own, texts = _own(asker), MEMORY_TEXTS[asker.language]
     under, number, first = deed.about.split("-")
-    waiting: Waiting = next(one for one in FIND if one == under)
+    waiting: Waiting = next(word for word in FIND if word == under)
     try:
         said = _told(await own.answer(waiting, int(number), yes=yes), texts, yes=yes)
     except OperationRefused as problem:
@@ -118,7 +118,7 @@ def _view(asker: Asker, found: Sequence[Group], first: int) -> ui.View:
         about, named = f"{waiting}-{number}-{first}", f" {group[0].operation_id}"
         yes, no = (Deed(name, asker.user_id, about) for name in ("say_yes", "say_no"))
         green = discord.ButtonStyle.primary
-        if any(one.is_answerable for one in group):
+        if any(question.is_answerable for question in group):
             view.add_item(DeedButton(yes, plain.accept + named, green))
         view.add_item(DeedButton(no, plain.decline + named))
     for name, about, label, is_there in (

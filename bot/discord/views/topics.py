@@ -55,7 +55,7 @@ async def never_store(asker: Asker, topic: str, *, lift: bool) -> str:
 async def never_stored(asker: Asker) -> str:
     """Return the topics of which nothing is kept."""
     topics = await _topics(asker).ruled("never")
-    lines = [f"• {plain(one)}" for one in topics[:MOST_TOPICS]]
+    lines = [f"• {plain(topic)}" for topic in topics[:MOST_TOPICS]]
     if len(topics) > MOST_TOPICS:
         lines.append("…")
     return "\n".join(lines) or MEMORY_TEXTS[asker.language].never_none
@@ -68,7 +68,7 @@ def _topics(asker: Asker) -> OwnTopics:
 def _what_went(asker: Asker, gone: Gone) -> Iterator[str]:
     texts, topic = MEMORY_TEXTS[asker.language], plain(gone.topic)
     yield texts.topic_forgotten.format(topic=topic, count=len(gone.forgotten))
-    yield from (memory_line(one, asker.language) for one in gone.forgotten[:LISTED])
+    yield from (memory_line(entry, asker.language) for entry in gone.forgotten[:LISTED])
     if len(gone.forgotten) > LISTED:
         yield "…"
     if gone.shortened:

@@ -29,23 +29,23 @@ def gold_team(case: Case) -> Team:
 
 def gold_operations(case: CuratorCase) -> ProposedOperations:
     """Return the operations that a case's labels describe."""
-    found = [_learned(one) for one in case.learn if not one.optional]
+    found = [_learned(learned) for learned in case.learn if not learned.optional]
     found += [
-        ProposedOperation(op="BOOST", id=one.id, quote=one.quote, reason=REASON)
-        for one in case.boost
+        ProposedOperation(op="BOOST", id=cited.id, quote=cited.quote, reason=REASON)
+        for cited in case.boost
     ]
     found += [
         ProposedOperation(
-            op="DELETE", id=one.id, quote=one.quote, because="corrected", reason=REASON
+            op="DELETE", id=cited.id, quote=cited.quote, because="corrected", reason=REASON
         )
-        for one in case.delete
+        for cited in case.delete
     ]
     return ProposedOperations(operations=found or [ProposedOperation(op="SKIP")])
 
 
 def gold_episode(case: SummarizerCase) -> EpisodeDraft:
     """Return the episode that a case's labels describe."""
-    told = [Sentence(text=one.gold, sources=list(one.sources)) for one in case.tells]
+    told = [Sentence(text=tell.gold, sources=list(tell.sources)) for tell in case.tells]
     return EpisodeDraft(
         summary=told[:2],
         topics=[],

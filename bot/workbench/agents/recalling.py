@@ -73,18 +73,18 @@ class StoreRecaller:
         """
         now = case.now.replace(tzinfo=case.time_zone).astimezone(UTC)
         services = Services(self.store, self.embedder, self.warm, self.settings, FixedClock(now))
-        await self._embed(services, [one.content for one in case.memories])
+        await self._embed(services, [memory.content for memory in case.memories])
         user_id, handles = await self.store.write(
             lambda rows: _stored(rows, services, case, self.vectors)
         )
         found = await remember(services, Ask(user_id=user_id, text=case.message, audience=PRIVATE))
         if found.embedder is None or found.failed:
             raise WorkbenchError(f"{case.id} could not be recalled with the embedder.")
-        return [handles[one.candidate.memory_id] for one in found.memories]
+        return [handles[memory.candidate.memory_id] for memory in found.memories]
 
     async def _embed(self, services: Services, contents: Sequence[str]) -> None:
         async with self.embedding:
-            new = [one for one in contents if one not in self.vectors]
+            new = [content for content in contents if content not in self.vectors]
             self.vectors.update(await services.passages(new) if new else {})
 
 
@@ -96,12 +96,12 @@ def _stored(
     newcomer = Newcomer(name=case.user, language=case.language, timezone=case.zone)
     user = user_for(rows, PLATFORM, case.id, newcomer=newcomer, now=now)
     user_id, handles = row_id(user), {}
-    for number, one in enumerate(case.memories, start=1):
+    for number, memory in enumerate(case.memories, start=1):
         batch = Batch(
             user_id=user_id,
             author=IMPORTER,
-            now=now - timedelta(days=one.age_days),
-            proposals=[_proposal(one)],
+            now=now - timedelta(days=memory.age_days),
+            proposals=[_proposal(memory)],
             vectors=vectors,
             embedder=services.embedder.model,
         )
@@ -115,8 +115,10 @@ def _stored(
 
 
 def _why(rejected: Sequence[Rejection]) -> str:
-    return ", ".join(one.reason for one in rejected) or "it would wait for an answer"
+    return ", ".join(rejection.reason for rejection in rejected) or "it would wait for an answer"
 
 
-def _proposal(one: Remembered) -> Proposal:
-    return Proposal(op="ADD", content=one.content, kind=one.kind, entities=one.entities)
+def _proposal(remembered: Remembered) -> Proposal:
+    return Proposal(
+        op="ADD", content=remembered.content, kind=remembered.kind, entities=remembered.entities
+    )

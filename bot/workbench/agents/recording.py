@@ -77,14 +77,16 @@ class Tape:
             tape.keep(_parsed(Recorded, line, file, number))
         return tape
 
-    def keep(self, one: Recorded) -> None:
+    def keep(self, recorded: Recorded) -> None:
         """Hold an answer; asked once more, the first one stays."""
-        self.answers.setdefault(one.key, one)
+        self.answers.setdefault(recorded.key, recorded)
 
     def write(self, file: Path, order: Mapping[str, int]) -> None:
         """Write the recording, in the order of its askers, at once or not at all."""
-        answers = sorted(self.answers.values(), key=lambda one: (order[one.asked_by], one.key))
-        lines = [one.model_dump_json() for one in (self.head, *answers)]
+        answers = sorted(
+            self.answers.values(), key=lambda recorded: (order[recorded.asked_by], recorded.key)
+        )
+        lines = [answer.model_dump_json() for answer in (self.head, *answers)]
         # The answers were paid for: they are not to be lost for want of a folder.
         write_whole(file, "\n".join(lines) + "\n", make_folder=True)
 
@@ -97,13 +99,13 @@ class Tape:
 
     def _why_missing(self, asker: Asker) -> str:
         same = [
-            one
-            for one in self.answers.values()
-            if (one.asked_by, one.agent) == (asker.name, asker.agent)
+            answer
+            for answer in self.answers.values()
+            if (answer.asked_by, answer.agent) == (asker.name, asker.agent)
         ]
         if not same:
             return f"{asker.name} is not in the recording; record again."
-        if all(one.prompt != asker.prompt for one in same):
+        if all(recorded.prompt != asker.prompt for recorded in same):
             return (
                 f"{asker.name} was recorded with the prompt {same[0].prompt}, which is now "
                 f"{asker.prompt}; record again."
@@ -206,7 +208,7 @@ class ReplayedMind:
 
 def key_of(lines: Sequence[Line], shape: str) -> str:
     """Return the hash by which a request is known: its lines, and what is wanted of the answer."""
-    request = json.dumps([_asked(one) for one in lines] + [[shape]], ensure_ascii=False)
+    request = json.dumps([_asked(line) for line in lines] + [[shape]], ensure_ascii=False)
     return hashlib.sha256(request.encode("utf-8", "replace")).hexdigest()[:24]
 
 

@@ -43,8 +43,8 @@ def case_of(words: Words, agent: AgentName, language: Language) -> PromptCase:
         "zone": words.zone,
         "now": words.now.replace(tzinfo=None),
     }
-    known = [_known(one) for one in words.memories]
-    talk = [{"user": one} for one in words.said]
+    known = [_known(text) for text in words.memories]
+    talk = [{"user": text} for text in words.said]
     talk += [{"character": words.reply}] if words.reply else []
     try:
         match agent:

@@ -27,7 +27,9 @@ def window_of(case: CuratorCase) -> CurationWindow:
         zone=case.time_zone,
         character=CHARACTER,
         utterances=said,
-        memories=[shown(one, f"a{number}") for number, one in enumerate(case.memories, start=1)],
+        memories=[
+            shown(memory, f"a{number}") for number, memory in enumerate(case.memories, start=1)
+        ],
         user_name=case.user,
     )
 
@@ -45,7 +47,7 @@ def review_of(case: ReviewerCase) -> ReviewCase:
         now=case.now.replace(tzinfo=case.time_zone),
         trigger=case.trigger,
         memory=_reviewed(case.memory),
-        neighbours=[_reviewed(one) for one in case.neighbours],
+        neighbours=[_reviewed(neighbour) for neighbour in case.neighbours],
         findings=[],
         rounds_left=ROUNDS,
     )
@@ -53,7 +55,7 @@ def review_of(case: ReviewerCase) -> ReviewCase:
 
 def finding_of(case: ReviewerCase, words: str) -> Finding:
     """Return what a search of the reviewer finds in a case."""
-    return Finding(words, [_reviewed(one) for one in case.elsewhere])
+    return Finding(words, [_reviewed(known) for known in case.elsewhere])
 
 
 def shown(memory: Known, handle: str) -> ShownMemory:

@@ -55,8 +55,8 @@ def read_cases(source: Path) -> list[Labelled]:
     """
     files = [source]
     if source.is_dir():
-        files = sorted(one for one in source.iterdir() if one.suffix in SUFFIXES)
-    found = [one for file in files for one in _read_file(file)]
+        files = sorted(path for path in source.iterdir() if path.suffix in SUFFIXES)
+    found = [labelled for file in files for labelled in _read_file(file)]
     if not found:
         raise CaseInvalid(source, 1, "there are no cases; name a folder with --cases")
     _refuse_twins(source, found)
@@ -65,15 +65,15 @@ def read_cases(source: Path) -> list[Labelled]:
 
 def prompt_cases(cases: Iterable[Labelled]) -> list[PromptCase]:
     """Return the cases of agents that read prompts, in their order: those of recall have none."""
-    return [one.case for one in cases if not isinstance(one.case, RecallCase)]
+    return [case.case for case in cases if not isinstance(case.case, RecallCase)]
 
 
 def _refuse_twins(source: Path, found: Iterable[Labelled]) -> None:
     seen: set[str] = set()
-    for one in found:
-        if one.case.id in seen:
-            raise CaseInvalid(source, 1, f"two cases are called {one.case.id!r}")
-        seen.add(one.case.id)
+    for labelled in found:
+        if labelled.case.id in seen:
+            raise CaseInvalid(source, 1, f"two cases are called {labelled.case.id!r}")
+        seen.add(labelled.case.id)
 
 
 def _read_file(file: Path) -> list[Labelled]:
@@ -131,7 +131,7 @@ def _checked(shape: type[Shape], value: object, file: Path, lined: Lined, at: Pl
     except ValidationError as problem:
         # A misspelt key is told of before the one that is missing for it.
         errors = problem.errors(include_url=False)
-        error = min(errors, key=lambda one: one["type"] != "extra_forbidden")
+        error = min(errors, key=lambda entry: entry["type"] != "extra_forbidden")
         place = (*at, *error["loc"])
         raise CaseInvalid(
             file, lined.line(place), _fault(error["type"], place, error["msg"])

@@ -177,9 +177,9 @@ class CuratorCase(_Case):
     @model_validator(mode="after")
     def _names_what_is_shown(self) -> Self:
         shown = {f"a{number}" for number in range(1, len(self.memories) + 1)}
-        named = {one.id for one in (*self.boost, *self.delete)}
+        named = {part.id for part in (*self.boost, *self.delete)}
         named |= {*self.may_boost, *self.may_delete}
-        named |= {one.replaces for one in self.learn if one.replaces is not None}
+        named |= {part.replaces for part in self.learn if part.replaces is not None}
         if unknown := named - shown:
             raise ValueError(f"there is no memory {', '.join(sorted(unknown))}")
         return self
@@ -215,13 +215,15 @@ class RecallCase(_Case):
     @property
     def contents(self) -> dict[str, str]:
         """What each memory says, by its handle."""
-        return {f"a{number}": one.content for number, one in enumerate(self.memories, start=1)}
+        return {
+            f"a{number}": memory.content for number, memory in enumerate(self.memories, start=1)
+        }
 
     @field_validator("memories")
     @classmethod
     def _differ(cls, memories: tuple[Remembered, ...]) -> tuple[Remembered, ...]:
-        contents = [one.content for one in memories]
-        if twins := sorted({one for one in contents if contents.count(one) > 1}):
+        contents = [memory.content for memory in memories]
+        if twins := sorted({content for content in contents if contents.count(content) > 1}):
             raise ValueError(f"two memories say {twins[0]!r}")
         return memories
 

@@ -35,7 +35,7 @@ class _Loader(yaml.SafeLoader):  # type: ignore[misc]  # PyYAML ships no types
     """Leaves dates as they are written: a memory's times are text."""
 
     yaml_implicit_resolvers = {  # noqa: RUF012  # PyYAML's own name for it
-        first: [one for one in resolvers if one[0] != "tag:yaml.org,2002:timestamp"]
+        first: [resolver for resolver in resolvers if resolver[0] != "tag:yaml.org,2002:timestamp"]
         for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
 

@@ -43,7 +43,7 @@ class Compared:
     @property
     def is_same(self) -> bool:
         """Whether both versions answered alike."""
-        return all(one.change == "same" for one in self.pairs)
+        return all(pair.change == "same" for pair in self.pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Comparison:
 
     def count(self, change: Change) -> int:
         """Return how many answers came out so."""
-        return sum(pair.change == change for one in self.stretches for pair in one.pairs)
+        return sum(pair.change == change for stretch in self.stretches for pair in stretch.pairs)
 
 
 def side_by_side(before: Sequence[Answer], after: Sequence[Answer]) -> list[Pair]:
@@ -66,10 +66,10 @@ def side_by_side(before: Sequence[Answer], after: Sequence[Answer]) -> list[Pair
     What is word for word the same is paired first, then what is most alike.
     """
     partners = _partners(before, after)
-    pairs = [_pair(one, after[partners[at]]) if at in partners else _lost(one)
-             for at, one in enumerate(before)]  # fmt: skip
+    pairs = [_pair(answer, after[partners[at]]) if at in partners else _lost(answer)
+             for at, answer in enumerate(before)]  # fmt: skip
     taken = set(partners.values())
-    return pairs + [_added(one) for at, one in enumerate(after) if at not in taken]
+    return pairs + [_added(answer) for at, answer in enumerate(after) if at not in taken]
 
 
 def diff_lines(comparison: Comparison, *, everything: bool = False) -> Iterable[str]:
@@ -77,13 +77,13 @@ def diff_lines(comparison: Comparison, *, everything: bool = False) -> Iterable[
     counts = [f"{comparison.count(change)} {change}" for change in _SIGNS]
     yield f"{comparison.before} → {comparison.after}"
     yield f"{len(comparison.stretches)} stretches of talk: {', '.join(counts)}"
-    for one in comparison.stretches:
-        if one.is_same and not everything:
+    for stretch in comparison.stretches:
+        if stretch.is_same and not everything:
             continue
         yield ""
-        yield one.name
-        yield from (f"    {said}" for said in one.said)
-        for pair in one.pairs:
+        yield stretch.name
+        yield from (f"    {said}" for said in stretch.said)
+        for pair in stretch.pairs:
             yield from _pair_lines(pair)
 
 
@@ -102,8 +102,8 @@ def _pair_lines(pair: Pair) -> Iterable[str]:
 def _partners(before: Sequence[Answer], after: Sequence[Answer]) -> dict[int, int]:
     scored = sorted(
         (
-            (-alikeness(one, other), at, to)
-            for at, one in enumerate(before)
+            (-alikeness(answer, other), at, to)
+            for at, answer in enumerate(before)
             for to, other in enumerate(after)
         )
     )
@@ -114,13 +114,13 @@ def _partners(before: Sequence[Answer], after: Sequence[Answer]) -> dict[int, in
     return partners
 
 
-def alikeness(one: Answer, other: Answer) -> float:
+def alikeness(answer: Answer, other: Answer) -> float:
     """Return how much two answers are about the same: 1 for the same, 0 for another matter."""
-    if one == other:
+    if answer == other:
         return 1.0
-    if one.about != other.about:
+    if answer.about != other.about:
         return 0.0
-    said, also = folded(one.says), folded(other.says)
+    said, also = folded(answer.says), folded(other.says)
     if said == also:
         return 0.99
     return 0.98 * SequenceMatcher(None, said, also, autojunk=False).ratio()
@@ -130,9 +130,9 @@ def _pair(before: Answer, after: Answer) -> Pair:
     return Pair("same" if before.line == after.line else "changed", before.line, after.line)
 
 
-def _lost(one: Answer) -> Pair:
-    return Pair("lost", one.line, "")
+def _lost(answer: Answer) -> Pair:
+    return Pair("lost", answer.line, "")
 
 
-def _added(one: Answer) -> Pair:
-    return Pair("added", "", one.line)
+def _added(answer: Answer) -> Pair:
+    return Pair("added", "", answer.line)

@@ -12,13 +12,13 @@ NOTHING = "(nothing: SKIP)"
 
 def operation_lines(operations: Sequence[Judged], window: CurationWindow) -> list[str]:
     """Return the operations, each with what it would touch and why it would be rejected."""
-    contents = {one.handle: one.content for one in window.memories}
-    return [operation_line(one, contents) for one in operations] or [NOTHING]
+    contents = {memory.handle: memory.content for memory in window.memories}
+    return [operation_line(operation, contents) for operation in operations] or [NOTHING]
 
 
-def operation_line(one: Judged, contents: Mapping[str, str]) -> str:
+def operation_line(judged: Judged, contents: Mapping[str, str]) -> str:
     """Return one operation as a line."""
-    operation = one.operation
+    operation = judged.operation
     parts: list[str] = [operation.op]
     if operation.id is not None:
         parts.append(f"{operation.id} “{contents.get(operation.id, '?')}”")
@@ -28,8 +28,8 @@ def operation_line(one: Judged, contents: Mapping[str, str]) -> str:
         parts.append(f"({marks})")
     if operation.quote:
         parts.append(f"← “{operation.quote}”")
-    if one.rejected:
-        parts.append(f"✗ rejected: {one.rejected}")
+    if judged.rejected:
+        parts.append(f"✗ rejected: {judged.rejected}")
     return " ".join(parts)
 
 
@@ -41,9 +41,9 @@ def episode_lines(draft: EpisodeDraft) -> list[str]:
         "unresolved": draft.unresolved,
     }
     lines = [
-        f"{name}: {one.text} [{', '.join(one.sources) or '✗ no source'}]"
+        f"{name}: {sentence.text} [{', '.join(sentence.sources) or '✗ no source'}]"
         for name, sentences in parts.items()
-        for one in sentences
+        for sentence in sentences
     ]
     lines += [f"topics: {', '.join(draft.topics)}"] if draft.topics else []
     lines += [f"intent: {draft.user_intent}"] if draft.user_intent else []

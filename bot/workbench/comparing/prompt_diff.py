@@ -80,15 +80,17 @@ async def compare(
         )
     kind = ASKED[agent_of_prompt(before)]
     fit = [
-        one
-        for one in talks
-        if isinstance(one.asked, kind) and one.asked.language == before.language
+        other_talk
+        for other_talk in talks
+        if isinstance(other_talk.asked, kind) and other_talk.asked.language == before.language
     ]
     if not fit:
         raise WorkbenchError(f"There is no talk to ask {before.header.id} about.")
     stretches = []
     for talk in fit:
-        answers = [await answers_of(talk, team_for(one, talk.name)) for one in (before, after)]
+        answers = [
+            await answers_of(talk, team_for(prompt, talk.name)) for prompt in (before, after)
+        ]
         stretches.append(Compared(talk.name, said(talk.asked), side_by_side(*answers)))
     return Comparison(before.reference, after.reference, stretches)
 
@@ -105,9 +107,11 @@ async def _answers(asked: Asked, team: Team) -> list[Answer]:
     match asked:
         case CurationWindow():
             proposed = await team.curator.propose(asked)
-            contents = {one.handle: one.content for one in asked.memories}
+            contents = {memory.handle: memory.content for memory in asked.memories}
             unread = [_UNREADABLE] * proposed.unreadable
-            return [_answer(one, contents) for one in judged(asked, proposed)] + unread
+            return [
+                _answer(other_judged, contents) for other_judged in judged(asked, proposed)
+            ] + unread
         case Stretch():
             lines = episode_lines(await team.summarizer.summarize(asked))
             return [Answer(line.partition(": ")[0], line, line) for line in lines]
@@ -117,9 +121,9 @@ async def _answers(asked: Asked, team: Team) -> list[Answer]:
             return [Answer(thought.decision or "SEARCH", thought.thought, line)]
 
 
-def _answer(one: Judged, contents: Mapping[str, str]) -> Answer:
-    about = f"{one.operation.op} {one.operation.id or ''} {one.rejected or ''}"
-    return Answer(about, one.operation.content or "", operation_line(one, contents))
+def _answer(judged: Judged, contents: Mapping[str, str]) -> Answer:
+    about = f"{judged.operation.op} {judged.operation.id or ''} {judged.rejected or ''}"
+    return Answer(about, judged.operation.content or "", operation_line(judged, contents))
 
 
 _UNREADABLE = Answer("unreadable", "", "✗ rejected: no such operation")
@@ -129,9 +133,9 @@ def said(asked: Asked) -> list[str]:
     """Return what was said, a line each; what is context only in brackets."""
     if isinstance(asked, ReviewCase):
         return [f"{asked.trigger}: {asked.memory.content}"]
-    return [_said(one) for one in asked.utterances]
+    return [_said(utterance) for utterance in asked.utterances]
 
 
-def _said(one: Utterance) -> str:
-    line = f"{one.speaker}: {one.text}"
-    return line if one.fresh else f"[{line}]"
+def _said(utterance: Utterance) -> str:
+    line = f"{utterance.speaker}: {utterance.text}"
+    return line if utterance.fresh else f"[{line}]"

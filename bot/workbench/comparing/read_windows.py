@@ -42,12 +42,12 @@ def window_read_by(rows: Rows, run: Run) -> CurationWindow | None:
     reader = RecordReader(rows, found, ZoneInfo(found.timezone))
     first = reader.shown("asked")[0].source_id
     character, heard = _heard(rows, reader, first)
-    if not any(one.by_user and one.fresh for one in heard):
+    if not any(utterance.by_user and utterance.fresh for utterance in heard):
         return None
     handles = Handles("a")
     memories = [
-        shown_memory(memory, handles, reader.zone, recalled=one.section == "recalled")
-        for one, memory in reader.memories("recalled", "memory")
+        shown_memory(memory, handles, reader.zone, recalled=source.section == "recalled")
+        for source, memory in reader.memories("recalled", "memory")
     ]
     return CurationWindow(
         language=found.language,
@@ -88,7 +88,7 @@ def _heard(rows: Rows, reader: RecordReader, first: int) -> tuple[str, list[Utte
     character = rows.get_one(Conversation, found.conversation_id).character
     listener = Listener(found.user_id, character, reader.zone, Handles("m"))
     said = reader.messages(window_of(rows, found))
-    return character, [listener.hears(one, fresh=one.id >= first) for one in said]
+    return character, [listener.hears(message, fresh=message.id >= first) for message in said]
 
 
 def _never_then(rows: Rows, user_id: int, at: datetime) -> list[str]:

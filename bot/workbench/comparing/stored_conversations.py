@@ -33,7 +33,7 @@ def talks_of(rows: Rows, user: User, *, last: int) -> list[Talk]:
         .limit(last)
     )
     found = [_of_run(rows, user, run) for run in reversed(rows.exec(newest).all())]
-    return [one for one in found if one is not None]
+    return [talk for talk in found if talk is not None]
 
 
 def talk_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
@@ -104,7 +104,7 @@ def _as_guessed(rows: Rows, user: User, run: Run, name: str) -> CurationWindow |
     )
     after = rows.exec(before).first() or 0
     utterances = _window(rows, user, run.conversation_id or 0, (after, through))
-    if not any(one.by_user and one.fresh for one in utterances[1]):
+    if not any(utterance.by_user and utterance.fresh for utterance in utterances[1]):
         return None
     handles = Handles("a", {handle: int(held) for handle, held in run.handles.items()})
     recalled = _recalled(rows, run, (after, through))
@@ -145,8 +145,8 @@ def _window(
     )
     zone = ZoneInfo(user.timezone)
     listener = Listener(row_id(user), conversation.character, zone, Handles("m"))
-    found = [as_read(one, name) for one, name in rows.exec(newest)]
-    heard = [listener.hears(one, fresh=one.id > after) for one in reversed(found)]
+    found = [as_read(message, name) for message, name in rows.exec(newest)]
+    heard = [listener.hears(message, fresh=message.id > after) for message in reversed(found)]
     return conversation.character, heard
 
 

@@ -45,9 +45,9 @@ def record_of_turn(rows: Rows, turn: Turn) -> PromptRecord | None:
 def scene_as_read(rows: Rows, turn: Turn, found: PromptRecord, character: Character) -> Scene:
     """Return the scene of a turn as its voice was shown it; what was erased since is left out."""
     read = RecordReader(rows, found, ZoneInfo(found.timezone))
-    asked = read.messages([one.source_id for one in read.shown("asked")])
+    asked = read.messages([source.source_id for source in read.shown("asked")])
     newest = asked[-1]
-    text = answered_together(one.text for one in asked)
+    text = answered_together(message.text for message in asked)
     return Scene(
         language=found.language,
         character=character,
@@ -81,26 +81,30 @@ class RecordReader:
     def memories(self, *sections: PromptSection) -> list[tuple[ShownSource, Memory]]:
         """Return what stood in these sections with its words, where they are still there."""
         then = [
-            (one, memory_as_shown(self.rows, self.found.user_id, one))
-            for one in self.shown(*sections)
+            (source, memory_as_shown(self.rows, self.found.user_id, source))
+            for source in self.shown(*sections)
         ]
-        return [(one, memory) for one, memory in then if memory is not None]
+        return [(source, memory) for source, memory in then if memory is not None]
 
     def messages(self, ids: Sequence[int]) -> list[WindowMessage]:
         """Return messages as the window holds them; the person is called as they were then."""
         found = [
-            self._as_read(one, name)
+            self._as_read(message, name)
             for talk in self._talks()
-            for one, name in self.rows.exec(_unspoilt(talk, ids))
+            for message, name in self.rows.exec(_unspoilt(talk, ids))
         ]
-        return sorted(found, key=lambda one: one.id)
+        return sorted(found, key=lambda message: message.id)
 
     def chain(self) -> list[Quoted]:
         """Return what was replied to, as far as it is stored."""
-        said = self.messages([one.source_id for one in self.shown("replied_to")])
+        said = self.messages([source.source_id for source in self.shown("replied_to")])
         return [
-            Quoted(None if one.author_id is None else one.author_name, one.text, message_id=one.id)
-            for one in said
+            Quoted(
+                None if message.author_id is None else message.author_name,
+                message.text,
+                message_id=message.id,
+            )
+            for message in said
         ]
 
     def standing(self) -> StandingMemory:
@@ -110,17 +114,17 @@ class RecordReader:
             profile=self._profile(),
             boundaries=[memory for _, memory in boundaries],
             core=[memory for _, memory in self.memories("core")],
-            summaries=[self._summary(*one) for one in self.memories("summary")],
-            hushed=[one.source_id for one, _ in boundaries if one.hushed],
+            summaries=[self._summary(*pair) for pair in self.memories("summary")],
+            hushed=[source.source_id for source, _ in boundaries if source.hushed],
         )
 
     def recollection(self) -> Recollection:
         """Return what had come to mind."""
-        ids = [one.source_id for one in self.shown("round")]
+        ids = [source.source_id for source in self.shown("round")]
         said = self.messages(ids)
         return Recollection(
-            memories=[self._recalled(*one) for one in self.memories("recalled")],
-            episodes=[self._recalled(*one) for one in self.memories("episode")],
+            memories=[self._recalled(*memory) for memory in self.memories("recalled")],
+            episodes=[self._recalled(*memory) for memory in self.memories("episode")],
             candidates=(),
             embedder=None,
             milliseconds=0.0,
@@ -130,8 +134,8 @@ class RecordReader:
     def contradicting(self) -> dict[int, list[Memory]]:
         """Return what contradicted what stood there."""
         found: dict[int, list[Memory]] = {}
-        for one, memory in self.memories("contradicting"):
-            for about in one.detail or ():
+        for source, memory in self.memories("contradicting"):
+            for about in source.detail or ():
                 found.setdefault(about, []).append(memory)
         return found
 
@@ -140,21 +144,23 @@ class RecordReader:
         own = select(Participant.conversation_id).where(Participant.user_id == self.found.user_id)
         return list(self.rows.exec(own))
 
-    def _as_read(self, one: Message, name: str | None) -> WindowMessage:
-        return as_read(one, self.found.called if one.author_id == self.found.user_id else name)
+    def _as_read(self, message: Message, name: str | None) -> WindowMessage:
+        return as_read(
+            message, self.found.called if message.author_id == self.found.user_id else name
+        )
 
     def _profile(self) -> str:
-        for one in self.shown("profile"):
-            profile = find_owned(self.rows, Profile, self.found.user_id, one.source_id)
+        for source in self.shown("profile"):
+            profile = find_owned(self.rows, Profile, self.found.user_id, source.source_id)
             if profile is not None:
-                return narrative_as_shown(self.rows, profile, one.detail)
+                return narrative_as_shown(self.rows, profile, source.detail)
         return ""
 
     def _summary(self, shown: ShownSource, memory: Memory) -> str:
         content = memory.content
         if shown.detail is not None:
             sentences = sentences_in(content)
-            content = "".join(sentences[one] for one in shown.detail).strip()
+            content = "".join(sentences[part] for part in shown.detail).strip()
         return summary_line(content, self._told_from(memory), self.zone)
 
     def _recalled(self, shown: ShownSource, memory: Memory) -> Recalled:

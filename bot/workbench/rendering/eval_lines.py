@@ -22,7 +22,7 @@ def heading(evaluation: Evaluation) -> str:
     }[evaluation.source]
     if not evaluation.embedder:
         return f"{cases} cases, answered by {by}"
-    recalled = sum(one.agent == "recall" for one in evaluation.scores)
+    recalled = sum(score.agent == "recall" for score in evaluation.scores)
     memory = f"recalled with {evaluation.embedder}"
     if recalled == cases:
         return f"{cases} cases, {memory}"
@@ -37,7 +37,7 @@ def table(evaluation: Evaluation) -> list[tuple[str, ...]]:
         for rate in names:
             both = counts.get((agent, rate, "both"))
             if both is not None:
-                each = [told(counts.get((agent, rate, one), Count())) for one in ("en", "zh")]
+                each = [told(counts.get((agent, rate, text), Count())) for text in ("en", "zh")]
                 bar = BARS.get((agent, rate))
                 held = NOTHING if bar is None else bar_told(bar, both)
                 found.append((agent, rate, *each, told(both), interval_told(both), held))
@@ -83,19 +83,20 @@ def plain_lines(evaluation: Evaluation) -> list[str]:
 
 def wrong_lines(evaluation: Evaluation) -> Iterator[str]:
     """Yield what went wrong, case by case."""
-    for one in evaluation.scores:
-        if one.wrong:
-            yield f"{one.aspect}/{one.id}"
-            yield from (f"    {each}" for each in one.wrong)
+    for score in evaluation.scores:
+        if score.wrong:
+            yield f"{score.aspect}/{score.id}"
+            yield from (f"    {each}" for each in score.wrong)
 
 
 def fall_lines(falls: Sequence[Fall]) -> Iterator[str]:
     """Yield what fell against the baseline, the regressions first."""
-    for one in sorted(falls, key=lambda fall: not fall.is_regression):
-        mark = "REGRESSION" if one.is_regression else "within noise"
+    for fall in sorted(falls, key=lambda fall: not fall.is_regression):
+        mark = "REGRESSION" if fall.is_regression else "within noise"
         yield (
-            f"{mark}: {one.agent} {one.language}, {one.rate}: {told(one.before)} → {told(one.now)} "
-            f"(worse: {', '.join(one.worse) or 'none alone'})"
+            f"{mark}: {fall.agent} {fall.language}, {fall.rate}: "
+            f"{told(fall.before)} → {told(fall.now)} "
+            f"(worse: {', '.join(fall.worse) or 'none alone'})"
         )
 
 

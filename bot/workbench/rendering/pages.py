@@ -29,7 +29,7 @@ def eval_page(evaluation: Evaluation, falls: Sequence[Fall] = ()) -> str:
                 for agent, rates in RATES.items()
                 for rate, meaning in rates.items()
             ],
-            wrong=[one for one in evaluation.scores if one.wrong],
+            wrong=[score for score in evaluation.scores if score.wrong],
             falls=list(fall_lines(falls)),
         )
     )

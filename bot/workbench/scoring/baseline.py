@@ -71,14 +71,14 @@ def as_data(evaluation: Evaluation) -> dict[str, object]:
             for row in evaluation.rows
         ],
         "cases": {
-            one.id: {
-                "aspect": one.aspect,
-                "agent": one.agent,
-                "language": one.language,
-                "counts": {name: [count.hits, count.of] for name, count in one.counts.items()},
-                "wrong": list(one.wrong),
+            score.id: {
+                "aspect": score.aspect,
+                "agent": score.agent,
+                "language": score.language,
+                "counts": {name: [count.hits, count.of] for name, count in score.counts.items()},
+                "wrong": list(score.wrong),
             }
-            for one in evaluation.scores
+            for score in evaluation.scores
         },
     }
 

@@ -53,45 +53,59 @@ def curator_score(case: CuratorCase, operations: Sequence[Judged]) -> Scored:
 def read_labels(case: CuratorCase, operations: Sequence[Judged]) -> Reading:
     """Return which operations meet which labels; optional labels take what is left over."""
     sound = accepted(operations)
-    stored = [one for one in sound if one.operation.op in NEEDS_CONTENT and not _is_play(one, case)]
+    stored = [
+        judged
+        for judged in sound
+        if judged.operation.op in NEEDS_CONTENT and not _is_play(judged, case)
+    ]
     # Wanted labels choose first; what serves an optional one must leave each of them served.
-    labels = sorted(case.learn, key=lambda one: one.optional)
-    meets = paired([one.that for one in labels], [one.text for one in stored])
+    labels = sorted(case.learn, key=lambda learned: learned.optional)
+    meets = paired([learned.that for learned in labels], [judged.text for judged in stored])
     allowed = [at for label, at in meets.items() if labels[label].optional]
     return Reading(
         case=case,
         accepted=sound,
-        stored=[one for at, one in enumerate(stored) if at not in allowed],
+        stored=[judged for at, judged in enumerate(stored) if at not in allowed],
         served=[(labels[label], stored[at]) for label, at in meets.items() if at not in allowed],
-        missed=[one for label, one in enumerate(labels) if label not in meets and not one.optional],
+        missed=[
+            learned
+            for label, learned in enumerate(labels)
+            if label not in meets and not learned.optional
+        ],
         extra=[stored[at] for at in unserved(len(stored), meets)],
     )
 
 
-def _is_play(one: Judged, case: CuratorCase) -> bool:
-    return one.operation.grounding == "fiction" and holds_any(one.text, case.fiction)
+def _is_play(judged: Judged, case: CuratorCase) -> bool:
+    return judged.operation.grounding == "fiction" and holds_any(judged.text, case.fiction)
 
 
 def _kinds(reading: Reading) -> Count:
-    labelled = [(label, one) for label, one in reading.served if label.kind]
-    return Count(sum(one.operation.kind in label.kind for label, one in labelled), len(labelled))
+    labelled = [(label, judged) for label, judged in reading.served if label.kind]
+    return Count(
+        sum(judged.operation.kind in label.kind for label, judged in labelled), len(labelled)
+    )
 
 
 def _details(reading: Reading) -> Count:
-    met = sum(holds(one.text, name) for label, one in reading.served for name in label.details)
+    met = sum(
+        holds(judged.text, name) for label, judged in reading.served for name in label.details
+    )
     labels = [*(label for label, _ in reading.served), *reading.missed]
     return Count(met, sum(len(label.details) for label in labels))
 
 
 def _changes(reading: Reading) -> Count:
     labels = [*(label for label, _ in reading.served), *reading.missed]
-    right = sum(_is_told(label, one, reading) for label, one in reading.served if label.replaces)
+    right = sum(
+        _is_told(label, judged, reading) for label, judged in reading.served if label.replaces
+    )
     return Count(right, sum(label.replaces is not None for label in labels))
 
 
-def _is_told(label: Learned, one: Judged, reading: Reading) -> bool:
+def _is_told(label: Learned, judged: Judged, reading: Reading) -> bool:
     """Tell whether the old memory was ended as a change, or taken back as a correction."""
-    operation = one.operation
+    operation = judged.operation
     if operation.op == "UPDATE":
         return operation.id == label.replaces and operation.because == label.because
     deleted = {each.operation.id for each in reading.accepted if each.operation.op == "DELETE"}
@@ -100,37 +114,39 @@ def _is_told(label: Learned, one: Judged, reading: Reading) -> bool:
 
 def _retiring(reading: Reading) -> list[str]:
     return [
-        one.operation.id or ""
-        for one in reading.accepted
-        if one.operation.op == "DELETE"
-        or (one.operation.op == "UPDATE" and one.operation.because is not None)
+        judged.operation.id or ""
+        for judged in reading.accepted
+        if judged.operation.op == "DELETE"
+        or (judged.operation.op == "UPDATE" and judged.operation.because is not None)
     ]
 
 
 def _retired(reading: Reading) -> Count:
     case, retiring = reading.case, _retiring(reading)
-    right = {one.replaces for one in case.learn} | {one.id for one in case.delete}
-    counted = [one for one in retiring if one not in case.may_delete]
-    overlooked = {one.id for one in case.delete} - set(retiring)
-    return Count(sum(one in right for one in counted), len(counted) + len(overlooked))
+    right = {learned.replaces for learned in case.learn} | {cited.id for cited in case.delete}
+    counted = [text for text in retiring if text not in case.may_delete]
+    overlooked = {cited.id for cited in case.delete} - set(retiring)
+    return Count(sum(text in right for text in counted), len(counted) + len(overlooked))
 
 
 def _copies(reading: Reading) -> list[Judged]:
     again = reading.case.again
     return [
-        one for one in reading.extra if one.operation.op == "ADD" and holds_any(one.text, again)
+        judged
+        for judged in reading.extra
+        if judged.operation.op == "ADD" and holds_any(judged.text, again)
     ]
 
 
 def _lies(reading: Reading) -> list[Judged]:
-    return [one for one in reading.extra if holds_any(one.text, reading.case.fiction)]
+    return [judged for judged in reading.extra if holds_any(judged.text, reading.case.fiction)]
 
 
 def _forbidden(reading: Reading) -> list[Judged]:
     return [
-        one
-        for one in reading.accepted
-        if holds_any(f"{one.text} · {one.operation.topic or ''}", reading.case.never)
+        judged
+        for judged in reading.accepted
+        if holds_any(f"{judged.text} · {judged.operation.topic or ''}", reading.case.never)
     ]
 
 
@@ -140,8 +156,10 @@ def _has_nothing_to_store(case: CuratorCase) -> bool:
 
 def _use(reading: Reading) -> dict[str, Count]:
     case = reading.case
-    used = {one.id for one in case.boost}
-    called = {one.operation.id or "" for one in reading.accepted if one.operation.op == "BOOST"}
+    used = {cited.id for cited in case.boost}
+    called = {
+        judged.operation.id or "" for judged in reading.accepted if judged.operation.op == "BOOST"
+    }
     counted = called - set(case.may_boost)
     return {
         "use precision": Count(len(counted & used), len(counted)),
@@ -150,42 +168,48 @@ def _use(reading: Reading) -> dict[str, Count]:
 
 
 def _complaints(reading: Reading) -> list[str]:
-    found = [f"missed: {one.gold}" for one in reading.missed]
-    found += [f"stored without reason: {one.text}" for one in reading.extra]
-    for label, one in reading.served:
+    found = [f"missed: {learned.gold}" for learned in reading.missed]
+    found += [f"stored without reason: {judged.text}" for judged in reading.extra]
+    for label, judged in reading.served:
         found += [
-            f"lost {name!r}: {one.text}" for name in label.details if not holds(one.text, name)
+            f"lost {name!r}: {judged.text}"
+            for name in label.details
+            if not holds(judged.text, name)
         ]
-        if label.kind and one.operation.kind not in label.kind:
-            found.append(f"kind {one.operation.kind}, not {' or '.join(label.kind)}: {one.text}")
-        if label.replaces and not _is_told(label, one, reading):
-            found.append(f"{label.replaces} was to end as {label.because}: {one.text}")
+        if label.kind and judged.operation.kind not in label.kind:
+            found.append(
+                f"kind {judged.operation.kind}, not {' or '.join(label.kind)}: {judged.text}"
+            )
+        if label.replaces and not _is_told(label, judged, reading):
+            found.append(f"{label.replaces} was to end as {label.because}: {judged.text}")
     return [*found, *_misuse(reading), *_misretired(reading)]
 
 
 def _misuse(reading: Reading) -> list[str]:
     case = reading.case
-    called = {one.operation.id or "" for one in reading.accepted if one.operation.op == "BOOST"}
-    used = {one.id for one in case.boost}
+    called = {
+        judged.operation.id or "" for judged in reading.accepted if judged.operation.op == "BOOST"
+    }
+    used = {cited.id for cited in case.boost}
     return [
-        *(f"was used, and not called so: {one}" for one in sorted(used - called)),
-        *(f"called used: {one}" for one in sorted(called - used - set(case.may_boost))),
+        *(f"was used, and not called so: {text}" for text in sorted(used - called)),
+        *(f"called used: {text}" for text in sorted(called - used - set(case.may_boost))),
     ]
 
 
 def _misretired(reading: Reading) -> list[str]:
     case, retiring = reading.case, _retiring(reading)
-    wanted = {one.id for one in case.delete}
-    right = wanted | {one.replaces for one in case.learn} | set(case.may_delete)
+    wanted = {cited.id for cited in case.delete}
+    right = wanted | {learned.replaces for learned in case.learn} | set(case.may_delete)
     return [
-        *(f"was to be deleted: {one}" for one in sorted(wanted - set(retiring))),
-        *(f"retired without reason: {one}" for one in retiring if one not in right),
+        *(f"was to be deleted: {text}" for text in sorted(wanted - set(retiring))),
+        *(f"retired without reason: {text}" for text in retiring if text not in right),
     ]
 
 
 def _refusals(operations: Sequence[Judged]) -> list[str]:
     return [
-        f"rejected ({one.rejected}): {one.operation.op} {one.text}".rstrip()
-        for one in operations
-        if one.rejected
+        f"rejected ({operation.rejected}): {operation.operation.op} {operation.text}".rstrip()
+        for operation in operations
+        if operation.rejected
     ]

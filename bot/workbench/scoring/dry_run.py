@@ -38,13 +38,17 @@ def judged(
 ) -> list[Judged]:
     """Return the operations, SKIP left out, each with what the door would object to it."""
     limits = limits or Curation()
-    memories = Handles("a", {one.handle: at for at, one in enumerate(window.memories, start=1)})
-    targets = {memories.ids[one.handle]: _target(one) for one in window.memories}
+    memories = Handles(
+        "a", {memory.handle: at for at, memory in enumerate(window.memories, start=1)}
+    )
+    targets = {memories.ids[memory.handle]: _target(memory) for memory in window.memories}
     reader = _reader(window, memories)
-    wanted = [one for one in proposed.operations if one.op != "SKIP"]
-    proposals = [_read(reader, one) for one in wanted]
+    wanted = [
+        other_operation for other_operation in proposed.operations if other_operation.op != "SKIP"
+    ]
+    proposals = [_read(reader, other_operation) for other_operation in wanted]
     if not proposed.is_by_rule:
-        proposals = [heard_out(one, window, memories) for one in proposals]
+        proposals = [heard_out(other_proposal, window, memories) for other_proposal in proposals]
     too_many = {} if proposed.is_by_rule else surplus(proposals, limits)
     return [
         Judged(
@@ -64,7 +68,7 @@ def judged(
 
 def accepted(operations: Sequence[Judged]) -> list[Judged]:
     """Return the operations that would be applied."""
-    return [one for one in operations if one.rejected is None]
+    return [operation for operation in operations if operation.rejected is None]
 
 
 def _read(reader: Reader, operation: ProposedOperation) -> Proposal:
@@ -76,10 +80,16 @@ def _read(reader: Reader, operation: ProposedOperation) -> Proposal:
 
 def _reader(window: CurationWindow, memories: Handles) -> Reader:
     spoken = [
-        Spoken(number, _speaker_id(one.by_user, one.speaker, window.character), one.text)
-        for number, one in enumerate(window.utterances, start=1)
+        Spoken(
+            number,
+            _speaker_id(utterance.by_user, utterance.speaker, window.character),
+            utterance.text,
+        )
+        for number, utterance in enumerate(window.utterances, start=1)
     ]
-    fresh = {number for number, one in enumerate(window.utterances, start=1) if one.fresh}
+    fresh = {
+        number for number, utterance in enumerate(window.utterances, start=1) if utterance.fresh
+    }
     return Reader(memories=memories, spoken=spoken, fresh=fresh, zone=window.zone)
 
 

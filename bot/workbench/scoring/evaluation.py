@@ -62,9 +62,9 @@ class Evaluation:
 
     def _count(self, agent: str, name: str, language: str | None) -> Count:
         return total(
-            one.counts.get(name, Count())
-            for one in self.scores
-            if one.agent == agent and language in (None, one.language)
+            score.counts.get(name, Count())
+            for score in self.scores
+            if score.agent == agent and language in (None, score.language)
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 def fits(text: str, patterns: Sequence[str]) -> bool:
     """Tell whether the text holds all of the patterns, case and width folded."""
-    return all(holds(text, one) for one in patterns)
+    return all(holds(text, pattern) for pattern in patterns)
 
 
 def holds(text: str, pattern: str) -> bool:
@@ -17,7 +17,7 @@ def holds(text: str, pattern: str) -> bool:
 
 def holds_any(text: str, patterns: Sequence[str]) -> bool:
     """Tell whether the text holds one of the patterns."""
-    return any(holds(text, one) for one in patterns)
+    return any(holds(text, pattern) for pattern in patterns)
 
 
 def paired(labels: Sequence[Sequence[str]], texts: Sequence[str]) -> dict[int, int]:
@@ -29,7 +29,7 @@ def paired(labels: Sequence[Sequence[str]], texts: Sequence[str]) -> dict[int, i
     able = [[at for at, text in enumerate(texts) if fits(text, label)] for label in labels]
     for label in range(len(labels)):
         _serve(label, able, serves, set())
-    return {label: text for text, label in sorted(serves.items(), key=lambda one: one[1])}
+    return {label: text for text, label in sorted(serves.items(), key=lambda pair: pair[1])}
 
 
 def unserved(count: int, serving: Mapping[int, int]) -> list[int]:

@@ -58,8 +58,8 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
 def total(counts: Iterable[Count]) -> Count:
     """Return all counts together."""
     found = Count()
-    for one in counts:
-        found = found + one
+    for count in counts:
+        found = found + count
     return found
 
 

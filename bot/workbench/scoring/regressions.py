@@ -32,12 +32,16 @@ def falls(baseline: Baseline, now: Evaluation, *, noise: float = NOISE) -> list[
     agents know no chance: whatever falls there is a regression.
     """
     certain = baseline.source == now.source == "offline"
-    shared = [one for one in now.scores if one.id in baseline.cases]
-    groups = sorted({(one.agent, one.language) for one in shared})
+    shared = [score for score in now.scores if score.id in baseline.cases]
+    groups = sorted({(case_score.agent, case_score.language) for case_score in shared})
     found = []
     for agent, language in groups:
-        of_group = [one for one in shared if (one.agent, one.language) == (agent, language)]
-        for rate in dict.fromkeys(name for one in of_group for name in one.counts):
+        of_group = [
+            case_score
+            for case_score in shared
+            if (case_score.agent, case_score.language) == (agent, language)
+        ]
+        for rate in dict.fromkeys(name for case_score in of_group for name in case_score.counts):
             fall = _fall(baseline, of_group, rate)
             if fall is not None:
                 certainly = certain or fall.chance < noise
@@ -48,11 +52,11 @@ def falls(baseline: Baseline, now: Evaluation, *, noise: float = NOISE) -> list[
 def _fall(baseline: Baseline, scores: Sequence[CaseScore], rate: str) -> Fall | None:
     pairs = [
         (
-            one.id,
-            Count(*baseline.cases[one.id].counts.get(rate, (0, 0))),
-            one.counts.get(rate, Count()),
+            score.id,
+            Count(*baseline.cases[score.id].counts.get(rate, (0, 0))),
+            score.counts.get(rate, Count()),
         )
-        for one in scores
+        for score in scores
     ]
     before, now = total(old for _, old, _ in pairs), total(new for _, _, new in pairs)
     if before.share is None or now.share is None or now.share >= before.share:

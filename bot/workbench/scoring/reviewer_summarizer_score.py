@@ -26,38 +26,44 @@ def summarizer_score(case: SummarizerCase, draft: EpisodeDraft) -> Scored:
     """Return the counts by rate, and what went wrong in words; unsourced sentences are refused."""
     said = [*draft.summary, *draft.key_facts, *draft.unresolved]
     handles = {f"m{number}" for number in range(1, len(case.talk) + 1)}
-    sound = [one for one in said if handles & {each.strip("[] ").lower() for each in one.sources}]
-    texts = [redacted(one.text) for one in sound]
-    told = [any(fits(text, one.that) for text in texts) for one in case.tells]
-    details = [name for one in case.tells for name in one.details]
+    sound = [
+        sentence
+        for sentence in said
+        if handles & {each.strip("[] ").lower() for each in sentence.sources}
+    ]
+    texts = [redacted(sentence.text) for sentence in sound]
+    told = [any(fits(text, tell.that) for text in texts) for tell in case.tells]
+    details = [name for tell in case.tells for name in tell.details]
     whole = " ".join(texts)
-    spoilt = [one for one in _everything(draft, texts) if holds_any(one, case.never)]
+    spoilt = [word for word in _everything(draft, texts) if holds_any(word, case.never)]
     counts = {
         "told": Count(sum(told), len(told)),
-        "details": Count(sum(holds(whole, one) for one in details), len(details)),
+        "details": Count(sum(holds(whole, detail) for detail in details), len(details)),
         "sourced": Count(len(sound), len(said)),
         "kept out": Count(int(not spoilt), int(bool(case.never))),
         "answered": Count(1, 1),
     }
     wrong = [
-        f"missed: {one.gold}" for one, is_told in zip(case.tells, told, strict=True) if not is_told
+        f"missed: {tell.gold}"
+        for tell, is_told in zip(case.tells, told, strict=True)
+        if not is_told
     ]
-    wrong += [f"lost {one!r}" for one in details if not holds(whole, one)]
-    wrong += [f"told without reason: {one}" for one in spoilt]
+    wrong += [f"lost {detail!r}" for detail in details if not holds(whole, detail)]
+    wrong += [f"told without reason: {word}" for word in spoilt]
     return kept(counts), wrong + _unsourced(said, sound)
 
 
 def recall_score(case: RecallCase, recalled: Sequence[str]) -> Scored:
     """Return the counts by rate of the memories that came, named by handle, and what went wrong."""
     contents = case.contents
-    right = [one for one in case.relevant if one in recalled]
+    right = [text for text in case.relevant if text in recalled]
     counts = {
         "relevance": Count(len(right), len(recalled)),
         "recall": Count(len(right), len(case.relevant)),
         "silence": Count(int(not recalled), int(not case.relevant)),
     }
-    wrong = [f"came without reason: {contents[one]}" for one in recalled if one not in right]
-    wrong += [f"did not come: {contents[one]}" for one in case.relevant if one not in right]
+    wrong = [f"came without reason: {contents[text]}" for text in recalled if text not in right]
+    wrong += [f"did not come: {contents[text]}" for text in case.relevant if text not in right]
     return kept(counts), wrong
 
 
@@ -66,4 +72,4 @@ def _everything(draft: EpisodeDraft, texts: Sequence[str]) -> list[str]:
 
 
 def _unsourced(said: Sequence[Sentence], sound: Sequence[Sentence]) -> list[str]:
-    return [f"without a source: {one.text}" for one in said if one not in sound]
+    return [f"without a source: {sentence.text}" for sentence in said if sentence not in sound]

@@ -37,8 +37,10 @@ class Tally:
     @property
     def usage(self) -> Usage:
         """What the endpoint counted."""
-        counted = [one.usage for one in self.exchanges if one.usage]
-        return Usage(sum(one.tokens_in for one in counted), sum(one.tokens_out for one in counted))
+        counted = [exchange.usage for exchange in self.exchanges if exchange.usage]
+        return Usage(
+            sum(part.tokens_in for part in counted), sum(part.tokens_out for part in counted)
+        )
 
     def failed(self, problem: MindError) -> None:
         """Note why there is no answer; one that had begun stays broken off."""

@@ -127,8 +127,8 @@ class ChatMind:
                 refused.append(form)
                 form = next_form(form)
             else:
-                for one in refused:
-                    self._support.fall(one, "it refuses that")
+                for word in refused:
+                    self._support.fall(word, "it refuses that")
                 return asked, reply
         raise first or AnswerEmpty
 

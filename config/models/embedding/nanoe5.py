@@ -158,7 +158,8 @@ class _Centred:
             ThreadpoolController(),
             {
                 (question, chinese): engine.encode(
-                    [one for one in sentences if is_chinese(one) == chinese], question
+                    [sentence for sentence in sentences if is_chinese(sentence) == chinese],
+                    question,
                 ).mean(axis=0)
                 for question, sentences in ordinary.items()
                 for chinese in (True, False)
@@ -196,8 +197,8 @@ class _Centred:
 
 def is_chinese(text: str) -> bool:
     """Tell whether a text counts as Chinese: a fifth of its letters, as one says a short word."""
-    letters = [one for one in text[:LONGEST_TEXT] if one.isalpha()]
-    return 5 * sum("\u4e00" <= one <= "\u9fff" for one in letters) >= max(len(letters), 1)
+    letters = [word for word in text[:LONGEST_TEXT] if word.isalpha()]
+    return 5 * sum("\u4e00" <= letter <= "\u9fff" for letter in letters) >= max(len(letters), 1)
 
 
 def _load(weights: Path | None) -> _Engine:

@@ -26,7 +26,7 @@ _OF_A_PERSON = re.compile(
 
 def is_about_others(words: str, sentence: str) -> bool:
     """Tell whether a clause brings in somebody who is none of the user's."""
-    if any(words.endswith(one) and _MEETS.search(words[: -len(one)]) for one in _SOMEBODY):
+    if any(words.endswith(text) and _MEETS.search(words[: -len(text)]) for text in _SOMEBODY):
         return True
     return bool(_SIBLINGS.search(sentence) and _ONE_OF_SEVERAL.match(words))
 

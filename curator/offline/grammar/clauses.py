@@ -165,12 +165,16 @@ def _is_action(plain: str, action: re.Match[str]) -> bool:
 
 def _sign_before(plain: str, at: int) -> str:
     """Return the last sign before a place that is no space, or nothing."""
-    return next((plain[one] for one in range(at - 1, -1, -1) if not plain[one].isspace()), "")
+    return next(
+        (plain[number] for number in range(at - 1, -1, -1) if not plain[number].isspace()), ""
+    )
 
 
 def _sign_from(plain: str, at: int) -> str:
     """Return the first sign from a place on that is no space, or nothing."""
-    return next((plain[one] for one in range(at, len(plain)) if not plain[one].isspace()), "")
+    return next(
+        (plain[number] for number in range(at, len(plain)) if not plain[number].isspace()), ""
+    )
 
 
 def _without_quotations(plain: str) -> str:

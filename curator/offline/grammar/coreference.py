@@ -88,7 +88,7 @@ class Company:
         """Return the one mentioned last."""
         if self.last is None:
             return None
-        alike = [one for one in self.known.values() if one.kind == self.last.kind]
+        alike = [someone for someone in self.known.values() if someone.kind == self.last.kind]
         only = alike[0].in_words(language) if len(alike) == 1 and not self.last.name else None
         return self.last.in_words(language) or only
 

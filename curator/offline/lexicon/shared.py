@@ -84,11 +84,11 @@ def canonical(value: str) -> str:
     return bare
 
 
-def same(one: str | None, other: str | None) -> bool:
+def same(text: str | None, other: str | None) -> bool:
     """Tell whether two values name the same thing, in either language."""
-    if not one or not other:
+    if not text or not other:
         return False
-    return bool(canonical(one)) and canonical(one) == canonical(other)
+    return bool(canonical(text)) and canonical(text) == canonical(other)
 
 
 @cache

@@ -81,5 +81,5 @@ def retaken(claim: Claim, text: str, language: Language, now: datetime) -> Claim
     words = claim.quote.replace(claim.value, match["value"])
     read = read_clause if language == "en" else read_chinese_clause
     whole = text[end - len(claim.quote) : match.end()]
-    alike = [one for one in read(words, whole, now) if one.key == claim.key]
+    alike = [other_claim for other_claim in read(words, whole, now) if other_claim.key == claim.key]
     return replace(alike[0], because=claim.because) if alike and words != claim.quote else None

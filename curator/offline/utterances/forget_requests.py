@@ -73,7 +73,7 @@ def wished_away(
         for memory in memories
         if memory.category in MAY_GO and speaks_of(what, memory.content)
     ]
-    return [_deleted(one, text) for one in found] if len(found) <= MOST else []
+    return [_deleted(shown, text) for shown in found] if len(found) <= MOST else []
 
 
 def speaks_of(what: frozenset[str], content: str) -> bool:

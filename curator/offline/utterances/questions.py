@@ -67,8 +67,8 @@ def _asks_matter(text: str, memory: ShownMemory, beings: Set[str]) -> bool:
 
 def _share(asked: Set[str], told: Set[str]) -> bool:
     """Tell whether a word is in both, or a character asked for is in a word told: 茶 in 绿茶."""
-    characters = [one for one in asked if len(one) == 1 and is_cjk(one)]
-    return bool(asked & told) or any(one in word for one in characters for word in told)
+    characters = [text for text in asked if len(text) == 1 and is_cjk(text)]
+    return bool(asked & told) or any(character in word for character in characters for word in told)
 
 
 def _plain(text: str) -> set[str]:

@@ -73,16 +73,16 @@ class Reach:
 
     def _take(self, messages: Sequence[Message], made_of: Shown) -> None:
         """Let messages go: those that are named, or replies that tell again what these were of."""
-        texts = {row_id(one): one.text for one in messages}
+        texts = {row_id(message): message.text for message in messages}
         self._note_episodes(texts)
-        for one in messages:
-            source = Source("message", row_id(one))
+        for message in messages:
+            source = Source("message", row_id(message))
             if source.id in made_of:
                 self.trail.follow(source, made_of[source.id])
             else:
-                self.trail.erase(source, one.text, by_character=one.author_id is None)
-            if one.author_id is not None:
-                self.taken.owners.add(one.author_id)
+                self.trail.erase(source, message.text, by_character=message.author_id is None)
+            if message.author_id is not None:
+                self.taken.owners.add(message.author_id)
         self.taken.messages |= texts
         self.taken.users |= hearers(self.rows, texts)
         self.taken.texts += texts.values()
@@ -108,14 +108,16 @@ class Reach:
     def _drop_evidence(self, message_ids: Collection[int]) -> None:
         """Take messages from the evidence; what rested on them alone goes."""
         resting = resting_on(self.rows, message_ids)
-        self._adopted |= {one for one, found in resting.items() if found.is_adopted}
+        self._adopted |= {found_id for found_id, found in resting.items() if found.is_adopted}
         for memory_id in sorted(resting.keys() - self.taken.memories.keys()):
             memory = self.rows.get_one(Memory, memory_id)
             self.taken.users.add(memory.user_id)
             self.taken.touched.add(memory_id)
             if memory.category in TOLD:
                 continue
-            sources = [Source("message", one) for one in resting[memory_id].message_ids]
+            sources = [
+                Source("message", message_id) for message_id in resting[memory_id].message_ids
+            ]
             if self.seeds.spares_facts:
                 trim(self.rows, self.taken, memory, list(self.taken.messages.values()))
             elif has_other_ground(self.rows, self.taken, memory):
@@ -155,10 +157,10 @@ class Reach:
             self._let_go(heir)
         put_away = put_away_for(self.rows, memory)
         if memory_id in self.seeds.memories:
-            for one in put_away:
-                self._let_go(one)
+            for other_memory in put_away:
+                self._let_go(other_memory)
         else:
-            self.taken.back |= {row_id(one) for one in put_away}
+            self.taken.back |= {row_id(other_memory) for other_memory in put_away}
         self._drop_told(self._reached(memory_id, memory.content, is_gone=True))
 
     def _reached(self, memory_id: int, text: str, *, is_gone: bool) -> list[Sentence]:
@@ -167,12 +169,12 @@ class Reach:
 
     def _follow_told(self, fresh: Collection[Source]) -> None:
         """Drop the sentences of summaries that give away what they were made of."""
-        self._note_episodes([one.id for one in fresh if one.sort == "message"])
-        memories = [one.id for one in fresh if one.sort == "memory"]
+        self._note_episodes([pair.id for pair in fresh if pair.sort == "message"])
+        memories = [pair.id for pair in fresh if pair.sort == "memory"]
         found = self._retold.sentences_of_memories(self._episodes)
         found += self._retold.sentences_of_memories(chapters_on(self.rows, memories))
         found += self._retold.sentences_of_profiles(profiles_on(self.rows, memories))
-        told = [row_id(one) for one in found]
+        told = [row_id(sentence) for sentence in found]
         self._drop_told(lose_these(self.rows, self.taken, told))
 
     def _follow_readers(self, fresh: Collection[Source]) -> None:
@@ -199,29 +201,29 @@ class Reach:
 
     def _take_replies(self, readers: Readers) -> None:
         """Take the replies that tell again, or note that they stay; those purged lead on."""
-        known = [one for one in readers.replies if one in self.taken.messages]
+        known = [reply for reply in readers.replies if reply in self.taken.messages]
         for reply_id in (*known, *self._retold.purged_replies(readers)):
             self.trail.follow(Source("message", reply_id), readers.replies[reply_id])
         found = self._retold.replies(readers, self.taken.messages)
         if self.seeds.takes_retold:
             self._take(found, readers.replies)
         else:
-            self.taken.leave("replies", {row_id(one) for one in found})
+            self.taken.leave("replies", {row_id(message) for message in found})
 
     def _drop_told(self, dropped: list[Sentence]) -> None:
         """Bring episodes, chapters and profiles in line with the sentences that they lost."""
         taken = self.taken
-        taken.texts += [one.text for one in dropped]
-        for one in dropped:
-            self.trail.erase(_source_of(one), one.text)
-        taken.profiles |= {one.profile_id for one in dropped if one.profile_id}
-        for memory_id in sorted({one.memory_id for one in dropped if one.memory_id}):
+        taken.texts += [sentence.text for sentence in dropped]
+        for sentence in dropped:
+            self.trail.erase(_source_of(sentence), sentence.text)
+        taken.profiles |= {sentence.profile_id for sentence in dropped if sentence.profile_id}
+        for memory_id in sorted({sentence.memory_id for sentence in dropped if sentence.memory_id}):
             memory = self.rows.get(Memory, memory_id)
             if memory is None or memory_id in taken.memories:
                 continue
             taken.users.add(memory.user_id)
             taken.touched.add(memory_id)
-            lost = " ".join([memory.content, *(one.text for one in dropped)])
+            lost = " ".join([memory.content, *(sentence.text for sentence in dropped)])
             if tells_on(self.rows, taken, memory):
                 self._drop_told(self._reached(memory_id, lost, is_gone=False))
             else:

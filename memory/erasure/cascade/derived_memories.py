@@ -26,8 +26,10 @@ def lost_heirs(rows: Rows, memory: Memory, taken: Taken) -> list[Memory]:
         )
     )
     heirs = rows.exec(derived.order_by(col(Memory.id))).all()
-    staying = [one for one in heirs if one.id not in taken.memories]
-    return [one for one in staying if not _stands(rows, one, memory, taken)]
+    staying = [heir for heir in heirs if heir.id not in taken.memories]
+    return [
+        other_memory for other_memory in staying if not _stands(rows, other_memory, memory, taken)
+    ]
 
 
 def put_away_for(rows: Rows, heir: Memory) -> list[Memory]:
@@ -54,7 +56,7 @@ def _stands(rows: Rows, heir: Memory, gone: Memory, taken: Taken) -> bool:
             Memory.state != "forgotten",
         )
     )
-    left = [one.content for one in rows.exec(others) if one.id not in taken.memories]
+    left = [memory.content for memory in rows.exec(others) if memory.id not in taken.memories]
     quotes = quotes_left(rows, taken, row_id(heir), role="source")
     least = LEAST_SOURCES if heir.kind == "pattern" and heir.source == "reviewer" else 1
     if len(left) + len(quotes) < least:

@@ -19,8 +19,8 @@ UNATTRIBUTED = ("topics", "user_intent", "emotional_tone")
 def lose_these(rows: Rows, taken: Taken, sentence_ids: Collection[int]) -> list[Sentence]:
     """Let sentences go; return those that were there."""
     named = select(Sentence).where(among(col(Sentence.id), sentence_ids))
-    found = [one for one in rows.exec(named) if one.id not in taken.sentences]
-    taken.sentences |= {row_id(one): one for one in found}
+    found = [sentence for sentence in rows.exec(named) if sentence.id not in taken.sentences]
+    taken.sentences |= {row_id(sentence): sentence for sentence in found}
     return found
 
 
@@ -32,16 +32,18 @@ def lose_sentences_on(
     A source that is not gone, but lost some of its words, stays a source.
     """
     if is_gone:
-        taken.unsourced |= {Source(sort, one) for one in sources}
+        taken.unsourced |= {Source(sort, source) for source in sources}
     lost = []
     for sentence_id, used in sorted(_resting_on(rows, sort, sources).items()):
         if sentence_id in taken.sentences:
             continue
         sentence = rows.get_one(Sentence, sentence_id)
         left = sources_left(rows, taken, sentence_id)
-        if not left or gives_away(sentence.text, gone=[sources[one] for one in used], left=left):
+        if not left or gives_away(
+            sentence.text, gone=[sources[found_id] for found_id in used], left=left
+        ):
             lost.append(sentence)
-    taken.sentences |= {row_id(one): one for one in lost}
+    taken.sentences |= {row_id(other_sentence): other_sentence for other_sentence in lost}
     return lost
 
 
@@ -60,13 +62,13 @@ def summary_of(rows: Rows, memory: Memory, sentences: Collection[Sentence]) -> s
     """Return what sentences tell together."""
     language = rows.get_one(User, memory.user_id).language
     gap = "" if memory.category == "chapter" and language == "zh" else " "
-    return gap.join(one.text for one in sentences if one.part == "summary")
+    return gap.join(sentence.text for sentence in sentences if sentence.part == "summary")
 
 
 def tell_nothing_unattributed(memory: Memory) -> None:
     """Take from an episode what it says of its stretch as a whole."""
     memory.topic = ""
-    kept = {key: one for key, one in (memory.structured or {}).items() if key not in UNATTRIBUTED}
+    kept = {key: part for key, part in (memory.structured or {}).items() if key not in UNATTRIBUTED}
     memory.structured = kept or None
 
 
@@ -78,9 +80,9 @@ def frames_left(rows: Rows, taken: Taken) -> dict[int, list[int | None]]:
         & col(Message.id).between(col(Memory.first_message_id), col(Memory.last_message_id)),
     )
     covering = rows.exec(spans.where(among(col(Message.id), taken.messages)).distinct()).all()
-    ids = {row_id(one) for one in covering} | taken.shortened
+    ids = {row_id(memory) for memory in covering} | taken.shortened
     told = select(Memory).where(among(col(Memory.id), ids - taken.memories.keys()))
-    return {row_id(one): _frame_left(rows, taken, one) for one in rows.exec(told).all()}
+    return {row_id(memory): _frame_left(rows, taken, memory) for memory in rows.exec(told).all()}
 
 
 def _frame_left(rows: Rows, taken: Taken, memory: Memory) -> list[int | None]:

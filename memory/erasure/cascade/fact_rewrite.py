@@ -46,10 +46,10 @@ def resting_on(rows: Rows, message_ids: Collection[int]) -> dict[int, Resting]:
     )
     grounds = evidence.where(among(col(Message.id), message_ids), col(Evidence.role) != "request")
     found: dict[int, Resting] = {}
-    for one, author_id in rows.exec(grounds):
-        resting = found.setdefault(one.memory_id, Resting())
-        resting.message_ids.add(one.message_id)
-        if one.role == "context" and author_id not in (None, one.user_id):
+    for other_evidence, author_id in rows.exec(grounds):
+        resting = found.setdefault(other_evidence.memory_id, Resting())
+        resting.message_ids.add(other_evidence.message_id)
+        if other_evidence.role == "context" and author_id not in (None, other_evidence.user_id):
             resting.is_adopted = True
     return found
 
@@ -64,7 +64,10 @@ def has_other_ground(rows: Rows, taken: Taken, memory: Memory) -> bool:
         return True
     if memory.source in ("import", "system"):
         return True
-    return any(one.agent == "person" and not one.evidence for one in setting_of(rows, memory))
+    return any(
+        operation.agent == "person" and not operation.evidence
+        for operation in setting_of(rows, memory)
+    )
 
 
 def reword(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bool]) -> bool:
@@ -73,12 +76,16 @@ def reword(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bo
     `is_told` tells whether a wording gives erased words away: none that does stays.
     """
     setting = setting_of(rows, memory)
-    sound = [one for one in setting if not rests_only_on(one, taken.messages)]
+    sound = [operation for operation in setting if not rests_only_on(operation, taken.messages)]
     gives_away = is_told(memory.content)
-    if not gives_away and any(not is_readable(one.after) for one in sound):
+    if not gives_away and any(not is_readable(operation.after) for operation in sound):
         return True  # blanked by an earlier erasure: its wording may be the present one
-    images = {row_id(one): one.after or {} for one in sound if is_readable(one.after)}
-    if not gives_away and any(one["content"] == memory.content for one in images.values()):
+    images = {
+        row_id(operation): operation.after or {}
+        for operation in sound
+        if is_readable(operation.after)
+    }
+    if not gives_away and any(entry["content"] == memory.content for entry in images.values()):
         return True
     untold = [at for at, image in images.items() if not is_told(image["content"])]
     if not untold:
@@ -105,8 +112,8 @@ def setting_of(rows: Rows, memory: Memory) -> list[Operation]:
 
 def rests_only_on(operation: Operation, erased: Collection[int]) -> bool:
     """Tell whether all words that an operation names as its sources are of erased messages."""
-    named = [one["message_id"] for one in operation.evidence if one.get("role") != "context"]
-    return bool(named) and all(one in erased for one in named)
+    named = [part["message_id"] for part in operation.evidence if part.get("role") != "context"]
+    return bool(named) and all(part in erased for part in named)
 
 
 def return_to(memory: Memory, image: Mapping[str, Any]) -> None:
@@ -124,7 +131,7 @@ def trim(rows: Rows, taken: Taken, memory: Memory, gone: Collection[str]) -> Non
 def strip_labels(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bool]) -> None:
     """Take from a memory the topic, the slot and the names that give erased words away."""
     memory_id = row_id(memory)
-    labels = " ".join(str(one) for one in (memory.structured or {}).values())
+    labels = " ".join(str(part) for part in (memory.structured or {}).values())
     if memory.topic and is_told(memory.topic):
         memory.topic = ""
         taken.stripped.setdefault(memory_id, set()).add("topic")
@@ -172,7 +179,7 @@ def _followers(rows: Rows, memory_ids: Collection[int]) -> list[Memory]:
             .join(Relation, col(Relation.from_id) == col(Memory.id))
             .where(among(col(Relation.to_id), newest), col(Relation.kind).in_(INHERITING))
         )
-        new = {row_id(one): one for one in rows.exec(following)}
+        new = {row_id(memory): memory for memory in rows.exec(following)}
         newest = new.keys() - found.keys()
         found |= new
-    return [found[one] for one in sorted(found)]
+    return [found[found_id] for found_id in sorted(found)]

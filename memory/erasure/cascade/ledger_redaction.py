@@ -45,14 +45,20 @@ def tainted_operations(rows: Rows, owners: Collection[int], tainted: Tainted) ->
     related, shown = _relating(rows, memories), _runs_shown(rows, owners, memories)
     whole = set(memories) | _tellings(rows, touched)
     blanked, reached = set[int](), set[int | None]()
-    for one in operations:
-        named = _is_about(one, messages, memories)
-        if named and one.memory_id is not None:
-            reached.add(one.memory_id)
-        from_before = one.memory_id in reached or one.memory_id in whole
-        judged = one.id in related or one.run_id in shown
-        if named or from_before or judged or _is_of_unknown_words(one) or _tells(one, tainted):
-            blanked.add(row_id(one))
+    for operation in operations:
+        named = _is_about(operation, messages, memories)
+        if named and operation.memory_id is not None:
+            reached.add(operation.memory_id)
+        from_before = operation.memory_id in reached or operation.memory_id in whole
+        judged = operation.id in related or operation.run_id in shown
+        if (
+            named
+            or from_before
+            or judged
+            or _is_of_unknown_words(operation)
+            or _tells(operation, tainted)
+        ):
+            blanked.add(row_id(operation))
     return blanked
 
 
@@ -84,7 +90,7 @@ def _tells(operation: Operation, tainted: Tainted) -> bool:
     if operation.agent == "person" or not (tainted.unsaid and (may_have or not operation.run_id)):
         return False
     images = (operation.before or {}, operation.after or {}, operation.proposed or {})
-    worded = [str(one.get(name) or "") for one in images for name in WORDED]
+    worded = [str(image.get(name) or "") for image in images for name in WORDED]
     return not tainted.unsaid.isdisjoint(
         telling_words("\n".join([operation.reason or "", *worded]))
     )
@@ -93,19 +99,19 @@ def _tells(operation: Operation, tainted: Tainted) -> bool:
 def _names(part: Any, messages: Collection[int], memories: Collection[int]) -> bool:
     """Tell whether a part of an operation's JSON names an erased message or memory by its id."""
     found = _ids_in(part)
-    return any(one in (messages if is_message else memories) for is_message, one in found)
+    return any(entry in (messages if is_message else memories) for is_message, entry in found)
 
 
 def _ids_in(part: Any) -> Iterator[tuple[bool, Any]]:
     if isinstance(part, list):
-        for one in part:
-            yield from _ids_in(one)
+        for entry in part:
+            yield from _ids_in(entry)
     elif isinstance(part, dict):
         for key, value in part.items():
             if key in ("message_id", "memory_id", "successor_id"):
                 yield key == "message_id", value
             elif key in ("message_ids", "memory_ids"):
-                yield from ((key == "message_ids", one) for one in value)
+                yield from ((key == "message_ids", entry) for entry in value)
             else:
                 yield from _ids_in(value)
 
@@ -113,7 +119,7 @@ def _ids_in(part: Any) -> Iterator[tuple[bool, Any]]:
 def _tellings(rows: Rows, memory_ids: Collection[int]) -> set[int]:
     told = col(Memory.category).in_(TOLD)
     found = rows.exec(select(Memory.id).where(among(col(Memory.id), memory_ids), told))
-    return {one for one in found if one is not None}
+    return {found_id for found_id in found if found_id is not None}
 
 
 def _relating(rows: Rows, memory_ids: Collection[int]) -> set[int | None]:
@@ -128,4 +134,4 @@ def _runs_shown(
     """Return the runs of judges that were shown one of the memories: their reasons may tell it."""
     judging = select(Run).where(col(Run.user_id).in_(owners), col(Run.agent) == "reviewer")
     found, names = rows.exec(judging).all(), set(memory_ids)
-    return {one.id for one in found if not names.isdisjoint(one.handles.values())}
+    return {run.id for run in found if not names.isdisjoint(run.handles.values())}

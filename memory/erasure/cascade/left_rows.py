@@ -18,7 +18,7 @@ def among(
     column: Mapped[int] | Mapped[int | None], ids: Collection[int | None]
 ) -> ColumnElement[bool]:
     """Say that a column holds one of so many ids that no statement could name each."""
-    listed = json.dumps([one for one in ids if one is not None])
+    listed = json.dumps([found_id for found_id in ids if found_id is not None])
     values = func.json_each(listed).table_valued("value")
     return column.in_(select(values.c.value))
 
@@ -57,4 +57,6 @@ def sources_left(rows: Rows, taken: Taken, sentence_id: int) -> list[str]:
     gone = taken.unsourced
     texts = [text for at, text in rows.exec(said) if Source("message", at or 0) not in gone]
     memories = rows.exec(known).all()
-    return texts + [one.content for one in memories if Source("memory", one.id or 0) not in gone]
+    return texts + [
+        memory.content for memory in memories if Source("memory", memory.id or 0) not in gone
+    ]

@@ -28,14 +28,14 @@ def hearers(rows: Rows, message_ids: Collection[int]) -> set[int]:
     there = select(Participant.user_id).where(col(Participant.conversation_id).in_(places))
     authors = select(Message.author_id).where(among(col(Message.id), message_ids))
     found = (*rows.exec(there.distinct()), *rows.exec(authors.distinct()))
-    return {one for one in found if one is not None}
+    return {part for part in found if part is not None}
 
 
 def delete_messages(rows: Rows, message_ids: Collection[int]) -> list[str]:
     """Delete messages with their turns, traces and pieces; return what they said."""
     ids = list(message_ids)
     named = rows.exec(select(Message).where(col(Message.id).in_(ids))).all()
-    texts = [one.text for one in named]
+    texts = [message.text for message in named]
     unlink_pictures(rows, named)
     rows.flush()
     for end in (Memory.first_message_id, Memory.last_message_id):

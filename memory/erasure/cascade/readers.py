@@ -65,7 +65,7 @@ def readers_of(
 
 
 def _ids(sources: Collection[Source], sort: Sort) -> list[int]:
-    return [one.id for one in sources if one.sort == sort]
+    return [source.id for source in sources if source.sort == sort]
 
 
 def _records(rows: Rows, sources: Collection[Source]) -> dict[int, set[Source]]:
@@ -95,12 +95,12 @@ def _in_windows(rows: Rows, message_ids: Collection[int]) -> Iterator[tuple[int,
             col(PromptRecord.first_message_id) <= ids[-1],
             col(PromptRecord.last_message_id) >= ids[0],
         )
-        for one in rows.exec(overlapping).all():
-            first, last = one.first_message_id or 0, one.last_message_id or 0
+        for record in rows.exec(overlapping).all():
+            first, last = record.first_message_id or 0, record.last_message_id or 0
             inside = ids[bisect_left(ids, first) : bisect_right(ids, last)]
             for message_id in inside:
-                if message_id not in one.gaps:
-                    yield row_id(one), message_id
+                if message_id not in record.gaps:
+                    yield row_id(record), message_id
 
 
 def _used(rows: Rows, going: Collection[int]) -> frozenset[int]:
@@ -114,7 +114,7 @@ def _used(rows: Rows, going: Collection[int]) -> frozenset[int]:
             col(ShownSource.used).is_(True),
         )
     )
-    return frozenset(one for one in rows.exec(used) if one is not None)
+    return frozenset(found_id for found_id in rows.exec(used) if found_id is not None)
 
 
 def _turns_without_lineage(
@@ -146,7 +146,9 @@ def _runs_without_lineage(
     )
     found = {}
     for run in rows.exec(old).all():
-        shown = {Source("memory", one) for one in memories.intersection(run.handles.values())}
+        shown = {
+            Source("memory", memory_id) for memory_id in memories.intersection(run.handles.values())
+        }
         for message_id, conversation_id in told.messages.items():
             if conversation_id == run.conversation_id and message_id <= (
                 run.through_message_id or 0
@@ -176,8 +178,8 @@ class _Told:
             among(col(Memory.id), ids)
         )
         return cls(
-            {int(one or 0): place for one, place in rows.exec(said)},
-            {int(one or 0): (user_id, at) for one, user_id, at in rows.exec(known)},
+            {int(part or 0): place for part, place in rows.exec(said)},
+            {int(part or 0): (user_id, at) for part, user_id, at in rows.exec(known)},
         )
 
     @property
@@ -188,12 +190,12 @@ class _Told:
     def by(self, turn: Turn, *, is_theirs: bool) -> set[Source]:
         """Return what was there when a turn was answered, where it may be told."""
         said = {
-            Source("message", one)
-            for one, place in self.messages.items()
-            if one < (turn.reply_id or 0) and (is_theirs or place == turn.conversation_id)
+            Source("message", message_id)
+            for message_id, place in self.messages.items()
+            if message_id < (turn.reply_id or 0) and (is_theirs or place == turn.conversation_id)
         }
         return said | {
-            Source("memory", one)
-            for one, (user_id, at) in self.memories.items()
+            Source("memory", memory_id)
+            for memory_id, (user_id, at) in self.memories.items()
             if user_id == turn.user_id and at <= turn.received_at
         }

@@ -41,7 +41,7 @@ class KeptWords:
         held = [self._holders.get(word) for word in words]
         if not held or None in held:
             return False
-        return bool(set.intersection(*(one for one in held if one)))
+        return bool(set.intersection(*(group for group in held if group)))
 
     def say(self, word: str) -> bool:
         """Tell whether any of the texts says a word."""

@@ -45,19 +45,20 @@ class Retold:
 
     def replies(self, readers: Readers, gone: Collection[int]) -> list[Message]:
         """Return the replies that give something away, or used a memory that goes."""
-        ids = [one for one in readers.replies if one not in gone]
+        ids = [reply for reply in readers.replies if reply not in gone]
         found = select(Message).where(among(col(Message.id), ids), Message.text != "")
         return [
-            one
-            for one in self.rows.exec(found.order_by(col(Message.id))).all()
-            if one.id in readers.used or self._is_told(one, readers.replies[row_id(one)], gone)
+            message
+            for message in self.rows.exec(found.order_by(col(Message.id))).all()
+            if message.id in readers.used
+            or self._is_told(message, readers.replies[row_id(message)], gone)
         ]
 
     def purged_replies(self, readers: Readers) -> list[int]:
         """Return the replies whose words are gone: whoever read them may have them still."""
         ids = list(readers.replies)
         purged = select(Message.id).where(among(col(Message.id), ids), Message.text == "")
-        return [int(one or 0) for one in self.rows.exec(purged)]
+        return [int(found_id or 0) for found_id in self.rows.exec(purged)]
 
     def gives_away(self, memory: Memory, text: str, made_of: Collection[Source]) -> bool:
         """Tell whether words of a fact give away what it was made of."""
@@ -66,16 +67,24 @@ class Retold:
     def sentences_of_memories(self, made: Shown) -> list[Sentence]:
         """Return the sentences of episodes and chapters that give something away."""
         told = select(Sentence).where(among(col(Sentence.memory_id), made))
-        return [one for one in self._left(told) if self._is_telling(one, made[one.memory_id or 0])]
+        return [
+            sentence
+            for sentence in self._left(told)
+            if self._is_telling(sentence, made[sentence.memory_id or 0])
+        ]
 
     def sentences_of_profiles(self, made: Shown) -> list[Sentence]:
         """Return the sentences of profiles that do."""
         told = select(Sentence).where(among(col(Sentence.profile_id), made))
-        return [one for one in self._left(told) if self._is_telling(one, made[one.profile_id or 0])]
+        return [
+            sentence
+            for sentence in self._left(told)
+            if self._is_telling(sentence, made[sentence.profile_id or 0])
+        ]
 
     def _left(self, told: SelectOfScalar[Sentence]) -> list[Sentence]:
         found = self.rows.exec(told.order_by(col(Sentence.id))).all()
-        return [one for one in found if one.id not in self.taken.sentences]
+        return [sentence for sentence in found if sentence.id not in self.taken.sentences]
 
     def _is_telling(self, sentence: Sentence, made_of: Collection[Source]) -> bool:
         left = self._covered_by(_said_for(self.rows, self.taken, sentence))
@@ -92,13 +101,13 @@ class Retold:
 
     def _covered_by(self, texts: Iterable[str]) -> Covered:
         """Return what asks the kept words, and then these texts."""
-        said = [telling_words(one) for one in texts]
-        return lambda shared: self.kept.cover(shared) or any(shared <= one for one in said)
+        said = [telling_words(text) for text in texts]
+        return lambda shared: self.kept.cover(shared) or any(shared <= group for group in said)
 
 
 def facts_in(rows: Rows, made: Shown, gone: Collection[int]) -> Sequence[Memory]:
     """Return the facts among what was made, those that go left out."""
-    ids = [one for one in made if one not in gone]
+    ids = [found_id for found_id in made if found_id not in gone]
     found = select(Memory).where(among(col(Memory.id), ids), col(Memory.category).not_in(TOLD))
     return rows.exec(found.order_by(col(Memory.id))).all()
 

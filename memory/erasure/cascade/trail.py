@@ -63,7 +63,7 @@ class Trail:
     def follow(self, source: Source, made_of: Iterable[Source]) -> None:
         """Note that a row was made of others, so that its readers may tell of those."""
         known = self.origins.setdefault(source, set())
-        found = {origin for one in made_of for origin in self.origins.get(one) or {one}}
+        found = {origin for pair in made_of for origin in self.origins.get(pair) or {pair}}
         if found - known:
             known |= found
             self.fresh.add(source)
@@ -75,14 +75,14 @@ class Trail:
 
     def told_in(self, text: str, made_of: Iterable[Source], covered: Covered) -> bool:
         """Tell whether a text made of these rows gives an erased one away."""
-        origins = {origin for one in made_of for origin in self.origins.get(one, ())}
-        erased = [self.said[one] for one in origins if one in self.said]
+        origins = {origin for pair in made_of for origin in self.origins.get(pair, ())}
+        erased = [self.said[pair] for pair in origins if pair in self.said]
         return bool(erased) and _tells(text, erased, covered)
 
     @property
     def words(self) -> frozenset[str]:
         """All that the erased texts of people and memories tell."""
-        return frozenset(word for one in self.said.values() for word in one.telling)
+        return frozenset(word for part in self.said.values() for word in part.telling)
 
 
 def are_telling(words: Collection[str]) -> bool:
@@ -92,14 +92,14 @@ def are_telling(words: Collection[str]) -> bool:
 
 def _tells(text: str, erased: Collection[Words], covered: Covered) -> bool:
     whole = folded(text)
-    if any(phrase in whole for one in erased for phrase in one.phrases):
+    if any(phrase in whole for other_words in erased for phrase in other_words.phrases):
         return True
-    telling = frozenset(word for one in erased for word in one.telling)
+    telling = frozenset(word for other_words in erased for word in other_words.telling)
     for sentence in sentences_in(text):
         words = telling_words(sentence)
-        if words & telling and any(_shares(words, one, covered) for one in erased):
+        if words & telling and any(_shares(words, other_words, covered) for other_words in erased):
             return True
-        if any(_retells(words, one, covered) for one in erased):
+        if any(_retells(words, other_words, covered) for other_words in erased):
             return True
     return False
 
@@ -119,19 +119,21 @@ def _retells(words: frozenset[str], erased: Words, covered: Covered) -> bool:
 
 
 def _of_person(text: str) -> Words:
-    bare = [folded(one) for one in sentences_in(text) if not telling_words(one)]
-    phrases = tuple(one for one in bare if len(one) >= SHORTEST_PHRASE)
+    bare = [folded(sentence) for sentence in sentences_in(text) if not telling_words(sentence)]
+    phrases = tuple(word for word in bare if len(word) >= SHORTEST_PHRASE)
     return Words(telling_words(text), phrases)
 
 
 def _of_reply(text: str) -> Words:
-    sentences = (telling_words(one) for one in sentences_in(text))
-    return Words(frozenset(), (), tuple(one for one in sentences if len(one) >= LEAST_RETOLD))
-
-
-def _both(one: Words, other: Words) -> Words:
+    sentences = (telling_words(sentence) for sentence in sentences_in(text))
     return Words(
-        one.telling | other.telling,
-        (*one.phrases, *other.phrases),
-        (*one.retold, *other.retold),
+        frozenset(), (), tuple(sentence for sentence in sentences if len(sentence) >= LEAST_RETOLD)
+    )
+
+
+def _both(words: Words, other: Words) -> Words:
+    return Words(
+        words.telling | other.telling,
+        (*words.phrases, *other.phrases),
+        (*words.retold, *other.retold),
     )

@@ -22,7 +22,7 @@ def with_hush(question: Question, warm: WarmUser) -> Question:
         lambda: brought_up(warm.quiet, question.message.text),
         frozenset[int](),
     )
-    muted = frozenset(one for one, quiet in warm.quiet.items() if quiet.is_muted) - raised
+    muted = frozenset(found_id for found_id, quiet in warm.quiet.items() if quiet.is_muted) - raised
     return replace(question, brought_up=raised, muted=muted)
 
 

@@ -69,4 +69,4 @@ class Recollection:
     @property
     def shown(self) -> list[int]:
         """The ids of what was found worth showing."""
-        return [one.candidate.memory_id for one in (*self.memories, *self.episodes)]
+        return [memory.candidate.memory_id for memory in (*self.memories, *self.episodes)]

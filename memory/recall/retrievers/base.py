@@ -50,7 +50,7 @@ class Search:
     def places_of(self, memory_ids: Iterable[int]) -> list[int]:
         """Return the places of those memories that may be found."""
         places = self.warm.shelf.places
-        known = [places[one] for one in memory_ids if one in places]
+        known = [places[memory_id] for memory_id in memory_ids if memory_id in places]
         return known if self.all_allowed else [place for place in known if self.allowed[place]]
 
     def place_of(self, memory_id: int) -> int | None:
@@ -72,7 +72,7 @@ class Search:
         if question.embedder != warm.model:
             return {}
         probes = (question.message, question.earlier)
-        asked = {one.text: one.vector for one in probes if one and one.vector is not None}
+        asked = {probe.text: probe.vector for probe in probes if probe and probe.vector is not None}
         among = None if self.all_allowed else self.allowed
         found = warm.index.nearest_to_each([*asked.values()], among=among, limit=self.limit)
         return {text: self._in_order(hits) for text, hits in zip(asked, found, strict=True)}

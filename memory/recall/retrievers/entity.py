@@ -49,7 +49,9 @@ def _by_names(search: Search) -> dict[int, float]:
     )
     weights |= dict.fromkeys(graph.named_in(question.message.text), NAMED)
     weights = {  # in one order, so that sums come out the same to the last digit
-        one: weights[one] * telling for one in sorted(weights) if (telling := _telling(search, one))
+        found_id: weights[found_id] * telling
+        for found_id in sorted(weights)
+        if (telling := _telling(search, found_id))
     }
     whole = max(sum(weights.values()), 1.0)
     scores: dict[int, float] = {}

@@ -47,7 +47,7 @@ def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Sco
         rarities.append(weight)
     if not known:
         return {}
-    weights = np.repeat(rarities, [len(one) for one in known])
+    weights = np.repeat(rarities, [len(array) for array in known])
     places, often = np.concatenate(known).T
     terms = weights * (K1 + 1) * often / (often + shelf.dampings[places])
     total = np.where(allowed, np.bincount(places, terms, minlength=len(allowed)), 0.0)

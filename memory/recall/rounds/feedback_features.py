@@ -34,7 +34,7 @@ def in_deviations(values: Numbers) -> Numbers:
 def like_holders(talk: Talk, tokens: Sequence[str]) -> Numbers:
     """Return how near each turn is by meaning to the other turns that hold a question's words."""
     stands = [talk.words.of_token(token) for token in tokens]
-    holders = [one[0] for one in stands if one and len(one[0]) <= TOO_MANY * len(talk)]
+    holders = [stand[0] for stand in stands if stand and len(stand[0]) <= TOO_MANY * len(talk)]
     found = np.zeros(len(talk))
     for places, near in zip(holders, _near_others(talk, holders), strict=True):
         found += rarity(len(places), len(talk)) * in_deviations(near)
@@ -46,7 +46,7 @@ def _near_others(talk: Talk, holders: Sequence[Places]) -> Numbers:
     if not holders:
         return np.zeros((0, len(talk)))
     usual = talk.vector_sum / np.float32(len(talk))
-    held = np.stack([talk.vectors[one].sum(axis=0) - len(one) * usual for one in holders])
+    held = np.stack([talk.vectors[holder].sum(axis=0) - len(holder) * usual for holder in holders])
     near: Numbers = (talk.vectors @ held.T).T.astype(np.float64)
     for row, places in zip(near, holders, strict=True):
         row[places] -= 1.0 - talk.vectors[places] @ usual

@@ -35,7 +35,7 @@ class WordEvidence:
 def word_evidence(talk: Talk, tokens: Sequence[str]) -> WordEvidence:
     """Return what the tokens find in a talk."""
     stands = [talk.words.of_token(token) for token in tokens]
-    known = [one for one in stands if one is not None]
+    known = [stand for stand in stands if stand is not None]
     rare = np.array([rarity(len(places), len(talk)) for places, _ in known])
     unknown = UNKNOWN * (len(stands) - len(known)) * rarity(0, len(talk))
     full = max(float(rare.sum()) + unknown, 1e-9)

@@ -77,7 +77,7 @@ def wanted(text: str, meaning: Meaning | None, window: Window | None, talk: Talk
     everybody = frozenset(range(len(talk.speakers)))
     others = everybody - meant if meant else frozenset[int]()
     return Wanted(
-        tokens=[one for one in tokens if one not in names] or tokens,
+        tokens=[word for word in tokens if word not in names] or tokens,
         meaning=meaning,
         about=without_names(meaning.vector, talk, called) if meaning is not None else None,
         window=window if window and not _is_vague(text, window) else None,
@@ -111,7 +111,7 @@ def _named(text: str, talk: Talk) -> frozenset[int]:
     whole = {place for place, name in names.items() if name and said.issuperset(name)}
     if whole:
         return frozenset(whole)
-    words = {one.lower() for one in CALLED.findall(text)} - STOP_WORDS
+    words = {word.lower() for word in CALLED.findall(text)} - STOP_WORDS
     return frozenset(
         place for place in names if _is_short_form(words, talk.speakers[place][1].lower())
     )
@@ -146,9 +146,13 @@ FEWEST = 2
 
 def called_words(text: str, talk: Talk) -> list[str]:
     """Return the tokens of capitalised words that stand in many turns."""
-    words = [one for one in CALLED.findall(text) if one.lower() not in STOP_WORDS]
+    words = [part for part in CALLED.findall(text) if part.lower() not in STOP_WORDS]
     tokens = [token for word in words for token in tokens_of(word)]
-    return [one for one in tokens if len(_holding(talk, one)) >= COMMON * len(talk)]
+    return [
+        other_token
+        for other_token in tokens
+        if len(_holding(talk, other_token)) >= COMMON * len(talk)
+    ]
 
 
 def without_names(vector: Vector, talk: Talk, names: Iterable[str]) -> Vector:

@@ -90,7 +90,7 @@ def _row(name: str, weights: Mapping[str, float]) -> list[float]:
         raise RankerUnreadable(f"{name} has weights for other parts than {', '.join(PARTS)}")
     if name not in OWN and "always" in weights:
         raise RankerUnreadable(f"{name} looks at surroundings and cannot count always")
-    if not all(isinstance(one, int | float) for one in weights.values()):
+    if not all(isinstance(weight, int | float) for weight in weights.values()):
         raise RankerUnreadable(f"{name} has a weight that is no number")
     return [float(weights.get(part, 0.0)) for part in PARTS]
 
@@ -99,6 +99,6 @@ def _looks(weights: Mapping[str, float]) -> Numbers:
     unknown = sorted(weights.keys() - set(LOOKS))
     if unknown:
         raise RankerUnreadable(f"it knows no such second look: {', '.join(unknown)}")
-    if not all(isinstance(one, int | float) for one in weights.values()):
+    if not all(isinstance(weight, int | float) for weight in weights.values()):
         raise RankerUnreadable("a second look has a weight that is no number")
-    return np.array([float(weights.get(one, 0.0)) for one in LOOKS])
+    return np.array([float(weights.get(look, 0.0)) for look in LOOKS])

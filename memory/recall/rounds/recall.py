@@ -86,7 +86,9 @@ def with_rounds(
     started = perf_counter()
     ranked = ranked_messages(said, limit=LOOKED_AT)
     room = _Room(limits.rounds, limits.tokens, set(limits.in_mind), said.talk, limits.seen)
-    judged = [room.judge(rows, question, one, least=limits.least) for one in ranked]
+    judged = [
+        room.judge(rows, question, ranked_message, least=limits.least) for ranked_message in ranked
+    ]
     took = found.milliseconds + said.milliseconds + (perf_counter() - started) * 1000
     return replace(found, rounds=room.shown, messages=judged, milliseconds=took)
 
@@ -104,23 +106,23 @@ class _Room:
     shown: list[RecalledRound] = field(default_factory=list)
 
     def judge(
-        self, rows: Rows, question: Question, one: RankedMessage, *, least: float
+        self, rows: Rows, question: Question, ranked_message: RankedMessage, *, least: float
     ) -> RankedMessage:
         """Show the round of a message where it may be, and return the message with its outcome."""
-        if one.evidence < least:
-            return replace(one, why_out=NOT_RELEVANT)
-        if one.message_id in self.told:
-            return replace(one, why_out="told already")
+        if ranked_message.evidence < least:
+            return replace(ranked_message, why_out=NOT_RELEVANT)
+        if ranked_message.message_id in self.told:
+            return replace(ranked_message, why_out="told already")
         if len(self.shown) == self.rounds:
-            return replace(one, why_out="round limit")
-        whole = _whole(rows, question, one.message_id, self)
+            return replace(ranked_message, why_out="round limit")
+        whole = _whole(rows, question, ranked_message.message_id, self)
         cost = sum(tokens_in(message.text) for message in whole)
         if not whole or cost > self.tokens:
-            return replace(one, why_out="token budget" if whole else "not to be told")
+            return replace(ranked_message, why_out="token budget" if whole else "not to be told")
         self.tokens -= cost
         self.told |= {message.id for message in whole}
-        self.shown.append(RecalledRound(whole, one))
-        return one
+        self.shown.append(RecalledRound(whole, ranked_message))
+        return ranked_message
 
 
 def _evidence(compared: Compared, text: str) -> Numbers:
@@ -160,7 +162,7 @@ def _whole(rows: Rows, question: Question, message_id: int, room: _Room) -> list
         col(Message.id).not_in(room.told),
     )
     told = [
-        (one, name, as_heard(rows, one, question.user_id, seen=room.seen))
-        for one, name in rows.exec(listed.order_by(col(Message.id))).all()
+        (message, name, as_heard(rows, message, question.user_id, seen=room.seen))
+        for message, name in rows.exec(listed.order_by(col(Message.id))).all()
     ]
-    return [as_read(one, name, text) for one, name, text in told if text]
+    return [as_read(message, name, text) for message, name, text in told if text]

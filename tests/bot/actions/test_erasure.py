@@ -30,7 +30,7 @@ async def test_what_would_go_is_told_with_what_goes_along(tmp_path: Path):
         along = await mine.under_memory(1, messages=True)
 
         assert (len(alone.memories), len(along.memories)) == (1, 2)
-        assert [one["id"] for one in along.messages] == [1, 2]
+        assert [message["id"] for message in along.messages] == [1, 2]
         assert len(await stage.contents()) == 2
 
 
@@ -48,7 +48,11 @@ async def test_what_would_go_is_found_while_another_writes(tmp_path: Path):
 
         about, under = await stage.services.store.write(write)
 
-        assert [one["id"] for one in about.memories] == [one["id"] for one in under.memories] == [1]
+        assert (
+            [memory["id"] for memory in about.memories]
+            == [memory["id"] for memory in under.memories]
+            == [1]
+        )
 
 
 async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp_path: Path):
@@ -65,7 +69,7 @@ async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp
         await mine.memory(1, messages=True)
         await stage.worker.drain("erase")
 
-        assert [one["id"] for one in found.messages] == [1, 2, 4]
+        assert [message["id"] for message in found.messages] == [1, 2, 4]
         assert not stage.on_disk("Pixel")
 
 
@@ -81,7 +85,7 @@ async def test_what_stays_and_says_the_same_is_named_before_and_after(tmp_path: 
         accepted = await mine.message(1, cascade=True)
         await stage.worker.drain("erase")
 
-        assert [one["id"] for one in found.left] == [5]
+        assert [entry["id"] for entry in found.left] == [5]
         assert (await mine.status_of(accepted["id"]))["left"]["messages"] == [5]
 
 
@@ -97,7 +101,7 @@ async def test_without_its_round_a_message_leaves_the_replies_and_names_them(tmp
         await stage.worker.drain("erase")
 
         assert (await mine.status_of(accepted["id"]))["left"] == {"replies": [2, 4]}
-        assert 4 in [one.id for one in await stage.all(Message)]
+        assert 4 in [message.id for message in await stage.all(Message)]
 
 
 async def test_a_reply_goes_that_used_what_is_erased_in_whatever_words(tmp_path: Path):
@@ -117,9 +121,9 @@ async def test_a_reply_goes_that_used_what_is_erased_in_whatever_words(tmp_path:
         await mine.memory(1, messages=True)
         await stage.worker.drain("erase")
 
-        assert [one.text for one in await stage.all(Message) if one.author_id is None] == [
-            "Lovely."
-        ]
+        assert [
+            message.text for message in await stage.all(Message) if message.author_id is None
+        ] == ["Lovely."]
 
 
 async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):
@@ -133,7 +137,7 @@ async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):
         await stage.worker.drain("erase")
 
         assert (await mine.status_of(accepted["id"]))["state"] == "done"
-        assert [one["id"] for one in await mine.erasures()] == [accepted["id"]]
+        assert [erasure["id"] for erasure in await mine.erasures()] == [accepted["id"]]
         assert not stage.on_disk("Pixel")
 
 
@@ -147,7 +151,7 @@ async def test_waiting_for_an_answer_under_way_is_no_failed_try(tmp_path: Path):
         for _ in range(7):
             await stage.worker.drain("erase")
             stage.clock.move(seconds=11)
-        [waiting] = [one for one in await stage.all(Job) if one.kind == "erase"]
+        [waiting] = [job for job in await stage.all(Job) if job.kind == "erase"]
         stage.damage("UPDATE turns SET state = 'answered'")
         await stage.worker.drain("erase")
 
@@ -156,7 +160,7 @@ async def test_waiting_for_an_answer_under_way_is_no_failed_try(tmp_path: Path):
             waiting.error
             == "ErasureWaits: The erasure waits: a message is being answered just now."
         )
-        assert [one["state"] for one in await mine.erasures()] == ["done"]
+        assert [erasure["state"] for erasure in await mine.erasures()] == ["done"]
 
 
 async def test_nobody_erases_or_sees_what_is_anothers(tmp_path: Path):

@@ -57,10 +57,10 @@ async def test_everything_is_forgotten_a_few_rows_at_a_time(tmp_path: Path):
         with transactions() as changed:
             assert await everything.forget() == 100
 
-        assert [one.content for one in await stage.all(Memory) if one.state == "active"] == [
-            "Fact number 0."
-        ]
-        assert all(one.hidden_at is not None for one in await stage.all(Message))
+        assert [
+            memory.content for memory in await stage.all(Memory) if memory.state == "active"
+        ] == ["Fact number 0."]
+        assert all(message.hidden_at is not None for message in await stage.all(Message))
         assert len(await stage.all(Operation)) == 100
         assert max(changed) <= max(MESSAGES, 10 * MEMORIES)
         assert await everything.forget() == 0
@@ -106,9 +106,9 @@ async def test_a_private_talk_of_two_is_nobodys_alone(tmp_path: Path):
         def work(rows: Rows) -> tuple[list[int], list[int]]:
             place = ("local", "both", "lumi")
             both = conversation_for(rows, place, audience=PRIVATE, now=stage.clock.now())
-            for one, talk in ((me, mine), (you, yours)):
-                participant_in(rows, int(both.id or 0), one)
-                participant_in(rows, talk.conversation_id, one)
+            for number, talk in ((me, mine), (you, yours)):
+                participant_in(rows, int(both.id or 0), number)
+                participant_in(rows, talk.conversation_id, number)
             rows.flush()
             return portions.alone_in(rows, me), portions.alone_in(rows, you)
 
@@ -119,8 +119,8 @@ async def test_taking_a_message_reads_no_table_whole(tmp_path: Path):
     with staged(tmp_path) as stage:
         plan = "EXPLAIN QUERY PLAN DELETE FROM messages WHERE id IN (1, 2)"
         steps = await stage.write(
-            lambda rows: [str(one[3]) for one in rows.connection().exec_driver_sql(plan)]
+            lambda rows: [str(row[3]) for row in rows.connection().exec_driver_sql(plan)]
         )
 
         assert steps
-        assert [one for one in steps if one.startswith("SCAN")] == []
+        assert [step for step in steps if step.startswith("SCAN")] == []

@@ -32,7 +32,10 @@ async def test_two_people_never_share_a_conversation(tmp_path: Path):
         await said(mira, "My cat is called Pixel.")
         await said(noor, "My dog is called Rex.")
 
-        assert [one.text for one in await mira.newest(9)] == ["My cat is called Pixel.", "Hm."]
+        assert [message.text for message in await mira.newest(9)] == [
+            "My cat is called Pixel.",
+            "Hm.",
+        ]
         assert mira.user_id != noor.user_id
 
 
@@ -122,7 +125,7 @@ async def test_ending_closes_the_session_and_the_next_words_open_another(tmp_pat
         await said(talk, "Two")
 
         sessions = await stage.all(Session)
-        assert [one.closed_at is None for one in sessions] == [False, True]
+        assert [session.closed_at is None for session in sessions] == [False, True]
 
 
 async def test_when_the_newest_message_was_said_is_known(tmp_path: Path):

@@ -40,7 +40,9 @@ async def test_what_was_forgotten_is_found_no_more_and_comes_back_when_restored(
         restored = await memory.restore(added["id"])
 
         assert restored["state"] == "active"
-        assert [one.memory.content for one in await memory.search("cat Pixel", limit=5)] == [PIXEL]
+        assert [
+            recalled.memory.content for recalled in await memory.search("cat Pixel", limit=5)
+        ] == [PIXEL]
 
 
 @pytest.mark.parametrize("memory_id", [0, -1, 999, 2**63, 10**30])

@@ -31,8 +31,8 @@ class Shown:
     @property
     def sentences(self) -> list[Json]:
         """A sentence for each canary, resting on everything."""
-        told = [f"Somebody said {one}." for one in self.canaries[:MOST]]
-        return [{"text": one, "sources": list(self.handles)} for one in (*told, self.dump)]
+        told = [f"Somebody said {canary}." for canary in self.canaries[:MOST]]
+        return [{"text": part, "sources": list(self.handles)} for part in (*told, self.dump)]
 
 
 def repeat(request: ChatRequest) -> Behaviour:
@@ -43,15 +43,15 @@ def repeat(request: ChatRequest) -> Behaviour:
     shown = Shown(text, canaries, handles)
     form = request.body.get("response_format")
     if not form:
-        return Says(" ".join([shown.dump, *(f"They say {one}." for one in canaries[:MOST])]))
+        return Says(" ".join([shown.dump, *(f"They say {canary}." for canary in canaries[:MOST])]))
     return SaysJson(ANSWERS[form["json_schema"]["name"]](shown))
 
 
 def _operations(shown: Shown) -> Json:
-    quotes = [one.strip() for one in MINE.findall(shown.text)] or ["nothing"]
-    memories = [one for one in shown.handles if one.startswith("a")]
+    quotes = [word.strip() for word in MINE.findall(shown.text)] or ["nothing"]
+    memories = [handle for handle in shown.handles if handle.startswith("a")]
     # The newest last: what others said just now is what a run is likeliest to be shown.
-    adds = [_add(one, quotes[-1]) for one in reversed(shown.canaries)]
+    adds = [_add(canary, quotes[-1]) for canary in reversed(shown.canaries)]
     others = [
         _add(shown.dump, quotes[-1], because=None),
         _add(shown.dump, shown.dump),
@@ -79,9 +79,9 @@ def _add(said: str, quote: str, **more: object) -> Json:
 
 
 def _duplicates(shown: Shown) -> Json:
-    items = [one for one in shown.handles if one.startswith("n")]
-    memories = [one for one in shown.handles if one.startswith("a")] or ["a1"]
-    return {"answers": [_merge(one, memories[0], shown) for one in items]}
+    items = [handle for handle in shown.handles if handle.startswith("n")]
+    memories = [handle for handle in shown.handles if handle.startswith("a")] or ["a1"]
+    return {"answers": [_merge(item, memories[0], shown) for item in items]}
 
 
 def _merge(item: str, memory: str, shown: Shown) -> Json:
@@ -117,8 +117,8 @@ def _judgement(shown: Shown) -> Json:
 
 
 def _insights(shown: Shown) -> Json:
-    told = (one["text"] for one in shown.sentences)
-    return {"insights": [{"sentence": one, "sources": list(shown.handles)} for one in told]}
+    told = (sentence["text"] for sentence in shown.sentences)
+    return {"insights": [{"sentence": part, "sources": list(shown.handles)} for part in told]}
 
 
 ANSWERS: dict[str, Callable[[Shown], Json]] = {
@@ -136,4 +136,4 @@ ANSWERS: dict[str, Callable[[Shown], Json]] = {
 
 def canaries_in(texts: Iterable[object]) -> set[str]:
     """Return the canaries that stand in any of the texts."""
-    return {one for text in texts for one in CANARY.findall(str(text))}
+    return {word for text in texts for word in CANARY.findall(str(text))}

@@ -114,10 +114,10 @@ class World:
 
     @property
     def by_id(self) -> dict[int, Person]:
-        return {self.crowd.people[one.name]: one for one in self.people}
+        return {self.crowd.people[person.name]: person for person in self.people}
 
     def owner(self, canary: str) -> Person:
-        [owner] = [one for one in self.people if canary.startswith(f"zq{one.name}")]
+        [owner] = [person for person in self.people if canary.startswith(f"zq{person.name}")]
         return owner
 
     async def talk(self, person: Person, channel: str, canary: str, **more: Any) -> None:
@@ -156,11 +156,11 @@ async def met(stage: Stage, account: WatchingAccount, count: int) -> World:
     world = World(Crowd(stage), people_of(count), account)
     for name, audience in CHANNELS.items():
         await world.crowd.channel(name, audience)
-    for one in world.people:
-        await world.crowd.person(one.name, private_in_places=one.allows)
-        await world.crowd.channel(one.dm)
-        for channel in one.channels:
-            await world.crowd.join(one.name, channel, consents=one.consents)
+    for person in world.people:
+        await world.crowd.person(person.name, private_in_places=person.allows)
+        await world.crowd.channel(person.dm)
+        for channel in person.channels:
+            await world.crowd.join(person.name, channel, consents=person.consents)
     return world
 
 
@@ -174,10 +174,16 @@ async def at_once(world: World, *talks: Any) -> None:
 async def evening(world: World, number: int) -> None:
     """Let everybody talk in private, in a channel, and off the record; then all sessions end."""
     people, talk = world.people, world.talk
-    await at_once(world, *(talk(one, one.dm, one.canary("dm", number)) for one in people))
+    await at_once(
+        world, *(talk(person, person.dm, person.canary("dm", number)) for person in people)
+    )
     await off_the_record(world, number)
-    told = [talk(one, one.channels[1], one.canary("aloud", number)) for one in people]
-    await at_once(world, *told, *(talk(one, one.dm, one.canary("later", number)) for one in people))
+    told = [talk(person, person.channels[1], person.canary("aloud", number)) for person in people]
+    await at_once(
+        world,
+        *told,
+        *(talk(person, person.dm, person.canary("later", number)) for person in people),
+    )
     for channel in world.crowd.channels:
         await world.crowd.end(channel)
     await world.stage.worker.drain()
@@ -186,16 +192,20 @@ async def evening(world: World, number: int) -> None:
 async def off_the_record(world: World, number: int) -> None:
     """Let some turn private mode on, talk, and turn it off again, amid the others' talk."""
     crowd, hushed = world.crowd, world.people[1::4]
-    for one in hushed:
-        for channel in (one.channels[0], one.dm):
-            await crowd.private_mode(one.name, channel, on=True)
-    both = [(one, channel) for one in hushed for channel in (one.channels[0], one.dm)]
-    whispers = [world.talk(one, channel, one.canary("hush", number)) for one, channel in both]
-    others = [one for one in world.people if one not in hushed]
-    replies = [world.talk(one, one.channels[0], one.canary("beside", number)) for one in others]
+    for person in hushed:
+        for channel in (person.channels[0], person.dm):
+            await crowd.private_mode(person.name, channel, on=True)
+    both = [(person, channel) for person in hushed for channel in (person.channels[0], person.dm)]
+    whispers = [
+        world.talk(person, channel, person.canary("hush", number)) for person, channel in both
+    ]
+    others = [person for person in world.people if person not in hushed]
+    replies = [
+        world.talk(other, other.channels[0], other.canary("beside", number)) for other in others
+    ]
     await at_once(world, *whispers, *replies)
-    for one, channel in both:
-        await crowd.private_mode(one.name, channel, on=False)
+    for person, channel in both:
+        await crowd.private_mode(person.name, channel, on=False)
 
 
 async def tastes(world: World) -> None:
@@ -203,8 +213,8 @@ async def tastes(world: World) -> None:
     stage = world.stage
     for person in world.people:
         user_id = world.crowd.people[person.name]
-        said = [one for one in await stage.all(Message) if one.author_id == user_id]
-        told = next(one for one in said if one.retention == "normal")
+        said = [message for message in await stage.all(Message) if message.author_id == user_id]
+        told = next(message for message in said if message.retention == "normal")
         quotes = [Quote(int(told.id or 0), user_id, told.text)]
         liked = [
             Proposal(op="ADD", content=f"The user likes {drink}.", kind="preference", quotes=quotes)
@@ -258,16 +268,16 @@ def private(canary: str, owner: Person) -> bool:
 async def aloud(world: World) -> dict[int, set[str]]:
     """Return by conversation what was said aloud in it; check what the character said."""
     heard: dict[int, set[str]] = {}
-    messages = sorted(await world.stage.all(Message), key=lambda one: one.id or 0)
-    authors = {one.id: one.author_id for one in messages}
-    for one in messages:
-        if one.retention != "normal":
+    messages = sorted(await world.stage.all(Message), key=lambda message: message.id or 0)
+    authors = {message.id: message.author_id for message in messages}
+    for message in messages:
+        if message.retention != "normal":
             continue
-        said, before = canaries_in([one.text]), heard.setdefault(one.conversation_id, set())
-        if one.author_id is None and one.conversation_id in channel_ids(world):
-            asker = world.by_id[authors[one.reply_to_id] or 0]
+        said, before = canaries_in([message.text]), heard.setdefault(message.conversation_id, set())
+        if message.author_id is None and message.conversation_id in channel_ids(world):
+            asker = world.by_id[authors[message.reply_to_id] or 0]
             for canary in said - before:
-                assert may_be_told_here(world, canary, asker), (canary, one.text)
+                assert may_be_told_here(world, canary, asker), (canary, message.text)
         before |= said
     return heard
 
@@ -285,7 +295,7 @@ def channel_ids(world: World) -> set[int]:
 def foreign(world: World, user_id: int, texts: Collection[object]) -> set[str]:
     """Return the canaries of others that stand in a person's texts."""
     own = f"zq{world.by_id[user_id].name}"
-    return {one for one in canaries_in(texts) if not one.startswith(own)}
+    return {canary for canary in canaries_in(texts) if not canary.startswith(own)}
 
 
 def check_prompt(world: World, prompt: Prompt, heard: dict[int, set[str]]) -> None:
@@ -321,21 +331,23 @@ async def check_rows(world: World) -> None:
 async def check_ids(world: World) -> None:
     """Check that all ids of memories are the person's own."""
     stage = world.stage
-    owners = {one.id: one.user_id for one in await stage.all(Memory)}
+    owners = {memory.id: memory.user_id for memory in await stage.all(Memory)}
     named: list[tuple[int, Collection[Any]]] = [
-        *((one.user_id, [*one.handles.values()]) for one in await stage.all(Run)),
-        *((one.user_id, [*one.shown, *one.used]) for one in await stage.all(Trace)),
-        *((one.user_id, [one.memory_id]) for one in await stage.all(Operation)),
-        *((one.user_id, [one.memory_id]) for one in await stage.all(Evidence)),
+        *((run.user_id, [*run.handles.values()]) for run in await stage.all(Run)),
+        *((trace.user_id, [*trace.shown, *trace.used]) for trace in await stage.all(Trace)),
+        *((operation.user_id, [operation.memory_id]) for operation in await stage.all(Operation)),
+        *((evidence.user_id, [evidence.memory_id]) for evidence in await stage.all(Evidence)),
     ]
-    readers = {one.id: one.user_id for one in await stage.all(PromptRecord)}
+    readers = {
+        prompt_record.id: prompt_record.user_id for prompt_record in await stage.all(PromptRecord)
+    }
     named += [
-        (readers[one.record_id], [one.source_id])
-        for one in await stage.all(ShownSource)
-        if one.section in MEMORY_SECTIONS
+        (readers[shown_source.record_id], [shown_source.source_id])
+        for shown_source in await stage.all(ShownSource)
+        if shown_source.section in MEMORY_SECTIONS
     ]
     for user_id, ids in named:
-        assert {owners.get(one, user_id) for one in ids} <= {user_id}
+        assert {owners.get(part, user_id) for part in ids} <= {user_id}
 
 
 async def check_exports(world: World) -> None:
@@ -343,7 +355,7 @@ async def check_exports(world: World) -> None:
     for user_id, person in world.by_id.items():
         export = await OwnMemory(world.stage.services, user_id).export()
         assert foreign(world, user_id, [export]) == set()
-        assert not [one for one in canaries_in([export]) if off_record(one, person)]
+        assert not [canary for canary in canaries_in([export]) if off_record(canary, person)]
 
 
 @pytest.fixture
@@ -402,17 +414,17 @@ async def test_no_word_of_anybody_reaches_where_it_may_not(
 def assert_worth_it(world: World, heard: dict[int, set[str]]) -> None:
     """Check that all agents were asked, and that there was something to be leaked to them."""
     read = world.account.prompts
-    agents = {one.agent for one in read}
+    agents = {prompt.agent for prompt in read}
     wanted = {"chat", "curator", "duplicates", "summarizer", "profiler", "reviewer"}
     assert agents >= wanted | {"contradictions", "insights", "compressor", "chapter"}
-    others = [one for one in read if foreign(world, one.user_id, [one.text])]
-    assert {one.agent for one in others} >= {"chat", "curator"}
-    assert all(heard[one] for one in channel_ids(world) if one in heard)
+    others = [prompt for prompt in read if foreign(world, prompt.user_id, [prompt.text])]
+    assert {other.agent for other in others} >= {"chat", "curator"}
+    assert all(heard[channel_id] for channel_id in channel_ids(world) if channel_id in heard)
 
 
 def assert_gone(world: World) -> None:
     """Check that what was said off the record is in no file any more."""
-    files = [one.read_bytes() for one in world.stage.folder.iterdir() if one.is_file()]
+    files = [path.read_bytes() for path in world.stage.folder.iterdir() if path.is_file()]
     for person in world.people:
         said = [person.canary("hush"), *([] if person.consents else [person.canary("aloud")])]
-        assert not [one for one in said if any(one.encode() in held for held in files)]
+        assert not [text for text in said if any(text.encode() in held for held in files)]

@@ -42,8 +42,8 @@ class WatchingAccount:
         talk = await self.services.store.read(lambda rows: _conversation(rows, call.occasion))
         agent, user_id = str(call.prompt).partition(".")[0], int(call.occasion.user_id or 0)
         self.prompts += [
-            Prompt(agent, user_id, talk, "\n".join(line.text for line in one.asked))
-            for one in call.exchanges
+            Prompt(agent, user_id, talk, "\n".join(line.text for line in exchange.asked))
+            for exchange in call.exchanges
         ]
 
 

@@ -70,8 +70,10 @@ def test_a_prompt_that_is_saved_is_in_use_from_the_next_message_on(
     told = run("chat", "--dev", "--prompts", str(folder))
 
     assert (told.code, told.err) == (0, "")
-    asked = [one["messages"][0]["content"] for one in server.requests if one.get("stream")]
-    assert ["Be brief." in one for one in asked] == [False, True, True]
+    asked = [
+        request["messages"][0]["content"] for request in server.requests if request.get("stream")
+    ]
+    assert ["Be brief." in part for part in asked] == [False, True, True]
     assert told.out.count("is in use from now on.") == 1
     assert told.out.count("The last good one stays in use.") == 1
     assert "Traceback" not in told.out
@@ -92,9 +94,9 @@ def test_where_models_are_asked_the_texts_of_their_prompts_are_kept(
     assert server.url
     run("memory", "stats")
 
-    kept = {one.name: one.read_bytes() for one in (tmp_path / "data" / "prompts").glob("*/*.md")}
+    kept = {path.name: path.read_bytes() for path in (tmp_path / "data" / "prompts").glob("*/*.md")}
 
-    assert kept == {one.name: one.read_bytes() for one in BUNDLED.glob("*.*.md")}
+    assert kept == {path.name: path.read_bytes() for path in BUNDLED.glob("*.*.md")}
 
 
 def test_the_offline_voice_keeps_no_prompts(run: Run, tmp_path: Path):

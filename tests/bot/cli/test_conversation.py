@@ -44,9 +44,9 @@ def test_what_was_told_yesterday_is_known_corrected_and_moved_on_from(home: Home
     assert ("Oslo" in before, "Bergen" in now, "Oslo" in now) == (True, True, False)
 
     memories = home.json("memory", "list")
-    [pixel] = [one for one in memories if one["state"] == "forgotten"]
+    [pixel] = [memory for memory in memories if memory["state"] == "forgotten"]
     assert ("Pixel" in pixel["content"], pixel["forgotten_because"]) == (True, "corrected")
-    active = {one["content"]: one for one in memories if one["state"] == "active"}
+    active = {memory["content"]: memory for memory in memories if memory["state"] == "active"}
     assert active["The user lives in Oslo."]["valid_until"] is not None
     assert active["The user lives in Bergen."]["valid_until"] is None
     _both_operations_rest_on_the_users_words(home.exported(), pixel["id"])
@@ -54,9 +54,11 @@ def test_what_was_told_yesterday_is_known_corrected_and_moved_on_from(home: Home
 
 def _both_operations_rest_on_the_users_words(exported: dict[str, Any], old_id: int) -> None:
     operations = exported["operations"]
-    [relation] = [one for one in exported["relations"] if one["to_id"] == old_id]
-    [added] = [one for one in operations if one["id"] == relation["operation_id"]]
-    [deleted] = [one for one in operations if (one["memory_id"], one["op"]) == (old_id, "DELETE")]
+    [relation] = [entry for entry in exported["relations"] if entry["to_id"] == old_id]
+    [added] = [part for part in operations if part["id"] == relation["operation_id"]]
+    [deleted] = [
+        part for part in operations if (part["memory_id"], part["op"]) == (old_id, "DELETE")
+    ]
     assert (deleted["because"], added["op"]) == ("corrected", "ADD")
     assert relation["kind"] == "supersedes"
     for operation in (added, deleted):
@@ -82,7 +84,7 @@ def test_the_same_in_chinese(home: Home):
     assert ("圆子" in corrected, "团子" in corrected) == (True, False)
     assert ("杭州" in before, "上海" in now, "杭州" in now) == (True, True, False)
     memories = home.json("memory", "list")
-    assert [one["forgotten_because"] for one in memories if "团子" in one["content"]] == [
+    assert [memory["forgotten_because"] for memory in memories if "团子" in memory["content"]] == [
         "corrected"
     ]
 
@@ -97,13 +99,13 @@ def test_forty_rounds_fit_the_window_and_what_left_it_is_found(home: Home):
     exported = home.exported()
     messages = exported["messages"]
     assert len(messages) == 82
-    assert sum(one["folded_at"] is None for one in messages) <= 30
-    episodes = [one for one in exported["memories"] if one["category"] == "episode"]
-    folded = [one["id"] for one in messages if one["folded_at"] is not None]
+    assert sum(message["folded_at"] is None for message in messages) <= 30
+    episodes = [entry for entry in exported["memories"] if entry["category"] == "episode"]
+    folded = [message["id"] for message in messages if message["folded_at"] is not None]
     covered = {
         number
-        for one in episodes
-        for number in range(one["first_message_id"], one["last_message_id"] + 1)
+        for episode in episodes
+        for number in range(episode["first_message_id"], episode["last_message_id"] + 1)
     }
     assert set(folded) <= covered
 
@@ -122,7 +124,7 @@ def test_a_process_that_is_killed_after_a_reply_loses_nothing_and_learns_once(ho
     assert "Your cat is called Pixel." in reply["text"]
     assert contents(exported["memories"]) == ["The user's cat is called Pixel."]
     assert len(exported["runs"]) == 1
-    assert [one["op"] for one in exported["operations"]] == ["ADD"]
+    assert [entry["op"] for entry in exported["operations"]] == ["ADD"]
 
 
 def test_a_process_that_is_killed_in_the_middle_of_a_turn_keeps_the_message(home: Home):

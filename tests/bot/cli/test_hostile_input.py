@@ -129,7 +129,7 @@ def test_words_of_any_sort_are_taken_or_refused_in_a_sentence(
 
     assert done.code in (0, 1)
     assert "Traceback" not in done.err + done.out
-    assert not any(one in done.out + done.err for one in "\x1b\x9b\x07\u202e\ud800")
+    assert not any(part in done.out + done.err for part in "\x1b\x9b\x07\u202e\ud800")
 
 
 def test_what_is_stored_steers_no_terminal(run: Run, tmp_path: Path):
@@ -153,7 +153,7 @@ def test_what_is_stored_steers_no_terminal(run: Run, tmp_path: Path):
                 continue
             done = run(*command.split(), *form)
             assert done.code == 0, (command, done.err)
-            assert not any(one in done.out for one in "\x1b\x9b\x07\u202e\r"), command
+            assert not any(text in done.out for text in "\x1b\x9b\x07\u202e\r"), command
     assert run("memory", "list", "--json").json[0]["content"].endswith(STEERING)
 
 

@@ -26,7 +26,7 @@ def mode(file: Path) -> int:
 
 
 def permissions(run: Run, *more: str) -> tuple[bool, str]:
-    found = {one["name"]: one for one in json.loads(run("doctor", "--json", *more).out)}
+    found = {load["name"]: load for load in json.loads(run("doctor", "--json", *more).out)}
     return found["permissions"]["ok"], found["permissions"]["detail"]
 
 

@@ -166,5 +166,5 @@ def test_what_is_logged_at_debug_is_never_what_was_said(tmp_path: Path):
         server.script(Says("Zanzibarquux indeed."))
         home.chat("/private", "Keep Zanzibarquux secret", "/private")
 
-    files = [one for one in home.data.iterdir() if one.is_file()]
-    assert not [one for one in files if b"Zanzibarquux" in one.read_bytes()]
+    files = [path for path in home.data.iterdir() if path.is_file()]
+    assert not [file for file in files if b"Zanzibarquux" in file.read_bytes()]

@@ -96,7 +96,10 @@ class Evening:
 
 
 def _labels(message: Any) -> list[str]:
-    rows = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    rows = [
+        component if isinstance(component, dict) else component.to_dict()
+        for component in message.components
+    ]
     found = [each for row in rows for each in row.get("components", [])]
     return [each["label"] for each in found if each.get("label")]
 

@@ -62,7 +62,7 @@ class Scene:
     def said(self, channel: Any = None) -> list[str]:
         """Return what the companion said in a channel, oldest first."""
         seen = (channel or self.channel).history()
-        return [one.content for one in seen if one.author.id == self.me.id]
+        return [part.content for part in seen if part.author.id == self.me.id]
 
     async def learned(self) -> None:
         """Let the curator do its work, and the client tell of it."""
@@ -83,7 +83,9 @@ class Scene:
 
 async def _end(env: Env) -> None:
     await env.shutdown()
-    unforeseen = [one for one in env.errors if isinstance(one, Exception) and not _is_told(one)]
+    unforeseen = [
+        error for error in env.errors if isinstance(error, Exception) and not _is_told(error)
+    ]
     if unforeseen:
         raise ExceptionGroup("the client met errors", unforeseen)
 

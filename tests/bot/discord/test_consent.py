@@ -15,7 +15,7 @@ async def test_a_new_person_is_told_in_private_once_what_is_remembered(scene: Sc
     await scene.whispers(scene.alice, "Hello again!")
 
     told = [
-        one for one in scene.said(scene.dm(scene.alice)) if "I remember what you tell me" in one
+        text for text in scene.said(scene.dm(scene.alice)) if "I remember what you tell me" in text
     ]
     assert len(told) == 1
     assert "`/memory list`" in told[0]
@@ -32,7 +32,7 @@ async def test_in_a_server_nothing_is_kept_before_a_person_agreed(scene: Scene):
     await scene.learned()
 
     assert await scene.stage.contents() == []
-    assert {one.retention for one in await scene.stage.all(Message)} == {"session"}
+    assert {message.retention for message in await scene.stage.all(Message)} == {"session"}
 
 
 async def test_a_person_is_asked_once_in_a_server(scene: Scene):
@@ -40,7 +40,7 @@ async def test_a_person_is_asked_once_in_a_server(scene: Scene):
     await scene.asks(scene.alice, "Hello again!")
 
     said = scene.channel.history()
-    [asked] = [one for one in said if "I keep nothing you say in this server" in one.content]
+    [asked] = [part for part in said if "I keep nothing you say in this server" in part.content]
     assert asked.content.startswith("-# alice, ")
     assert asked.flags.suppress_notifications
 
@@ -54,7 +54,7 @@ async def test_who_agrees_is_remembered_from_then_on(scene: Scene):
     assert agreed.ephemeral
     assert agreed.response.content.startswith("From now on I remember")
     assert await scene.stage.contents() == ["The user's sister is called Mia."]
-    consented = [one.consented_at for one in await scene.stage.all(Participant)]
+    consented = [participant.consented_at for participant in await scene.stage.all(Participant)]
     assert consented == [scene.stage.clock.now()]
 
 
@@ -90,7 +90,7 @@ async def test_who_refuses_is_not_remembered_and_not_asked_again(scene: Scene):
     await scene.learned()
 
     assert await scene.stage.contents() == []
-    assert sum("unless you agree" in one for one in scene.said()) == 1
+    assert sum("unless you agree" in text for text in scene.said()) == 1
 
 
 async def test_a_server_may_remember_with_a_notice(scene: Scene):
@@ -101,7 +101,7 @@ async def test_a_server_may_remember_with_a_notice(scene: Scene):
     await scene.asks(scene.alice, "Hello!")
     await scene.learned()
 
-    assert sum("in this server I remember" in one for one in scene.said()) == 1
+    assert sum("in this server I remember" in text for text in scene.said()) == 1
     assert await scene.stage.contents() == ["The user's cat is called Pixel."]
 
 
@@ -166,7 +166,7 @@ async def test_a_name_told_in_private_is_not_used_in_the_server(enter: Enter):
     await scene.asks(scene.bob, "Hello!")
 
     assert (await scene.stage.all(User))[0].name == "Annabel Secret"
-    assert {one.author_name for one in voice.scenes[-1].window} == {"alice"}
+    assert {message.author_name for message in voice.scenes[-1].window} == {"alice"}
     assert voice.scenes[-2].user_name == "alice"
 
 

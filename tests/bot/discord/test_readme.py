@@ -10,7 +10,7 @@ README = (HERE.parents[2] / "bot" / "discord" / "README.md").read_text(encoding=
 
 
 def test_every_test_that_it_names_is_there():
-    written = "\n".join(one.read_text(encoding="utf-8") for one in HERE.parent.rglob("test_*.py"))
+    written = "\n".join(path.read_text(encoding="utf-8") for path in HERE.parent.rglob("test_*.py"))
     there = set(re.findall(r"def (test_\w+)", written))
 
     assert set(re.findall(r"`(test_\w+)`", README)) - there == set()

@@ -41,7 +41,7 @@ def test_the_daily_check_finds_two_homes_in_two_towns(house: House):
     work_off(house, "contradictions")
 
     (found,) = house.all(Relation, col(Relation.kind) == "contradicts")
-    names = {house.memory(one).content for one in (found.from_id, found.to_id)}
+    names = {house.memory(number).content for number in (found.from_id, found.to_id)}
     assert names == {"Mira lives in Oslo.", "Mira lives in Bergen."}
 
 

@@ -33,11 +33,11 @@ def _shown(rows: Rows, found: PromptRecord) -> list[ShownSource]:
 
 
 def ids_in(shown: Sequence[ShownSource], section: PromptSection) -> list[int]:
-    return [one.source_id for one in shown if one.section == section]
+    return [source.source_id for source in shown if source.section == section]
 
 
 def standing(scene: Scene) -> list[int | None]:
-    return [one.id for one in scene.standing.core] if scene.standing else []
+    return [memory.id for memory in scene.standing.core] if scene.standing else []
 
 
 async def test_a_reply_knows_its_window_and_what_came_to_mind(tmp_path: Path):
@@ -53,13 +53,13 @@ async def test_a_reply_knows_its_window_and_what_came_to_mind(tmp_path: Path):
         found, shown = await lineage(stage, turn)
         window = await stage.services.store.read(lambda rows: window_of(rows, found))
 
-        assert window == [one.id for one in scene.window] != []
+        assert window == [message.id for message in scene.window] != []
         assert ids_in(shown, "asked") == [scene.message.id]
         assert scene.recollection is not None
-        recalled = [one.candidate.memory_id for one in scene.recollection.memories]
+        recalled = [memory.candidate.memory_id for memory in scene.recollection.memories]
         assert ids_in(shown, "recalled") == recalled != []
         assert ids_in(shown, "core") == standing(scene)
-        assert set(ids_in(shown, "quoted")) == {one.message_id for one in scene.quotes.values()}
+        assert set(ids_in(shown, "quoted")) == {quote.message_id for quote in scene.quotes.values()}
         assert (found.called, found.language, found.timezone) == ("Mira", "en", "UTC")
         assert found.prompt_version == "scripted-en"
         assert found.at == stage.clock.now()
@@ -78,7 +78,7 @@ async def test_a_message_that_the_window_left_out_is_no_part_of_it(tmp_path: Pat
         window = await stage.services.store.read(lambda rows: window_of(rows, found))
 
         assert (found.first_message_id, found.last_message_id, found.gaps) == (1, 4, [2])
-        assert window == [one.id for one in voice.scenes[-1].window] == [1, 3, 4]
+        assert window == [message.id for message in voice.scenes[-1].window] == [1, 3, 4]
 
 
 async def test_episodes_rounds_summaries_and_the_profile_are_noted(tmp_path: Path):
@@ -106,8 +106,8 @@ async def test_episodes_rounds_summaries_and_the_profile_are_noted(tmp_path: Pat
         assert asking.recollection is not None
         assert looking.recollection is not None
         assert asking.standing is not None
-        episodes = [one.candidate.memory_id for one in asking.recollection.episodes]
-        rounds = [said.id for one in looking.recollection.rounds for said in one.messages]
+        episodes = [episode.candidate.memory_id for episode in asking.recollection.episodes]
+        rounds = [said.id for recalled in looking.recollection.rounds for said in recalled.messages]
         assert ids_in(told, "episode") == episodes != []
         assert ids_in(said_then, "round") == list(dict.fromkeys(rounds)) != []
         assert len(ids_in(told, "summary")) == len(asking.standing.summaries) == 1
@@ -135,7 +135,7 @@ async def test_what_was_said_in_one_breath_and_replied_to_is_noted(tmp_path: Pat
         await say(text="Really!", platform_id="73", parts=[Part("72", "Oh.")], chain=chain)
 
         _, shown = await lineage(stage, await last_turn(stage))
-        said_ids = {one.platform_id: one.id for one in await stage.all(Message)}
+        said_ids = {message.platform_id: message.id for message in await stage.all(Message)}
 
         assert ids_in(shown, "asked") == [said_ids["72"], said_ids["73"]]
         assert ids_in(shown, "replied_to") == [said_ids["71"]]
@@ -174,7 +174,7 @@ async def test_what_a_reply_used_is_marked(tmp_path: Path):
 
         _, shown = await lineage(stage, await last_turn(stage))
 
-        assert {one.source_id for one in shown if one.used} == {1}
+        assert {source.source_id for source in shown if source.used} == {1}
 
 
 async def test_nothing_is_noted_of_a_turn_without_a_reply(tmp_path: Path):
@@ -189,6 +189,6 @@ async def test_what_was_read_in_private_goes_with_its_words(tmp_path: Path):
         await said(talk, "Hello.")
         await talk.switch_private()
         await said(talk, "Between us.")
-        assert [one.turn_id for one in await stage.all(PromptRecord)] == [1, 2]
+        assert [prompt_record.turn_id for prompt_record in await stage.all(PromptRecord)] == [1, 2]
         await talk.end()
-        assert [one.turn_id for one in await stage.all(PromptRecord)] == [1]
+        assert [prompt_record.turn_id for prompt_record in await stage.all(PromptRecord)] == [1]

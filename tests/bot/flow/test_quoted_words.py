@@ -35,7 +35,7 @@ async def test_a_reply_to_words_that_may_not_be_kept_goes_with_the_session(
         await crowd.say("bob", "hall", "What does she mean?", chain=[quoted])
 
         messages = await stage.all(Message)
-        assert [one.text for one in voice.scenes[-1].chain] == [WORDS]
+        assert [part.text for part in voice.scenes[-1].chain] == [WORDS]
         assert messages[-1].author_id is None
         assert messages[-1].retention == retention
         assert messages[-2].retention == "normal"

@@ -90,7 +90,7 @@ async def test_no_words_are_too_odd_to_be_answered_and_learned_from(tmp_path: Pa
         assert {"The user's cat is called Pixel.", "The user lives in Oslo."} <= set(
             await stage.contents()
         )
-        assert [one.error for one in await stage.all(Job) if one.error] == []
+        assert [job.error for job in await stage.all(Job) if job.error] == []
 
 
 async def test_where_memory_is_broken_the_reply_is_made_without_it(
@@ -147,7 +147,7 @@ async def test_a_failed_reply_leaves_no_empty_message_behind(tmp_path: Path):
         await said(talk, "Hello?")
         await said(talk, "Hello again?")
 
-        assert [one.text for one in voice.scenes[1].window] == ["Hello?"]
+        assert [message.text for message in voice.scenes[1].window] == ["Hello?"]
         assert "" not in await texts(stage)
 
 
@@ -272,7 +272,7 @@ async def test_memory_is_asked_with_the_three_messages_before(tmp_path: Path):
         messages = await stage.all(Message)
         asked, *earlier = (await stage.all(Trace))[-1].query_message_ids
         assert messages[-2].id == asked
-        assert [one.id for one in messages[1:4]] == earlier
+        assert [message.id for message in messages[1:4]] == earlier
 
 
 async def test_what_was_said_just_before_helps_to_find(tmp_path: Path):
@@ -285,7 +285,7 @@ async def test_what_was_said_just_before_helps_to_find(tmp_path: Path):
 
         found = voice.scenes[1].recollection
         assert found is not None
-        assert [one.memory.content for one in found.memories] == [
+        assert [memory.memory.content for memory in found.memories] == [
             "The user's ferry leaves from Horten."
         ]
 
@@ -299,7 +299,7 @@ async def test_a_trace_holds_ids_and_numbers_only(tmp_path: Path):
 
         trace = (await stage.all(Trace))[-1]
         memory = await stage.only(Memory)
-        assert [one["memory_id"] for one in trace.candidates] == [memory.id]
+        assert [candidate["memory_id"] for candidate in trace.candidates] == [memory.id]
         assert trace.shown == [memory.id]
         assert "Pixel" not in json.dumps(trace.model_dump(mode="json"))
         assert set(trace.candidates[0]) >= {"scores", "relevance", "recency", "importance", "rank"}

@@ -52,10 +52,10 @@ def test_growth_has_a_bar_for_each_count_and_keeps_its_proportions(
     chart = growth_chart(grown(report, counts), EN)
 
     assert inside(chart)
-    assert len(chart.bars) == sum(one > 0 for both in counts for one in both)
-    per_count = BOX / (max(one for one, _ in counts) + max(two for _, two in counts) or 1)
+    assert len(chart.bars) == sum(part > 0 for both in counts for part in both)
+    per_count = BOX / (max(part for part, _ in counts) + max(two for _, two in counts) or 1)
     heights = sum(bar.height for bar in chart.bars)
-    assert heights == pytest.approx(per_count * sum(one + two for one, two in counts))
+    assert heights == pytest.approx(per_count * sum(part + two for part, two in counts))
 
 
 @SHARED
@@ -64,7 +64,7 @@ def test_operations_stand_on_one_another(report: QualityReport, counts: list[tup
     chart = operations_chart(worked(report, counts), EN)
 
     assert inside(chart)
-    assert chart.up[0] == str(max(one + two for one, two in counts))
+    assert chart.up[0] == str(max(part + two for part, two in counts))
 
 
 @SHARED

@@ -58,7 +58,12 @@ def test_the_page_is_whole_and_needs_nothing_else(lived: House, language: Langua
     assert len(read.all("svg")) == 3
     assert read.said["dt"][0] == TEXTS[language].active
     assert not any(name in {"script", "link", "img", "iframe"} for name, _ in read.tags)
-    loads = [one for _, attributes in read.tags for one in attributes if one in {"src", "href"}]
+    loads = [
+        attribute
+        for _, attributes in read.tags
+        for attribute in attributes
+        if attribute in {"src", "href"}
+    ]
     assert loads == []
 
 
@@ -122,9 +127,9 @@ def test_both_themes_and_phones_are_served(lived: House):
 
 
 def test_a_page_on_all_lists_the_users(lived: House):
-    one = report_of(lived)
+    report = report_of(lived)
 
-    text = page(one, "en", name=None, users=[one])
+    text = page(report, "en", name=None, users=[report])
 
     assert "all users" in text
     assert "#1 Mira" in text

@@ -50,7 +50,7 @@ def test_every_kept_figure_has_a_name_in_both_languages(house: House):
 
 
 def test_a_chart_has_a_bar_for_each_day_that_has_something():
-    charts = {one.title: one for one in trend_charts(DAYS, EN)}
+    charts = {trend_chart.title: trend_chart for trend_chart in trend_charts(DAYS, EN)}
 
     assert [bar.title for bar in charts["active memories"].bars] == [
         "2026-03-01: 4",

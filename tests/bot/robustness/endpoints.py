@@ -29,5 +29,5 @@ NO_ANSWER: dict[str, Plays] = {
 
 async def open_jobs_of(stage: Stage, kind: JobKind) -> list[Job]:
     """Return the jobs of a kind that were tried, or could be by now."""
-    jobs = [one for one in await stage.all(Job) if one.kind == kind and one.done_at is None]
-    return [one for one in jobs if one.attempts or one.put_offs or one.run_at <= stage.clock.now()]
+    jobs = [job for job in await stage.all(Job) if job.kind == kind and job.done_at is None]
+    return [job for job in jobs if job.attempts or job.put_offs or job.run_at <= stage.clock.now()]

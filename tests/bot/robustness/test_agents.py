@@ -53,8 +53,8 @@ def settings_for(part: Part, server: ModelServer, **more: object) -> dict[str, A
 
 async def refusals(stage: Stage) -> Counter[str]:
     """Count what was refused, by reason, wherever it is recorded."""
-    found = Counter(one.rejected_because for one in await stage.all(Operation))
-    found += Counter(one.outcome for one in await stage.all(ModelCall))
+    found = Counter(operation.rejected_because for operation in await stage.all(Operation))
+    found += Counter(model_call.outcome for model_call in await stage.all(ModelCall))
     for run in await stage.all(Run):
         found += Counter({key: n for key, n in run.counts.items() if key.startswith("re")})
     return Counter({str(key): n for key, n in found.items() if key not in (None, "answered")})
@@ -62,7 +62,11 @@ async def refusals(stage: Stage) -> Counter[str]:
 
 async def others_are_untouched(stage: Stage, world: World) -> bool:
     """Tell whether nothing came over the other user's memory since the world was made."""
-    own = [one.op for one in await stage.all(Operation) if one.memory_id == world.foreign_id]
+    own = [
+        operation.op
+        for operation in await stage.all(Operation)
+        if operation.memory_id == world.foreign_id
+    ]
     return own == ["ADD", "PROMOTE"]
 
 
@@ -97,7 +101,7 @@ async def test_an_endpoint_that_refuses_a_form_is_asked_in_the_next(  # noqa: PL
         assert before != after or await faded(stage, world)
         assert await open_jobs(stage, part) == []
         calls = await stage.all(ModelCall)
-        assert {(one.outcome, one.form) for one in calls} == {("answered", form)}
+        assert {(call.outcome, call.form) for call in calls} == {("answered", form)}
         assert await others_are_untouched(stage, world)
 
 
@@ -116,7 +120,7 @@ async def test_a_valid_answer_is_applied_however_it_is_wrapped(
 
         assert before != after or await faded(stage, world)
         assert await open_jobs(stage, part) == []
-        assert {one.outcome for one in await stage.all(ModelCall)} == {"answered"}
+        assert {model_call.outcome for model_call in await stage.all(ModelCall)} == {"answered"}
         assert await others_are_untouched(stage, world)
 
 
@@ -139,7 +143,7 @@ async def test_no_answer_changes_nothing_and_is_made_good_later(
 
         assert before == after
         assert await others_are_untouched(stage, world)
-        reasons = {one.outcome for one in await stage.all(ModelCall)}
+        reasons = {model_call.outcome for model_call in await stage.all(ModelCall)}
         assert reasons - {"resting"} in ({"not understood"}, {"unavailable"})
         assert await is_made_good_later(stage, part, trouble)
 
@@ -205,12 +209,14 @@ def added(before: Known, after: Known, agent: str) -> set[str]:
     """Return what is new, without a chapter that is made of its episodes' own words."""
     new = {content for _, content, _, _ in after.memories - before.memories}
     own = {"In June they spoke."} if agent != "chapter" else set()
-    return {one for one in new if agent != "chapter" or not one.startswith("They spoke of")} - own
+    return {
+        text for text in new if agent != "chapter" or not text.startswith("They spoke of")
+    } - own
 
 
 async def faded(stage: Stage, world: World) -> bool:
-    done = [one for one in await stage.all(Operation) if one.agent == "reviewer"]
-    return [(one.op, one.memory_id) for one in done] == [("FADE", world.cat_id)]
+    done = [operation for operation in await stage.all(Operation) if operation.agent == "reviewer"]
+    return [(operation.op, operation.memory_id) for operation in done] == [("FADE", world.cat_id)]
 
 
 async def is_made_good_later(stage: Stage, part: Part, trouble: str) -> bool:

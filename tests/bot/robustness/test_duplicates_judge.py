@@ -47,7 +47,7 @@ async def judged(stage: Stage, server: ModelServer, behaviour: Behaviour) -> lis
     await talk.memory.add(OSLO)
     await said(talk, MOVED)
     await stage.worker.drain()
-    assert any(ASKED in one["messages"][-1]["content"] for one in server.requests)
+    assert any(ASKED in entry["messages"][-1]["content"] for entry in server.requests)
     return await stage.contents()
 
 
@@ -79,7 +79,7 @@ async def test_without_an_answer_both_stand_and_the_job_is_done(
         assert set(await judged(stage, server, behaviour)) == {OSLO, BERGEN}
 
         assert await open_jobs_of(stage, "curate") == []
-        outcomes = {one.outcome for one in await stage.all(ModelCall)}
+        outcomes = {model_call.outcome for model_call in await stage.all(ModelCall)}
         assert outcomes - {"answered"} in ({"not understood"}, {"unavailable"})
 
 
@@ -88,7 +88,7 @@ async def test_a_mistaken_answer_changes_nothing(tmp_path: Path, server: ModelSe
     behaviour = SaysJson({"answers": MISTAKEN[mistake]})
     with staged(tmp_path, **settings_for(server)) as stage:
         assert set(await judged(stage, server, behaviour)) == {OSLO, BERGEN}
-        assert not any(one.superseded for one in await stage.all(Memory))
+        assert not any(memory.superseded for memory in await stage.all(Memory))
 
 
 async def test_two_hundred_answers_count_as_one(tmp_path: Path, server: ModelServer):
@@ -96,4 +96,4 @@ async def test_two_hundred_answers_count_as_one(tmp_path: Path, server: ModelSer
     with staged(tmp_path, **settings_for(server)) as stage:
         await judged(stage, server, behaviour)
 
-        assert [one.superseded for one in await stage.all(Memory)] == [True, False]
+        assert [memory.superseded for memory in await stage.all(Memory)] == [True, False]

@@ -127,13 +127,19 @@ class Known:
         profiles = len(await stage.all(Profile)) if kind == "profile" else 0
         return cls(
             frozenset(
-                (int(one.id or 0), one.content, one.state, one.category)
-                for one in memories
-                if not one.provisional
+                (int(memory.id or 0), memory.content, memory.state, memory.category)
+                for memory in memories
+                if not memory.provisional
             ),
-            len([one for one in await stage.all(Relation) if one.kind != "derived_from"]),
+            len(
+                [
+                    relation
+                    for relation in await stage.all(Relation)
+                    if relation.kind != "derived_from"
+                ]
+            ),
             profiles,
-            sum(one.provisional for one in memories),
+            sum(memory.provisional for memory in memories),
         )
 
 

@@ -62,7 +62,7 @@ async def test_an_agents_call_names_its_job_and_the_user(tmp_path: Path, server:
         await stage.worker.drain()
 
         [call] = await calls(stage)
-        [job] = [one for one in await stage.all(Job) if one.kind == "curate"]
+        [job] = [other_job for other_job in await stage.all(Job) if other_job.kind == "curate"]
         assert (call.role, call.job_id, call.user_id) == ("curator", job.id, talk.user_id)
 
 
@@ -76,7 +76,7 @@ async def test_an_episodes_call_names_the_user_whom_it_is_about(
         await talk.end()
         await stage.worker.drain()
 
-        assert {(one.role, one.user_id) for one in await calls(stage)} == {
+        assert {(call.role, call.user_id) for call in await calls(stage)} == {
             ("summarizer", talk.user_id)
         }
 
@@ -163,8 +163,8 @@ async def test_words_are_never_kept_where_others_hear(tmp_path: Path, server: Mo
         await stage.worker.drain()
 
         found = await calls(stage)
-        assert {one.role for one in found} == {"chat", "curator"}
-        assert [one.text for one in found] == [None] * len(found)
+        assert {call.role for call in found} == {"chat", "curator"}
+        assert [call.text for call in found] == [None] * len(found)
 
 
 async def test_words_of_private_work_are_kept(tmp_path: Path, server: ModelServer):
@@ -174,7 +174,7 @@ async def test_words_of_private_work_are_kept(tmp_path: Path, server: ModelServe
         await said(await stage.talk(), "I keep a wombat.")
         await stage.worker.drain()
 
-        [call] = [one for one in await calls(stage) if one.role == "curator"]
+        [call] = [other_call for other_call in await calls(stage) if other_call.role == "curator"]
         assert "I keep a wombat." in str(call.text)
 
 
@@ -188,7 +188,7 @@ async def test_a_call_that_was_shown_words_off_the_record_keeps_none(
         await crowd.say("ada", "dm", "Hi")
 
         assert "A secret" in str(server.requests[-1]["messages"])
-        assert [one.text for one in await calls(stage)] == [None, None]
+        assert [call.text for call in await calls(stage)] == [None, None]
 
 
 async def test_kept_words_leave_with_an_erasure_and_with_age(tmp_path: Path, server: ModelServer):
@@ -202,7 +202,7 @@ async def test_kept_words_leave_with_an_erasure_and_with_age(tmp_path: Path, ser
         stage.clock.move(days=31)
         await stage.worker.chores.start()
         await stage.worker.drain()
-        assert [one.text for one in await calls(stage) if one.role == "chat"] == [None, None]
+        assert [call.text for call in await calls(stage) if call.role == "chat"] == [None, None]
 
 
 BUDGET: dict[str, Any] = {"budget": {"monthly": 1.0}}
@@ -220,8 +220,8 @@ async def test_beyond_the_budget_background_work_waits_and_replies_go_on(
         await stage.worker.drain()
 
         assert await said(talk, "Still there?") == "Here I am."
-        waiting = [one for one in await stage.all(Job) if one.done_at is None]
-        assert {one.kind for one in waiting} == {"curate"}
+        waiting = [other_job for other_job in await stage.all(Job) if other_job.done_at is None]
+        assert {other_job.kind for other_job in waiting} == {"curate"}
         job = waiting[0]
         assert (job.attempts, job.parked_at, job.locked_by) == (0, None, None)
         assert (job.run_at - stage.clock.now()).total_seconds() == 3600
@@ -241,12 +241,14 @@ async def test_waiting_work_is_done_when_the_next_month_begins(tmp_path: Path, s
         for _ in range(20):
             await stage.worker.drain()
             stage.clock.move(hours=12)
-        assert not [one for one in await calls(stage) if one.role == "curator"]
+        assert not [call for call in await calls(stage) if call.role == "curator"]
 
         stage.clock.at = datetime(2026, 4, 1, 0, 1, tzinfo=UTC)
         await stage.worker.drain()
 
-        assert [one.outcome for one in await calls(stage) if one.role == "curator"] == ["answered"]
+        assert [call.outcome for call in await calls(stage) if call.role == "curator"] == [
+            "answered"
+        ]
         assert not (await budget_standing(stage.services)).is_spent
 
 
@@ -257,7 +259,7 @@ async def test_what_costs_nothing_goes_on_beyond_the_budget(tmp_path: Path, serv
         await said(await stage.talk(), "I like green tea.")
         await stage.worker.drain()
 
-        assert [one.role for one in await calls(stage)] == ["chat", "curator"]
+        assert [call.role for call in await calls(stage)] == ["chat", "curator"]
 
 
 async def _spend(stage: Stage, cost: float) -> None:

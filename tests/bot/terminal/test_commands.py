@@ -105,7 +105,7 @@ async def test_an_id_may_be_written_as_it_is_shown(tmp_path: Path):
             await obey(talk, f"/remember Cat {written}", "en")
             await obey(talk, f"/forget {written}", "en")
 
-        assert [one.state for one in await stage.all(Memory)] == ["forgotten", "forgotten"]
+        assert [memory.state for memory in await stage.all(Memory)] == ["forgotten", "forgotten"]
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ LANGUAGES: tuple[Language, ...] = ("en", "zh")
 
 async def ask_first(stage: Stage) -> None:
     def work(rows: Any) -> None:
-        for one in rows.exec(select(UserSettings)):
-            one.automatic = False
+        for user_settings in rows.exec(select(UserSettings)):
+            user_settings.automatic = False
 
     await stage.talk()
     await stage.write(work)

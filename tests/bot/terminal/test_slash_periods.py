@@ -39,7 +39,7 @@ async def test_what_is_over_is_listed_with_its_dates(
 
         told = await obey(await stage.talk(), command, language)
 
-        [line] = [one for one in told.splitlines() if "lives in Oslo" in one]
+        [line] = [part for part in told.splitlines() if "lives in Oslo" in part]
         assert f"The user lives in Oslo.{' ' if language == 'en' else ''}{OVER[language]}" in line
 
 

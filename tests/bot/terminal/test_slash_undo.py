@@ -35,7 +35,7 @@ async def test_undo_takes_back_what_was_learned_last_and_says_what(
         [before] = await stage.contents()
         await said(talk, HOMES[language][1])
         await stage.worker.drain()
-        [after] = [one for one in await stage.contents() if one != before]
+        [after] = [content for content in await stage.contents() if content != before]
 
         told = await obey(talk, "/undo", language)
 

@@ -102,12 +102,12 @@ async def test_where_several_people_talk_each_line_says_who_spoke(
     tmp_path: Path, mind: ScriptedMind, voice: ModelVoice
 ):
     with staged(tmp_path, voice=voice) as stage:
-        alice, bob = [await of_the_channel(stage, one) for one in ("alice", "bob")]
+        alice, bob = [await of_the_channel(stage, text) for text in ("alice", "bob")]
         await spoken(stage, alice, "My fern is dying.")
 
         await spoken(stage, bob, "Give it shade.")
 
-        lines = [(one.speaker, one.text) for one in mind.asked[-1][1:]]
+        lines = [(line.speaker, line.text) for line in mind.asked[-1][1:]]
         assert lines == [
             ("user", "alice: My fern is dying."),
             ("assistant", "Hm."),

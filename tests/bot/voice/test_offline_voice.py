@@ -210,7 +210,7 @@ async def test_a_wish_to_forget_that_names_nothing_is_about_what_was_said_last(
 
     assert reply in (PHRASES["en"].withdrawn, PHRASES["zh"].withdrawn)
     await talk.end()
-    assert not any("stamps" in one.text for one in await talk.newest(9))
+    assert not any("stamps" in part.text for part in await talk.newest(9))
 
 
 async def test_what_is_asked_to_be_forgotten_is_found_among_the_words_around_it(

@@ -22,5 +22,7 @@ def label(gold: str, that: str, **more: Any) -> dict[str, Any]:
 def answered(case: CuratorCase, *operations: dict[str, Any]) -> list[Judged]:
     """Return the operations as they would be applied, quoting the user unless they say else."""
     said = case.talk[0].text
-    read = [ProposedOperation.model_validate({"quote": said} | one) for one in operations]
+    read = [
+        ProposedOperation.model_validate({"quote": said} | operation) for operation in operations
+    ]
     return judged(window_of(case), ProposedOperations(operations=read))

@@ -21,10 +21,10 @@ from curator.agent_inputs import Sentence
 from curator.curation.curator import ProposedOperation, ProposedOperations
 from memory.vocabulary import KINDS
 
-CASES = [one.case for one in read_cases(BUNDLED)]
-CURATED = [one for one in CASES if isinstance(one, CuratorCase)]
-REVIEWED = [one for one in CASES if isinstance(one, ReviewerCase)]
-TOLD = [one for one in CASES if isinstance(one, SummarizerCase)]
+CASES = [case.case for case in read_cases(BUNDLED)]
+CURATED = [case for case in CASES if isinstance(case, CuratorCase)]
+REVIEWED = [case for case in CASES if isinstance(case, ReviewerCase)]
+TOLD = [case for case in CASES if isinstance(case, SummarizerCase)]
 words = st.sampled_from(["I live in Oslo", "我住在杭州", "my cat Pixel", "", "5 March", "admin"])
 
 
@@ -33,7 +33,7 @@ def answers(draw: st.DrawFn) -> tuple[CuratorCase, list[ProposedOperation]]:
     """Return a case with some of its right operations and some of any kind."""
     case = draw(st.sampled_from(CURATED))
     right = draw(st.lists(st.sampled_from(gold_operations(case).operations), max_size=3))
-    said = words | st.sampled_from([one.text for one in case.talk])
+    said = words | st.sampled_from([part.text for part in case.talk])
     made_up = st.builds(
         ProposedOperation,
         op=st.sampled_from(["ADD", "UPDATE", "BOOST", "DELETE", "SKIP"]),
@@ -73,7 +73,7 @@ def test_the_order_of_operations_does_not_decide_what_was_found(answer: Any):
 @given(answers())
 def test_what_is_said_besides_never_raises_precision_or_lowers_recall(answer: Any):
     case, operations = answer
-    quote = next(one.user for one in case.talk if one.user and not one.known)
+    quote = next(part.user for part in case.talk if part.user and not part.known)
     more = ProposedOperation(op="ADD", content="zzz", kind="fact", quote=quote)
     before, after = scored(case, operations[:7]), scored(case, [*operations[:7], more])
 

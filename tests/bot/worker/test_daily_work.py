@@ -48,7 +48,7 @@ async def many_users(stage: Stage, count: int) -> None:
 
 
 async def kinds(stage: Stage) -> list[str]:
-    return sorted({one.kind for one in await stage.all(Job)})
+    return sorted({job.kind for job in await stage.all(Job)})
 
 
 async def test_what_is_due_of_all_users_is_put_in_by_many_small_transactions(tmp_path: Path):
@@ -59,7 +59,7 @@ async def test_what_is_due_of_all_users_is_put_in_by_many_small_transactions(tmp
         with transactions() as changed:
             await stage.worker.drain(only="daily")
 
-        asked = [one for one in await stage.all(Job) if one.kind == "contradictions"]
+        asked = [job for job in await stage.all(Job) if job.kind == "contradictions"]
         assert len(asked) == 2 * USERS + 3
         assert max(changed) <= 3 * TASKS
 
@@ -73,13 +73,13 @@ async def test_the_daily_asking_stops_for_what_was_said_and_goes_on_where_it_was
         await stage.write(partial(enqueue, task=said_just_now, now=now))
 
         assert await stage.worker.work_one("daily")
-        first, later = [one for one in await stage.all(Job) if one.kind == "daily"]
+        first, later = [job for job in await stage.all(Job) if job.kind == "daily"]
         assert (first.done_at is not None, later.payload) == (True, {"after": USERS})
-        asked = {one.user_id for one in await stage.all(Job) if one.kind == "contradictions"}
+        asked = {job.user_id for job in await stage.all(Job) if job.kind == "contradictions"}
         assert asked == set(range(1, USERS + 1))
 
         await stage.worker.drain(only="daily")
-        asked = {one.user_id for one in await stage.all(Job) if one.kind == "contradictions"}
+        asked = {job.user_id for job in await stage.all(Job) if job.kind == "contradictions"}
         assert len(asked) == 2 * USERS
 
 
@@ -90,7 +90,7 @@ async def test_asking_again_after_a_kill_asks_for_nothing_twice(tmp_path: Path):
             await stage.worker.chores.enqueue(DAILY)
             await stage.worker.work_one("daily")
 
-        asked = [one.user_id for one in await stage.all(Job) if one.kind == "contradictions"]
+        asked = [job.user_id for job in await stage.all(Job) if job.kind == "contradictions"]
         assert (len(asked), set(asked)) == (3, {1, 2, 3})
 
 
@@ -115,9 +115,9 @@ async def test_fading_stops_for_what_was_said_and_is_taken_up_again(tmp_path: Pa
         await stage.worker.chores.enqueue(DAILY)
 
         await stage.worker.work_one("decay")
-        assert len([one for one in await stage.all(Memory) if one.state == "active"]) == 2
+        assert len([memory for memory in await stage.all(Memory) if memory.state == "active"]) == 2
         await stage.worker.drain(only="decay")
-        assert all(one.state == "forgotten" for one in await stage.all(Memory))
+        assert all(memory.state == "forgotten" for memory in await stage.all(Memory))
 
 
 @pytest.mark.parametrize("sessions", [3, 23])
@@ -135,7 +135,7 @@ async def test_sessions_that_fell_silent_are_closed_a_few_at_a_time(tmp_path: Pa
         with transactions() as changed:
             await stage.worker.chores.enqueue("minute")
 
-        assert all(one.closed_at is not None for one in await stage.all(Session))
+        assert all(session.closed_at is not None for session in await stage.all(Session))
         assert max(changed) <= 5
 
 
@@ -143,10 +143,10 @@ async def test_old_words_are_blanked_a_few_at_a_time(tmp_path: Path):
     with staged(tmp_path, voice=ScriptedVoice(["Hm."] * 40)) as stage:
         talk = await stage.talk()
         await said(talk, "Zanzibarquux")
-        one = (await stage.all(Message))[0]
+        message = (await stage.all(Message))[0]
 
         def more(rows: Rows) -> None:
-            copy = one.model_dump(exclude={"id", "uid", "platform_id"})
+            copy = message.model_dump(exclude={"id", "uid", "platform_id"})
             rows.add_all(Message(**copy) for _ in range(120))
             rows.exec(update(Message).values(folded_at=stage.clock.now()))
             rows.exec(delete(Job).where(col(Job.kind) != "decay"))
@@ -159,5 +159,5 @@ async def test_old_words_are_blanked_a_few_at_a_time(tmp_path: Path):
         with transactions() as changed:
             await stage.worker.drain(only="decay")
 
-        assert {one.text for one in await stage.all(Message)} == {""}
+        assert {other_message.text for other_message in await stage.all(Message)} == {""}
         assert max(changed) <= 50

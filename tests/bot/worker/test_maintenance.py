@@ -130,7 +130,7 @@ async def test_old_messages_are_blanked_and_their_rows_stay(tmp_path: Path):
         await stage.worker.chores.start()
         await stage.worker.drain()
 
-        assert [one.text for one in await stage.all(Message)] == ["", ""]
+        assert [message.text for message in await stage.all(Message)] == ["", ""]
 
 
 async def test_what_could_not_be_embedded_is_embedded_later(tmp_path: Path):
@@ -165,7 +165,7 @@ async def test_starting_twice_asks_for_the_same_work_once(tmp_path: Path):
         await stage.worker.chores.start()
         await stage.worker.chores.start()
 
-        assert [one.kind for one in await stage.all(Job)] == ["decay", "quality", "daily"]
+        assert [job.kind for job in await stage.all(Job)] == ["decay", "quality", "daily"]
 
 
 def _passing(memory_id: int):

@@ -83,7 +83,7 @@ async def running(stage: Stage) -> AsyncIterator[None]:
 
 
 async def done(stage: Stage) -> list[bool]:
-    return [one.done_at is not None for one in await stage.all(Job)]
+    return [job.done_at is not None for job in await stage.all(Job)]
 
 
 async def test_a_job_is_worked_off_and_marked_done(tmp_path: Path):
@@ -114,7 +114,7 @@ async def wait_and_drain(stage: Stage, times: int) -> list[float]:
         AnswerEmpty(),
         MindUnavailable("the endpoint answered 400", retryable=False, refused=True),
     ],
-    ids=lambda one: type(one).__name__,
+    ids=lambda part: type(part).__name__,
 )
 async def test_a_question_that_gets_no_answer_of_use_waits_longer_each_time_and_is_parked(
     tmp_path: Path, problem: Exception
@@ -146,7 +146,7 @@ async def test_an_outage_of_ten_days_loses_nothing_that_was_said(tmp_path: Path)
         await said(await stage.talk(), "I have a cat.")
         waits = await wait_and_drain(stage, 20)
 
-        hours = [one / 3600 for one in waits]
+        hours = [wait / 3600 for wait in waits]
         assert hours == [1, 2, 4, 8, *[12] * 13, *[24] * 3]
         assert (await stage.only(Job)).attempts == 0
         curator.replies[:] = [proposed(CAT)]
@@ -263,8 +263,8 @@ async def test_a_fault_in_an_agent_stops_neither_worker_nor_words(
         await stage.worker.drain()
 
         jobs = await stage.all(Job)
-        assert [one.error for one in jobs] == ["ZeroDivisionError"] * 2
-        assert [one.attempts for one in jobs] == [1, 1]
+        assert [job.error for job in jobs] == ["ZeroDivisionError"] * 2
+        assert [job.attempts for job in jobs] == [1, 1]
         assert "ZeroDivisionError" in caplog.text
         assert "in propose" in caplog.text
         assert "I have a cat" not in caplog.text
@@ -343,7 +343,7 @@ async def test_jobs_of_one_lane_run_in_order(tmp_path: Path):
         stage.clock.move(seconds=11)
         await stage.worker.drain()
 
-        assert [one.attempts for one in await stage.all(Job)] == [1, 1]
+        assert [job.attempts for job in await stage.all(Job)] == [1, 1]
         assert await stage.contents() == ["The user has a cat."]
 
 
@@ -415,7 +415,9 @@ async def test_who_is_erased_while_their_memories_are_embedded_has_no_job_that_f
 
         assert embedder.meanwhile is None
         assert await stage.all(User) == []
-        assert [one for one in caplog.records if one.levelname in ("WARNING", "ERROR")] == []
+        assert [
+            record for record in caplog.records if record.levelname in ("WARNING", "ERROR")
+        ] == []
 
 
 async def test_who_is_erased_while_an_agent_is_asked_has_no_job_that_failed(
@@ -437,7 +439,9 @@ async def test_who_is_erased_while_an_agent_is_asked_has_no_job_that_failed(
         with caplog.at_level(logging.INFO):
             assert await work
         assert "was erased while it was worked on" in caplog.text
-        assert [one for one in caplog.records if one.levelname in ("WARNING", "ERROR")] == []
+        assert [
+            record for record in caplog.records if record.levelname in ("WARNING", "ERROR")
+        ] == []
 
 
 async def test_nothing_is_embedded_for_who_was_erased_since_it_was_looked_for(

@@ -39,7 +39,7 @@ async def test_an_endpoint_that_can_do_everything(server: ModelServer):
     server.script(route=endpoint())
     found = await probed(server)
 
-    assert all(one.can for one in found.abilities)
+    assert all(ability.can for ability in found.abilities)
     assert (found.json_support, found.thinks_unopened) == ("schema", False)
 
 

@@ -75,9 +75,9 @@ async def test_old_episodes_of_a_running_month_are_taken_up_and_fresh_ones_are_n
 async def test_working_twice_a_day_writes_once(home):
     await talks(home, *TALKS)
     await home.day(days=30)
-    before = [one.model_dump() for one in await home.memories("chapter")]
+    before = [memory.model_dump() for memory in await home.memories("chapter")]
     await home.day()
-    assert [one.model_dump() for one in await home.memories("chapter")] == before
+    assert [memory.model_dump() for memory in await home.memories("chapter")] == before
 
 
 async def test_a_chapter_that_takes_up_more_keeps_what_it_told(home):
@@ -95,7 +95,7 @@ async def test_a_chapter_that_takes_up_more_keeps_what_it_told(home):
         ("The garden was planted.", first),
         ("The exam went well.", second),
     ]
-    assert [one.text for one in writer.asked[1].old] == ["The garden was planted."]
+    assert [sentence.text for sentence in writer.asked[1].old] == ["The garden was planted."]
 
 
 async def test_an_episode_that_the_writer_leaves_out_is_told_in_its_own_words(home):
@@ -111,7 +111,9 @@ async def test_a_sentence_without_a_source_is_refused(home):
     await talks(home, "the garden")
     writer = ScriptedChapterWriter([draft(("June was good.",), ("The garden was planted.", "e1"))])
     await home.day(days=31, chapter_writer=writer)
-    assert [one.content for one in await home.memories("chapter")] == ["The garden was planted."]
+    assert [memory.content for memory in await home.memories("chapter")] == [
+        "The garden was planted."
+    ]
 
 
 async def test_a_chapter_holds_ten_sentences_at_most_and_each_episode(home):
@@ -141,7 +143,7 @@ async def test_audiences_have_chapters_of_their_own(home):
     await home.talked_of("Mira told a joke.", audience="place:a")
     await home.day(days=31)
     found = await home.memories("chapter")
-    assert sorted((one.audience, one.content) for one in found) == [
+    assert sorted((part.audience, part.content) for part in found) == [
         ("place:a", "Mira told a joke."),
         ("private", "Mira told a secret."),
     ]
@@ -181,7 +183,7 @@ async def test_episodes_leave_once_a_chapter_holds_them_but_the_last_five_sessio
     ids = await talks(home, *(f"matter {number}" for number in range(8)))
     await home.day(days=40)
     await home.day(days=1)
-    assert [one.id for one in await home.memories("episode")] == ids[3:]
+    assert [memory.id for memory in await home.memories("episode")] == ids[3:]
 
 
 async def test_a_newer_session_lets_the_sixth_last_leave(home):
@@ -190,7 +192,7 @@ async def test_a_newer_session_lets_the_sixth_last_leave(home):
     await home.day(days=1)
     await talks(home, "something new")
     await home.day()
-    assert ids[1] not in [one.id for one in await home.memories("episode")]
+    assert ids[1] not in [memory.id for memory in await home.memories("episode")]
 
 
 async def test_an_episode_leaves_no_earlier_than_a_chapter_holds_it(home):
@@ -209,7 +211,7 @@ async def test_without_a_settled_chapter_nothing_leaves(home):
     writer = ScriptedChapterWriter([MindUnavailable("away")] * 9)
     await home.day(days=40, chapter_writer=writer)
     await home.day(days=1, chapter_writer=writer)
-    assert [one.id for one in await home.memories("episode")] == ids
+    assert [memory.id for memory in await home.memories("episode")] == ids
 
 
 @pytest.mark.parametrize(
@@ -230,7 +232,7 @@ async def test_a_summers_chapter_answers_a_year_later(tmp_path, language, questi
     await home.day()
     await home.day(days=1)
     await home.day(days=220)
-    assert summer not in [one.id for one in await home.memories("episode")]
+    assert summer not in [memory.id for memory in await home.memories("episode")]
     found = await home.recalls(question)
     assert found.episodes[0].memory.category == "chapter"
     assert f"- (2026-07) {told}" in episode_lines(found.episodes, zone=ZoneInfo("UTC"))
@@ -241,7 +243,7 @@ async def test_chapters_are_no_memories_to_be_changed_or_merged(home):
     await talks(home, *TALKS)
     await home.day(days=31)
     found = await home.recalls("what were we up to in June?")
-    assert [one for one in found.memories if one.memory.category == "chapter"] == []
+    assert [memory for memory in found.memories if memory.memory.category == "chapter"] == []
     assert len(found.episodes) <= home.services.settings.recall.episodes
 
 

@@ -32,7 +32,7 @@ def sources(
         )
         for at in range(fresh)
     ]
-    days = {one.handle: one.day for one in episodes}
+    days = {episode.handle: episode.day for episode in episodes}
     days |= {handle: FIRST for handles in old for handle in handles}
     return ChapterSources(
         language, ZoneInfo("UTC"), "2026-07", "lumi", "Mira", earlier, episodes, days, most
@@ -54,21 +54,21 @@ DRAFTS = st.lists(
 def test_every_episode_and_earlier_source_stands_behind_some_sentence(old, fresh, drafted):
     month = sources(old, fresh)
     told = completed(month, drafted)
-    assert {handle for one in told for handle in one.sources} == set(month.days)
+    assert {handle for part in told for handle in part.sources} == set(month.days)
     assert len(told) <= month.most
-    assert all(one.text.strip() and one.sources for one in told)
+    assert all(part.text.strip() and part.sources for part in told)
 
 
 @given(st.lists(HANDLES, max_size=10), st.integers(0, 30))
 def test_earlier_sentences_keep_their_words(old, fresh):
     month = sources(old, fresh)
-    text = " ".join(one.text for one in completed(month, ()))
-    assert all(one.text in text for one in month.old)
+    text = " ".join(part.text for part in completed(month, ()))
+    assert all(part.text in text for part in month.old)
 
 
 def test_the_weightiest_are_told_in_full_and_the_rest_in_brief():
     told = completed(sources(fresh=5, most=3), ())
-    assert [one.text for one in told] == [
+    assert [sentence.text for sentence in told] == [
         "Episode 1.",
         "Episode 2.",
         "1 July: topic 0. 4 July: topic 3. 5 July: topic 4.",
@@ -88,7 +88,7 @@ def test_what_is_never_to_be_stored_is_in_no_sentence_and_its_episodes_are_held_
         Sentence(text="She was ill.", sources=["n1", "n2"]),
     ]
     told = discreet_sentences(month, drafted, Discretion(["health"]))
-    assert [(one.text, one.sources) for one in told] == [
+    assert [(sentence.text, sentence.sources) for sentence in told] == [
         ("Mira planted beans.", ["n0"]),
         ("There was more, which is not kept.", ["n1", "n2"]),
     ]

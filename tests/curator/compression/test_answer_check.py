@@ -61,6 +61,6 @@ def test_as_many_sentences_as_originals_merge_nothing():
 def test_nothing_is_archived_that_no_sentence_holds_whole(sentences):
     reading = read_answer(CompressionDraft(sentences=sentences), ORIGINALS, HANDLES)
     for memory_id in reading.archived:
-        holding = [one.text for one in reading.merged if memory_id in one.memory_ids]
+        holding = [part.text for part in reading.merged if memory_id in part.memory_ids]
         assert ORIGINALS[memory_id].is_whole_in(" ".join(holding))
     assert len(reading.merged) < len(reading.archived) or not reading.merged

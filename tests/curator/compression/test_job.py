@@ -55,7 +55,7 @@ async def test_a_group_is_merged_and_its_originals_are_archived(home):
     [new] = await home.memories()
     assert (new.content, new.kind, new.audience) == (text, "preference", "private")
     assert compressor.asked[0].towards == 1
-    assert [one.id for one in await home.memories(state="archived")] == ids
+    assert [memory.id for memory in await home.memories(state="archived")] == ids
     assert await home.sources_of(new.id) == ids
 
 
@@ -74,7 +74,7 @@ async def test_the_merged_memory_is_recalled_in_place_of_its_originals(home):
     text = "The user likes green tea, oolong and hot cocoa."
     await home.day(days=1, compressor=scripted(merged(text, "a1", "a2", "a3")))
     found = await home.recalls("what about oolong?")
-    assert [one.memory.content for one in found.memories] == [text]
+    assert [memory.memory.content for memory in found.memories] == [text]
 
 
 async def test_an_archived_original_can_be_restored_and_is_recalled_again(home):
@@ -84,13 +84,13 @@ async def test_an_archived_original_can_be_restored_and_is_recalled_again(home):
     )
     await home.apply(Proposal(op="RESTORE", memory_id=ids[1]), agent="person")
     found = await home.recalls("what about oolong?")
-    assert "The user likes oolong." in [one.memory.content for one in found.memories]
+    assert "The user likes oolong." in [memory.memory.content for memory in found.memories]
 
 
 async def test_a_sentence_without_a_source_is_refused(home):
     ids = await resting_drinks(home)
     await home.day(days=1, compressor=scripted(merged("The user likes hot drinks.")))
-    assert [one.id for one in await home.memories()] == ids
+    assert [memory.id for memory in await home.memories()] == ids
     own = select(Run).where(Run.agent == "compressor")
     [run] = await home.read(lambda rows: list(rows.exec(own)))
     assert run.counts["refused: sentence without a source"] == 1
@@ -101,11 +101,11 @@ async def test_a_member_that_no_sentence_rests_on_stays_as_it_is(home):
     await home.day(
         days=1, compressor=scripted(merged("The user likes green tea and oolong.", "a1", "a2"))
     )
-    assert [one.content for one in await home.memories()] == [
+    assert [memory.content for memory in await home.memories()] == [
         "The user likes hot cocoa.",
         "The user likes green tea and oolong.",
     ]
-    assert [one.id for one in await home.memories(state="archived")] == ids[:2]
+    assert [memory.id for memory in await home.memories(state="archived")] == ids[:2]
 
 
 async def test_an_answer_that_loses_a_number_is_refused_whole(home):
@@ -159,9 +159,9 @@ async def test_working_twice_a_day_merges_once(home):
     await resting_drinks(home)
     compressor = scripted(merged("The user likes tea, oolong, hot cocoa.", "a1", "a2", "a3"))
     await home.day(days=1, compressor=compressor)
-    before = [one.model_dump() for one in await home.memories()]
+    before = [memory.model_dump() for memory in await home.memories()]
     await home.day(compressor=compressor)
-    assert [one.model_dump() for one in await home.memories()] == before
+    assert [memory.model_dump() for memory in await home.memories()] == before
 
 
 async def test_a_group_that_was_left_alone_is_not_offered_again(home):
@@ -175,7 +175,7 @@ async def test_a_group_that_was_left_alone_is_not_offered_again(home):
 async def test_an_answer_that_is_not_understood_leaves_the_memories_alone_and_is_counted(home):
     ids = await resting_drinks(home)
     await home.day(days=1, compressor=scripted(ReplyNotUnderstood("CompressionDraft", "?")))
-    assert [one.id for one in await home.memories()] == ids
+    assert [memory.id for memory in await home.memories()] == ids
     own = select(Run).where(Run.agent == "compressor")
     [run] = await home.read(lambda rows: list(rows.exec(own)))
     assert run.counts["refused: not understood"] == 1
@@ -189,7 +189,7 @@ async def test_a_compressor_that_cannot_be_reached_is_asked_again(home):
     assert len(await home.memories()) == 3
     home.clock.move(hours=1)
     await home.day(compressor=compressor)
-    assert [one.content for one in await home.memories()] == [text]
+    assert [memory.content for memory in await home.memories()] == [text]
 
 
 async def test_nothing_is_archived_that_nothing_stored_holds(home):
@@ -203,7 +203,7 @@ async def test_nothing_is_archived_that_nothing_stored_holds(home):
         Proposal(op="ARCHIVE", memory_id=second),
         agent="compressor",
     )
-    assert [one.id for one in await home.memories()] == [first, second]
+    assert [memory.id for memory in await home.memories()] == [first, second]
 
 
 async def test_no_more_than_the_limit_is_archived_in_a_day(home):
@@ -225,8 +225,8 @@ async def test_the_ledger_names_the_compressor_with_its_run(home):
     await home.day(days=1, compressor=scripted(merged("Tea, oolong, hot cocoa.", "a1", "a2", "a3")))
     by_compressor = select(Operation).where(Operation.agent == "compressor")
     found = await home.read(lambda rows: list(rows.exec(by_compressor)))
-    assert [one.op for one in found] == ["ADD", "ARCHIVE", "ARCHIVE", "ARCHIVE"]
-    assert len({one.run_id for one in found}) == 1
+    assert [part.op for part in found] == ["ADD", "ARCHIVE", "ARCHIVE", "ARCHIVE"]
+    assert len({part.run_id for part in found}) == 1
     assert found[0].run_id is not None
 
 
@@ -239,7 +239,7 @@ async def test_undoing_the_run_brings_the_originals_back_for_good(home):
     batch = Batch(user_id=home.user_id, author=Author("person"), now=home.clock.now(), proposals=[])
     rules = home.services.rules
     await home.services.store.write(lambda rows: undo_run(rows, run.id, batch, rules))
-    assert [one.id for one in await home.memories()] == ids
+    assert [memory.id for memory in await home.memories()] == ids
     compressor = scripted()
     await home.day(days=1, compressor=compressor)
     assert compressor.asked == []
@@ -248,7 +248,7 @@ async def test_undoing_the_run_brings_the_originals_back_for_good(home):
 async def test_the_offline_compressor_joins_what_is_liked(home):
     await resting_drinks(home)
     await home.day(days=1)
-    assert [one.content for one in await home.memories()] == [
+    assert [memory.content for memory in await home.memories()] == [
         "The user likes green tea, oolong and hot cocoa."
     ]
 

@@ -19,7 +19,7 @@ STAGE = Stage(
     after=0,
     through=50,
     context=[WindowMessage(3, 1, "Mira", "earlier", AT)],
-    fresh=[WindowMessage(one, 1, "Mira", "…", AT) for one in (10, 20, 30, 40, 50)],
+    fresh=[WindowMessage(number, 1, "Mira", "…", AT) for number in (10, 20, 30, 40, 50)],
 )
 
 
@@ -33,13 +33,13 @@ PROPOSALS = st.lists(st.sampled_from([None, 3, 10, 20, 30, 40, 50]).map(on), max
 
 @given(PROPOSALS, st.integers(1, 9))
 def test_nothing_that_is_passed_over_was_not_taken(proposals: list[Proposal], most: int):
-    numbered = [replace(one, reason=str(at)) for at, one in enumerate(proposals)]
+    numbered = [replace(proposal, reason=str(at)) for at, proposal in enumerate(proposals)]
     portion = portion_of(numbered, STAGE, most)
-    fresh = {one.id for one in STAGE.fresh}
-    left = [one for one in numbered if one not in portion.proposals]
+    fresh = {part.id for part in STAGE.fresh}
+    left = [part for part in numbered if part not in portion.proposals]
 
     assert portion.through in fresh
-    assert all(one.quotes[0].message_id > portion.through for one in left)
+    assert all(part.quotes[0].message_id > portion.through for part in left)
     assert portion.left == len(left)
     assert len(portion.proposals) + len(left) == len(numbered)
 
@@ -49,15 +49,15 @@ def test_a_run_takes_no_more_than_fits_unless_one_message_holds_more(
     proposals: list[Proposal], most: int
 ):
     placed = [
-        one.quotes[0].message_id
-        for one in portion_of(proposals, STAGE, most).proposals
-        if one.quotes and one.quotes[0].message_id >= 10
+        proposal.quotes[0].message_id
+        for proposal in portion_of(proposals, STAGE, most).proposals
+        if proposal.quotes and proposal.quotes[0].message_id >= 10
     ]
     assert len(placed) <= most or len(set(placed)) == 1
 
 
 def test_ten_facts_in_five_messages_are_taken_eight_and_two():
-    proposals = [on(one.id, number) for number in range(2) for one in STAGE.fresh]
+    proposals = [on(message.id, number) for number in range(2) for message in STAGE.fresh]
     first = portion_of(proposals, STAGE, 8)
     rest = replace(STAGE, after=first.through, fresh=STAGE.fresh[4:])
 
@@ -78,8 +78,11 @@ def test_several_runs_take_all_and_count_what_none_takes_once():
     heard = SecondOpinion(opinions, {}, unreadable=1, too_many=2, left=3)
     parts = list(in_runs(heard, 8))
 
-    assert [len(one.opinions) for one in parts] == [8, 8, 1]
-    assert [one for part in parts for one in part.opinions] == opinions
-    counted = [(one.unreadable, one.too_many, one.left) for one in parts]
+    assert [len(second_opinion.opinions) for second_opinion in parts] == [8, 8, 1]
+    assert [opinion for part in parts for opinion in part.opinions] == opinions
+    counted = [
+        (second_opinion.unreadable, second_opinion.too_many, second_opinion.left)
+        for second_opinion in parts
+    ]
     assert counted == [(1, 2, 3), (0, 0, 0), (0, 0, 0)]
     assert len(list(in_runs(replace(heard, opinions=[]), 8))) == 1

@@ -50,8 +50,8 @@ async def test_what_is_remembered_of_others_is_not_shown_and_stands_in_no_run(tm
         await crowd.say("bob", "hall", "What is my dog called?")
         await stage.worker.drain()
 
-        handles = [set(one.handles.values()) for one in await stage.all(Run)]
-        assert [one.content for one in curator.read["bob"].memories] == [
+        handles = [set(run.handles.values()) for run in await stage.all(Run)]
+        assert [memory.content for memory in curator.read["bob"].memories] == [
             "The user's dog is called Rex."
         ]
         assert set().union(*handles) == {adas, bobs}
@@ -66,8 +66,10 @@ async def test_a_fact_is_learned_although_it_is_known_of_somebody_else(tmp_path:
         await crowd.say("bob", "hall", "My cat is called Pixel.")
         await stage.worker.drain()
 
-        learned = [one for one in await stage.all(Memory) if one.user_id == crowd.people["bob"]]
-        assert [one.content for one in learned] == ["The user's cat is called Pixel."]
+        learned = [
+            memory for memory in await stage.all(Memory) if memory.user_id == crowd.people["bob"]
+        ]
+        assert [memory.content for memory in learned] == ["The user's cat is called Pixel."]
 
 
 @pytest.mark.parametrize("allowed", [False, True])
@@ -83,7 +85,7 @@ async def test_a_run_of_a_place_is_shown_nothing_that_was_learned_in_private(
         await crowd.say("ada", "hall", "What is my cat called?")
         await stage.worker.drain()
 
-        shown = {one for trace in await stage.all(Trace) for one in trace.shown}
+        shown = {part for trace in await stage.all(Trace) for part in trace.shown}
         assert shown == ({secret} if allowed else set())
         assert list(curator.read["ada"].memories) == []
 
@@ -97,7 +99,7 @@ async def test_a_private_run_is_shown_what_was_learned_in_places(tmp_path: Path)
         await crowd.say("ada", "dm", "What is my cat called?")
         await stage.worker.drain()
 
-        assert [one.content for one in curator.read["ada"].memories] == [
+        assert [memory.content for memory in curator.read["ada"].memories] == [
             "The user's cat is called Pixel."
         ]
 
@@ -115,7 +117,7 @@ async def test_a_use_is_noted_in_the_traces_of_the_persons_own_turns_only(tmp_pa
         await crowd.say("bob", "hall", "What is my dog called?")
         await stage.worker.drain()
 
-        used = {one.user_id: one.used for one in await stage.all(Trace)}
+        used = {trace.user_id: trace.used for trace in await stage.all(Trace)}
         assert used == {crowd.people["ada"]: [], crowd.people["bob"]: [bobs]}
 
 
@@ -135,11 +137,17 @@ async def test_what_only_others_said_is_stored_in_no_word(tmp_path: Path):
         await crowd.say("bob", "hall", "I like tea.")
         await stage.worker.drain()
 
-        mine = [one for one in await stage.all(Operation) if one.user_id == crowd.people["bob"]]
-        memories = [one for one in await stage.all(Memory) if one.user_id == crowd.people["bob"]]
-        assert "walrus" in str([one.text for one in curator.read["bob"].utterances])
-        assert "walrus" not in str([one.model_dump() for one in (*mine, *memories)]).lower()
-        assert {one.content for one in memories} == {
+        mine = [
+            operation
+            for operation in await stage.all(Operation)
+            if operation.user_id == crowd.people["bob"]
+        ]
+        memories = [
+            memory for memory in await stage.all(Memory) if memory.user_id == crowd.people["bob"]
+        ]
+        assert "walrus" in str([utterance.text for utterance in curator.read["bob"].utterances])
+        assert "walrus" not in str([memory.model_dump() for memory in (*mine, *memories)]).lower()
+        assert {memory.content for memory in memories} == {
             "The user said: “I like tea”",
             "The user likes tea.",
         }

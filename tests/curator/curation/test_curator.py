@@ -16,7 +16,7 @@ def read(*operations: object) -> ProposedOperations:
 def test_a_single_operation_that_is_none_is_left_out_and_counted(bad: object):
     found = read(bad, GOOD)
 
-    assert [one.content for one in found.operations] == ["The user likes tea."]
+    assert [operation.content for operation in found.operations] == ["The user likes tea."]
     assert found.unreadable == 1
 
 
@@ -40,7 +40,7 @@ def test_what_is_no_list_of_operations_is_not_understood(given: object):
 def test_lines_are_read_alike():
     found = read_lines('[ADD] The user likes tea. | quote="I like tea"\n[ADD] x | kind=beverage')
 
-    assert [one.quote for one in found.operations] == ["I like tea"]
+    assert [operation.quote for operation in found.operations] == ["I like tea"]
     assert found.unreadable == 1
 
 

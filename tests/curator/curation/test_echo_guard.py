@@ -109,13 +109,16 @@ class GullibleCurator:
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         self.asked += 1
-        fresh = [one for one in window.utterances if one.fresh]
-        quote = next(one.text for one in fresh if one.by_user)
-        replies = [one for one in fresh if not one.by_user]
+        fresh = [utterance for utterance in window.utterances if utterance.fresh]
+        quote = next(utterance.text for utterance in fresh if utterance.by_user)
+        replies = [utterance for utterance in fresh if not utterance.by_user]
         told = [
-            f"{fact} ({one.handle})" for one in replies for fact in self.facts if fact in one.text
+            f"{fact} ({reply.handle})"
+            for reply in replies
+            for fact in self.facts
+            if fact in reply.text
         ]
-        return proposed(*(adds(f"{one} ({self.asked})", quote) for one in told))
+        return proposed(*(adds(f"{text} ({self.asked})", quote) for text in told))
 
 
 async def test_seven_hundred_echoes_store_nothing(tmp_path: Path):
@@ -134,8 +137,12 @@ async def test_seven_hundred_echoes_store_nothing(tmp_path: Path):
 
         assert curator.asked == ROUNDS // TOGETHER
         assert await stage.contents() == KNOWN
-        operations = [one for one in await stage.all(Operation) if one.agent == "curator"]
-        assert Counter(one.rejected_because for one in operations) == {"echo": 2 * ROUNDS}
+        operations = [
+            operation for operation in await stage.all(Operation) if operation.agent == "curator"
+        ]
+        assert Counter(operation.rejected_because for operation in operations) == {
+            "echo": 2 * ROUNDS
+        }
 
 
 async def heard(stage: Stage, talk: Talk, text: str, reply: str) -> None:
@@ -154,7 +161,7 @@ def test_no_claim_of_ordinary_talk_is_refused_as_an_echo():
         for text, _ in cases()
         for claim in claims(text, language_of(text), NOON.astimezone(UTC_ZONE))
     ]
-    refused = [one for one in told if is_echo(one[1], window(one[0], "> I see, noted."))]
+    refused = [pair for pair in told if is_echo(pair[1], window(pair[0], "> I see, noted."))]
     assert len(told) > 100
     assert refused == []
 
@@ -165,13 +172,13 @@ def test_where_the_reply_says_the_same_in_the_curators_own_words_next_to_nothing
         for text, _ in cases()
         for claim in claims(text, language_of(text), NOON.astimezone(UTC_ZONE))
     ]
-    refused = [one for one in told if is_echo(one[1], window(one[0], f"> {one[1]}"))]
+    refused = [pair for pair in told if is_echo(pair[1], window(pair[0], f"> {pair[1]}"))]
     assert len(refused) <= 0.03 * len(told)
 
 
 def test_no_operation_of_the_scripted_year_is_refused_as_an_echo():
     """Read with what was said before it, the replies and all that was stored until then."""
-    said_on = {one.id: one.text for one in utterances()}
+    said_on = {utterance.id: utterance.text for utterance in utterances()}
     written, stored, refused, read = scenes(), list[str](), list[str](), 0
     ids = list(said_on)
 
@@ -180,15 +187,15 @@ def test_no_operation_of_the_scripted_year_is_refused_as_an_echo():
         return f"~ {said_on[name]}", f"> {reply or 'I see.'}"
 
     for at, name in enumerate(ids):
-        before = [line for one in ids[max(0, at - 4) : at] for line in _round(one)]
-        for one in written[name].ops if name in written else ():
-            if one.wrong or one.op not in ("ADD", "UPDATE") or not one.content:
+        before = [line for each_id in ids[max(0, at - 4) : at] for line in _round(each_id)]
+        for op in written[name].ops if name in written else ():
+            if op.wrong or op.op not in ("ADD", "UPDATE") or not op.content:
                 continue
             read += 1
             shown = tuple(stored[-20:])
-            known = " ".join(each for each in shown if one.memory and one.memory in each)
-            if is_echo(one.content, window(*before, said_on[name], memories=shown), known=known):
-                refused.append(f"{name}: {one.content}")
-            stored.append(one.content)
+            known = " ".join(each for each in shown if op.memory and op.memory in each)
+            if is_echo(op.content, window(*before, said_on[name], memories=shown), known=known):
+                refused.append(f"{name}: {op.content}")
+            stored.append(op.content)
     assert read > 90
     assert refused == []

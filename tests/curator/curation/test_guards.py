@@ -29,7 +29,11 @@ async def heard(stage: Stage, *texts: str) -> None:
 
 
 async def refusals(stage: Stage) -> list[str | None]:
-    return [one.rejected_because for one in await stage.all(Operation) if one.rejected_because]
+    return [
+        operation.rejected_because
+        for operation in await stage.all(Operation)
+        if operation.rejected_because
+    ]
 
 
 async def test_cursor_guard_nothing_forgotten_is_learned_again_from_older_messages(tmp_path: Path):
@@ -87,7 +91,9 @@ async def test_blast_radius_guard_a_run_that_retires_too_much_waits(tmp_path: Pa
         for number in range(4):
             await talk.memory.add(f"One of the cats: {number}")
         await heard(stage, "forget the cats")
-        waiting = [one for one in await stage.all(Operation) if one.status == "pending"]
+        waiting = [
+            operation for operation in await stage.all(Operation) if operation.status == "pending"
+        ]
         assert (len(waiting), len(await stage.contents())) == (4, 4)
 
 
@@ -97,7 +103,9 @@ async def test_replacement_guard_nothing_goes_before_what_replaces_it_is_stored(
     with stage_of(tmp_path, proposed(gone, new)) as stage:
         await (await stage.talk()).memory.add("The user lives in Oslo.")
         await heard(stage, "Oslo no more: I live in Bergen")
-        done = [one.op for one in await stage.all(Operation) if one.agent == "curator"]
+        done = [
+            operation.op for operation in await stage.all(Operation) if operation.agent == "curator"
+        ]
         assert done == ["ADD", "DELETE"]
 
 
@@ -133,7 +141,7 @@ async def test_fiction_guard_what_was_said_in_play_never_stands_as_a_fact(tmp_pa
         standing = voice.scenes[-1].standing
         assert standing is not None
         assert (list(standing.boundaries), list(standing.core)) == ([], [])
-        assert [one.grounding for one in await stage.all(Memory)] == ["fiction"]
+        assert [memory.grounding for memory in await stage.all(Memory)] == ["fiction"]
 
 
 async def never(stage: Stage, topic: str) -> None:
@@ -142,7 +150,7 @@ async def never(stage: Stage, topic: str) -> None:
 
 async def kept(stage: Stage) -> list[str]:
     """Return what was said that is kept longer than its session."""
-    return [one.text for one in await stage.all(Message) if one.retention == "normal"]
+    return [message.text for message in await stage.all(Message) if message.retention == "normal"]
 
 
 SUGAR = "My sugar is through the roof again"
@@ -156,7 +164,7 @@ async def test_never_store_guard_what_is_on_a_topic_reaches_no_curator(tmp_path:
         await heard(stage, "I have diabetes", "I planted beans")
 
         [read] = curator.asked
-        assert [one.text for one in read.utterances] == ["I planted beans"]
+        assert [utterance.text for utterance in read.utterances] == ["I planted beans"]
         assert await kept(stage) == ["I planted beans"]
 
 
@@ -171,7 +179,7 @@ async def test_never_store_guard_code_checks_what_words_did_not_tell(tmp_path: P
         assert list(curator.asked[0].never_store) == ["健康"]
         assert await refusals(stage) == ["never store"]
         assert (await stage.all(Memory), await stage.all(Evidence)) == ([], [])
-        assert not any("diabetes" in str(one) for one in await stage.all(Operation))
+        assert not any("diabetes" in str(operation) for operation in await stage.all(Operation))
         assert await kept(stage) == []
 
 
@@ -182,8 +190,8 @@ async def test_never_store_guard_the_curator_names_what_words_did_not_tell(
     silent = ProposedOperation(op="SKIP", quote="through the roof", reason="never store")
     agents = offline_agents(curator=ScriptedCurator([proposed(silent)]))
     with staged(tmp_path, voice=ScriptedVoice(["Hm."]), agents=agents) as stage:
-        for one in topics:
-            await never(stage, one)
+        for topic in topics:
+            await never(stage, topic)
         await heard(stage, SUGAR)
 
         assert await kept(stage) == ([] if topics else [SUGAR, "Hm."])
@@ -227,7 +235,7 @@ async def test_never_store_guard_holds_for_episodes(tmp_path: Path, reaches: boo
         assert episode.content == ("Mira planted beans." if reaches else "She told of beans and ….")
         rows = [*await stage.all(Memory), *await stage.all(Operation), *await stage.all(Message)]
         words = ("diabetes", "illness", "Kim", *([SUGAR] if reaches else []))
-        assert not any(word in str(one) for one in rows for word in words)
+        assert not any(word in str(row) for row in rows for word in words)
 
 
 async def test_never_store_guard_an_episode_of_nothing_else_says_only_that(tmp_path: Path):
@@ -259,13 +267,13 @@ async def test_hush_guard_a_hushed_memory_is_not_in_the_prompt_until_it_is_broug
         await heard(stage, "I miss my grandfather")
         found = voice.scenes[-1].recollection
         assert found is not None
-        assert [one.hushed for one in found.memories] == [True]
+        assert [recalled.hushed for recalled in found.memories] == [True]
 
 
 async def test_ask_first_guard_everything_waits_for_a_yes(tmp_path: Path):
     def ask_first(rows) -> None:
-        for one in rows.exec(select(UserSettings)):
-            one.automatic = False
+        for user_settings in rows.exec(select(UserSettings)):
+            user_settings.automatic = False
 
     with stage_of(tmp_path, proposed(CAT)) as stage:
         talk = await stage.talk()

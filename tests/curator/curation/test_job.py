@@ -23,7 +23,11 @@ def scripted(*replies: ProposedOperations | Exception) -> tuple[ScriptedCurator,
 
 
 async def rejections(stage: Stage) -> list[str | None]:
-    return [one.rejected_because for one in await stage.all(Operation) if one.status == "rejected"]
+    return [
+        operation.rejected_because
+        for operation in await stage.all(Operation)
+        if operation.status == "rejected"
+    ]
 
 
 async def test_what_the_user_says_becomes_a_memory_with_their_words_as_evidence(tmp_path: Path):
@@ -48,11 +52,11 @@ async def test_the_curator_reads_the_new_messages_and_the_memories_near_them(tmp
         await stage.worker.drain()
 
         [window] = curator.asked
-        assert [(one.text, one.by_user) for one in window.utterances] == [
+        assert [(utterance.text, utterance.by_user) for utterance in window.utterances] == [
             ("My cat is called Pixel, you know", True),
             ("A cat!", False),
         ]
-        assert [(one.handle, one.recalled) for one in window.memories] == [("a1", True)]
+        assert [(memory.handle, memory.recalled) for memory in window.memories] == [("a1", True)]
 
 
 async def test_older_messages_are_context_only(tmp_path: Path):
@@ -65,7 +69,7 @@ async def test_older_messages_are_context_only(tmp_path: Path):
             await said(talk, text)
             await stage.worker.drain()
 
-        fresh = [one.text for one in curator.asked[1].utterances if one.fresh]
+        fresh = [utterance.text for utterance in curator.asked[1].utterances if utterance.fresh]
         assert fresh == ["It is raining.", "Hm."]
         assert await rejections(stage) == ["no such quote"]
         assert await stage.contents() == []
@@ -144,7 +148,9 @@ async def test_a_run_that_would_retire_too_much_waits_for_a_person(
         await stage.worker.drain()
 
         run, part = await stage.only(Run), await stage.only(Participant)
-        pending = [one for one in await stage.all(Operation) if one.status == "pending"]
+        pending = [
+            operation for operation in await stage.all(Operation) if operation.status == "pending"
+        ]
         assert (run.status, run.counts["pending"], len(pending)) == ("pending", 5, 5)
         assert len(await stage.contents()) == 4
         assert part.curated_through == run.through_message_id
@@ -214,7 +220,10 @@ async def test_a_run_reads_at_most_ten_messages_and_the_rest_follows(tmp_path: P
             await said(talk, f"I have cat number {number}.")
         await stage.worker.drain()
 
-        fresh = [[one.text for one in window.utterances if one.fresh] for window in curator.asked]
+        fresh = [
+            [utterance.text for utterance in window.utterances if utterance.fresh]
+            for window in curator.asked
+        ]
         assert [len(texts) for texts in fresh] == [10, 6]
         assert len({text for texts in fresh for text in texts if "cat" in text}) == 8
 
@@ -231,15 +240,15 @@ async def test_ten_facts_of_five_messages_are_all_learned_by_rule(tmp_path: Path
         folder = tmp_path / str(language)
         with staged(folder, voice=ScriptedVoice(["Hm."] * 5), curation={"every_rounds": 5}) as home:
             talk = await home.talk()
-            for one in told:
-                await said(talk, one[language])
+            for pair in told:
+                await said(talk, pair[language])
             await home.worker.drain()
 
             runs = await home.all(Run)
             assert len(await home.contents()) == 10
             assert await rejections(home) == []
-            assert max(one.counts["applied"] for one in runs) <= 8
-            assert sum(one.counts.get("left to the next run", 0) for one in runs) == 2
+            assert max(run.counts["applied"] for run in runs) <= 8
+            assert sum(run.counts.get("left to the next run", 0) for run in runs) == 2
 
 
 @pytest.mark.parametrize("joint", [". ", "。"])
@@ -247,14 +256,14 @@ async def test_ten_facts_of_one_message_are_all_learned_by_rule(tmp_path: Path, 
     things = "tea jazz chess hiking pizza opera chocolate sailing cheese yoga"
     likes = "I like {}" if joint == ". " else "我喜欢{}"
     with staged(tmp_path, voice=ScriptedVoice(["Hm."])) as stage:
-        await said(await stage.talk(), joint.join(likes.format(one) for one in things.split()))
+        await said(await stage.talk(), joint.join(likes.format(part) for part in things.split()))
         await stage.worker.drain()
 
         runs = await stage.all(Run)
         assert len(await stage.contents()) == 10
-        assert [one.counts["applied"] for one in runs] == [8, 2]
-        assert {one.through_message_id for one in runs} == {runs[0].through_message_id}
-        assert len({one.run_id for one in await stage.all(Operation)}) == 2
+        assert [run.counts["applied"] for run in runs] == [8, 2]
+        assert {run.through_message_id for run in runs} == {runs[0].through_message_id}
+        assert len({operation.run_id for operation in await stage.all(Operation)}) == 2
 
 
 async def test_a_correction_that_stands_last_is_learned(tmp_path: Path):
@@ -263,7 +272,7 @@ async def test_a_correction_that_stands_last_is_learned(tmp_path: Path):
         await said(talk, "My cat is called Pixel.")
         await stage.worker.drain()
         six = ["tea", "jazz", "chess", "pizza", "opera", "yoga"]
-        likes = ". ".join(f"I like {one}" for one in six)
+        likes = ". ".join(f"I like {text}" for text in six)
         more = "I like hiking. I like sailing. I like cheese. No, my cat is called Pixie"
         await said(talk, f"{likes}. {more}.")
         await stage.worker.drain()
@@ -302,7 +311,10 @@ async def test_what_a_model_says_beyond_eight_waits_with_its_messages(tmp_path: 
             await said(talk, f"I have a {word}")
         await stage.worker.drain()
 
-        fresh = [[one.text for one in window.utterances if one.fresh] for window in curator.asked]
+        fresh = [
+            [utterance.text for utterance in window.utterances if utterance.fresh]
+            for window in curator.asked
+        ]
         assert [texts[0] for texts in fresh] == ["I have a cat", "I have a fish"]
         assert len(await stage.contents()) == 12
         assert await rejections(stage) == []

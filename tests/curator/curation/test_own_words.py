@@ -63,4 +63,4 @@ def test_an_operation_that_needs_no_content_keeps_none(op: Op):
 def test_a_boost_names_no_words_that_repeat_others():
     quotes = [Quote(2, None, "As the walrus said"), Quote(2, None, "You like tea")]
     told = in_own_words(Proposal(op="BOOST", memory_id=3, quotes=quotes), WALRUS, "en")
-    assert [one.text for one in told.quotes] == ["", "You like tea"]
+    assert [quote.text for quote in told.quotes] == ["", "You like tea"]

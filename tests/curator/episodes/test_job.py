@@ -34,7 +34,7 @@ async def tell(stage: Stage, texts: Sequence[str] = TALE) -> None:
 
 
 async def waiting(stage: Stage) -> list[Message]:
-    return [one for one in await stage.all(Message) if one.folded_at is None]
+    return [message for message in await stage.all(Message) if message.folded_at is None]
 
 
 def quiet(count: int) -> ScriptedVoice:
@@ -64,7 +64,7 @@ async def test_a_session_that_fell_silent_is_told_too(tmp_path: Path):
         await stage.worker.drain()
 
         assert len(await stage.episodes()) == 1
-        assert [one.text for one in await waiting(stage)] == ["I'm back.", "Go on."]
+        assert [message.text for message in await waiting(stage)] == ["I'm back.", "Go on."]
 
 
 async def test_small_talk_leaves_the_window_without_an_episode(tmp_path: Path):
@@ -123,9 +123,13 @@ async def test_each_sentence_of_an_episode_names_its_messages(tmp_path: Path):
         await stage.worker.drain()
 
         sentences = await stage.all(StoredSentence)
-        sourced = {one.sentence_id for one in await stage.all(SentenceSource) if one.message_id}
+        sourced = {
+            sentence_source.sentence_id
+            for sentence_source in await stage.all(SentenceSource)
+            if sentence_source.message_id
+        }
         assert sentences
-        assert {one.id for one in sentences} == sourced
+        assert {sentence.id for sentence in sentences} == sourced
 
 
 async def test_a_sentence_without_a_source_is_refused(tmp_path: Path):
@@ -139,7 +143,9 @@ async def test_a_sentence_without_a_source_is_refused(tmp_path: Path):
         await tell(stage)
         await stage.worker.drain()
 
-        assert [one.text for one in await stage.all(StoredSentence)] == ["They planted tomatoes."]
+        assert [stored_sentence.text for stored_sentence in await stage.all(StoredSentence)] == [
+            "They planted tomatoes."
+        ]
 
 
 SPLIT = ("Their wifi password is:", "hunter2xK9 was laughed at.")
@@ -152,7 +158,7 @@ def refused(language: Language, *, in_labels: bool) -> EpisodeDraft:
     if in_labels:
         draft.topics = ["password:", "hunter2xK9"]
     else:
-        draft.summary = [Sentence(text=one, sources=["m1"]) for one in SPLIT]
+        draft.summary = [Sentence(text=text, sources=["m1"]) for text in SPLIT]
     return draft
 
 
@@ -171,8 +177,8 @@ async def test_of_a_talk_whose_episode_is_refused_something_stays(
         await tell(stage, texts)
         await stage.worker.drain()
 
-        [episode] = [one for one in await stage.all(Memory) if one.category == "episode"]
-        reasons = [one.rejected_because for one in await stage.all(Operation)]
+        [episode] = [memory for memory in await stage.all(Memory) if memory.category == "episode"]
+        reasons = [operation.rejected_because for operation in await stage.all(Operation)]
         assert untold in episode.content
         assert not episode.provisional
         assert reasons.count("secret") == 2
@@ -185,7 +191,7 @@ async def test_an_episode_that_is_refused_for_its_labels_is_stored_without_them(
         await tell(stage)
         await stage.worker.drain()
 
-        [episode] = [one for one in await stage.all(Memory) if one.category == "episode"]
+        [episode] = [memory for memory in await stage.all(Memory) if memory.category == "episode"]
         assert (episode.content, episode.topic) == ("They planted tomatoes.", "")
 
 
@@ -201,7 +207,7 @@ async def test_a_stand_in_whose_retelling_is_refused_waits_no_longer(tmp_path: P
         stage.clock.move(hours=2)
         await stage.worker.drain()
 
-        [episode] = [one for one in await stage.all(Memory) if one.category == "episode"]
+        [episode] = [memory for memory in await stage.all(Memory) if memory.category == "episode"]
         assert "what it was about is not kept" in episode.content
         assert not episode.provisional
 
@@ -258,7 +264,7 @@ async def test_a_retry_that_fails_again_waits_and_is_parked_in_the_end(tmp_path:
             stage.clock.move(hours=1)
 
         assert (await stage.worker.left()).parked == 1
-        assert [one.provisional for one in await stage.episodes()] == [True]
+        assert [episode.provisional for episode in await stage.episodes()] == [True]
 
 
 async def test_an_episode_holds_no_secret_that_was_said(tmp_path: Path):
@@ -297,9 +303,11 @@ async def test_everyone_in_a_shared_channel_gets_an_episode_of_their_own(tmp_pat
         await stage.worker.drain()
 
         episodes = await stage.episodes()
-        assert {one.user_id for one in episodes} == set(users)
-        assert {one.audience for one in episodes} == {"place:garden"}
-        heard = [[one.text for one in stretch.utterances] for stretch in summarizer.read]
+        assert {episode.user_id for episode in episodes} == set(users)
+        assert {episode.audience for episode in episodes} == {"place:garden"}
+        heard = [
+            [utterance.text for utterance in stretch.utterances] for stretch in summarizer.read
+        ]
         assert sorted(heard) == [
             ["Mira 0", "to Mira 0", "Mira 1", "to Mira 1"],
             ["Noor 0", "to Noor 0", "Noor 1", "to Noor 1"],
@@ -312,8 +320,8 @@ async def test_who_did_not_consent_in_a_shared_channel_gets_no_episode(tmp_path:
         mira, noor = await stage.write(lambda rows: _shared_talk(rows, stage, consenting=1))
         await stage.worker.drain()
 
-        assert [one.user_id for one in await stage.episodes()] == [mira]
-        assert noor not in {one.user_id for one in await stage.episodes()}
+        assert [episode.user_id for episode in await stage.episodes()] == [mira]
+        assert noor not in {episode.user_id for episode in await stage.episodes()}
 
 
 async def test_with_episodes_switched_off_messages_still_leave_the_window(tmp_path: Path):
@@ -337,20 +345,22 @@ async def _summarise_once(stage: Stage) -> Job:
     await _curate(stage)
     job = await _next(stage)
     await stage.worker.work_one()
-    return next(one for one in await stage.all(Job) if one.id == job.id)
+    return next(other_job for other_job in await stage.all(Job) if other_job.id == job.id)
 
 
 async def _next(stage: Stage) -> Job:
-    return next(one for one in await stage.all(Job) if one.done_at is None)
+    return next(job for job in await stage.all(Job) if job.done_at is None)
 
 
 async def _told(stage: Stage) -> list[list[Message]]:
     messages = await stage.all(Message)
     return [
         [
-            one
-            for one in messages
-            if (episode.first_message_id or 0) <= int(one.id or 0) <= (episode.last_message_id or 0)
+            message
+            for message in messages
+            if (episode.first_message_id or 0)
+            <= int(message.id or 0)
+            <= (episode.last_message_id or 0)
         ]
         for episode in await stage.episodes()
     ]

@@ -25,7 +25,7 @@ def shown(at: int, content: str, value: str, *, valid_from: str | None = None) -
 
 async def joined(*memories: ShownMemory) -> list[tuple[str, list[str]]]:
     draft = await OfflineCompressor().compress(RestingGroup("en", 1, memories))
-    return [(one.text, one.sources) for one in draft.sentences]
+    return [(sentence.text, sentence.sources) for sentence in draft.sentences]
 
 
 async def of(frame: str, *values: str, end: str = ".") -> list[tuple[str, list[str]]]:

@@ -47,8 +47,8 @@ def window(
 ) -> CurationWindow:
     """Make a window of (speaker, text) or plain user texts; a tuple's third says it is old."""
     utterances = []
-    for at, one in enumerate(said):
-        speaker, text, *old = one if isinstance(one, tuple) else ("user", one)
+    for at, part in enumerate(said):
+        speaker, text, *old = part if isinstance(part, tuple) else ("user", part)
         utterances.append(
             Utterance(
                 f"m{at + 1}",
@@ -69,7 +69,10 @@ async def proposed(*said: Any, **more: Any) -> list[ProposedOperation]:
 def gist(
     operations: list[ProposedOperation],
 ) -> list[tuple[str, str | None, str | None, str | None]]:
-    return [(one.op, one.id, one.content, one.because) for one in operations]
+    return [
+        (operation.op, operation.id, operation.content, operation.because)
+        for operation in operations
+    ]
 
 
 async def test_a_plain_fact_is_added_with_its_quote_and_slot():
@@ -205,18 +208,18 @@ async def test_a_bare_answer_is_read_by_the_question_before_it():
 
 async def test_a_sentence_without_subject_is_of_the_one_just_spoken_of():
     told = await proposed("我弟弟叫乐乐", "四岁了", language="zh")
-    assert [one.key for one in told] == ["brother.name", "brother.age"]
+    assert [operation.key for operation in told] == ["brother.name", "brother.age"]
 
 
 async def test_rounds_later_it_is_of_the_user_again():
     told = await proposed("我弟弟叫乐乐", "今天好累", "以前在一家律所做律师", language="zh")
-    assert "用户以前是律师。" in [one.content for one in told]
-    assert not any("乐乐以前" in str(one.content) for one in told)
+    assert "用户以前是律师。" in [operation.content for operation in told]
+    assert not any("乐乐以前" in str(part.content) for part in told)
 
 
 async def test_a_brother_is_no_she():
     told = await proposed("我弟弟叫乐乐", "她是医生", language="zh")
-    assert [one.key for one in told] == ["brother.name"]
+    assert [operation.key for operation in told] == ["brother.name"]
 
 
 async def test_nothing_is_learned_inside_a_game():

@@ -34,7 +34,7 @@ def new(
 async def answers(*items: NewItem, memories: list[ShownMemory]) -> list[tuple[str, str | None]]:
     question = DuplicateQuestion("en", NOW, items, memories)
     found = (await OfflineDuplicates().judge(question)).answers
-    return [(one.answer, one.id) for one in found]
+    return [(duplicate_answer.answer, duplicate_answer.id) for duplicate_answer in found]
 
 
 HIKING = ("like", "hiking")

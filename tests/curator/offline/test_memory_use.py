@@ -11,9 +11,9 @@ JAZZ = memory("a6", "like", "jazz", "The user loves jazz.")
 
 
 def uses(said: str, reply: str, *known, taken=()):
-    memories = [replace(one, recalled=True) for one in known]
+    memories = [replace(part, recalled=True) for part in known]
     found = used(window(said, ("Luna", reply), memories=memories), taken)
-    return [(one.id, one.quote) for one in found]
+    return [(operation.id, operation.quote) for operation in found]
 
 
 def cited(told: str, quote: str) -> str:
@@ -79,7 +79,7 @@ def test_each_new_reply_counts_and_no_memory_twice():
         ("Luna", "Then give Pixel a hug. Is it cold up there in Oslo?"),
         memories=known,
     )
-    assert [one.id for one in used(talk, ())] == ["a2", "a1"]
+    assert [operation.id for operation in used(talk, ())] == ["a2", "a1"]
 
 
 def test_an_older_reply_was_judged_before():

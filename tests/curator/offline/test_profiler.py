@@ -56,7 +56,7 @@ async def profile(
 
 
 def texts(draft: ProfileDraft) -> list[list[str]]:
-    return [[sentence.text for sentence in one.sentences] for one in draft.paragraphs]
+    return [[sentence.text for sentence in paragraph.sentences] for paragraph in draft.paragraphs]
 
 
 async def test_a_profile_has_five_paragraphs_in_order():
@@ -91,7 +91,9 @@ async def test_every_sentence_has_sources():
     for paragraph in draft.paragraphs:
         for sentence in paragraph.sentences:
             assert sentence.sources
-    assert ["e1"] in [one.sources for part in draft.paragraphs for one in part.sentences]
+    assert ["e1"] in [
+        other_sentence.sources for part in draft.paragraphs for other_sentence in part.sentences
+    ]
 
 
 async def test_an_old_sentence_that_nothing_refutes_is_kept_with_its_sources():

@@ -64,7 +64,7 @@ async def test_a_question_left_open_and_a_promise_are_unresolved():
         ("Luna", "Lima."),
         ("user", "I promise to send you the photos tomorrow"),
     )
-    texts = [one.text for one in draft.unresolved]
+    texts = [sentence.text for sentence in draft.unresolved]
     assert any("flight number" in text for text in texts)
     assert any("promised to send" in text for text in texts)
     assert not any("Peru" in text for text in texts)

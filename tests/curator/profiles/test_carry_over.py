@@ -18,7 +18,7 @@ def told(text: str, *ids: int) -> SourcedSentence:
 
 
 def texts(paragraphs: list[list[SourcedSentence]]) -> list[list[str]]:
-    return [[one.text for one in each] for each in paragraphs]
+    return [[sentence.text for sentence in each] for each in paragraphs]
 
 
 def test_what_is_cited_is_not_told_twice():
@@ -55,9 +55,9 @@ def test_nothing_unrefuted_is_ever_without_a_sentence(drafts, old, most):
         for number, (place, ids, whole) in enumerate(old)
     ]
     found = completed(drafted, unrefuted, holders={}, most=most)
-    cited = {one for each in found for sentence in each for one in sentence.memory_ids}
+    cited = {memory_id for each in found for sentence in each for memory_id in sentence.memory_ids}
     assert len(found) <= most
     assert all(found)
-    assert all(cited.issuperset(one.memory_ids) for one in unrefuted)
+    assert all(cited.issuperset(part.memory_ids) for part in unrefuted)
     kept = [each for each in drafted if each][:most]
     assert [each[: len(kept[at])] for at, each in enumerate(found[: len(kept)])] == kept

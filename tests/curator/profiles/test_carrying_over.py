@@ -64,7 +64,7 @@ class Portrait:
         case = await profiling.gather(services, await services.store.write(ask))
         assert case is not None
         by_id = {row_id: handle for handle, row_id in case.handles.ids.items()}
-        handles = [by_id.get(one, "a99") for one in (self.name, self.work, self.tea)]
+        handles = [by_id.get(number, "a99") for number in (self.name, self.work, self.tea)]
         drafted = profile_of(*draft(handles)).model_copy(update=more)
         profiler = ScriptedProfiler([drafted])
         self.read.append(profiler)
@@ -131,7 +131,7 @@ async def test_a_change_is_told_by_the_profiler_that_reads_both(portrait: Portra
     told = "She used to work in a bakery and works at the hospital now."
     await portrait.rewritten(lambda of: [(told, [of[1]])])
     assert sorted(await portrait.told()) == sorted([told, NAME, TEA])
-    old = [one.text for each in portrait.read[-1].read[0].old for one in each]
+    old = [old_sentence.text for each in portrait.read[-1].read[0].old for old_sentence in each]
     assert WORK in old
 
 
@@ -143,9 +143,9 @@ async def test_a_profile_is_silent_of_what_is_hushed_or_never_stored(
     await portrait.rewritten(lambda of: [(NAME, [of[0]]), ("Her job is baking.", [of[0]])])
     assert await portrait.told() == [NAME, TEA]
     read = portrait.read[-1].read[0]
-    shown = {one.content for one in read.memories}
+    shown = {memory.content for memory in read.memories}
     assert shown == {"The user is called Mira.", "The user drinks tea."}
-    assert WORK not in [one.text for each in read.old for one in each]
+    assert WORK not in [part.text for each in read.old for part in each]
 
 
 async def test_a_hushed_memory_is_out_of_the_next_version(portrait: Portrait):
@@ -161,7 +161,9 @@ async def test_an_episode_that_retells_a_hushed_memory_feeds_no_profile_with_it(
     await portrait.home.talked_of("Mira planted beans. She drinks a lot of tea.")
     await portrait.home.apply(Proposal(op="HUSH", memory_id=portrait.tea), agent="person")
     await portrait.rewritten(lambda of: [(NAME, [of[0]]), ("She loves to drink tea.", [of[0]])])
-    assert [one.content for one in portrait.read[-1].read[0].episodes] == ["Mira planted beans."]
+    assert [episode.content for episode in portrait.read[-1].read[0].episodes] == [
+        "Mira planted beans."
+    ]
     assert await portrait.told() == [NAME, WORK]
 
 
@@ -174,7 +176,7 @@ async def test_of_a_sentence_refuted_in_part_the_rest_is_told_anew(portrait: Por
     await portrait.rewritten()
     assert await portrait.told() == [NAME, "The user drinks tea."]
     read = portrait.read[-1].read[0]
-    assert both not in [one.text for each in read.old for one in each]
+    assert both not in [old_sentence.text for each in read.old for old_sentence in each]
 
 
 async def test_forgetting_a_topic_rewrites_the_profile_from_what_remains(portrait: Portrait):

@@ -67,7 +67,7 @@ async def test_the_next_profile_reads_the_last_with_its_sources(tmp_path: Path):
 
         [[old]] = profiler.read[1].old
         assert (old.text, list(old.sources)) == ("The user gardens.", ["a1"])
-        assert [one.version for one in await stage.all(Profile)] == [1, 2]
+        assert [profile.version for profile in await stage.all(Profile)] == [1, 2]
 
 
 async def test_a_sentence_without_a_source_is_left_out(tmp_path: Path):
@@ -139,7 +139,7 @@ async def test_what_is_hushed_or_of_another_character_or_played_feeds_no_profile
         await sessions(stage, 5)
 
         [read] = profiler.read
-        assert [one.content for one in read.memories] == [PIXEL]
+        assert [shown.content for shown in read.memories] == [PIXEL]
 
 
 async def test_a_secret_in_a_profile_is_struck_out(tmp_path: Path):

@@ -21,48 +21,48 @@ DESCRIPTION = 100
 def check_commands(commands: list[Json]) -> None:
     """Refuse a set of commands that Discord would refuse."""
     for kind, most in MOST.items():
-        if sum(one.get("type", SLASH) == kind for one in commands) > most:
+        if sum(command.get("type", SLASH) == kind for command in commands) > most:
             raise Refusal(400, 30032, f"Maximum number of application commands reached ({most}).")
-    names = [(one.get("type", SLASH), one.get("name")) for one in commands]
+    names = [(command.get("type", SLASH), command.get("name")) for command in commands]
     if len(set(names)) < len(names):
         raise invalid("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Names must be unique")
-    for at, one in enumerate(commands):
-        _check_command(one, str(at))
-        if _letters(one) > LETTERS:
+    for at, command in enumerate(commands):
+        _check_command(command, str(at))
+        if _letters(command) > LETTERS:
             raise invalid(str(at), "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size")
 
 
-def _check_command(one: Json, place: str) -> None:
-    if one.get("type", SLASH) != SLASH:
-        if not 1 <= len(one.get("name") or "") <= 32 or one.get("description"):
+def _check_command(entry: Json, place: str) -> None:
+    if entry.get("type", SLASH) != SLASH:
+        if not 1 <= len(entry.get("name") or "") <= 32 or entry.get("description"):
             raise invalid(place, "APPLICATION_COMMAND_INVALID_NAME", "A menu has a name only")
-        _check_locales(one, place)
+        _check_locales(entry, place)
         return
-    _check_words(one, place)
-    _check_options(one.get("options") or [], place)
+    _check_words(entry, place)
+    _check_options(entry.get("options") or [], place)
 
 
 def _check_options(options: list[Json], place: str) -> None:
     if len(options) > OPTIONS:
         raise invalid(f"{place}.options", "BASE_TYPE_BAD_LENGTH", "Must be 25 or fewer.")
     optional_seen = False
-    for at, one in enumerate(options):
+    for at, option in enumerate(options):
         here = f"{place}.options.{at}"
-        _check_words(one, here)
-        if one.get("type") in GROUP:
-            _check_options(one.get("options") or [], here)
+        _check_words(option, here)
+        if option.get("type") in GROUP:
+            _check_options(option.get("options") or [], here)
             continue
-        if one.get("required") and optional_seen:
+        if option.get("required") and optional_seen:
             raise invalid(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required first")
-        optional_seen = optional_seen or not one.get("required")
-        _check_choices(one, here)
+        optional_seen = optional_seen or not option.get("required")
+        _check_choices(option, here)
 
 
-def _check_choices(one: Json, place: str) -> None:
-    choices = one.get("choices") or []
+def _check_choices(entry: Json, place: str) -> None:
+    choices = entry.get("choices") or []
     if len(choices) > CHOICES:
         raise invalid(f"{place}.choices", "BASE_TYPE_BAD_LENGTH", "Must be 25 or fewer.")
-    if choices and one.get("autocomplete"):
+    if choices and entry.get("autocomplete"):
         raise invalid(f"{place}.choices", "APPLICATION_COMMAND_OPTIONS_CHOICES", "Or autocomplete")
     for number, choice in enumerate(choices):
         check_choice(choice, f"{place}.choices.{number}")
@@ -77,34 +77,34 @@ def check_choice(choice: Json, place: str) -> None:
             raise too_long(f"{place}.{part}", 100)
 
 
-def _check_words(one: Json, place: str) -> None:
-    name, description = one.get("name") or "", one.get("description") or ""
+def _check_words(entry: Json, place: str) -> None:
+    name, description = entry.get("name") or "", entry.get("description") or ""
     if not NAME.match(name) or name != name.lower():
         raise invalid(f"{place}.name", "APPLICATION_COMMAND_INVALID_NAME", f"{name!r} is invalid")
     if not description:
         raise required(f"{place}.description")
     if len(description) > DESCRIPTION:
         raise too_long(f"{place}.description", DESCRIPTION)
-    _check_locales(one, place)
-    for text in (one.get("name_localizations") or {}).values():
+    _check_locales(entry, place)
+    for text in (entry.get("name_localizations") or {}).values():
         if not NAME.match(text) or text != text.lower():
             raise invalid(f"{place}.name", "APPLICATION_COMMAND_INVALID_NAME", f"{text!r}")
 
 
-def _check_locales(one: Json, place: str) -> None:
+def _check_locales(entry: Json, place: str) -> None:
     for part, limit in (("name_localizations", 32), ("description_localizations", DESCRIPTION)):
-        for locale, text in (one.get(part) or {}).items():
+        for locale, text in (entry.get(part) or {}).items():
             if locale not in LOCALES:
                 raise invalid(f"{place}.{part}", "BASE_TYPE_CHOICES", f"{locale} is no locale")
             if not 1 <= len(text) <= limit:
                 raise too_long(f"{place}.{part}.{locale}", limit)
 
 
-def _letters(one: Json) -> int:
-    own = len(one.get("name") or "") + len(one.get("description") or "")
+def _letters(entry: Json) -> int:
+    own = len(entry.get("name") or "") + len(entry.get("description") or "")
     longest = [
-        max((len(text) for text in (one.get(part) or {}).values()), default=0)
+        max((len(text) for text in (entry.get(part) or {}).values()), default=0)
         for part in ("name_localizations", "description_localizations")
     ]
-    inner = [*(one.get("options") or []), *(one.get("choices") or [])]
+    inner = [*(entry.get("options") or []), *(entry.get("choices") or [])]
     return max(own, sum(longest)) + sum(_letters(part) for part in inner if isinstance(part, dict))

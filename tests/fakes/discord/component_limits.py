@@ -45,10 +45,10 @@ def check_modal(data: Json) -> None:
 
 def walk(components: list[Json]) -> Iterator[Json]:
     """Yield all components, outer before inner."""
-    for one in components:
-        yield one
-        yield from walk(one.get("components") or [])
-        inner = [one[name] for name in ("component", "accessory") if one.get(name)]
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or [])
+        inner = [component[name] for name in ("component", "accessory") if component.get(name)]
         yield from walk(inner)
 
 
@@ -61,64 +61,66 @@ def _check_rows(components: list[Json]) -> None:
             raise invalid(
                 f"{place}.type", "UNION_TYPE_CHOICES", "Value of field must be one of (1,)"
             )
-        most = 1 if any(one.get("type") in SELECTS for one in inner) else BUTTONS
+        most = 1 if any(part.get("type") in SELECTS for part in inner) else BUTTONS
         if not 1 <= len(inner) <= most:
             raise invalid(f"{place}.components", "BASE_TYPE_BAD_LENGTH", f"1 to {most} in length.")
-        for number, one in enumerate(inner):
-            _check_one(one, f"{place}.components.{number}")
+        for number, part in enumerate(inner):
+            _check_one(part, f"{place}.components.{number}")
 
 
 def _check_v2(components: list[Json]) -> None:
     everything = list(walk(components))
     if len(everything) > V2_COMPONENTS:
         raise invalid("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Over 40 components")
-    if sum(len(one.get("content") or "") for one in everything) > V2_TEXT:
+    if sum(len(entry.get("content") or "") for entry in everything) > V2_TEXT:
         raise invalid("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Over 4000 letters")
-    for one in everything:
-        if one.get("type") in (BUTTON, *SELECTS):
-            _check_one(one, "components")
+    for entry in everything:
+        if entry.get("type") in (BUTTON, *SELECTS):
+            _check_one(entry, "components")
 
 
-def _check_one(one: Json, place: str) -> None:
-    match one.get("type"):
+def _check_one(entry: Json, place: str) -> None:
+    match entry.get("type"):
         case 2:
-            _check_button(one, place)
+            _check_button(entry, place)
         case 4:
-            _check_text(f"{place}.custom_id", one.get("custom_id"), 100)
-            _check_length(f"{place}.value", one.get("value"), one.get("max_length") or INPUT_TEXT)
-            _check_length(f"{place}.placeholder", one.get("placeholder"), 100)
+            _check_text(f"{place}.custom_id", entry.get("custom_id"), 100)
+            _check_length(
+                f"{place}.value", entry.get("value"), entry.get("max_length") or INPUT_TEXT
+            )
+            _check_length(f"{place}.placeholder", entry.get("placeholder"), 100)
         case 3:
-            _check_text(f"{place}.custom_id", one.get("custom_id"), 100)
-            _check_options(one.get("options") or [], f"{place}.options")
+            _check_text(f"{place}.custom_id", entry.get("custom_id"), 100)
+            _check_options(entry.get("options") or [], f"{place}.options")
         case 5 | 6 | 7 | 8 | 19 | 21 | 22 | 23:
-            _check_text(f"{place}.custom_id", one.get("custom_id"), 100)
+            _check_text(f"{place}.custom_id", entry.get("custom_id"), 100)
         case other:
             raise invalid(f"{place}.type", "UNION_TYPE_CHOICES", f"{other} cannot stand here")
 
 
-def _check_button(one: Json, place: str) -> None:
-    if one.get("style") == LINK:
-        _check_text(f"{place}.url", one.get("url"), 512)
-    elif one.get("style") != PREMIUM:
-        _check_text(f"{place}.custom_id", one.get("custom_id"), 100)
-    if not (one.get("label") or one.get("emoji") or one.get("style") == PREMIUM):
+def _check_button(entry: Json, place: str) -> None:
+    if entry.get("style") == LINK:
+        _check_text(f"{place}.url", entry.get("url"), 512)
+    elif entry.get("style") != PREMIUM:
+        _check_text(f"{place}.custom_id", entry.get("custom_id"), 100)
+    if not (entry.get("label") or entry.get("emoji") or entry.get("style") == PREMIUM):
         raise required(f"{place}.label")
-    _check_length(f"{place}.label", one.get("label"), 80)
+    _check_length(f"{place}.label", entry.get("label"), 80)
 
 
 def _check_options(options: list[Json], place: str) -> None:
     if not 1 <= len(options) <= OPTIONS:
         raise invalid(place, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.")
-    for at, one in enumerate(options):
-        _check_text(f"{place}.{at}.label", one.get("label"), 100)
-        _check_text(f"{place}.{at}.value", one.get("value"), 100)
-        _check_length(f"{place}.{at}.description", one.get("description"), 100)
-    if len({one["value"] for one in options}) < len(options):
+    for at, option in enumerate(options):
+        _check_text(f"{place}.{at}.label", option.get("label"), 100)
+        _check_text(f"{place}.{at}.value", option.get("value"), 100)
+        _check_length(f"{place}.{at}.description", option.get("description"), 100)
+    if len({option["value"] for option in options}) < len(options):
         raise invalid(place, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "A value stands twice")
 
 
 def _check_distinct(components: list[Json]) -> None:
-    names = [one["custom_id"] for one in walk(components) if one.get("custom_id")]
+    names = [entry["custom_id"] for entry in walk(components) if entry.get("custom_id")]
     if len(set(names)) < len(names):
         raise invalid("components", "COMPONENT_CUSTOM_ID_DUPLICATED", "A custom id stands twice")
 

@@ -127,7 +127,9 @@ class Connection:
     def _refused(self, text: str) -> int | None:
         """Return the close code for what may not be said now."""
         now = time.monotonic()
-        self._commands = [one for one in self._commands if now - one < COMMAND_SECONDS] + [now]
+        self._commands = [
+            command for command in self._commands if now - command < COMMAND_SECONDS
+        ] + [now]
         try:
             op = json.loads(text)["op"]
         except (ValueError, KeyError, TypeError):

@@ -61,8 +61,8 @@ class Faults:
 
     def take(self, method: str, path: str) -> Fault | None:
         """Return the fault for a request, if one is planned, and count it."""
-        for one in self._planned:
-            if one.times and one.method in (method, "*") and fnmatch(path, one.path):
-                one.times -= 1
-                return one.fault
+        for planned in self._planned:
+            if planned.times and planned.method in (method, "*") and fnmatch(path, planned.path):
+                planned.times -= 1
+                return planned.fault
         return None

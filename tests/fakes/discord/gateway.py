@@ -45,35 +45,35 @@ class Gateway:
 
     def emit(self, event: str, payload: Json, *, guild_id: int | None = None) -> None:
         """Send an event to the sessions that should see it."""
-        for one in self.sessions.values():
-            if not one.ended and one.serves(guild_id) and one.wants(event, guild_id):
-                one.send(event, one.shown(event, payload))
+        for session in self.sessions.values():
+            if not session.ended and session.serves(guild_id) and session.wants(event, guild_id):
+                session.send(event, session.shown(event, payload))
 
     def emit_raw(self, event: str, payload: Json) -> None:
         """Send any event at all, a nonsensical one too, to the first session that is there."""
-        next(one for one in self.sessions.values() if one.line).send(event, payload)
+        next(session for session in self.sessions.values() if session.line).send(event, payload)
 
     def pull_the_cable(self) -> None:
         """Cut all connections without a word."""
-        for one in list(self.connections):
-            one.cut()
+        for connection in list(self.connections):
+            connection.cut()
 
     async def close(self, code: int) -> None:
         """Close all connections with a code."""
-        for one in list(self.connections):
-            await one.close(code)
+        for connection in list(self.connections):
+            await connection.close(code)
 
     def ask_to_reconnect(self) -> None:
         """Send op 7."""
-        for one in self.connections:
-            one.put({"op": RECONNECT, "d": None})
+        for connection in self.connections:
+            connection.put({"op": RECONNECT, "d": None})
 
     def invalidate(self, *, resumable: bool) -> None:
         """Send op 9."""
-        for one in self.connections:
-            if one.session is not None and not resumable:
-                one.session.ended = True
-            one.put({"op": INVALID, "d": resumable})
+        for connection in self.connections:
+            if connection.session is not None and not resumable:
+                connection.session.ended = True
+            connection.put({"op": INVALID, "d": resumable})
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer one connection from beginning to end."""

@@ -41,13 +41,13 @@ def check_embeds(embeds: list[Json]) -> None:
     if len(embeds) > EMBEDS:
         raise invalid("embeds", "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 10 in length.")
     letters = 0
-    for at, one in enumerate(embeds):
-        fields = one.get("fields") or []
+    for at, embed in enumerate(embeds):
+        fields = embed.get("fields") or []
         if len(fields) > FIELDS:
             raise invalid(f"embeds.{at}.fields", "BASE_TYPE_BAD_LENGTH", "Must be 25 or fewer.")
-        parts = [(name, one.get(name) or "", limit) for name, limit in EMBED.items()]
-        parts.append(("footer.text", (one.get("footer") or {}).get("text") or "", 2048))
-        parts.append(("author.name", (one.get("author") or {}).get("name") or "", 256))
+        parts = [(name, embed.get(name) or "", limit) for name, limit in EMBED.items()]
+        parts.append(("footer.text", (embed.get("footer") or {}).get("text") or "", 2048))
+        parts.append(("author.name", (embed.get("author") or {}).get("name") or "", 256))
         for number, pair in enumerate(fields):
             parts += _of_field(pair, f"fields.{number}")
         for name, text, limit in parts:

@@ -66,7 +66,7 @@ def member_payload(guild: Guild, user: User, *, with_user: bool = True) -> Json:
 
 
 def guild_payload(world: World, guild: Guild) -> Json:
-    channels = [one for one in world.channels.values() if one.guild is guild]
+    channels = [channel for channel in world.channels.values() if channel.guild is guild]
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -74,10 +74,14 @@ def guild_payload(world: World, guild: Guild) -> Json:
         "owner_id": str(guild.owner.id),
         "preferred_locale": guild.locale,
         "member_count": len(guild.members),
-        "members": [member_payload(guild, one) for one in guild.members.values()],
+        "members": [member_payload(guild, member) for member in guild.members.values()],
         "roles": [everyone_payload(guild)],
-        "channels": [channel_payload(one, world) for one in channels if one.kind != THREAD],
-        "threads": [channel_payload(one, world) for one in channels if one.kind == THREAD],
+        "channels": [
+            channel_payload(channel, world) for channel in channels if channel.kind != THREAD
+        ],
+        "threads": [
+            channel_payload(channel, world) for channel in channels if channel.kind == THREAD
+        ],
         **_LITTLE_OF_A_GUILD,
     }
 
@@ -147,7 +151,7 @@ def channel_payload(channel: Channel, world: World) -> Json:
     if channel.kind == GROUP:
         owner, *_ = channel.others
         told |= {"owner_id": str(owner.id), "name": channel.name or None, "icon": None}
-        return told | {"recipients": [user_payload(one) for one in channel.others]}
+        return told | {"recipients": [user_payload(other) for other in channel.others]}
     assert channel.guild is not None
     told |= {
         "guild_id": str(channel.guild.id),
@@ -198,7 +202,7 @@ def message_payload(message: Message, world: World, *, deep: bool = True) -> Jso
         "edited_timestamp": iso(message.edited_at) if message.edited_at else None,
         "tts": False,
         "mention_everyone": message.mentions_everyone,
-        "mentions": [_mentioned(one, guild) for one in message.mentions],
+        "mentions": [_mentioned(mention, guild) for mention in message.mentions],
         "mention_roles": [],
         "attachments": message.attachments,
         "embeds": message.embeds,

@@ -40,9 +40,9 @@ def command_data(hub: Hub, words: str, given: Json, *, focused: str | None = Non
 
 
 def _of_name(level: Json, name: str, words: str) -> Json:
-    for one in level.get("options") or []:
-        if one["name"] == name:
-            found: Json = one
+    for part in level.get("options") or []:
+        if part["name"] == name:
+            found: Json = part
             return found
     raise AssertionError(f"/{words}: the synced command has no {name!r}")
 
@@ -55,9 +55,9 @@ def _option(name: str, value: Any, focused: bool) -> Json:
 def find_command(hub: Hub, name: str, kind: int) -> Json:
     """Return a synced command by its name."""
     for commands in hub.world.commands.values():
-        for one in commands:
-            if one["name"] == name and one["type"] == kind:
-                return one
+        for command in commands:
+            if command["name"] == name and command["type"] == kind:
+                return command
     raise AssertionError(f"{name!r} was never synced")
 
 
@@ -76,11 +76,11 @@ def menu_data(hub: Hub, name: str, target: Message | User) -> Json:
 
 def component_data(message: Message, label: str, values: list[str] | None) -> Json:
     """Return the data of a click on what has this label or custom id."""
-    for one in walk(message.components):
-        if label in (one.get("label"), one.get("custom_id"), one.get("placeholder")):
-            if one.get("disabled"):
+    for entry in walk(message.components):
+        if label in (entry.get("label"), entry.get("custom_id"), entry.get("placeholder")):
+            if entry.get("disabled"):
                 raise AssertionError(f"{label!r} is switched off and cannot be clicked")
-            told: Json = {"custom_id": one["custom_id"], "component_type": one["type"], "id": 1}
+            told: Json = {"custom_id": entry["custom_id"], "component_type": entry["type"], "id": 1}
             return told | ({"values": values} if values is not None else {})
     raise AssertionError(f"there is no {label!r} under the message")
 

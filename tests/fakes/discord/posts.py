@@ -50,9 +50,9 @@ def _same_nonce(post: Post) -> Message | None:
     nonce = post.body.get("nonce")
     if nonce is None or not post.body.get("enforce_nonce"):
         return None
-    for one in post.channel.messages.values():
-        if one.nonce == str(nonce) and one.author is post.author:
-            return one
+    for message in post.channel.messages.values():
+        if message.nonce == str(nonce) and message.author is post.author:
+            return message
     return None
 
 
@@ -69,7 +69,7 @@ def _made(hub: Hub, post: Post) -> Message:
         at=post.at or datetime.now(UTC),
         kind=REPLY if replied and not post.kind else post.kind,
         flags=flags,
-        embeds=[{"type": "rich"} | one for one in body.get("embeds") or []],
+        embeds=[{"type": "rich"} | part for part in body.get("embeds") or []],
         components=_numbered(body.get("components") or []),
         attachments=_kept(hub, post, snowflake),
         replies_to=replied,
@@ -95,33 +95,33 @@ def _replied(hub: Hub, body: Json) -> Message | None:
 
 def _note_mentions(hub: Hub, message: Message, allowed: Json | None) -> None:
     """Note who is named in a message, and for whom it rings."""
-    named = [int(one) for one in MENTION.findall(message.content)]
+    named = [int(word) for word in MENTION.findall(message.content)]
     parse = ["users", "everyone"] if allowed is None else allowed.get("parse") or []
-    chosen = {int(one) for one in (allowed or {}).get("users") or ()}
-    ringing = [one for one in named if "users" in parse or one in chosen]
+    chosen = {int(part) for part in (allowed or {}).get("users") or ()}
+    ringing = [number for number in named if "users" in parse or number in chosen]
     replied = message.replies_to
     if replied is not None and (allowed is None or allowed.get("replied_user", False)):
         ringing.append(replied.author.id)
     known = hub.world.users
-    message.mentions = [known[one] for one in dict.fromkeys(ringing) if one in known]
+    message.mentions = [known[number] for number in dict.fromkeys(ringing) if number in known]
     silent = message.flags & (1 << 12)
-    message.pinged = set() if silent else {one.id for one in message.mentions}
+    message.pinged = set() if silent else {mention.id for mention in message.mentions}
     loud = "@everyone" in message.content or "@here" in message.content
     message.mentions_everyone = loud and "everyone" in parse
 
 
 def _kept(hub: Hub, post: Post, snowflake: int) -> list[Json]:
     """Store uploaded files and return the attachments of the message."""
-    told = {str(one.get("id")): one for one in post.body.get("attachments") or []}
+    told = {str(part.get("id")): part for part in post.body.get("attachments") or []}
     made = []
     for number, (name, content) in post.files.items():
         key = hub.world.snowflakes.next()
         path = f"/attachments/{post.channel.id}/{key}/{name}"
         hub.world.files[path] = content
         made.append(attachment(hub, key, told.get(number, {}).get("filename") or name, path))
-    for one in told.values():
-        if str(one.get("id")) not in post.files:
-            raise invalid("attachments", "ATTACHMENT_NOT_FOUND", f"No file {one.get('id')} came")
+    for part in told.values():
+        if str(part.get("id")) not in post.files:
+            raise invalid("attachments", "ATTACHMENT_NOT_FOUND", f"No file {part.get('id')} came")
     return made
 
 
@@ -144,15 +144,15 @@ def _numbered(components: list[Json]) -> list[Json]:
     """Return components with the numbers that Discord gives them."""
     count = iter(range(1, 1000))
 
-    def number(one: Json) -> Json:
+    def number(entry: Json) -> Json:
         inner = (
-            {"components": [number(each) for each in one["components"]]}
-            if one.get("components")
+            {"components": [number(each) for each in entry["components"]]}
+            if entry.get("components")
             else {}
         )
-        return one | {"id": one.get("id") or next(count)} | inner
+        return entry | {"id": entry.get("id") or next(count)} | inner
 
-    return [number(one) for one in components]
+    return [number(component) for component in components]
 
 
 def revise(hub: Hub, message: Message, body: Json, files: dict[str, tuple[str, bytes]]) -> Message:

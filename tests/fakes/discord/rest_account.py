@@ -87,14 +87,14 @@ async def put_commands(call: Call) -> list[Json]:
     world, place = call.hub.world, int(number) if number else None
     world.commands[place] = [
         {"options": [], "description": "", "type": 1}
-        | one
+        | part
         | {
             "id": str(world.snowflakes.next()),
             "application_id": str(world.bot.id),
             "version": str(world.snowflakes.next()),
         }
         | ({"guild_id": number} if number else {})
-        for one in call.body
+        for part in call.body
     ]
     return world.commands[place]
 

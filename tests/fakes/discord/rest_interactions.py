@@ -79,8 +79,8 @@ def _carried_out(call: Call, interaction: Interaction, kind: int, data: Json) ->
 def _check_choices(choices: list[Json]) -> None:
     if len(choices) > CHOICES:
         raise invalid("data.choices", "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25.")
-    for at, one in enumerate(choices):
-        check_choice(one, f"data.choices.{at}")
+    for at, choice in enumerate(choices):
+        check_choice(choice, f"data.choices.{at}")
 
 
 def _published(call: Call, interaction: Interaction, data: Json) -> Message:

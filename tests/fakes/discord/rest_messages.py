@@ -43,13 +43,13 @@ async def list_messages(call: Call) -> list[Json]:
     limit = min(int(call.query.get("limit", PAGE)), LARGEST_PAGE)
     talk = call.channel.talk
     if "after" in call.query:
-        chosen = [one for one in talk if one.id > int(call.query["after"])][:limit]
+        chosen = [message for message in talk if message.id > int(call.query["after"])][:limit]
     else:
         before = int(call.query.get("before", 1 << 63))
-        chosen = [one for one in talk if one.id < before][-limit:]
+        chosen = [message for message in talk if message.id < before][-limit:]
     readable = call.hub.gateway.allowed_intents & (1 << 15)
-    told = [message_payload(one, call.hub.world) for one in reversed(chosen)]
-    return told if readable else [_as_readable(call, one) for one in told]
+    told = [message_payload(message, call.hub.world) for message in reversed(chosen)]
+    return told if readable else [_as_readable(call, entry) for entry in told]
 
 
 def _as_readable(call: Call, told: Json) -> Json:

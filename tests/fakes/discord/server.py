@@ -92,10 +92,12 @@ class DiscordServer:
 
     def check(self) -> None:
         """Fail where something was refused, or left unanswered, that the test does not expect."""
-        for one in self.world.interactions.values():
-            late = rest_interactions.unanswered(one, self.hub.answer_seconds)
+        for interaction in self.world.interactions.values():
+            late = rest_interactions.unanswered(interaction, self.hub.answer_seconds)
             if late is not None and late.code not in self.book.expected:
-                self.book.complain(f"interaction {one.payload['data']} got no answer in time")
+                self.book.complain(
+                    f"interaction {interaction.payload['data']} got no answer in time"
+                )
         assert not self.book.entries, "\n".join(self.book.entries)
 
     async def come_up(self) -> None:
@@ -123,7 +125,7 @@ class DiscordServer:
         body: Json = {"content": text, "message_reference": reply}
         if not how.ping:
             body["allowed_mentions"] = {"parse": ["users"], "replied_user": False}
-        files = {str(at): one for at, one in enumerate((how.files or {}).items())}
+        files = {str(at): file for at, file in enumerate((how.files or {}).items())}
         if files:
             body["attachments"] = [
                 {"id": number, "filename": name} for number, (name, _) in files.items()
@@ -193,15 +195,28 @@ class DiscordServer:
         """Wait for a message of the bot after one that says these words; return the newest."""
 
         def find() -> Message | None:
-            after = [one for one in message.channel.talk if one.id > message.id]
-            mine = [one for one in after if one.author is self.world.bot]
-            return next((one for one in reversed(mine) if saying in one.content), None)
+            after = [
+                other_message
+                for other_message in message.channel.talk
+                if other_message.id > message.id
+            ]
+            mine = [
+                other_message for other_message in after if other_message.author is self.world.bot
+            ]
+            return next(
+                (
+                    other_message
+                    for other_message in reversed(mine)
+                    if saying in other_message.content
+                ),
+                None,
+            )
 
         return await self.until(find, f"a reply saying {saying!r}")
 
     def said_by_bot(self, channel: Channel) -> list[str]:
         """Return what the bot said in a channel, as it stands now."""
-        return [one.content for one in channel.talk if one.author is self.world.bot]
+        return [message.content for message in channel.talk if message.author is self.world.bot]
 
     def attach(self, name: str, content: bytes) -> Json:
         """Return an attachment that can be fetched from here."""
@@ -211,12 +226,12 @@ class DiscordServer:
         return attachment(self.hub, key, name, path)
 
     def _greeting(self, session: Session) -> list[tuple[str, Json]]:
-        mine = [one for one in self.world.guilds.values() if self.world.bot.id in one.members]
-        guilds = [one for one in mine if session.serves(one.id)]
+        mine = [guild for guild in self.world.guilds.values() if self.world.bot.id in guild.members]
+        guilds = [guild for guild in mine if session.serves(guild.id)]
         ready: Json = {
             "v": 10,
             "user": user_payload(self.world.bot),
-            "guilds": [{"id": str(one.id), "unavailable": True} for one in guilds],
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.url.replace("http:", "ws:") + "/",
             "shard": list(session.shard),
@@ -226,7 +241,7 @@ class DiscordServer:
         }
         return [
             ("READY", ready),
-            *(("GUILD_CREATE", guild_payload(self.world, one)) for one in guilds),
+            *(("GUILD_CREATE", guild_payload(self.world, guild)) for guild in guilds),
         ]
 
     async def _file(self, request: web.Request) -> web.Response:

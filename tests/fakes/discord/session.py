@@ -45,7 +45,7 @@ class Session:
 
     def missed(self, sequence: int) -> list[Json]:
         """Return the events after one that was seen."""
-        return [one for one in self.log if one["s"] > sequence]
+        return [entry for entry in self.log if entry["s"] > sequence]
 
     def wants(self, event: str, guild_id: int | None) -> bool:
         """Tell whether the session's intents ask for an event."""
@@ -64,6 +64,6 @@ class Session:
 
     def _may_read(self, message: Json) -> bool:
         own = message["author"]["id"] == str(self.bot_id)
-        called = str(self.bot_id) in [one["id"] for one in message["mentions"]]
+        called = str(self.bot_id) in [entry["id"] for entry in message["mentions"]]
         readable = bool(self.intents & MESSAGE_CONTENT)
         return readable or own or called or "guild_id" not in message

@@ -71,8 +71,8 @@ class Channel:
     @property
     def talk(self) -> list["Message"]:
         """The messages that everyone here sees, oldest first."""
-        seen = [one for one in self.messages.values() if one.seen_by is None]
-        return sorted(seen, key=lambda one: one.id)
+        seen = [message for message in self.messages.values() if message.seen_by is None]
+        return sorted(seen, key=lambda part: part.id)
 
     def is_seen_by(self, user: User) -> bool:
         """Tell whether a user hears what is said here."""
@@ -164,7 +164,7 @@ class World:
         """Return a new server, with the bot in it or not; the first member owns it."""
         owner = members[0] if members else self.user(f"owner of {name}")
         made = Guild(self.snowflakes.next(), name, owner, locale)
-        made.members = {one.id: one for one in (owner, *members)}
+        made.members = {member.id: member for member in (owner, *members)}
         if has_bot:
             made.members[self.bot.id] = self.bot
         self.guilds[made.id] = made
@@ -181,9 +181,9 @@ class World:
 
     def dm(self, user: User) -> Channel:
         """Return the private talk of a person with the bot."""
-        for one in self.channels.values():
-            if one.recipient is user and not one.others:
-                return one
+        for channel in self.channels.values():
+            if channel.recipient is user and not channel.others:
+                return channel
         return self._add(Channel(self.snowflakes.next(), DM, recipient=user))
 
     def talk_of(self, *others: User) -> Channel:

@@ -22,8 +22,8 @@ def test_what_another_person_answered_to_it_stays_theirs_without_its_words(house
     take_back(house, asked, nils)
 
     assert house.memory(tea).state == "active"
-    assert [one.quote for one in house.all(Evidence)] == ["yes", ""]
-    assert [one.user_id for one in house.all(Operation)] == [house.mira]
+    assert [evidence.quote for evidence in house.all(Evidence)] == ["yes", ""]
+    assert [operation.user_id for operation in house.all(Operation)] == [house.mira]
 
 
 def test_what_rests_on_it_alone_is_forgotten(house: House):

@@ -55,7 +55,9 @@ def no(house: House, number: int, *, run: bool = False) -> None:
 
 
 def waiting(house: House) -> list[int]:
-    return house.read(lambda rows: [one.id or 0 for one in pending_of(rows, house.mira)])
+    return house.read(
+        lambda rows: [operation.id or 0 for operation in pending_of(rows, house.mira)]
+    )
 
 
 def ask(find: Callable[[Any, int, int], T], user_id: int, number: int) -> Callable[[Any], T]:
@@ -121,28 +123,28 @@ def test_a_supersession_that_is_accepted_keeps_its_row_and_gets_a_second(house: 
 def test_a_run_that_would_retire_too_much_is_accepted_as_a_whole(house: House):
     memories = [house.learn(f"Mira knows fact {number}.") for number in range(5)]
     quote = house.quote("forget all that")
-    deletes = [Proposal(op="DELETE", memory_id=one, quotes=[quote]) for one in memories]
+    deletes = [Proposal(op="DELETE", memory_id=memory, quotes=[quote]) for memory in memories]
     run_id, parked = propose(house, *deletes)
     assert waiting(house) == list(parked)
 
     assert list(yes(house, run_id, run=True).applied) == list(parked)
-    assert {one.state for one in house.all(Memory)} == {"forgotten"}
-    assert [one.status for one in house.all(Run)] == ["applied"]
+    assert {memory.state for memory in house.all(Memory)} == {"forgotten"}
+    assert [run.status for run in house.all(Run)] == ["applied"]
 
 
 def test_one_of_a_parked_run_may_be_accepted_and_the_rest_declined(house: House):
     memories = [house.learn(f"Mira knows fact {number}.") for number in range(5)]
     quote = house.quote("forget all that")
-    deletes = [Proposal(op="DELETE", memory_id=one, quotes=[quote]) for one in memories]
+    deletes = [Proposal(op="DELETE", memory_id=memory, quotes=[quote]) for memory in memories]
     run_id, parked = propose(house, *deletes)
     yes(house, parked[2])
     no(house, run_id, run=True)
 
     gone = house.all(Memory, col(Memory.state) == "forgotten")
-    assert [one.id for one in gone] == [memories[2]]
-    states = [row(house, one).status for one in parked]
+    assert [memory.id for memory in gone] == [memories[2]]
+    states = [row(house, other_number).status for other_number in parked]
     assert states == ["declined", "declined", "applied", "declined", "declined"]
-    assert [one.status for one in house.all(Run)] == ["applied"]
+    assert [run.status for run in house.all(Run)] == ["applied"]
 
 
 def test_what_is_declined_changes_no_memory(house: House):

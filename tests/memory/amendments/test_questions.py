@@ -54,7 +54,7 @@ def to_ask(house: House) -> list[Unasked]:
 
 
 def runs(house: House) -> list[int]:
-    return [run.run_id for one in to_ask(house) for run in one.runs]
+    return [run.run_id for unasked in to_ask(house) for run in unasked.runs]
 
 
 def begin(house: House, run_ids: Sequence[int]) -> list[int]:
@@ -121,7 +121,7 @@ def test_a_person_is_asked_however_long_ago_it_was_and_once(house: House):
 
     [person] = to_ask(house)
     assert (person.user_id, person.external_id) == (house.mira, "mira")
-    assert [(one.run_id, one.channel, one.is_private) for one in person.runs] == [
+    assert [(run.run_id, run.channel, run.is_private) for run in person.runs] == [
         (run_id, "dm", True)
     ]
     assert begin(house, [run_id]) == [run_id]
@@ -174,7 +174,7 @@ def test_nobody_is_written_to_for_what_was_used_nor_for_the_daily_work(house: Ho
     house.apply(Proposal(op="PROMOTE", memory_id=tea), author=REVIEWER)
 
     assert runs(house) == []
-    assert [one.asks for one in all_of(house)] == ["use", "promote"]
+    assert [question.asks for question in all_of(house)] == ["use", "promote"]
 
 
 def test_who_is_there_is_asked_once_and_nowhere_else(house: House):
@@ -184,6 +184,6 @@ def test_who_is_there_is_asked_once_and_nowhere_else(house: House):
     def here() -> list[Question]:
         return house.write(lambda rows: ask_here(rows, house.mira, house.now))
 
-    assert [one.content for one in here()] == [TEA]
+    assert [question.content for question in here()] == [TEA]
     house.clock.move(days=1)
     assert (here(), runs(house)) == ([], [])

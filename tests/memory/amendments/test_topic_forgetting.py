@@ -24,7 +24,7 @@ def forget(house: House, topic: str) -> int:
 
 
 def contents(house: House, state: str = "active") -> list[str]:
-    return [one.content for one in house.all(Memory) if one.state == state]
+    return [memory.content for memory in house.all(Memory) if memory.state == state]
 
 
 def profiled(house: House, *told: tuple[str, int]) -> Profile:
@@ -37,7 +37,9 @@ def profiled(house: House, *told: tuple[str, int]) -> Profile:
         prompt_version="1",
         created_at=house.now,
     )
-    sentences = [SourcedSentence("paragraph", text, memory_ids=[one]) for text, one in told]
+    sentences = [
+        SourcedSentence("paragraph", text, memory_ids=[message_id]) for text, message_id in told
+    ]
     house.write(lambda rows: store_profile(rows, profile, [sentences]))
     return profile
 
@@ -49,7 +51,7 @@ def test_all_that_is_about_a_topic_goes_and_the_rest_stays(house: House, topic: 
     house.learn("Mira drinks tea.")
     forget(house, topic)
     assert contents(house) == ["Mira drinks tea."]
-    assert {one.forgotten_because for one in house.all(Memory)} == {"asked", None}
+    assert {memory.forgotten_because for memory in house.all(Memory)} == {"asked", None}
 
 
 def test_it_is_one_run_that_is_undone_as_one(house: House):
@@ -117,7 +119,7 @@ def test_another_persons_memories_stay(house: House):
 def test_what_would_go_can_be_looked_at_first(house: House):
     ill = house.learn("Mira has diabetes.")
     found = house.read(lambda rows: on_topic(rows, house.mira, "health"))
-    assert ([one.id for one in found.goes], list(found.shortened)) == ([ill], [])
+    assert ([go.id for go in found.goes], list(found.shortened)) == ([ill], [])
     assert contents(house) == ["Mira has diabetes."]
 
 

@@ -29,17 +29,19 @@ def undo(house: House, operation_id: int, user: int | None = None) -> list[int]:
     batch = Batch(user_id=user or house.mira, author=PERSON, now=house.now, proposals=())
     rules = house.services.rules
     return house.write(
-        lambda rows: [one.id or 0 for one in undo_operation(rows, operation_id, batch, rules)]
+        lambda rows: [
+            operation.id or 0 for operation in undo_operation(rows, operation_id, batch, rules)
+        ]
     )
 
 
 def newest(house: House) -> Operation:
-    return max(house.all(Operation), key=lambda one: one.id or 0)
+    return max(house.all(Operation), key=lambda operation: operation.id or 0)
 
 
 def operation(house: House, op: str, memory_id: int) -> int:
     found = house.all(Operation, col(Operation.op) == op, col(Operation.memory_id) == memory_id)
-    return max(one.id or 0 for one in found)
+    return max(other_operation.id or 0 for other_operation in found)
 
 
 def boost(house: House, memory_id: int) -> int:
@@ -76,7 +78,9 @@ def test_undoing_an_addition_removes_the_row_with_everything_derived_from_it(hou
 def test_a_warm_cache_drops_what_was_undone(house: House):
     services = house.services
     memory = house.learn("Pixel is a cat.")
-    assert [one.memory.id for one in house.ask("Pixel", services=services).memories] == [memory]
+    assert [recalled.memory.id for recalled in house.ask("Pixel", services=services).memories] == [
+        memory
+    ]
 
     undo(house, operation(house, "ADD", memory))
     assert list(house.ask("Pixel", services=services).memories) == []
@@ -89,7 +93,10 @@ def test_the_ledger_tells_of_both_the_addition_and_its_undo(house: House):
     undone = newest(house)
 
     assert house.operations(memory) == ["ADD", "UNDO"]
-    assert [one.status for one in house.all(Operation)] == ["undone", "applied"]
+    assert [other_operation.status for other_operation in house.all(Operation)] == [
+        "undone",
+        "applied",
+    ]
     assert (undone.agent, undone.proposed, undone.after) == ("person", {"undoes": added}, None)
     assert undone.before is not None
     assert undone.before["content"] == "Pixel is a cat."
@@ -100,7 +107,7 @@ def test_an_entity_that_another_memory_names_stays(house: House):
     house.learn("Pixel likes fish.", entities=["Pixel"])
     undo(house, operation(house, "ADD", first))
 
-    assert [one.name for one in house.all(Entity)] == ["Pixel"]
+    assert [entity.name for entity in house.all(Entity)] == ["Pixel"]
 
 
 @pytest.mark.parametrize("because", ["changed", "corrected"])
@@ -160,8 +167,8 @@ def test_an_undo_is_refused_with_the_later_operations_in_the_order_to_undo_them(
     assert refused.value.operation_ids == (promoted, boosted)
     assert everything(house) == state
 
-    for one in (promoted, boosted, added):
-        undo(house, one)
+    for number in (promoted, boosted, added):
+        undo(house, number)
     assert house.all(Memory) == []
 
 
@@ -192,7 +199,7 @@ def test_an_insight_that_fell_with_its_source_stands_again_with_it(house: House)
 def test_what_holds_archived_memories_is_not_removed_while_they_are_away(house: House):
     tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
     links = [Link("derived_from", tea), Link("derived_from", green)]
-    away = [Proposal(op="ARCHIVE", memory_id=one) for one in (tea, green)]
+    away = [Proposal(op="ARCHIVE", memory_id=number) for number in (tea, green)]
     merged = Proposal(op="ADD", content="Mira likes tea and green.", links=links)
     added, *archived = house.apply(merged, *away, author=REVIEWER).applied
 
@@ -222,8 +229,8 @@ def test_boosts_undone_in_any_order_leave_nothing_of_them(house: House):
         house.clock.move(days=12)
         boosts.append(boost(house, memory))
 
-    for one in (boosts[0], boosts[2], boosts[1]):
-        undo(house, one)
+    for number in (boosts[0], boosts[2], boosts[1]):
+        undo(house, number)
     assert everything(house) == before
 
 
@@ -264,7 +271,7 @@ def test_a_memory_that_waits_for_its_review_again_gets_one(house: House):
     undo(house, operation(house, "KEEP", memory))
 
     assert house.memory(memory).review_due == "fading"
-    assert [one.payload for one in house.jobs("review")] == [{"memory_id": memory}]
+    assert [job.payload for job in house.jobs("review")] == [{"memory_id": memory}]
 
 
 def test_a_version_is_never_seen_twice(house: House):
@@ -284,7 +291,7 @@ def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
         Proposal(op="ADD", content="Mira drinks tea.", quotes=[quote]),
         Proposal(op="ADD", content="Mira skis.", quotes=[quote]),
     )
-    tea = min(one.id or 0 for one in house.all(Memory))
+    tea = min(memory.id or 0 for memory in house.all(Memory))
     boosted = boost(house, tea)
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
     rules = house.services.rules
@@ -297,7 +304,7 @@ def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
     undo(house, boosted)
     house.write(lambda rows: undo_run(rows, run_id, batch, rules))
     assert everything(house) == before
-    assert [one.status for one in house.all(Run)] == ["undone"]
+    assert [run.status for run in house.all(Run)] == ["undone"]
     with pytest.raises(OperationRefused, match="nothing is applied"):
         house.write(lambda rows: undo_run(rows, run_id, batch, rules))
 
@@ -358,9 +365,9 @@ def test_what_was_undone_or_rejected_is_not_undone(house: House):
     undo(house, boosted)
     house.apply(Proposal(op="ADD", content="Mira skis."))
 
-    for one, standing in ((boosted, "undone"), (newest(house).id or 0, "rejected")):
+    for number, standing in ((boosted, "undone"), (newest(house).id or 0, "rejected")):
         with pytest.raises(OperationRefused, match=f"is {standing}"):
-            undo(house, one)
+            undo(house, number)
 
 
 @pytest.mark.parametrize("blanked", [None, {"content": ""}])
@@ -392,7 +399,7 @@ def test_only_a_person_undoes(house: House):
     added = operation(house, "ADD", memory)
     outcome = house.apply(Proposal(op="UNDO", memory_id=memory, undoes=added), author=CURATOR)
 
-    assert [one.reason for one in outcome.rejected] == ["only on the user's word"]
+    assert [rejection.reason for rejection in outcome.rejected] == ["only on the user's word"]
 
 
 @pytest.mark.parametrize("undoes", [None, 1, 999])
@@ -448,7 +455,7 @@ def test_relations_that_an_undone_operation_made_are_gone(house: House):
     house.apply(stronger, author=REVIEWER)
 
     undo(house, newest(house).id or 0)
-    assert [one.strength for one in house.all(Relation)] == [0.5]
+    assert [relation.strength for relation in house.all(Relation)] == [0.5]
     undo(house, operation(house, "RELATE", tea) - 1)
     assert house.all(Relation) == []
 

@@ -85,7 +85,7 @@ def test_an_undo_is_refused_until_exactly_what_it_lists_is_undone(
         while listed:
             undone = life.undo(listed[0])
             left = [] if wanted in undone else in_its_way(life, wanted)
-            assert left == [one for one in listed if one not in undone]
+            assert left == [part for part in listed if part not in undone]
             listed = left
 
 

@@ -30,7 +30,7 @@ def backups(tmp_path: Path) -> Path:
 
 
 def told(file: Path) -> list[str]:
-    return [one["content"] for one in contents(file)["memories"]]
+    return [content["content"] for content in contents(file)["memories"]]
 
 
 def test_a_backup_holds_what_the_open_store_holds_and_is_whole(house: House, tmp_path: Path):
@@ -48,9 +48,11 @@ def test_a_backup_is_one_file_that_a_disk_that_cannot_be_written_will_do_for(
     house: House, tmp_path: Path
 ):
     make_backup(house.folder, tmp_path / "all.db", now=START)
-    with closing(sqlite3.connect(f"file:{tmp_path}/all.db?mode=ro&immutable=1", uri=True)) as one:
-        assert one.execute("PRAGMA journal_mode").fetchone() == ("delete",)
-    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.db"]
+    with closing(
+        sqlite3.connect(f"file:{tmp_path}/all.db?mode=ro&immutable=1", uri=True)
+    ) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["all.db"]
 
 
 def test_copies_of_a_busy_store_are_all_whole(house: House, backups: Path):
@@ -64,13 +66,16 @@ def test_copies_of_a_busy_store_are_all_whole(house: House, backups: Path):
 
     busy = threading.Thread(target=be_busy)
     busy.start()
-    made = [make_backup(house.folder, backups / f"{one}.db", now=START) for one in range(8)]
+    made = [
+        make_backup(house.folder, backups / f"{other_number}.db", now=START)
+        for other_number in range(8)
+    ]
     stop.set()
     busy.join()
 
-    counts = [len(told(one.file)) for one in made]
-    for one in made:
-        check_sound(one.file)
+    counts = [len(told(backup.file)) for backup in made]
+    for backup in made:
+        check_sound(backup.file)
     assert counts == sorted(counts)
     assert counts[-1] > counts[0]
 
@@ -130,7 +135,7 @@ def test_what_is_no_whole_store_gets_no_backup(
 
     with pytest.raises(StoreUnreadable, match=reason):
         make_backup(house.folder, tmp_path / "all.db", now=START)
-    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == []
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == []
 
 
 def spoil(file: Path, harm: bytes | str | None) -> None:
@@ -161,23 +166,23 @@ def test_backups_are_listed_newest_first_whatever_they_are_called(house: House, 
     (backups / "companion-20260301T000000Z.db").write_text("cut off")
     found = backups_in(backups)
 
-    assert [one.file.name for one in found] == [
+    assert [backup.file.name for backup in found] == [
         "b.db",
         "c.db",
         "a.db",
         "companion-20260301T000000Z.db",
     ]
-    assert [one.schema for one in found] == [revisions()[-1]] * 3 + [None]
+    assert [backup.schema for backup in found] == [revisions()[-1]] * 3 + [None]
 
 
 def dated(folder: Path, *days: int) -> None:
-    for one in days:
-        at = START - one * DAY
+    for day in days:
+        at = START - day * DAY
         (folder / f"companion-{at:%Y%m%dT%H%M%SZ}.db").touch()
 
 
 def left(folder: Path) -> list[int]:
-    names = sorted(one.name for one in folder.iterdir())
+    names = sorted(path.name for path in folder.iterdir())
     return [(START.date() - day).days for day in map(_day_of, names)]
 
 
@@ -212,7 +217,7 @@ def test_nothing_else_expires_but_what_a_killed_process_left(backups: Path):
         (backups / name).touch()
     expire(backups, now=START, days=1, most=1)
 
-    assert sorted(one.name for one in backups.iterdir()) == sorted(others)
+    assert sorted(path.name for path in backups.iterdir()) == sorted(others)
 
 
 def test_a_backup_waits_for_no_writer(house: House, tmp_path: Path):
@@ -243,7 +248,7 @@ def test_a_backup_that_a_clock_ahead_dated_takes_no_newer_ones_place(backups: Pa
 
 def test_the_backup_that_was_just_made_stays_where_the_clock_is_behind(backups: Path):
     dated(backups, -1500, 0)
-    made = next(one for one in backups.iterdir() if f"{START:%Y%m%d}" in one.name)
+    made = next(path for path in backups.iterdir() if f"{START:%Y%m%d}" in path.name)
     expire(backups, now=START, most=1, made=made)
 
     assert left(backups) == [0]

@@ -41,12 +41,14 @@ def backup(tmp_path: Path) -> Path:
 
 
 def told(file: Path) -> list[str]:
-    return [one["content"] for one in contents(file)["memories"]]
+    return [content["content"] for content in contents(file)["memories"]]
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    found = [one for one in folder.iterdir() if one.is_file()]
-    return {one.name: one.read_bytes() for one in found if one.suffix not in (".lock", ".in-use")}
+    found = [path for path in folder.iterdir() if path.is_file()]
+    return {
+        path.name: path.read_bytes() for path in found if path.suffix not in (".lock", ".in-use")
+    }
 
 
 def restored(house: House, backup: Path) -> Restored:
@@ -104,7 +106,7 @@ def test_a_backup_of_every_past_version_is_upgraded(tmp_path: Path, backup: Path
     kept = {table: rows for table, rows in before.items() if table not in fixed}
     assert holds_all(contents(tmp_path / "data" / FILE), kept)
     assert contents(backup) == before
-    assert sorted(one.name for one in (tmp_path / "data").iterdir()) == [
+    assert sorted(path.name for path in (tmp_path / "data").iterdir()) == [
         FILE,
         "companion.in-use",
         "companion.lock",
@@ -247,7 +249,7 @@ def test_a_kill_anywhere_leaves_one_store_or_the_other(house: House, backup: Pat
         check_sound(file)
         found.append(len(told(file)))
         aside = [*file.parent.glob("companion.replaced-*.db")]
-        assert found[-1] == 2 or [len(told(one)) for one in aside] == [2]
+        assert found[-1] == 2 or [len(told(path)) for path in aside] == [2]
         assert [*file.parent.glob(".*")] == []
 
     assert found == sorted(found, reverse=True)
@@ -261,7 +263,7 @@ def test_what_was_being_answered_then_gets_no_answer(house: House, backup: Path,
         house.write(lambda rows: setattr(rows.get_one(Turn, got.turn_id), "state", "sending"))
     if state == "unbegun":
         house.write(lambda rows: recover(rows, ["here:1"], house.now))
-        assert [one.error for one in house.all(Turn)] == [UNBEGUN]
+        assert [part.error for part in house.all(Turn)] == [UNBEGUN]
     make_backup(house.folder, backup, now=START)
     if state != "unbegun":
         house.write(lambda rows: settle(rows, got.turn_id, "I am.", now=house.now))
@@ -287,7 +289,7 @@ def test_what_the_message_taught_is_learned_all_the_same(house: House, backup: P
     make_backup(house.folder, backup, now=START)
     restored(house, backup)
 
-    assert [one.run_at <= LATER for one in house.all(Job, Job.kind == "curate")] == [True]
+    assert [job.run_at <= LATER for job in house.all(Job, Job.kind == "curate")] == [True]
 
 
 def test_work_that_was_leased_then_is_free_and_no_failed_try(house: House, backup: Path):
@@ -337,7 +339,7 @@ def test_nobody_is_told_again_what_was_learned(house: House, backup: Path):
 
 def test_no_id_that_was_given_since_is_given_again(house: House, backup: Path):
     make_backup(house.folder, backup, now=START)
-    later = [house.learn(f"Mira has {one} cups.") for one in range(3)]
+    later = [house.learn(f"Mira has {number} cups.") for number in range(3)]
     restored(house, backup)
 
     assert house.learn("Mira keeps a wombat.") == max(later) + 1
@@ -375,4 +377,4 @@ def test_a_conversation_goes_on_where_it_was(house: House, backup: Path):
     house.say("I like tea.")
 
     assert len(house.all(Conversation)) == 1
-    assert [one.name for one in house.all(User, col(User.id) == house.mira)] == ["Mira"]
+    assert [user.name for user in house.all(User, col(User.id) == house.mira)] == ["Mira"]

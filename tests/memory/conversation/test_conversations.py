@@ -40,7 +40,7 @@ def test_half_an_hour_of_silence_ends_a_session(house: House, minutes: int, sess
 
     found = house.all(Session)
     assert len(found) == sessions
-    assert [one.closed_at is None for one in found] == [False] * (sessions - 1) + [True]
+    assert [part.closed_at is None for part in found] == [False] * (sessions - 1) + [True]
 
 
 def test_silent_sessions_are_closed_though_nobody_talks(house: House):
@@ -64,7 +64,7 @@ def test_closing_asks_for_the_curator_and_the_episode(house: House):
     (told,) = house.jobs("summarise")
 
     assert told.payload == {"session_id": house.all(Session)[0].id}
-    assert {one.user_id for one in house.jobs("curate")} == {house.mira}
+    assert {job.user_id for job in house.jobs("curate")} == {house.mira}
     assert house.jobs("erase_session") == []
     assert house.read(lambda rows: open_session(rows, house.talk)) is None
 

@@ -26,7 +26,7 @@ def stage_of(house: House, job: Job, limits: Curation = LIMITS) -> Stage | None:
 
 
 def texts(messages) -> list[str]:
-    return [one.text for one in messages]
+    return [message.text for message in messages]
 
 
 def apply_once(house: House, job: Job, stage: Stage) -> bool:
@@ -98,7 +98,7 @@ def test_of_two_runs_over_the_same_messages_one_applies(house: House):
     assert stage is not None
     assert stage_of(house, second) == stage
 
-    assert [apply_once(house, one, stage) for one in (first, second)] == [True, False]
+    assert [apply_once(house, job, stage) for job in (first, second)] == [True, False]
 
 
 def test_a_backlog_is_read_in_stages_with_nothing_skipped(house: House):
@@ -108,13 +108,13 @@ def test_a_backlog_is_read_in_stages_with_nothing_skipped(house: House):
     read: list[int] = []
     sizes = []
     while (stage := stage_of(house, job)) is not None:
-        read += [one.id for one in stage.fresh]
+        read += [message.id for message in stage.fresh]
         sizes.append(len(stage.fresh))
         assert len(stage.fresh) + len(stage.context) <= 10
         apply_once(house, job, stage)
 
     assert sizes == [10, 10, 10, 10]
-    assert read == [one.id for one in house.all(Message)]
+    assert read == [message.id for message in house.all(Message)]
 
 
 def test_a_stage_keeps_to_its_tokens_but_holds_one_message_at_least(house: House):

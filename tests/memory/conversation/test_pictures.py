@@ -59,12 +59,12 @@ def test_a_description_that_was_not_kept_whole_leaves_no_place():
 
 @given(st.lists(st.text(min_size=1, max_size=20), max_size=4), st.text(max_size=20))
 def test_a_place_holds_the_description(described: list[str], before: str):
-    pictures = [SentPicture(f"u{at}", one) for at, one in enumerate(described)]
+    pictures = [SentPicture(f"u{at}", part) for at, part in enumerate(described)]
     said = Part(None, "\n".join([before, *described]), pictures)
 
-    for one in placed(said.text, pictures):
-        sent = pictures[int(one["url"][1:])]
-        assert said.text[one["start"] : one["end"]] == sent.described
+    for part in placed(said.text, pictures):
+        sent = pictures[int(part["url"][1:])]
+        assert said.text[part["start"] : part["end"]] == sent.described
 
 
 def twice_grounded(house: House, message: int) -> int:
@@ -109,7 +109,7 @@ def test_an_edited_message_has_the_pictures_that_it_has_now(house: House):
     house.write(edit)
 
     [row] = house.all(Message, Message.id == message)
-    assert [one["url"] for one in row.pictures] == [DOG.url]
+    assert [picture["url"] for picture in row.pictures] == [DOG.url]
     dog = learned(house, message, "The user met a brown dog.", "A brown dog in the snow")
     assert house.memory(dog).image_url == DOG.url
 

@@ -93,7 +93,7 @@ def test_a_failed_turn_keeps_the_message_and_lets_its_jobs_run(house: House):
     failed = turn(house, got.turn_id)
 
     assert (failed.state, failed.error, failed.reply_id) == ("failed", "MindUnavailable", None)
-    assert [one.text for one in house.all(Message)] == ["Hello"]
+    assert [message.text for message in house.all(Message)] == ["Hello"]
     assert house.jobs("curate")[0].run_at == house.now
 
 
@@ -101,12 +101,12 @@ def test_what_was_seen_of_a_broken_reply_is_kept(house: House):
     got = house.receive("Hello")
     answer(house, got.turn_id, "Hi, I was just", error="MindUnavailable")
     assert turn(house, got.turn_id).state == "failed"
-    assert [one.text for one in house.all(Message)] == ["Hello", "Hi, I was just"]
+    assert [message.text for message in house.all(Message)] == ["Hello", "Hi, I was just"]
 
 
 def recovered(house: House, *gone: str) -> list[int]:
     found = house.write(lambda rows: recover(rows, list(gone), house.now))
-    return [one.turn_id for one in found]
+    return [interrupted.turn_id for interrupted in found]
 
 
 @pytest.mark.parametrize("sending", [False, True])
@@ -158,7 +158,7 @@ def test_private_words_are_kept_for_the_session_and_cause_no_jobs(house: House):
     answer(house, got.turn_id, "I keep it")
 
     assert got.private
-    assert [one.retention for one in house.all(Message)][2:] == ["session", "session"]
+    assert [message.retention for message in house.all(Message)][2:] == ["session", "session"]
     assert len(house.all(Job)) == before
 
 
@@ -214,7 +214,7 @@ def test_a_conversation_keeps_up_to_where_it_was_heard(house: House):
     house.receive("two", platform_id="1002")
     house.receive("one", platform_id="1001")
 
-    assert [one.heard_through for one in house.all(Conversation)] == [1002]
+    assert [conversation.heard_through for conversation in house.all(Conversation)] == [1002]
 
 
 def test_words_are_cleaned_where_they_enter(house: House):

@@ -45,7 +45,7 @@ def test_an_unknown_identity_is_not_found(house: House):
 def test_a_part_in_a_conversation_is_made_once(house: House):
     for _ in range(2):
         house.write(lambda rows: participant_in(rows, house.talk, house.mira))
-    assert [one.curated_through for one in house.all(Participant)] == [0]
+    assert [participant.curated_through for participant in house.all(Participant)] == [0]
 
 
 def test_a_name_is_one_clean_line(house: House):

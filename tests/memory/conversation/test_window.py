@@ -13,7 +13,7 @@ def texts(house: House, limit: int = 30, before: int | None = None) -> list[str]
     found = house.read(
         lambda rows: window(rows, house.talk, Addressee(house.mira), limit=limit, before=before)
     )
-    return [one.text for one in found]
+    return [message.text for message in found]
 
 
 def test_the_window_holds_the_newest_messages_in_their_order(house: House):
@@ -85,11 +85,11 @@ def test_what_others_said_off_the_record_is_in_nobody_elses_window(house: House)
     house.say("I keep a cat.", "A cat!")
 
     def work(rows: Rows) -> None:
-        for one in rows.exec(select(Message)):
-            one.retention = "session" if "wombat" in one.text else "normal"
+        for message in rows.exec(select(Message)):
+            message.retention = "session" if "wombat" in message.text else "normal"
 
     house.write(work)
     theirs = house.read(lambda rows: window(rows, house.talk, Addressee(nils), limit=9))
 
     assert texts(house) == ["I keep a cat.", "A cat!"]
-    assert [one.off_record for one in theirs] == [True, True, False, False]
+    assert [its.off_record for its in theirs] == [True, True, False, False]

@@ -29,7 +29,7 @@ def folded(house: House, job: Job, limits: Window | None = None) -> Leaving | No
 
 
 def sessions(house: House) -> list[int]:
-    return [one.id or 0 for one in house.all(Session)]
+    return [session.id or 0 for session in house.all(Session)]
 
 
 def set_message(house: House, message_id: int, **columns) -> None:
@@ -78,7 +78,7 @@ def test_a_closed_session_leaves_as_a_whole(house: House):
     told = folded(house, summarising(house, session_id=first))
 
     assert told is not None
-    assert [one.text for one in told.messages] == ["one", "I see."]
+    assert [message.text for message in told.messages] == ["one", "I see."]
     assert folded(house, summarising(house, session_id=second)) is not None
 
 
@@ -163,6 +163,6 @@ def test_a_provisional_episode_waits_for_its_retry(house: House):
     assert waiting is not None
     assert house.read(lambda rows: stand_in(rows, others)) is None
     assert (waiting.memory_id, waiting.user_ids) == (episode, [house.mira])
-    assert [one.text for one in waiting.leaving.messages] == ["one", "I see.", "two"]
+    assert [message.text for message in waiting.leaving.messages] == ["one", "I see.", "two"]
     house.change(episode, provisional=False)
     assert house.read(lambda rows: stand_in(rows, job)) is None

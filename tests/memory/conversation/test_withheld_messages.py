@@ -18,8 +18,8 @@ from tests.memory.house import PERSON, House
 
 def never(house: House, *topics: str) -> None:
     def work(rows) -> None:
-        for one in topics:
-            set_rule(rows, house.mira, one, "never", now=house.now)
+        for topic in topics:
+            set_rule(rows, house.mira, topic, "never", now=house.now)
 
     house.write(work)
 
@@ -29,7 +29,7 @@ def batch(house: House) -> Batch:
 
 
 def kept(house: House) -> Sequence[str]:
-    return [one.text for one in house.all(Message) if one.retention == "normal"]
+    return [message.text for message in house.all(Message) if message.retention == "normal"]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_what_was_said_before_is_withdrawn_with_what_was_learned_of_it(house: Ho
         lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.rules)
     )
 
-    states = {one.id: one.state for one in house.all(Memory)}
+    states = {memory.id: memory.state for memory in house.all(Memory)}
     assert states == {stays: "active", goes: "forgotten"}
     assert kept(house) == ["Mira loves jazz.", "I see."]
 
@@ -175,5 +175,5 @@ def test_an_export_holds_no_words_of_the_session_alone(house: House):
     house.say("I love jazz", "Nice.")
     exported = house.read(lambda rows: export_user(rows, house.mira, house.now, seen=0))
 
-    assert [one["text"] for one in exported["messages"]] == ["I love jazz", "Nice."]
+    assert [entry["text"] for entry in exported["messages"]] == ["I love jazz", "Nice."]
     assert "pregnant" not in str(exported)

@@ -16,7 +16,7 @@ from tests.memory.house import House
 
 TOKYO, NEW_YORK = "Asia/Tokyo", "America/New_York"
 SETTLED = ("Pacific/Honolulu", NEW_YORK, "UTC", "Europe/Oslo", "Asia/Kathmandu", TOKYO)
-ZONES = st.sampled_from([ZoneInfo(one) for one in (*SETTLED, "Pacific/Auckland")])
+ZONES = st.sampled_from([ZoneInfo(text) for text in (*SETTLED, "Pacific/Auckland")])
 DAYS = st.dates(min_value=date(1950, 1, 1), max_value=date(2100, 1, 1))
 
 
@@ -70,7 +70,7 @@ def test_who_never_chose_follows_the_settings(house: House):
     noor = house.person("noor")
     house.write(lambda rows: follow_settings(rows, "Europe/Oslo"))
 
-    assert {zone_of(house, one) for one in (house.mira, noor)} == {("Europe/Oslo", False)}
+    assert {zone_of(house, number) for number in (house.mira, noor)} == {("Europe/Oslo", False)}
     newcomer = Newcomer(name="Zoe", timezone="Europe/Oslo")
     made = house.write(
         lambda rows: user_for(rows, "local", "zoe", newcomer=newcomer, now=house.now).timezone

@@ -154,7 +154,7 @@ def test_a_phrase_names_its_days(text: str, days: tuple[str, int]):
 def test_hours_and_minutes_ago_are_around_then(text: str, hours: tuple[str, str]):
     window = asked_time(text, NOW).window
     assert window is not None
-    start, end = (one.astimezone(NOW.tzinfo) for one in (window.start, window.end))
+    start, end = (part.astimezone(NOW.tzinfo) for part in (window.start, window.end))
     assert (f"{start:%H:%M}", f"{end:%H:%M}") == hours
 
 

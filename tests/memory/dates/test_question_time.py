@@ -118,7 +118,7 @@ def window_of(text: str, now: datetime = NOW) -> tuple[str, int]:
     window = asked_time(text, now).window
     assert window is not None
     assert window.start.tzinfo is window.end.tzinfo is UTC
-    start, end = (one.astimezone(now.tzinfo) for one in (window.start, window.end))
+    start, end = (moment.astimezone(now.tzinfo) for moment in (window.start, window.end))
     assert (start.hour, start.minute, end.hour, end.minute) == (0, 0, 0, 0)
     return start.date().isoformat(), (end.date() - start.date()).days
 

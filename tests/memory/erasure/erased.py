@@ -56,7 +56,7 @@ class Eraser:
 
     def holds(self, *words: str) -> set[str]:
         """Return those of the words that some file of the data folder holds."""
-        return {one.word for one in probe(self.house.folder, words)}
+        return {trace.word for trace in probe(self.house.folder, words)}
 
     def broken(self) -> list[Any]:
         """Return the rows that point to rows which are not there."""

@@ -19,12 +19,12 @@ def breathe(house: House, *words: str, reply: str) -> list[int]:
         text=newest,
         held_by="here:1",
         platform_id=f"{known}-newest",
-        parts=[Part(f"{known}-{number}", one) for number, one in enumerate(earlier)],
+        parts=[Part(f"{known}-{number}", text) for number, text in enumerate(earlier)],
     )
     pace = house.services.pace
     got = house.write(lambda rows: receive(rows, incoming, pace=pace, now=house.now))
     house.write(lambda rows: settle(rows, got.turn_id, reply, now=house.now))
-    return [int(one.id or 0) for one in house.all(Message)[known:]]
+    return [int(message.id or 0) for message in house.all(Message)[known:]]
 
 
 def test_a_breath_is_what_was_answered_together(house: House):
@@ -38,9 +38,9 @@ def test_a_breath_is_what_was_answered_together(house: House):
     def answers(message_id: int) -> set[int]:
         return house.read(lambda rows: answers_to(rows, [message_id]))
 
-    for one in (first, second, third):
-        assert breath(one) == [first, second, third]
-        assert answers(one) == {reply}
+    for number in (first, second, third):
+        assert breath(number) == [first, second, third]
+        assert answers(number) == {reply}
     assert (breath(before), breath(after)) == ([before], [after])
 
 
@@ -49,13 +49,13 @@ def test_the_answer_goes_with_an_earlier_message_of_the_breath(house: House, era
 
     eraser.message(first, cascade=True)
 
-    assert [one.id for one in house.all(Message)] == [second]
+    assert [message.id for message in house.all(Message)] == [second]
     assert eraser.holds("wombat") == set()
 
 
 def test_all_of_the_breath_goes_with_its_answer(house: House, eraser: Eraser):
     breathe(house, "I keep a wombat.", "Hello!", reply="A wombat, oh!")
-    [reply] = [one.id or 0 for one in house.all(Message) if one.author_id is None]
+    [reply] = [message.id or 0 for message in house.all(Message) if message.author_id is None]
 
     eraser.message(reply, cascade=True)
 
@@ -70,5 +70,5 @@ def test_a_memorys_messages_take_the_answer_to_their_breath(house: House, eraser
 
     eraser.memory(memory, messages=True)
 
-    assert [one.id for one in house.all(Message)] == [second]
+    assert [message.id for message in house.all(Message)] == [second]
     assert eraser.holds("wombat") == set()

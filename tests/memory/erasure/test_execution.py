@@ -28,11 +28,11 @@ def test_a_memory_goes_with_its_index_evidence_and_images_and_its_messages_stay(
     done = eraser.memory(tea)
 
     assert done.progress["memories"] == 1
-    assert [one.content for one in house.all(Memory)] == ["Mira lives in Oslo."]
+    assert [memory.content for memory in house.all(Memory)] == ["Mira lives in Oslo."]
     assert len(house.all(Message)) == 4
     operation = house.all(Operation, col(Operation.memory_id) == tea)[0]
     assert (operation.before, operation.after, operation.evidence) == (None, None, [])
-    assert [one.text for one in house.all(Message) if "Quilldrop" in one.text] != []
+    assert [message.text for message in house.all(Message) if "Quilldrop" in message.text] != []
 
 
 def test_a_memory_with_its_messages_leaves_no_word_in_any_file(house: House, eraser: Eraser):
@@ -59,9 +59,9 @@ def test_a_message_that_stays_is_never_evidence_again(house: House, eraser: Eras
 
     outcome = house.apply(Proposal(op="ADD", content="Mira keeps a wombat.", quotes=[said]))
 
-    assert [one.reason for one in outcome.rejected] == ["said before an erase"]
+    assert [rejection.reason for rejection in outcome.rejected] == ["said before an erase"]
     part = house.all(Participant)
-    assert all(one.curated_through >= said.message_id for one in part)
+    assert all(participant.curated_through >= said.message_id for participant in part)
 
 
 def test_erasing_a_message_erases_what_came_only_from_it(house: House, eraser: Eraser):
@@ -73,8 +73,8 @@ def test_erasing_a_message_erases_what_came_only_from_it(house: House, eraser: E
     eraser.message(alone.message_id)
     eraser.message(also.message_id)
 
-    assert [one.id for one in house.all(Memory)] == [kept]
-    assert [one.message_id for one in house.all(Evidence)] == [shared.message_id]
+    assert [memory.id for memory in house.all(Memory)] == [kept]
+    assert [evidence.message_id for evidence in house.all(Evidence)] == [shared.message_id]
     assert eraser.holds("zorblax") == set()
 
 
@@ -85,7 +85,7 @@ def test_with_cascade_the_rounds_other_half_goes_too(house: House, eraser: Erase
     answer = house.all(Message, col(Message.reply_to_id) == other)[0]
 
     eraser.message(said, cascade=True)
-    assert reply.id not in {one.id for one in house.all(Message)}
+    assert reply.id not in {message.id for message in house.all(Message)}
     eraser.message(answer.id or 0, cascade=True)
 
     assert house.all(Message) == []
@@ -95,7 +95,9 @@ def test_with_cascade_the_rounds_other_half_goes_too(house: House, eraser: Erase
 def test_without_cascade_the_answer_stays(house: House, eraser: Eraser):
     said = house.say("I keep a wombat.", "How nice.")
     eraser.message(said)
-    assert [(one.text, one.reply_to_id) for one in house.all(Message)] == [("How nice.", None)]
+    assert [(message.text, message.reply_to_id) for message in house.all(Message)] == [
+        ("How nice.", None)
+    ]
 
 
 def test_a_wording_that_only_the_erased_message_brought_gives_way_to_the_one_before(
@@ -127,12 +129,12 @@ def test_what_took_the_place_of_an_erased_memory_loses_a_topic_of_erased_words(
         )
         house.apply(changed)
     kept = house.all(Memory)[2:]
-    assert [one.topic for one in kept] == ["zorblax", "health"]
+    assert [other_memory.topic for other_memory in kept] == ["zorblax", "health"]
 
     eraser.memory(old, messages=True)
     eraser.memory(health, messages=True)
 
-    assert [(one.content, one.topic) for one in house.all(Memory)] == [
+    assert [(other_memory.content, other_memory.topic) for other_memory in house.all(Memory)] == [
         ("Mira drinks water.", ""),
         ("Mira takes nothing.", "health"),
     ]
@@ -189,7 +191,7 @@ def test_backups_and_own_exports_in_the_data_folder_go(house: House, eraser: Era
     [user] = house.all(User)
     backup = house.folder / f"companion.before-{revisions()[-1]}.db"
     backup.write_text("Mira keeps a wombat")
-    mine, other, draft = (house.folder / one for one in ("mine.txt", "other.json", ".mine.part"))
+    mine, other, draft = (house.folder / text for text in ("mine.txt", "other.json", ".mine.part"))
     form = '{"format": "companion-memory-export/1", "user": {"uid": "%s"}}'
     mine.write_text(form % user.uid)
     draft.write_text((form % user.uid)[:-1])
@@ -197,7 +199,7 @@ def test_backups_and_own_exports_in_the_data_folder_go(house: House, eraser: Era
 
     eraser.memory(house.learn("Mira drinks tea."))
 
-    kept = [one for one in (backup, mine, draft, other) if one.exists()]
+    kept = [path for path in (backup, mine, draft, other) if path.exists()]
     assert kept == [other]
 
 
@@ -223,7 +225,7 @@ def test_pages_and_recordings_in_the_data_folder_go_where_they_may_hold_it(
 
     eraser.message(said, cascade=True)
 
-    kept = {one for one in files if (house.folder / one).exists()}
+    kept = {file for file in files if (house.folder / file).exists()}
     assert kept == {"hers.html", "eval.html", "cases.jsonl", "notes.txt"}
 
 

@@ -94,11 +94,11 @@ def accept(life: WordedLife, scope: str, number: int) -> int | None:
             return eraser.accept(erase_topic, word, messages=True)
         case "message":
             said = house.all(Message, col(Message.author_id) == house.mira)
-            ids = [one.id or 0 for one in said]
+            ids = [message.id or 0 for message in said]
             return one_of(eraser, erase_message, ids, number, cascade=True)
         case _:
             known = house.all(Memory, col(Memory.user_id) == house.mira)
-            ids = [one.id or 0 for one in known]
+            ids = [memory.id or 0 for memory in known]
             return one_of(eraser, erase_memory, ids, number, messages=True)
 
 
@@ -110,10 +110,10 @@ def one_of(
 
 def kept_text(house: House) -> str:
     """Return all words that rows which people can see still hold."""
-    texts = [one.text for one in house.all(Message)]
-    texts += [one.content for one in house.all(Memory)]
-    texts += [one.quote for one in house.all(Evidence)]
-    texts += [one.text for one in house.all(Sentence)]
+    texts = [message.text for message in house.all(Message)]
+    texts += [memory.content for memory in house.all(Memory)]
+    texts += [evidence.quote for evidence in house.all(Evidence)]
+    texts += [sentence.text for sentence in house.all(Sentence)]
     return "\n".join(texts)
 
 
@@ -130,7 +130,7 @@ def test_no_file_holds_an_erased_word_and_all_references_hold(
             return
         eraser = Eraser(life.house)
         assert eraser.run(accepted).state == "done"
-        there, kept = {one.id for one in life.house.all(Message)}, kept_text(life.house)
+        there, kept = {message.id for message in life.house.all(Message)}, kept_text(life.house)
         gone = {word for said, word in life.words.items() if said not in there}
         assert eraser.holds(*(gone - {word for word in gone if word in kept})) == set()
         assert eraser.broken() == []
@@ -191,10 +191,10 @@ def ended_without_a_break(house: House, accepted: int) -> dict[str, list[Any]]:
 
 def of_user(house: House, user_id: int) -> list[Any]:
     found = [
-        one.model_dump()
+        row.model_dump()
         for table in (Memory, Operation, Evidence, Sentence)
-        for one in house.all(table, col(table.user_id) == user_id)
+        for row in house.all(table, col(table.user_id) == user_id)
     ]
     said = house.all(Message, col(Message.author_id) == user_id)
     [user] = house.all(User, col(User.id) == user_id)
-    return [*found, *(one.model_dump() for one in said), user.model_dump()]
+    return [*found, *(message.model_dump() for message in said), user.model_dump()]

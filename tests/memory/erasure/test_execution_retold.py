@@ -70,14 +70,14 @@ def test_an_insight_goes_with_too_few_sources_and_what_was_put_away_comes_back(
     links = [Link("derived_from", wombat), Link("derived_from", rain)]
     house.apply(
         Proposal(op="ADD", content="Mira keeps a wombat and likes rain.", links=links),
-        *[Proposal(op="ARCHIVE", memory_id=one) for one in (wombat, rain)],
+        *[Proposal(op="ARCHIVE", memory_id=number) for number in (wombat, rain)],
         author=REVIEWER,
     )
     assert house.memory(rain).state == "archived"
 
     eraser.memory(wombat, messages=True)
 
-    assert [(one.id, one.state) for one in house.all(Memory)] == [(rain, "active")]
+    assert [(memory.id, memory.state) for memory in house.all(Memory)] == [(rain, "active")]
     assert eraser.holds("wombat") == set()
 
 
@@ -86,7 +86,7 @@ def test_what_a_compression_holds_goes_with_it(house: House, eraser: Eraser):
     links = [Link("derived_from", wombat), Link("derived_from", rain)]
     outcome = house.apply(
         Proposal(op="ADD", content="Mira keeps a wombat and likes rain.", links=links),
-        *[Proposal(op="ARCHIVE", memory_id=one) for one in (wombat, rain)],
+        *[Proposal(op="ARCHIVE", memory_id=number) for number in (wombat, rain)],
         author=REVIEWER,
     )
     eraser.memory(outcome.memory_ids[0])
@@ -113,7 +113,7 @@ def test_a_profile_loses_the_sentences_of_an_erased_memory(house: House, eraser:
 
     [left] = house.all(Profile)
     assert left.occupation is None
-    assert [one.text for one in house.all(Sentence)] == ["Mira likes rain."]
+    assert [sentence.text for sentence in house.all(Sentence)] == ["Mira likes rain."]
     assert len(house.jobs("profile")) == 1
     assert eraser.holds("wombat") == set()
 

@@ -15,7 +15,7 @@ def test_clearing_a_chat_keeps_its_facts_without_their_quotes(house: House, eras
     eraser.conversation(house.talk)
 
     assert house.all(Message) == []
-    assert [one.id for one in house.all(Memory)] == [fact]
+    assert [memory.id for memory in house.all(Memory)] == [fact]
     assert house.all(Evidence) == []
     assert eraser.holds("adore") == set()
 
@@ -30,8 +30,8 @@ def test_clearing_a_chat_takes_its_facts_where_asked_and_leaves_other_chats(
 
     eraser.conversation(house.talk, facts=True)
 
-    assert [one.id for one in house.all(Memory)] == [kept]
-    assert {one.conversation_id for one in house.all(Message)} == {other}
+    assert [memory.id for memory in house.all(Memory)] == [kept]
+    assert {message.conversation_id for message in house.all(Message)} == {other}
     assert eraser.holds("wombats") == set()
 
 
@@ -42,7 +42,7 @@ def test_a_topic_goes_with_the_messages_that_speak_of_it(house: House, eraser: E
 
     eraser.topic("health", messages=True)
 
-    assert [one.content for one in house.all(Memory)] == ["Mira lives in Oslo."]
+    assert [memory.content for memory in house.all(Memory)] == ["Mira lives in Oslo."]
     assert eraser.holds("peanuts", "allergy") == set()
 
 
@@ -56,10 +56,10 @@ def test_everything_leaves_nothing_of_a_user_and_all_of_another(house: House, er
 
     eraser.everything()
 
-    assert [one.id for one in house.all(User)] == [noor]
-    assert [one.external_id for one in house.all(Identity)] == ["noor"]
-    assert [one.content for one in house.all(Memory)] == ["Noor lives in Bergen."]
-    assert {one.conversation_id for one in house.all(Message)} == {theirs}
+    assert [user.id for user in house.all(User)] == [noor]
+    assert [identity.external_id for identity in house.all(Identity)] == ["noor"]
+    assert [memory.content for memory in house.all(Memory)] == ["Noor lives in Bergen."]
+    assert {message.conversation_id for message in house.all(Message)} == {theirs}
     [call] = house.all(ModelCall)
     assert (call.user_id, call.text, call.cost) == (None, None, 0.5)
     assert eraser.holds("wombat", "Mira", "mira") == set()
@@ -71,7 +71,7 @@ def test_the_texts_of_model_calls_are_blanked_with_every_erasure(house: House, e
     nobodys.user_id = None
     house.write(lambda rows: rows.add(nobodys))
     eraser.memory(house.learn("Mira lives in Oslo."))
-    assert [one.text for one in house.all(ModelCall)] == [None, None]
+    assert [model_call.text for model_call in house.all(ModelCall)] == [None, None]
 
 
 def _call(house: House) -> ModelCall:
@@ -98,7 +98,7 @@ def test_a_topics_messages_take_the_replies_that_do_not_name_it(house: House, er
 
     eraser.topic("health", messages=True)
 
-    assert [one.id for one in house.all(Message)] == [kept, kept + 1]
+    assert [message.id for message in house.all(Message)] == [kept, kept + 1]
     assert eraser.holds("allergy", "zorblax") == set()
 
 

@@ -28,6 +28,6 @@ def test_another_persons_question_stays_theirs(house: House, eraser: Eraser, mes
 
     eraser.memory(mine, messages=messages)
 
-    [question] = [one for one in house.all(Message) if one.id == asked]
+    [question] = [message for message in house.all(Message) if message.id == asked]
     assert (question.text, question.barred_at, question.hidden_at) == (QUESTION, None, None)
-    assert [one.content for one in house.all(Memory)] == ["Noor asks for zorblax."]
+    assert [memory.content for memory in house.all(Memory)] == ["Noor asks for zorblax."]

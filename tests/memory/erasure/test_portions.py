@@ -58,7 +58,7 @@ def test_what_is_derived_while_it_is_erased_goes_too(
     wombat, rain = two_facts(house)
 
     def derive() -> None:
-        if {wombat, rain} <= {one.id for one in house.all(Memory)}:
+        if {wombat, rain} <= {memory.id for memory in house.all(Memory)}:
             links = [Link("derived_from", wombat), Link("derived_from", rain)]
             content = "Mira keeps a zorblax wombat and likes rain."
             house.apply(Proposal(op="ADD", content=content, links=links), author=REVIEWER)
@@ -66,7 +66,7 @@ def test_what_is_derived_while_it_is_erased_goes_too(
     accepted = eraser.accept(erase_memory, wombat, messages=True)
 
     assert run_beside(house, accepted, step, derive).state == "done"
-    assert [one.id for one in house.all(Memory)] == [rain]
+    assert [memory.id for memory in house.all(Memory)] == [rain]
     assert eraser.holds("zorblax") == set()
     assert eraser.broken() == []
 
@@ -79,7 +79,7 @@ def test_what_is_told_while_it_is_erased_goes_too(
     wombat, _ = two_facts(house)
 
     def tell() -> None:
-        if wombat in {one.id for one in house.all(Memory)}:
+        if wombat in {memory.id for memory in house.all(Memory)}:
             said = house.say("What do I keep?", "A zorblax wombat!")
             turn = len(house.all(Message, col(Message.author_id) == house.mira))
             assert said

@@ -85,8 +85,8 @@ def test_what_was_erased_since_is_erased_again(
     assert eraser.holds(WORD) == {WORD}
     work_off(house)
     assert eraser.holds(WORD) == set()
-    assert [(one.uid, one.state) for one in house.all(Erasure)] == [(done.uid, "done")]
-    assert "Tom keeps a parrot." in [one.content for one in house.all(Memory)]
+    assert [(erasure.uid, erasure.state) for erasure in house.all(Erasure)] == [(done.uid, "done")]
+    assert "Tom keeps a parrot." in [memory.content for memory in house.all(Memory)]
     assert len(house.all(User)) == 1 + (scope != "everything")
 
 
@@ -97,9 +97,9 @@ def test_from_the_first_moment_no_prompt_holds_what_is_to_go(
     eraser.message(told[1], cascade=True)
     restored(house, backup)
 
-    hidden = [one.text for one in house.all(Message) if one.hidden_at is not None]
+    hidden = [message.text for message in house.all(Message) if message.hidden_at is not None]
     assert hidden == [SAID, "I see."]
-    assert [one.kind for one in house.all(Job) if one.kind == "erase"] == ["erase"]
+    assert [job.kind for job in house.all(Job) if job.kind == "erase"] == ["erase"]
 
 
 def test_what_a_memory_rested_on_is_not_learned_again(
@@ -110,8 +110,11 @@ def test_what_a_memory_rested_on_is_not_learned_again(
     restored(house, backup)
     work_off(house)
 
-    assert [one.text for one in house.all(Message) if one.barred_at is not None] == [SAID, "I see."]
-    assert [one.content for one in house.all(Memory)] == ["The user lives in Oslo."]
+    assert [message.text for message in house.all(Message) if message.barred_at is not None] == [
+        SAID,
+        "I see.",
+    ]
+    assert [memory.content for memory in house.all(Memory)] == ["The user lives in Oslo."]
 
 
 def test_an_erasure_that_was_accepted_and_not_begun_is_not_lost(
@@ -133,7 +136,7 @@ def test_what_the_backup_knows_to_be_erased_is_not_erased_twice(
     done = restored(house, backup)
 
     assert done.caught.erased_again == 0
-    assert [one.state for one in house.all(Erasure)] == ["done"]
+    assert [erasure.state for erasure in house.all(Erasure)] == ["done"]
 
 
 def test_what_never_came_back_needs_no_erasing(house: House, eraser: Eraser, backup: Path):
@@ -197,14 +200,20 @@ def test_a_line_that_a_kill_cut_off_spoils_no_other(
     later = asyncio.run(house.store.read(lambda _: one))
     note(house.folder, [type(one)("later", later.scope, later.user, later.accepted_at, {})])
 
-    assert [one.uid for one in recorded(house.folder) or []] == [one.uid, "later"]
+    assert [other_recorded.uid for other_recorded in recorded(house.folder) or []] == [
+        one.uid,
+        "later",
+    ]
 
 
 def test_an_erasure_leaves_the_record_alone(house: House, eraser: Eraser, told: tuple[int, int]):
     eraser.memory(told[0])
     eraser.everything()
 
-    assert [one.scope for one in recorded(house.folder) or []] == ["memory", "everything"]
+    assert [other_recorded.scope for other_recorded in recorded(house.folder) or []] == [
+        "memory",
+        "everything",
+    ]
 
 
 def test_what_was_learned_after_the_backup_is_not_learned_again_from_what_was_said_before(
@@ -218,7 +227,10 @@ def test_what_was_learned_after_the_backup_is_not_learned_again_from_what_was_sa
     work_off(house)
 
     assert done.caught.erased_again == 1
-    assert [one.text for one in house.all(Message) if one.barred_at is not None] == [SAID, "I see."]
+    assert [message.text for message in house.all(Message) if message.barred_at is not None] == [
+        SAID,
+        "I see.",
+    ]
     assert reads_on(house) is False
 
 
@@ -236,7 +248,7 @@ def test_what_nobody_had_learned_from_yet_is_passed_over_as_the_erasing_of_its_t
 def reads_on(house: House) -> bool:
     """Tell whether a curator has anything left to learn from."""
     [part] = house.all(Participant, Participant.user_id == house.mira)
-    return part.curated_through < max(int(one.id or 0) for one in house.all(Message))
+    return part.curated_through < max(int(message.id or 0) for message in house.all(Message))
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,10 @@ def test_no_word_is_written_down_for_any_scope(house: House, eraser: Eraser):
     eraser.accept(erase_topic, "wombat", messages=True)
     eraser.accept(erase_everything)
 
-    written = [one.model_dump_json() for one in house.all(Erasure)]
-    written += [one.model_dump_json() for one in house.jobs("erase")]
+    written = [erasure.model_dump_json() for erasure in house.all(Erasure)]
+    written += [job.model_dump_json() for job in house.jobs("erase")]
     assert len(written) == 10
-    assert not any("wombat" in json.dumps(one) for one in written)
+    assert not any("wombat" in json.dumps(text) for text in written)
 
 
 def test_what_was_said_before_is_not_learned_from_any_more(house: House, eraser: Eraser):

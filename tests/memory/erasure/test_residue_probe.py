@@ -34,7 +34,7 @@ def test_words_are_found_in_any_file_however_they_are_written(tmp_path: Path):
 
     found = probe(tmp_path, ["wombat", "团子", "tea", ""])
 
-    assert {(one.file.name, one.word) for one in found} == {
+    assert {(trace.file.name, trace.word) for trace in found} == {
         ("plain.db", "wombat"),
         ("wide.bin", "团子"),
         ("escaped.log", "团子"),
@@ -75,7 +75,7 @@ def test_all_that_stands_in_a_file_is_found_in_one_reading(pieces, others, size)
     with chunks_of(size):
         found = found_in(BytesIO(content), needles)
 
-    assert found == {one for one in needles if one in content}
+    assert found == {needle for needle in needles if needle in content}
 
 
 @contextmanager

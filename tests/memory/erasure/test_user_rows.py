@@ -31,7 +31,11 @@ from tests.memory.house import REVIEWER, House
 
 OUTLIVING = {"erasures", "erasure_steps", "model_calls", "places", "channels", "snapshots"}
 """What is not a user's, or stays for nobody: a number of what an erasure or a call came to."""
-TABLES = [one for one in Memory.metadata.sorted_tables if one.name not in OUTLIVING]
+TABLES = [
+    sorted_table
+    for sorted_table in Memory.metadata.sorted_tables
+    if sorted_table.name not in OUTLIVING
+]
 
 
 @pytest.fixture
@@ -93,7 +97,7 @@ def count(house: House, table: Table) -> int:
     return int(house.read(lambda rows: rows.execute(found).scalar_one()))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda one: one.name)
+@pytest.mark.parametrize("table", TABLES, ids=lambda part: part.name)
 def test_everything_takes_the_rows_of_every_table(lived: House, table: Table):
     assert count(lived, table) > 0, "give Mira a row in the new table"
 
@@ -130,4 +134,4 @@ def test_what_a_run_learned_is_not_told_once_it_is_erased(house: House, eraser: 
     eraser.memory(learned.memory_ids[0])
 
     told = house.read(lambda rows: operations_of(rows, house.mira, its_run))
-    assert [one["memory"] for one in told] == [learned.memory_ids[1]]
+    assert [entry["memory"] for entry in told] == [learned.memory_ids[1]]

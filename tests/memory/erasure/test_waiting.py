@@ -68,7 +68,7 @@ def test_from_its_acceptance_on_no_prompt_holds_what_is_to_be_erased(house: Hous
     kept = house.say("I like the rain.", user=house.person("noor"), conversation=house.talk)
 
     def seen() -> list[int]:
-        return [one.id or 0 for one in house.all(Message) if one.hidden_at is None]
+        return [message.id or 0 for message in house.all(Message) if message.hidden_at is None]
 
     eraser.accept(erase_message, 3, cascade=True)
     assert seen() == [1, 2, kept, kept + 1]
@@ -92,4 +92,4 @@ def test_what_was_accepted_after_everything_is_done_with_it(house: House, eraser
     later = eraser.accept(erase_memory, memory, messages=True)
     again = eraser.accept(erase_everything)
 
-    assert [eraser.run(one).state for one in (first, later, again)] == ["done"] * 3
+    assert [eraser.run(number).state for number in (first, later, again)] == ["done"] * 3

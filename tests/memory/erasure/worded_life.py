@@ -75,7 +75,7 @@ class WordedLife:
         ), f"米拉喜欢{word}。" if deed.chinese else f"Mira likes {word}."
 
     def _proposals(
-        self, deed: Deed, quote: Quote, content: str, one: int | None, other: int | None
+        self, deed: Deed, quote: Quote, content: str, number: int | None, other: int | None
     ) -> tuple[list[Proposal], dict[str, Any]]:
         said: dict[str, Any] = {
             "content": content,
@@ -94,61 +94,61 @@ class WordedLife:
                 return [bad], mine
             case "episode":
                 return [self._told(content, quote.message_id)], {"author": SUMMARIZER}
-        return ([], mine) if one is None else self._on(deed, said, one, other)
+        return ([], mine) if number is None else self._on(deed, said, number, other)
 
     def _on(  # one table of what may be done
-        self, deed: Deed, said: dict[str, Any], one: int, other: int | None
+        self, deed: Deed, said: dict[str, Any], number: int, other: int | None
     ) -> tuple[list[Proposal], dict[str, Any]]:
         mine: dict[str, Any] = {"author": CURATOR}
-        held = self.house.memory(one).content
+        held = self.house.memory(number).content
         match deed.what:
             case "reword" | "merge":
                 merges = deed.what == "merge"
-                return [Proposal(op="UPDATE", memory_id=one, merges=merges, **said)], mine
+                return [Proposal(op="UPDATE", memory_id=number, merges=merges, **said)], mine
             case "change":
                 said["because"] = "changed" if deed.other % 2 else "corrected"
-                return [Proposal(op="UPDATE", memory_id=one, **said)], mine
+                return [Proposal(op="UPDATE", memory_id=number, **said)], mine
             case "restate":
                 return [Proposal(op="ADD", **said | {"content": held})], mine
             case "boost":
-                return [Proposal(op="BOOST", memory_id=one, quotes=said["quotes"])], mine
+                return [Proposal(op="BOOST", memory_id=number, quotes=said["quotes"])], mine
             case "forget":
-                return [Proposal(op="DELETE", memory_id=one)], {"author": PERSON}
+                return [Proposal(op="DELETE", memory_id=number)], {"author": PERSON}
             case "chapter":
-                told = SourcedSentence("summary", f"In short: {held}", [], [one])
+                told = SourcedSentence("summary", f"In short: {held}", [], [number])
                 new = Proposal(op="ADD", category="chapter", content=told.text, sentences=[told])
                 return [new], {"author": SUMMARIZER}
-        if other in (one, None):
+        if other in (number, None):
             return [], mine
-        return self._of_two(deed, one, other or 0), {"author": REVIEWER}
+        return self._of_two(deed, number, other or 0), {"author": REVIEWER}
 
-    def _of_two(self, deed: Deed, one: int, other: int) -> list[Proposal]:
-        both = f"{self.house.memory(one).content} {self.house.memory(other).content}"
-        links = [Link("derived_from", one), Link("derived_from", other)]
+    def _of_two(self, deed: Deed, number: int, other: int) -> list[Proposal]:
+        both = f"{self.house.memory(number).content} {self.house.memory(other).content}"
+        links = [Link("derived_from", number), Link("derived_from", other)]
         match deed.what:
             case "insight":
                 return [Proposal(op="ADD", kind="pattern", content=both, links=links)]
             case "compress":
-                away = [Proposal(op="ARCHIVE", memory_id=each) for each in (one, other)]
+                away = [Proposal(op="ARCHIVE", memory_id=each) for each in (number, other)]
                 return [Proposal(op="ADD", content=both, links=links), *away]
             case "relate":
                 link = Link("supports", other, 0.5)
-                return [Proposal(op="RELATE", memory_id=one, links=[link], reason=both)]
+                return [Proposal(op="RELATE", memory_id=number, links=[link], reason=both)]
         return []
 
     def _told(self, content: str, message_id: int) -> Proposal:
         """Tell of the newest message and of the one before it, in sentences of their own."""
-        earlier = [one for one in self.words if one < message_id and self._is_mine(one)][-1:]
+        earlier = [word for word in self.words if word < message_id and self._is_mine(word)][-1:]
         sentences = [
-            SourcedSentence("summary", f"She told of {self.words[one]}.", [one])
-            for one in (*earlier, message_id)
+            SourcedSentence("summary", f"She told of {self.words[number]}.", [number])
+            for number in (*earlier, message_id)
         ]
         frame = self.house.episode(content, *earlier, message_id).episode
-        words = [self.words[one] for one in (*earlier, message_id)]
+        words = [self.words[number] for number in (*earlier, message_id)]
         return Proposal(
             op="ADD",
             category="episode",
-            content=" ".join(one.text for one in sentences),
+            content=" ".join(sentence.text for sentence in sentences),
             topic=", ".join(words),
             structured={"topics": words, "user_intent": content},
             sentences=sentences,

@@ -75,7 +75,7 @@ class Act:
 
     @property
     def added(self) -> set[int]:
-        return {one for one, known in self.before.items() if known is None}
+        return {key for key, known in self.before.items() if known is None}
 
 
 @dataclass
@@ -121,9 +121,9 @@ class Plain:
         """Let something happen."""
         linked = {deed.memory_id} - changes.keys()
         self.note(deed.user, operations, changes, linked, is_boost=deed.what == "boost")
-        for one in changes:
-            self.words[one] |= set(words)
-            self.rests[one].add(deed.message_id)
+        for change in changes:
+            self.words[change] |= set(words)
+            self.rests[change].add(deed.message_id)
 
     def note(
         self,
@@ -134,24 +134,27 @@ class Plain:
         *,
         is_boost: bool = False,
     ) -> None:
-        before = {one: self.known.get(one) for one in changes}
-        partners = frozenset(one for one in linked if one is not None)
+        before = {change: self.known.get(change) for change in changes}
+        partners = frozenset(number for number in linked if number is not None)
         self.acts.append(Act(user, operations, before, partners, is_boost))
         self.known |= changes
         self.touches.update(changes.keys())
-        for one in changes:
-            self.links[one] |= (changes.keys() | partners) - {one}
-            for other in self.links[one]:
-                self.links[other].add(one)
+        for change in changes:
+            self.links[change] |= (changes.keys() | partners) - {change}
+            for other in self.links[change]:
+                self.links[other].add(change)
 
     def standing_on(self, act: Act) -> list[Act]:
         """Return the later acts that have to be undone before this one."""
         later = self.acts[self.acts.index(act) + 1 :]
         return [
-            one
-            for one in later
-            if (one.before.keys() & act.before.keys() and not (one.is_boost and act.is_boost))
-            or one.linked & act.added
+            other_act
+            for other_act in later
+            if (
+                other_act.before.keys() & act.before.keys()
+                and not (other_act.is_boost and act.is_boost)
+            )
+            or other_act.linked & act.added
         ]
 
     def undo(self, act: Act) -> None:
@@ -167,16 +170,16 @@ class Plain:
     def leaving(self, now: datetime) -> dict[int, Known]:
         """Return what leaves by its age until now, as it is then."""
         return {
-            one: replace(known, state="forgotten", because="faded", forgotten_at=known.leaves_at)
-            for one, known in self.known.items()
+            number: replace(known, state="forgotten", because="faded", forgotten_at=known.leaves_at)
+            for number, known in self.known.items()
             if known.leaves_at is not None and known.leaves_at <= now
         }
 
     def purged(self, now: datetime) -> set[int]:
         """Return what was forgotten so long ago that it goes for good."""
         return {
-            one
-            for one, known in self.known.items()
+            number
+            for number, known in self.known.items()
             if known.forgotten_at is not None and known.forgotten_at <= now - PURGE_DAYS
         }
 
@@ -185,30 +188,30 @@ class Plain:
         found, said, size = set(memories), set(words), -1
         while size != len(found):
             size = len(found)
-            said |= {word for one in found for word in self.words[one]}
-            found |= {one for one, own in self.words.items() if own & said}
-            found |= {other for one in found for other in self.links[one]}
+            said |= {word for number in found for word in self.words[number]}
+            found |= {number for number, own in self.words.items() if own & said}
+            found |= {other for number in found for other in self.links[number]}
         return found
 
     def take_over(self, ids: Collection[int], rows: Mapping[int, Known]) -> None:
         """Believe what is there of what an erasure may have changed; no undo of it is foreseen."""
-        for one in ids:
-            self.known.pop(one, None)
-            if one in rows:
-                self.known[one] = rows[one]
+        for number in ids:
+            self.known.pop(number, None)
+            if number in rows:
+                self.known[number] = rows[number]
         for act in self.acts:
             act.is_blank |= bool(set(ids) & (act.before.keys() | act.linked))
 
     def _added(self, deed: Deed, now: datetime) -> dict[int, Known]:
-        for memory_id, one in sorted(self.known.items()):
-            is_same = (one.user, one.audience, one.content) == (
+        for memory_id, known in sorted(self.known.items()):
+            is_same = (known.user, known.audience, known.content) == (
                 deed.user,
                 deed.audience,
                 deed.content,
             )
-            if is_same and one.state == "active" and not one.is_over(now):
-                is_kept = deed.by_hand or one.verified
-                again = one if is_kept else replace(one, kind=deed.kind)
+            if is_same and known.state == "active" and not known.is_over(now):
+                is_kept = deed.by_hand or known.verified
+                again = known if is_kept else replace(known, kind=deed.kind)
                 return {memory_id: self._changed(replace(deed, what="reword"), again, now)}
         return {NEW: self._new(deed, now, kind=deed.kind)}
 

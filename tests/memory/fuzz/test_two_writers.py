@@ -106,7 +106,7 @@ class TwoWriters(Witness):
     @rule(writer=writers, pick=picks)
     def undo(self, writer: int, pick: int) -> None:
         """Somebody takes back what was done, lately or long ago."""
-        acts = [one for one in self.plain.acts if one.user not in self.gone]
+        acts = [part for part in self.plain.acts if part.user not in self.gone]
         if not acts:
             return
         act = acts[-1 - pick % len(acts)]
@@ -116,7 +116,7 @@ class TwoWriters(Witness):
             undone = self.store.undo(writer, act.user, operation)
         except UndoRefused as refused:
             in_its_way = {*refused.operation_ids}
-            assert act.is_blank or any(in_its_way.issuperset(one.operations) for one in above)
+            assert act.is_blank or any(in_its_way.issuperset(part.operations) for part in above)
         except OperationRefused:
             assert act.is_blank
         else:
@@ -159,11 +159,13 @@ class TwoWriters(Witness):
         now = self.store.now
         leaving = self.plain.leaving(now)
         operations = self.store.daily(writer)
-        assert {one.memory_id for one in operations if one.op == "DELETE"} == leaving.keys()
-        for one in operations:
-            memory_id = one.memory_id or NEW
-            known = leaving[memory_id] if one.op == "DELETE" else self.plain.known[memory_id]
-            self.plain.note(one.user_id, [one.id or 0], {memory_id: known})
+        assert {
+            operation.memory_id for operation in operations if operation.op == "DELETE"
+        } == leaving.keys()
+        for operation in operations:
+            memory_id = operation.memory_id or NEW
+            known = leaving[memory_id] if operation.op == "DELETE" else self.plain.known[memory_id]
+            self.plain.note(operation.user_id, [operation.id or 0], {memory_id: known})
         self.plain.take_over(self.plain.purged(now), {})
         self.forget_what_waits()
 
@@ -171,8 +173,8 @@ class TwoWriters(Witness):
     def want_erased(self, writer: int, who: int, scope: str, pick: int) -> None:
         """A person wants something erased: it is accepted at once, and done later."""
         user = self.store.users[who]
-        memories = [one for one, known in self.plain.known.items() if known.user == user]
-        messages = [one for one, said in self.said.items() if said.user == user]
+        memories = [key for key, known in self.plain.known.items() if known.user == user]
+        messages = [key for key, said in self.said.items() if said.user == user]
         own = memories if scope in ("memory", "messages", "topic") else messages
         if user in self.gone or not own or (scope == "everything" and who == 0):
             return
@@ -184,7 +186,11 @@ class TwoWriters(Witness):
         if scope == "everything":
             target = {"memories": memories, "messages": messages}
         elif scope in ("talk", "facts"):
-            target = {"messages": [one for one in messages if self.said[one].audience == audience]}
+            target = {
+                "messages": [
+                    message for message in messages if self.said[message].audience == audience
+                ]
+            }
         self.plain.barred = self.store.barred()
         gone = frozenset(target.get("memories", ())), frozenset(target.get("messages", ()))
         self.erasing[accepted] = Erasing(user, scope, *gone)
@@ -203,14 +209,14 @@ class TwoWriters(Witness):
             return
         [word, *_] = words_in(self.plain.known[memory_id].content)
         tellable = {
-            one
-            for one, known in self.plain.known.items()
+            key
+            for key, known in self.plain.known.items()
             if known.user == user
             and known.state == "active"
             and not known.is_over(self.store.now)
             and (audience == "private" or known.audience == audience)
         }
-        meant = {one for one in tellable if word in self.plain.known[one].content}
+        meant = {part for part in tellable if word in self.plain.known[part].content}
         found = self.store.recalled(writer, user, word, audience)
         assert meant <= {*found} <= tellable
 
@@ -220,17 +226,18 @@ class TwoWriters(Witness):
         user = self.store.users[who]
         if user in self.gone:
             return
-        own = {one: known for one, known in self.plain.known.items() if known.user == user}
+        own = {key: known for key, known in self.plain.known.items() if known.user == user}
         listed = self.store.listed(writer, user)
-        assert [one["id"] for one in listed] == sorted(own, reverse=True)
-        assert all(one["content"] == own[one["id"]].content for one in listed)
-        assert all(one["state"] == own[one["id"]].state for one in listed)
+        assert [part["id"] for part in listed] == sorted(own, reverse=True)
+        assert all(part["content"] == own[part["id"]].content for part in listed)
+        assert all(part["state"] == own[part["id"]].state for part in listed)
         assert all(
-            (one["valid_until"] is None) == (own[one["id"]].valid_until is None) for one in listed
+            (part["valid_until"] is None) == (own[part["id"]].valid_until is None)
+            for part in listed
         )
         exported = self.store.exported(writer, user)
-        assert {one["id"]: one["content"] for one in exported["memories"]} == {
-            one: known.content for one, known in own.items()
+        assert {entry["id"]: entry["content"] for entry in exported["memories"]} == {
+            key: known.content for key, known in own.items()
         }
         others = {said.word for said in self.said.values() if said.user != user}
         holding = {name: {*words_in(str(told))} & others for name, told in exported.items()}

@@ -94,7 +94,9 @@ class TwoHouses:
     def undo(self, writer: int, user: int, operation_id: int) -> list[int]:
         batch, rules = self._asked(user), self.services[0].rules
         return self.houses[writer].write(
-            lambda rows: [one.id or 0 for one in undo_operation(rows, operation_id, batch, rules)]
+            lambda rows: [
+                operation.id or 0 for operation in undo_operation(rows, operation_id, batch, rules)
+            ]
         )
 
     def accept(self, writer: int, user: int, operation_id: int) -> Outcome:
@@ -151,34 +153,34 @@ class TwoHouses:
         return self.houses[writer].write(work)
 
     def messages(self) -> set[int]:
-        return {one.id or 0 for one in self.houses[0].all(Message)}
+        return {message.id or 0 for message in self.houses[0].all(Message)}
 
     def erase(self, writer: int, erasure_id: int) -> None:
         asyncio.run(erase(self.services[writer], erasure_id))
 
     def rows(self, writer: int) -> dict[int, Known]:
         """Return all memories there are, in the model's columns."""
-        return {one.id or 0: as_known(one) for one in self.houses[writer].all(Memory)}
+        return {memory.id or 0: as_known(memory) for memory in self.houses[writer].all(Memory)}
 
     def pending(self) -> set[int]:
         waiting = self.houses[0].all(Operation, col(Operation.status) == "pending")
-        return {one.id or 0 for one in waiting}
+        return {operation.id or 0 for operation in waiting}
 
     def barred(self) -> set[int]:
         barred = self.houses[0].all(Message, col(Message.barred_at).is_not(None))
-        return {one.id or 0 for one in barred}
+        return {message.id or 0 for message in barred}
 
     def kept_text(self, writer: int) -> str:
         """Return all words that rows which people can see still hold."""
 
         def work(rows: Rows) -> str:
             columns = (Message.text, Memory.content, Evidence.quote, Sentence.text, User.name)
-            return "\n".join(text for one in columns for text in rows.exec(select(one)))
+            return "\n".join(text for column in columns for text in rows.exec(select(column)))
 
         return self.houses[writer].read(work)
 
     def in_files(self, words: Collection[str]) -> set[str]:
-        return {one.word for one in probe(self.folder, words)} if words else set()
+        return {trace.word for trace in probe(self.folder, words)} if words else set()
 
     def listed(self, writer: int, user: int) -> list[dict[str, Any]]:
         viewer = Viewer(self.now, self.services[0].rules)
@@ -195,7 +197,7 @@ class TwoHouses:
             words, services=self.services[writer], user_id=user, audience=audience
         )
         assert found.failed == ()
-        return [one.memory.id or 0 for one in found.memories]
+        return [memory.memory.id or 0 for memory in found.memories]
 
     def _run(self, rows: Rows, deed: Deed, batch: Batch) -> Batch:
         talk = self.talk_of(deed.user, deed.audience)
@@ -215,22 +217,22 @@ class TwoHouses:
         return Batch(user_id=user, author=PERSON, now=self.now, proposals=())
 
 
-def as_known(one: Memory) -> Known:
+def as_known(memory: Memory) -> Known:
     return Known(
-        user=one.user_id,
-        audience=one.audience,
-        content=one.content,
-        kind=str(one.kind),
-        state=one.state,
-        because=one.forgotten_because,
-        created_at=one.created_at,
-        anchored_at=one.anchored_at,
-        forgotten_at=one.forgotten_at,
-        valid_from=one.valid_from,
-        valid_until=one.valid_until,
-        superseded=one.superseded,
-        verified=one.verified,
-        kept=one.kept_count > 0,
+        user=memory.user_id,
+        audience=memory.audience,
+        content=memory.content,
+        kind=str(memory.kind),
+        state=memory.state,
+        because=memory.forgotten_because,
+        created_at=memory.created_at,
+        anchored_at=memory.anchored_at,
+        forgotten_at=memory.forgotten_at,
+        valid_from=memory.valid_from,
+        valid_until=memory.valid_until,
+        superseded=memory.superseded,
+        verified=memory.verified,
+        kept=memory.kept_count > 0,
     )
 
 

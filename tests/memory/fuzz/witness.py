@@ -89,8 +89,8 @@ class Witness(RuleBasedStateMachine):
     def memory_is_what_the_model_says(self) -> None:
         self.steps += 1
         rows = self.store.rows(self.steps % 2)
-        there = {one: in_short(known) for one, known in rows.items()}
-        assert there == {one: in_short(known) for one, known in self.plain.known.items()}
+        there = {key: in_short(known) for key, known in rows.items()}
+        assert there == {key: in_short(known) for key, known in self.plain.known.items()}
 
     @invariant()
     def what_vanished_stays_away(self) -> None:
@@ -105,17 +105,19 @@ class Witness(RuleBasedStateMachine):
             self.folder.cleanup()
 
     def let_go(self, writer: int, accepted: int, erasing: Erasing) -> None:
-        words = {self.said[one].word for one in erasing.messages if one in self.said}
+        words = {self.said[message].word for message in erasing.messages if message in self.said}
         reached = self.plain.reached(erasing.memories, words)
-        words |= {one for each in reached for one in self.plain.words[each]}
+        words |= {word for each in reached for word in self.plain.words[each]}
         self.store.erase(writer, accepted)
         rows, there = self.store.rows(writer), self.store.messages()
         assert not erasing.memories & rows.keys()
         assert not erasing.messages & there
         if erasing.scope != "talk":
-            assert not {one for one in rows if self._rested_only_on(one, erasing.messages)}
+            assert not {row for row in rows if self._rested_only_on(row, erasing.messages)}
         self.plain.take_over(reached, rows)
-        self.said = {one: said for one, said in self.said.items() if one in there}
+        self.said = {
+            message_id: said for message_id, said in self.said.items() if message_id in there
+        }
         if erasing.scope == "everything":
             self.gone.add(erasing.user)
         self.forget_what_waits(reached)
@@ -155,7 +157,7 @@ class Witness(RuleBasedStateMachine):
             return
         assert outcome.applied, outcome.rejected
         made = outcome.memory_ids[0]
-        changes = {made if one == NEW else one: known for one, known in expected.items()}
+        changes = {made if number == NEW else number: known for number, known in expected.items()}
         words = words_in(deed.content)
         if deed.message_id in self.said:
             words += [self.said[deed.message_id].word]
@@ -173,9 +175,9 @@ class Witness(RuleBasedStateMachine):
         """Leave out what an erasure or a purge declined, or changed what it is about."""
         pending = self.store.pending()
         self.waiting = {
-            one: waiting
-            for one, waiting in self.waiting.items()
-            if one in pending
+            number: waiting
+            for number, waiting in self.waiting.items()
+            if number in pending
             and waiting.deed.memory_id not in reached
             and waiting.deed.message_id in self.said
         }

@@ -25,7 +25,7 @@ def unembedded(house: House, *contents: str) -> list[int]:
 
 
 def make(house: House, lacking: dict[int, str]) -> None:
-    vectors = {one: (text, EMBEDDER.query(text)) for one, text in lacking.items()}
+    vectors = {number: (text, EMBEDDER.query(text)) for number, text in lacking.items()}
     house.write(lambda rows: store_vectors(rows, user_id=house.mira, vectors=vectors, model=MODEL))
 
 

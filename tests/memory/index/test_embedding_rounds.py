@@ -17,7 +17,7 @@ def lacking(house: House) -> dict[int, str]:
 
 
 def store(house: House, vectors: dict[int, str]) -> None:
-    made = {one: (text, EMBEDDER.query(text)) for one, text in vectors.items()}
+    made = {number: (text, EMBEDDER.query(text)) for number, text in vectors.items()}
     house.write(lambda rows: store_message_vectors(rows, vectors=made, model=MODEL))
 
 

@@ -35,7 +35,7 @@ def lived(house: House) -> list[Memory]:
     house.clock.move(days=3, seconds=1.25)
     house.apply(Proposal(op="BOOST", memory_id=used), author=PERSON)
     house.tell("We spoke of Tom.", message)
-    return [one for one in house.all(Memory) if one.state == "active"]
+    return [memory for memory in house.all(Memory) if memory.state == "active"]
 
 
 def test_an_entry_says_what_its_row_says(house: House):
@@ -57,7 +57,7 @@ def test_an_entry_says_what_its_row_says(house: House):
 
 
 def test_slots_and_stretches_stand_where_their_memories_do(house: House):
-    memories = {one.content: one for one in lived(house)}
+    memories = {memory.content: memory for memory in lived(house)}
     shelf = warm_up(house).shelf
 
     sister = shelf.at(shelf.places[memories["My sister is called Anna."].id or 0])
@@ -88,9 +88,9 @@ def test_portions_of_any_size_fill_it_alike(
     monkeypatch.setattr(shelf_rows, "PORTION", portion)
     warm = warm_up(house)
 
-    assert sorted(warm.shelf.places) == [one.id for one in memories]
+    assert sorted(warm.shelf.places) == [memory.id for memory in memories]
     assert warm.shelf.postings.of("1_tom").tolist() == [
-        [warm.shelf.places[one.id or 0], 1] for one in memories if "Tom" in one.content
+        [warm.shelf.places[memory.id or 0], 1] for memory in memories if "Tom" in memory.content
     ]
     assert warm.shelf.statistics.documents == len(memories)
     assert len(warm.index) == len(memories)
@@ -120,4 +120,4 @@ def test_a_cold_user_makes_no_object_of_a_row_and_has_the_database_sort_nothing(
 
     assert made == []
     assert plans
-    assert not [one for one in plans if "ORDER BY" in one]
+    assert not [text for text in plans if "ORDER BY" in text]

@@ -10,7 +10,9 @@ from tests.memory.recall.talks import talk
 
 LINES = talk(*[(1, "tea")] * 5)
 CONVERSATIONS = (1, 1, 2, 2, 2)
-SAID = [replace(one, conversation_id=at) for one, at in zip(LINES.said, CONVERSATIONS, strict=True)]
+SAID = [
+    replace(said, conversation_id=at) for said, at in zip(LINES.said, CONVERSATIONS, strict=True)
+]
 
 
 @pytest.mark.parametrize(

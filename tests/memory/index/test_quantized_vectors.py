@@ -64,5 +64,7 @@ def test_many_vectors_give_the_hits_of_a_full_scan():
         found = quick.nearest_to_each(queries, among=among, limit=10)
         wanted = full.nearest_to_each(queries, among=among, limit=10)
         for hits, best in zip(found, wanted, strict=True):
-            assert [one for one, _ in hits] == [one for one, _ in best]
-            assert np.allclose([one for _, one in hits], [one for _, one in best], atol=1e-5)
+            assert [number for number, _ in hits] == [number for number, _ in best]
+            assert np.allclose(
+                [value for _, value in hits], [value for _, value in best], atol=1e-5
+            )

@@ -79,7 +79,7 @@ def test_two_processes_on_one_file_recall_the_same(house: House):
 
     def found(services: Services) -> list[str]:
         recalled = asyncio.run(remember(services, ask)).memories
-        return sorted(one.memory.content for one in recalled)
+        return sorted(other_recalled.memory.content for other_recalled in recalled)
 
     tea = house.add("I drink tea.")
     assert found(here) == found(there) == ["I drink tea."]
@@ -228,6 +228,8 @@ def test_a_thousand_memories_take_less_than_ten_megabytes(house: House):
         f"The user told us about number {number} and 第{number}件事情。" for number in range(1000)
     ]
     for start in range(0, 1000, 100):
-        proposals = [Proposal(op="ADD", content=one) for one in contents[start : start + 100]]
+        proposals = [
+            Proposal(op="ADD", content=content) for content in contents[start : start + 100]
+        ]
         house.apply(*proposals, author=PERSON)
     assert warm_up(house).bytes < 10 * MEGABYTE

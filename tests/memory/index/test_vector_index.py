@@ -37,7 +37,7 @@ def test_equal_vectors_have_cosine_one(index: VectorIndex):
 
 def test_only_those_asked_about_are_searched(index: VectorIndex):
     found = index.nearest(TEA, among=only(2, 3), limit=5)
-    assert {one for one, _ in found} == {2, 3}
+    assert {number for number, _ in found} == {2, 3}
 
 
 def test_a_vector_put_again_replaces_the_first(index: VectorIndex):
@@ -63,7 +63,7 @@ def test_a_stored_vector_is_the_same_again():
 
 
 VECTORS = st.lists(st.floats(-1, 1, width=32), min_size=3, max_size=3).map(
-    lambda one: np.array([*one, 1.0], dtype=np.float32)
+    lambda group: np.array([*group, 1.0], dtype=np.float32)
 )
 PLACES = st.integers(0, 40)
 STEPS = st.lists(
@@ -87,25 +87,25 @@ def test_after_any_changes_it_finds_what_a_comparison_with_each_vector_finds(
             kept |= step
         else:
             index.drop(step)
-            kept = {one: vector for one, vector in kept.items() if one not in step}
+            kept = {key: vector for key, vector in kept.items() if key not in step}
     mask = None if among is None else only(*among)
 
     found = dict(index.nearest(query, among=mask, limit=limit))
 
-    wanted = {one: float(kept[one] @ query) for one in kept if among is None or one in among}
+    wanted = {part: float(kept[part] @ query) for part in kept if among is None or part in among}
     best = sorted(wanted.values(), reverse=True)[:limit]
     assert len(index) == len(kept)
     assert [*found.values()][:limit] == pytest.approx(best, abs=1e-5)
     assert [*found.values()][limit:] == pytest.approx(
         best[limit - 1 : limit] * (len(found) - limit)
     )
-    assert all(wanted[one] == pytest.approx(cosine, abs=1e-5) for one, cosine in found.items())
+    assert all(wanted[key] == pytest.approx(cosine, abs=1e-5) for key, cosine in found.items())
 
 
 def test_several_questions_are_answered_from_one_search(index: VectorIndex):
     both = index.nearest_to_each([TEA, SKI], among=None, limit=2)
 
-    assert both == [index.nearest(one, among=None, limit=2) for one in (TEA, SKI)]
+    assert both == [index.nearest(part, among=None, limit=2) for part in (TEA, SKI)]
     assert index.nearest_to_each([], among=None, limit=2) == []
 
 
@@ -117,7 +117,7 @@ def test_what_is_as_near_as_the_last_comes_too_in_whatever_order_it_was_put(many
     found = index.nearest(TEA, among=None, limit=2)
 
     assert found[0][0] == 1
-    assert {one for one, _ in found[1:]} == set(range(3, 9))
+    assert {part for part, _ in found[1:]} == set(range(3, 9))
     assert len({cosine for _, cosine in found[1:]}) == 1
 
 

@@ -24,7 +24,7 @@ from tests.memory.ledger_rows import everything
 def names_of(house: House, memory_id: int) -> list[str]:
     links = house.all(MemoryEntity, MemoryEntity.memory_id == memory_id)
     ids = [link.entity_id for link in links]
-    return sorted(one.name for one in house.all(Entity, col(Entity.id).in_(ids)))
+    return sorted(entity.name for entity in house.all(Entity, col(Entity.id).in_(ids)))
 
 
 def test_each_quote_is_a_row_with_who_said_it_and_its_role(house: House):
@@ -33,12 +33,12 @@ def test_each_quote_is_a_row_with_who_said_it_and_its_role(house: House):
     cat = house.learn("Mira has a cat.", quotes=[said, asked])
     rows = house.all(Evidence, Evidence.memory_id == cat)
 
-    assert [(one.quote, one.speaker_id, one.role) for one in rows] == [
+    assert [(row.quote, row.speaker_id, row.role) for row in rows] == [
         ("yes", house.mira, "source"),
         ("Do you have a cat?", None, "context"),
     ]
     added = house.all(Operation, Operation.memory_id == cat)[0]
-    assert {one.operation_id for one in rows} == {added.id}
+    assert {row.operation_id for row in rows} == {added.id}
 
 
 def test_a_memory_names_its_entities(house: House):
@@ -59,7 +59,7 @@ def test_each_user_has_entities_of_their_own(house: House):
     nils = house.person("nils")
     house.learn("Pixel is a cat.", entities=["Pixel"])
     house.add("Pixel is a phone.", entities=["Pixel"], batch={"user_id": nils})
-    assert {one.user_id for one in house.all(Entity)} == {house.mira, nils}
+    assert {entity.user_id for entity in house.all(Entity)} == {house.mira, nils}
 
 
 def test_each_sentence_of_an_episode_keeps_its_sources(house: House):
@@ -68,7 +68,10 @@ def test_each_sentence_of_an_episode_keeps_its_sources(house: House):
     (sentence,) = house.all(Sentence)
 
     assert (sentence.memory_id, sentence.text) == (outcome.memory_ids[0], "Mira's cat is ill.")
-    assert [one.message_id for one in house.all(SentenceSource)] == [first, second]
+    assert [sentence_source.message_id for sentence_source in house.all(SentenceSource)] == [
+        first,
+        second,
+    ]
 
 
 def test_a_rewritten_episode_keeps_only_its_new_sentences(house: House):
@@ -77,7 +80,7 @@ def test_a_rewritten_episode_keeps_only_its_new_sentences(house: House):
     better = replace(house.episode("Mira has a cat.", said), op="UPDATE", memory_id=first)
     house.apply(better, author=SUMMARIZER)
 
-    assert [one.text for one in house.all(Sentence)] == ["Mira has a cat."]
+    assert [sentence.text for sentence in house.all(Sentence)] == ["Mira has a cat."]
     assert len(house.all(SentenceSource)) == 1
     assert house.memory(first).content == "Mira has a cat."
 

@@ -86,7 +86,7 @@ def test_a_job_goes_when_it_has_been_done_for_long(house: House):
     assert jobs_go(house, keeping()) == 0
     house.clock.move(days=1)
     assert jobs_go(house, keeping()) == 1
-    assert [one.id for one in house.all(Job)] == [later] != [made]
+    assert [job.id for job in house.all(Job)] == [later] != [made]
 
 
 def test_what_is_parked_waits_or_is_worked_on_has_no_age(house: House):
@@ -94,7 +94,7 @@ def test_what_is_parked_waits_or_is_worked_on_has_no_age(house: House):
     house.write(lambda rows: park(rows, rows.get_one(Job, parked), error="x", now=house.now))
     house.clock.move(days=4000)
     assert jobs_go(house, keeping(job_days=1)) == 0
-    assert {one.id for one in house.all(Job)} == {parked, waiting}
+    assert {job.id for job in house.all(Job)} == {parked, waiting}
 
 
 def test_a_run_outlives_the_job_that_made_it(house: House):
@@ -110,7 +110,7 @@ def test_a_run_outlives_the_job_that_made_it(house: House):
     house.write(lambda rows: rows.add(run))
     house.clock.move(days=30)
     assert jobs_go(house, keeping()) == 1
-    assert [one.job_id for one in house.all(Run)] == [None]
+    assert [other_run.job_id for other_run in house.all(Run)] == [None]
 
 
 def test_a_call_goes_at_its_age(house: House):

@@ -49,7 +49,7 @@ MEMORIES = st.lists(
         marks=st.frozensets(st.sampled_from(["topic:tea", "topic:work", "key:like"])),
     ),
     max_size=40,
-    unique_by=lambda one: one.memory_id,
+    unique_by=lambda other_resting: other_resting.memory_id,
 )
 
 
@@ -62,19 +62,19 @@ def test_the_order_in_which_they_come_changes_nothing(memories, chance):
 
 @given(MEMORIES)
 def test_users_kinds_audiences_and_characters_are_never_mixed(memories):
-    by_id = {one.memory_id: one for one in memories}
+    by_id = {memory.memory_id: memory for memory in memories}
     for group in chosen(memories):
-        assert len({by_id[one].shelf for one in group.memory_ids}) == 1
+        assert len({by_id[memory_id].shelf for memory_id in group.memory_ids}) == 1
 
 
 @given(MEMORIES)
 def test_what_is_protected_used_or_fresh_is_never_picked(memories):
-    by_id = {one.memory_id: one for one in memories}
+    by_id = {memory.memory_id: memory for memory in memories}
     for group in chosen(memories):
-        for one in (by_id[memory_id] for memory_id in group.memory_ids):
-            assert not one.protected
-            assert one.used_count < COMPRESSION.uses_under
-            assert NOW - one.last_use >= timedelta(days=30)
+        for part in (by_id[memory_id] for memory_id in group.memory_ids):
+            assert not part.protected
+            assert part.used_count < COMPRESSION.uses_under
+            assert NOW - part.last_use >= timedelta(days=30)
 
 
 @given(MEMORIES)
@@ -93,23 +93,25 @@ def test_no_more_is_archived_in_a_day_than_may_be(memories, room):
 
 
 def test_after_thirty_days_four_are_merged_towards_three():
-    assert chosen([resting(one) for one in range(1, 5)]) == [Group((1, 2, 3, 4), 3)]
+    assert chosen([resting(number) for number in range(1, 5)]) == [Group((1, 2, 3, 4), 3)]
 
 
 def test_after_thirty_days_three_are_few_enough():
-    assert chosen([resting(one) for one in range(1, 4)]) == []
+    assert chosen([resting(number) for number in range(1, 4)]) == []
 
 
 def test_after_ninety_days_three_are_merged_towards_one():
-    assert chosen([resting(one, idle=90.0) for one in range(1, 4)]) == [Group((1, 2, 3), 1)]
+    assert chosen([resting(number, idle=90.0) for number in range(1, 4)]) == [Group((1, 2, 3), 1)]
 
 
 def test_two_are_left_alone_however_long_they_rest():
-    assert chosen([resting(one, idle=900.0) for one in (1, 2)]) == []
+    assert chosen([resting(number, idle=900.0) for number in (1, 2)]) == []
 
 
 def test_what_has_nothing_in_common_is_left_alone():
-    apart = [resting(one, idle=90.0, marks=frozenset({f"topic:{one}"})) for one in range(1, 6)]
+    apart = [
+        resting(number, idle=90.0, marks=frozenset({f"topic:{number}"})) for number in range(1, 6)
+    ]
     assert chosen(apart) == []
 
 
@@ -124,10 +126,10 @@ def meaning(degrees: float) -> Vector:
     return np.array([np.cos(turn), np.sin(turn)], dtype=np.float32)
 
 
-def related(one: Resting, other: Resting) -> bool:
-    if one.vector is None or other.vector is None:
-        return bool(one.marks & other.marks)
-    return bool(one.marks & other.marks) or float(one.vector @ other.vector) >= 0.9
+def related(resting: Resting, other: Resting) -> bool:
+    if resting.vector is None or other.vector is None:
+        return bool(resting.marks & other.marks)
+    return bool(resting.marks & other.marks) or float(resting.vector @ other.vector) >= 0.9
 
 
 @given(
@@ -144,10 +146,10 @@ def test_what_hangs_together_is_told_as_if_each_were_compared_with_each(parts):
         resting(at, idle=90.0, marks=marks, vector=vector)
         for at, (marks, vector) in enumerate(parts, start=1)
     ]
-    head = {one.memory_id: one.memory_id for one in memories}
-    for one, other in combinations(memories, 2):
-        if related(one, other):
-            old, new = head[other.memory_id], head[one.memory_id]
+    head = {memory.memory_id: memory.memory_id for memory in memories}
+    for part, other in combinations(memories, 2):
+        if related(part, other):
+            old, new = head[other.memory_id], head[part.memory_id]
             head = {key: new if top == old else top for key, top in head.items()}
     sets: dict[int, list[int]] = {}
     for key, top in head.items():
@@ -155,7 +157,9 @@ def test_what_hangs_together_is_told_as_if_each_were_compared_with_each(parts):
 
     found = groups(memories, COMPRESSION.model_copy(update={"group": 30}), near=0.9, now=NOW)
 
-    assert [list(one.memory_ids) for one in found] == [one for one in sets.values() if len(one) > 2]
+    assert [list(part.memory_ids) for part in found] == [
+        part for part in sets.values() if len(part) > 2
+    ]
 
 
 def test_by_meaning_only_so_many_that_come_next_are_compared(monkeypatch):
@@ -166,4 +170,4 @@ def test_by_meaning_only_so_many_that_come_next_are_compared(monkeypatch):
     assert chosen(alike) == []
 
     monkeypatch.setattr(compression, "WITHIN", 6)
-    assert {len(one.memory_ids) for one in chosen(alike)} == {12, 100 % 12}
+    assert {len(group.memory_ids) for group in chosen(alike)} == {12, 100 % 12}

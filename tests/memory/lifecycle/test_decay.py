@@ -40,7 +40,10 @@ def ledger(house: House, user: int) -> list[tuple[object, ...]]:
     """Return what was done, with the place of each memory among the user's."""
     places = {row.id: at for at, row in enumerate(house.all(Memory, Memory.user_id == user))}
     found = house.all(Operation, Operation.user_id == user)
-    return sorted((places[one.memory_id], one.op, one.status, one.at) for one in found)
+    return sorted(
+        (places[operation.memory_id], operation.op, operation.status, operation.at)
+        for operation in found
+    )
 
 
 MEMORIES = st.lists(
@@ -56,10 +59,12 @@ MEMORIES = st.lists(
 
 
 def stock(house: House, user: int, memories: list[dict[str, Any]]) -> None:
-    adding = [Proposal(op="ADD", content=f"Thing {at}.", **one) for at, one in enumerate(memories)]
+    adding = [
+        Proposal(op="ADD", content=f"Thing {at}.", **memory) for at, memory in enumerate(memories)
+    ]
     house.apply(*adding, author=Author("import"), user_id=user, conversation_id=None)
-    given_up = [one.id for one in house.all(Memory, Memory.user_id == user)][::2]
-    letting_go = [Proposal(op="FADE", memory_id=one) for one in given_up]
+    given_up = [memory.id for memory in house.all(Memory, Memory.user_id == user)][::2]
+    letting_go = [Proposal(op="FADE", memory_id=number) for number in given_up]
     house.apply(*letting_go, author=REVIEWER, user_id=user)
 
 
@@ -143,7 +148,7 @@ def test_core_weighty_and_superseded_memories_never_come_up(house: House):
     house.clock.move(days=4000)
     run(house)
 
-    assert {core, old} <= {one.id for one in house.all(Memory, Memory.state == "active")}
+    assert {core, old} <= {memory.id for memory in house.all(Memory, Memory.state == "active")}
     assert house.memory(old).review_due is None
 
 

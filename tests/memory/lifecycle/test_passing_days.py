@@ -132,8 +132,11 @@ def _end(rows: Rows) -> End:
     memories = rows.exec(select(Memory).order_by(col(Memory.id)))
     operations = rows.exec(select(Operation))
     return End(
-        [{name: getattr(one, name) for name in COMPARED} for one in memories],
-        sorted((one.memory_id, one.at, one.op, one.status) for one in operations),
+        [{name: getattr(memory, name) for name in COMPARED} for memory in memories],
+        sorted(
+            (operation.memory_id, operation.at, operation.op, operation.status)
+            for operation in operations
+        ),
     )
 
 
@@ -181,7 +184,7 @@ def test_four_hundred_days_end_alike_whether_lived_daily_or_in_one_leap():
     kept, dull, promise, boundary, grand = daily.memories  # the context was purged after a year
     assert (kept["state"], kept["kept_count"] > 2) == ("active", True)
     assert (boundary["state"], grand["category"]) == ("active", "core")
-    assert [one["forgotten_because"] for one in (dull, promise)] == ["faded", "faded"]
+    assert [entry["forgotten_because"] for entry in (dull, promise)] == ["faded", "faded"]
     assert (5, START + timedelta(days=7), "DELETE", "applied") in daily.operations
 
 

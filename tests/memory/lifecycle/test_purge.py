@@ -72,10 +72,10 @@ def test_evidence_entities_and_keywords_go_with_it_and_those_of_others_stay(hous
 
     purge(house, days=365)
 
-    assert [one.memory_id for one in house.all(Evidence)] == [stays]
-    assert [one.memory_id for one in house.all(MemoryEntity)] == [stays]
-    assert [one.name for one in house.all(Entity)] == ["Oslo"]
-    assert [one.alias for one in house.all(EntityAlias)] == ["oslo"]
+    assert [evidence.memory_id for evidence in house.all(Evidence)] == [stays]
+    assert [memory_entity.memory_id for memory_entity in house.all(MemoryEntity)] == [stays]
+    assert [entity.name for entity in house.all(Entity)] == ["Oslo"]
+    assert [entity_alias.alias for entity_alias in house.all(EntityAlias)] == ["oslo"]
     assert house.found("Who is Noor?") == []
 
 
@@ -86,9 +86,14 @@ def test_the_ledger_keeps_that_it_happened_but_not_the_words(house: House):
     purge(house, days=365)
 
     assert house.operations(tea) == ["ADD", "DELETE"]
-    for one in house.all(Operation, col(Operation.memory_id) == tea):
-        assert (one.before, one.after, one.reason, one.proposed) == (None, None, None, None)
-        assert one.evidence == []
+    for operation in house.all(Operation, col(Operation.memory_id) == tea):
+        assert (operation.before, operation.after, operation.reason, operation.proposed) == (
+            None,
+            None,
+            None,
+            None,
+        )
+        assert operation.evidence == []
 
 
 def test_what_was_purged_cannot_be_undone(house: House):
@@ -122,9 +127,9 @@ def test_what_is_derived_from_it_keeps_the_words_behind_it(house: House):
 
     purge(house, days=365)
 
-    quotes = {one.quote for one in house.all(Evidence, col(Evidence.memory_id) == heir)}
+    quotes = {evidence.quote for evidence in house.all(Evidence, col(Evidence.memory_id) == heir)}
     assert quotes == {"Mira loves tea.", "Mira drinks tea."}
-    assert [one.to_id for one in house.all(Relation)] == [green]
+    assert [relation.to_id for relation in house.all(Relation)] == [green]
 
 
 def test_a_chapter_of_a_purged_episode_rests_on_its_messages(house: House):

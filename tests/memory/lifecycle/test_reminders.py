@@ -32,8 +32,8 @@ def due(house: House) -> list[Due]:
 def brought_up(house: House, *at: datetime) -> list[tuple[str, str]]:
     """Return what is brought up at these times, looked for twice at each, with its day."""
     found = []
-    for one in at:
-        house.clock.at = one
+    for moment in at:
+        house.clock.at = moment
         for _ in range(2):
             for each in due(house):
                 assert house.write(partial(bring_up, due=each, now=house.now))

@@ -27,7 +27,7 @@ def test_thirty_days_after_they_left_the_window_words_are_blanked_and_rows_stay(
     house.clock.move(days=1)
     assert blank(house) == 2
     assert blank(house) == 0
-    rows = {one.id: one for one in house.all(Message)}
+    rows = {message.id: message for message in house.all(Message)}
 
     assert (rows[said].text, rows[said].author_id) == ("", house.mira)
     assert rows[said].blanked_at == house.now
@@ -74,7 +74,7 @@ def test_private_words_are_removed_with_their_turns(private: House):
     session = private.all(Session)[0].id or 0
     assert private.write(lambda rows: erase_private_words(rows, session, private.now)) == 2
 
-    assert [one.text for one in private.all(Message)] == [
+    assert [message.text for message in private.all(Message)] == [
         "open before",
         "fine",
         "open after",

@@ -35,8 +35,8 @@ def test_the_valid_rest_of_a_batch_still_applies(house: House):
         drinking(content="", quotes=[quote]),
     )
 
-    assert [one.reason for one in outcome.rejected] == ["no such quote", "no content"]
-    assert [one.content for one in house.all(Memory)] == ["Mira drinks tea."]
+    assert [rejection.reason for rejection in outcome.rejected] == ["no such quote", "no content"]
+    assert [memory.content for memory in house.all(Memory)] == ["Mira drinks tea."]
     assert outcome.counts() == {
         "applied": 1,
         "pending": 0,
@@ -61,15 +61,15 @@ def test_a_foreign_id_is_answered_exactly_as_a_missing_one(house: House, op):
     foreign = house.add("Nils drinks coffee.", batch={"user_id": nils})
     quote = house.quote("mine!")
     answers = [
-        house.apply(drinking(op, memory_id=one, quotes=[quote]), author=author)
+        house.apply(drinking(op, memory_id=part, quotes=[quote]), author=author)
         for author in (CURATOR, PERSON, REVIEWER)
-        for one in (foreign, 987_654)
+        for part in (foreign, 987_654)
     ]
 
-    assert {one.rejected[0].reason for one in answers} == {"no such memory"}
+    assert {answer.rejected[0].reason for answer in answers} == {"no such memory"}
     assert house.memory(foreign).version == 1
     rejected = house.all(Operation, Operation.user_id == house.mira)
-    assert {(one.memory_id, one.saw_version) for one in rejected} == {(None, None)}
+    assert {(part.memory_id, part.saw_version) for part in rejected} == {(None, None)}
 
 
 def test_what_replaces_is_stored_before_anything_is_removed(house: House):
@@ -81,7 +81,7 @@ def test_what_replaces_is_stored_before_anything_is_removed(house: House):
     )
     applied = house.all(Operation, col(Operation.op).in_(("ADD", "DELETE")))
 
-    assert [one.op for one in applied] == ["ADD", "ADD", "DELETE"]
+    assert [operation.op for operation in applied] == ["ADD", "ADD", "DELETE"]
 
 
 def test_a_ninth_operation_and_a_second_boost_are_dropped(house: House):
@@ -91,13 +91,16 @@ def test_a_ninth_operation_and_a_second_boost_are_dropped(house: House):
     adds = [drinking(content=f"Mira has {count} cups.", quotes=[quote]) for count in range(7)]
     outcome = house.apply(*boosts, *adds)
 
-    assert [one.reason for one in outcome.rejected] == ["boosted already", "too many operations"]
+    assert [rejection.reason for rejection in outcome.rejected] == [
+        "boosted already",
+        "too many operations",
+    ]
     assert house.memory(tea).used_count == 1
 
 
 def retirements(house: House, count: int, quote: Quote) -> list[Proposal]:
     ids = [house.learn(f"Mira knows {number}.", quotes=[quote]) for number in range(count)]
-    return [drinking("DELETE", memory_id=one, quotes=[quote]) for one in ids]
+    return [drinking("DELETE", memory_id=other_number, quotes=[quote]) for other_number in ids]
 
 
 def test_a_run_that_retires_too_much_waits_as_a_whole(house: House):
@@ -107,7 +110,7 @@ def test_a_run_that_retires_too_much_waits_as_a_whole(house: House):
 
     assert outcome.alarm is not None
     assert (len(outcome.pending), outcome.applied) == (5, ())
-    assert {one.state for one in house.all(Memory)} == {"active"}
+    assert {memory.state for memory in house.all(Memory)} == {"active"}
     assert len(house.all(Memory)) == 4
     waiting = house.all(Operation, Operation.status == "pending")
     assert len(waiting) == 5
@@ -131,8 +134,8 @@ def test_of_many_memories_at_most_a_tenth_may_go(house: House):
 def test_a_change_counts_as_retiring(house: House):
     quote = house.quote("all is new")
     changes = [
-        replace(one, op="UPDATE", because="changed", content=f"New {place}.")
-        for place, one in enumerate(retirements(house, 4, quote))
+        replace(retirement, op="UPDATE", because="changed", content=f"New {place}.")
+        for place, retirement in enumerate(retirements(house, 4, quote))
     ]
     assert house.apply(*changes).alarm is not None
 
@@ -143,10 +146,10 @@ def test_rewordings_and_new_ends_count_as_retiring(house: House, more: dict[str,
     ids = [house.learn(f"Mira knows {number}.", quotes=[quote]) for number in range(4)]
     again = [
         replace(
-            drinking("UPDATE", memory_id=one, content=f"Mira knows {number}.", quotes=[quote]),
+            drinking("UPDATE", memory_id=part, content=f"Mira knows {number}.", quotes=[quote]),
             **more,
         )
-        for number, one in enumerate(ids)
+        for number, part in enumerate(ids)
     ]
 
     assert house.apply(*again).alarm is not None
@@ -157,8 +160,8 @@ def test_telling_four_memories_again_waits_for_nobody(house: House):
     quote = house.quote("as I said")
     ids = [house.learn(f"Mira knows {number}.", quotes=[quote]) for number in range(4)]
     again = [
-        drinking("UPDATE", memory_id=one, content=f"Mira knows {number}.", quotes=[quote])
-        for number, one in enumerate(ids)
+        drinking("UPDATE", memory_id=other_number, content=f"Mira knows {number}.", quotes=[quote])
+        for number, other_number in enumerate(ids)
     ]
 
     outcome = house.apply(*again)
@@ -187,7 +190,7 @@ def test_no_telling_again_ends_or_relabels_what_is_sure(house: House, op: Op, ve
     assert (memory.kind, memory.topic, memory.structured) == ("fact", "drinks", {"key": "drink"})
     assert (memory.valid_until, memory.version) == (None, 2)
     if op == "UPDATE":
-        assert [one.reason for one in outcome.rejected] == ["only on the user's word"]
+        assert [part.reason for part in outcome.rejected] == ["only on the user's word"]
     else:
         assert len(house.all(Memory)) == 2
 
@@ -255,10 +258,13 @@ def test_nothing_beside_the_content_is_without_bounds(house: House, author: Auth
     [memory] = house.all(Memory)
     assert memory.structured is None
     assert len(memory.topic) <= 200
-    assert max(len(one.name) for one in house.all(Entity)) <= 200
+    assert max(len(entity.name) for entity in house.all(Entity)) <= 200
     assert len(house.all(Entity)) <= 30
-    assert max(len(one.reason or "") for one in house.all(Operation)) <= 8_000
-    assert max(len(json.dumps(one.proposed or {})) for one in house.all(Operation)) < 20_000
+    assert max(len(operation.reason or "") for operation in house.all(Operation)) <= 8_000
+    assert (
+        max(len(json.dumps(operation.proposed or {})) for operation in house.all(Operation))
+        < 20_000
+    )
 
 
 def test_where_the_person_is_asked_first_operations_wait(house: House):
@@ -303,7 +309,7 @@ def test_a_secret_is_never_written_anywhere(house: House, author):
     assert b"Mira pays by card." in written
     assert b"[card number]" in written
     assert b"4111 1111" not in written
-    assert [one.quote for one in house.all(Evidence)] == ["my card [card number]"]
+    assert [evidence.quote for evidence in house.all(Evidence)] == ["my card [card number]"]
 
 
 def test_the_settings_limits_are_the_doors(house: House):
@@ -327,4 +333,4 @@ def test_whatever_is_stored_is_clean(house: House):
 
     assert (memory.content, memory.topic) == ("Mira drinks tea.", "drinks")
     assert memory.structured == {"key": "drink", "value": "tea", "steps": [{"one": "boil"}]}
-    assert [one.name for one in house.all(Entity)] == ["tea"]
+    assert [entity.name for entity in house.all(Entity)] == ["tea"]

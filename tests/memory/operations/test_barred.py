@@ -19,7 +19,7 @@ def barred(house: House) -> Quote:
 def test_no_agent_rests_anything_on_it(house: House):
     said = barred(house)
     outcome = house.apply(Proposal(op="ADD", content="She has a wombat.", quotes=[said]))
-    assert [one.reason for one in outcome.rejected] == ["said before an erase"]
+    assert [rejection.reason for rejection in outcome.rejected] == ["said before an erase"]
 
 
 def test_a_person_may_and_so_may_what_is_said_anew(house: House):
@@ -44,5 +44,5 @@ def test_no_episode_tells_of_it(house: House):
     )
     found = house.read(lambda rows: leaving(rows, job, house.settings.window))
     assert found is not None
-    assert said.message_id in {one.id for one in found.messages}
+    assert said.message_id in {message.id for message in found.messages}
     assert said.message_id not in found.heard_by[house.mira]

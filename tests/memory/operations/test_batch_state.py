@@ -25,12 +25,14 @@ def deletes(house: House, memory_id: int) -> Proposal:
 
 
 def reasons(house: House, *proposals: Proposal, author=CURATOR) -> list[str]:
-    return [one.reason for one in house.apply(*proposals, author=author).rejected]
+    return [rejection.reason for rejection in house.apply(*proposals, author=author).rejected]
 
 
 def alive(house: House) -> list[str]:
     memories = house.all(Memory)
-    return [one.content for one in memories if one.state == "active" and not one.superseded]
+    return [
+        memory.content for memory in memories if memory.state == "active" and not memory.superseded
+    ]
 
 
 @pytest.mark.parametrize("op", ["BOOST", "DELETE", "KEEP", "PROMOTE", "FADE", "HUSH", "RESTORE"])
@@ -58,7 +60,7 @@ def test_a_memory_is_replaced_once_and_what_else_was_told_stands_for_itself(
 
     assert reasons(house, first, second) == []
     assert alive(house) == ["Mira drinks coffee.", "Mira drinks cocoa."]
-    assert len([one for one in house.operations(tea) if one != "ADD"]) == 1
+    assert len([operation for operation in house.operations(tea) if operation != "ADD"]) == 1
 
 
 def test_the_same_replacement_twice_is_one(house: House, tea: int):
@@ -106,14 +108,14 @@ def test_what_is_forgotten_does_not_come_back_with_the_same_batch(house: House, 
 
 
 def test_another_agents_second_wording_is_refused(house: House, tea: int):
-    two = [Proposal(op="UPDATE", memory_id=tea, content=f"Mira drinks {one}.") for one in "ab"]
+    two = [Proposal(op="UPDATE", memory_id=tea, content=f"Mira drinks {text}.") for text in "ab"]
 
     assert reasons(house, *two, author=REVIEWER) == [REWORDED]
     assert alive(house) == ["Mira drinks a."]
 
 
 def test_of_a_persons_own_two_wordings_the_later_one_holds(house: House, tea: int):
-    two = [Proposal(op="UPDATE", memory_id=tea, content=f"Mira drinks {one}.") for one in "ab"]
+    two = [Proposal(op="UPDATE", memory_id=tea, content=f"Mira drinks {text}.") for text in "ab"]
 
     assert reasons(house, *two, author=PERSON) == []
     assert alive(house) == ["Mira drinks b."]
@@ -165,7 +167,7 @@ def test_what_was_refused_leaves_no_trace_on_the_next(house: House, tea: int):
 
 
 def test_what_another_audience_knows_stays_as_it_is_for_the_next(house: House, tea: int):
-    elsewhere = [says(house, f"Mira drinks {one}.", memory_id=tea) for one in ("a", "b")]
+    elsewhere = [says(house, f"Mira drinks {text}.", memory_id=tea) for text in ("a", "b")]
     outcome = house.apply(*elsewhere, audience="place:home")
 
     assert outcome.rejected == []

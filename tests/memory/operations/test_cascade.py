@@ -11,7 +11,7 @@ def sources(house: House, count: int = 3) -> list[int]:
 
 
 def derive(house: House, source_ids: list[int]) -> int:
-    links = [Link("derived_from", one) for one in source_ids]
+    links = [Link("derived_from", source_id) for source_id in source_ids]
     proposal = Proposal(
         op="ADD", kind="pattern", content="Mira keeps learning new things.", links=links
     )
@@ -21,7 +21,9 @@ def derive(house: House, source_ids: list[int]) -> int:
 
 
 def forget(house: House, *memory_ids: int) -> None:
-    house.apply(*(Proposal(op="DELETE", memory_id=one) for one in memory_ids), author=PERSON)
+    house.apply(
+        *(Proposal(op="DELETE", memory_id=memory_id) for memory_id in memory_ids), author=PERSON
+    )
 
 
 def test_an_insight_falls_when_fewer_than_two_of_its_sources_are_left(house: House):
@@ -149,7 +151,7 @@ def test_a_relation_leads_to_an_active_memory_of_the_same_person_and_audience(ho
     outcome = house.apply(told, author=REVIEWER)
 
     refusals = {"forgotten": "not active", "elsewhere": "other audience"}
-    assert [one.reason for one in outcome.rejected] == [refusals.get(reason, "no such memory")]
+    assert [part.reason for part in outcome.rejected] == [refusals.get(reason, "no such memory")]
 
 
 def test_a_memory_is_not_related_to_itself(house: House):

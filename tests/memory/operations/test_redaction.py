@@ -18,7 +18,7 @@ def never(house: House, topic: str) -> None:
 def written(house: House) -> str:
     """Return all that memories, evidence and the ledger hold."""
     rows = [*house.all(Memory), *house.all(Evidence), *house.all(Operation)]
-    kept = [one.model_dump(exclude={"embedding"}) for one in rows]
+    kept = [row.model_dump(exclude={"embedding"}) for row in rows]
     return json.dumps(kept, default=str, ensure_ascii=False)
 
 
@@ -45,7 +45,7 @@ def test_what_is_never_to_be_stored_is_refused_and_kept_nowhere(
         structured={"key": "x", "value": word},
     )
     outcome = house.apply(told)
-    assert [one.reason for one in outcome.rejected] == ["never store"]
+    assert [part.reason for part in outcome.rejected] == ["never store"]
     assert word not in written(house)
 
 
@@ -62,9 +62,9 @@ def test_what_else_was_said_is_kept_without_the_words_on_it(house: House):
 def test_what_is_refused_for_another_reason_is_not_kept_either(house: House):
     never(house, "health")
     outcome = house.apply(Proposal(op="ADD", content="The user has diabetes."))
-    assert [one.reason for one in outcome.rejected] == ["never store"]
+    assert [rejection.reason for rejection in outcome.rejected] == ["never store"]
     unread = Proposal(op="ADD", content="The user has diabetes.", flaw="unreadable time")
-    assert [one.reason for one in house.apply(unread).rejected] == ["unreadable time"]
+    assert [rejection.reason for rejection in house.apply(unread).rejected] == ["unreadable time"]
     assert "diabetes" not in written(house)
 
 
@@ -84,7 +84,7 @@ def test_what_waits_for_a_yes_holds_no_word_of_it(house: House):
 def test_no_agent_may_store_it(house: House, author):
     never(house, "health")
     outcome = house.apply(Proposal(op="ADD", content="The user is often ill."), author=author)
-    assert [one.reason for one in outcome.rejected] == ["never store"]
+    assert [part.reason for part in outcome.rejected] == ["never store"]
 
 
 def test_a_change_to_it_is_refused_and_an_end_of_it_is_not(house: House):

@@ -124,7 +124,7 @@ def test_no_memory_comes_to_end_before_it_began(house: House, times: dict[str, A
         op="UPDATE", memory_id=oslo, content=content, quotes=[house.quote(content)], **times
     )
     outcome = house.apply(update, **by)
-    assert [one.reason for one in outcome.rejected] == ["ends before it begins"]
+    assert [part.reason for part in outcome.rejected] == ["ends before it begins"]
     assert true_between(house.memory(oslo)) == (year(2010).at, year(2015).at)
 
 

@@ -303,5 +303,5 @@ def test_eight_operations_are_the_most():
 
 
 def test_a_memory_is_boosted_once_a_run():
-    boosts = [drinking("BOOST", memory_id=one) for one in (1, 2, 1, 1)]
+    boosts = [drinking("BOOST", memory_id=number) for number in (1, 2, 1, 1)]
     assert surplus(boosts, LIMITS) == {2: "boosted already", 3: "boosted already"}

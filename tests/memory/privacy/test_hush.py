@@ -38,7 +38,7 @@ def test_hushing_is_an_operation_that_can_be_taken_back(house: House):
     assert house.memory(tea).hushed
     house.apply(Proposal(op="UNHUSH", memory_id=tea), author=PERSON)
     assert not house.memory(tea).hushed
-    assert [one.op for one in house.all(Operation)] == ["ADD", "HUSH", "UNHUSH"]
+    assert [operation.op for operation in house.all(Operation)] == ["ADD", "HUSH", "UNHUSH"]
 
 
 @pytest.mark.parametrize(
@@ -71,19 +71,19 @@ def test_a_hushed_topic_is_brought_up_in_either_language(house: House):
 def test_what_is_hushed_does_not_stand_in_the_prompt(house: House):
     ill = house.add("Mira has diabetes.", kind="preference")
     tea = house.add("Mira drinks tea.", kind="preference")
-    assert {one.id for one in standing(house).core} == {ill, tea}
+    assert {memory.id for memory in standing(house).core} == {ill, tea}
     hush_topic(house, "health")
-    assert [one.id for one in standing(house).core] == [tea]
+    assert [memory.id for memory in standing(house).core] == [tea]
     house.write(lambda rows: lift_rule(rows, house.mira, "health", "hushed"))
     house.apply(Proposal(op="HUSH", memory_id=tea), author=PERSON)
-    assert [one.id for one in standing(house).core] == [ill]
+    assert [memory.id for memory in standing(house).core] == [ill]
 
 
 def test_a_boundary_on_a_hushed_topic_is_kept_to_and_marked(house: House):
     peanuts = house.add("Mira is allergic to peanuts.", kind="boundary")
     hush_topic(house, "health")
     found = standing(house)
-    assert [one.id for one in found.boundaries] == [peanuts]
+    assert [boundary.id for boundary in found.boundaries] == [peanuts]
     lines = memory_lines(found.boundaries, language="en", zone=ZoneInfo("UTC"), hushed=found.hushed)
     assert "(only if they bring it up)" in lines
 
@@ -96,7 +96,7 @@ def test_the_strongest_memories_leave_a_hushed_topic_out_and_keep_their_number(h
 
     def work(rows) -> list[int | None]:
         talk = rows.get_one(Conversation, house.talk)
-        return [one.id for one in strongest(rows, house.mira, talk, limit=3)]
+        return [memory.id for memory in strongest(rows, house.mira, talk, limit=3)]
 
     assert house.read(work) == tea
 
@@ -155,8 +155,8 @@ def test_a_profile_is_told_without_what_is_hushed(house: House):
         created_at=house.now,
     )
     told = [
-        SourcedSentence("paragraph", text, memory_ids=[one])
-        for text, one in (("She is ill.", ill), ("She drinks tea.", tea), ("She skis.", ski))
+        SourcedSentence("paragraph", text, memory_ids=[number])
+        for text, number in (("She is ill.", ill), ("She drinks tea.", tea), ("She skis.", ski))
     ]
     house.write(lambda rows: store_profile(rows, profile, [told]))
     hush_topic(house, "health")

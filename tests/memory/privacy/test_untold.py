@@ -57,7 +57,7 @@ def behind(house: House, text: str) -> int:
 
 
 def tell(house: House, *told: tuple[str, list[int]], topic: str = "") -> int:
-    messages = [one for _, sources in told for one in sources]
+    messages = [source for _, sources in told for source in sources]
     session = house.read(lambda rows: rows.get_one(Message, messages[0]).session_id)
     proposal = Proposal(
         op="ADD",
@@ -112,7 +112,7 @@ def test_an_episode_is_told_without_what_rests_on_it(
     assert left(house, episode) == PLANTED
     assert RETOLD not in summaries(house)
     assert PLANTED in summaries(house)
-    assert not any(RETOLD in one for one in house.found("what about the beans?"))
+    assert not any(RETOLD in part for part in house.found("what about the beans?"))
 
 
 @pytest.mark.parametrize("wish", WISHES)
@@ -195,7 +195,7 @@ def test_what_is_hushed_is_told_of_an_episode_where_the_person_brings_it_up(
 ):
     asked = "Mira planted beans: penicillin"
     hushed(house, allergy)
-    assert any(RETOLD in one for one in house.found(asked))
+    assert any(RETOLD in text for text in house.found(asked))
 
 
 @pytest.mark.parametrize("wish", [never, hushed_topic])

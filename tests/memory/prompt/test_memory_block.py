@@ -45,7 +45,7 @@ def core(house: House, content: str, **batch) -> int:
 
 
 def contents(memories) -> list[str]:
-    return [one.content for one in memories]
+    return [memory.content for memory in memories]
 
 
 def test_core_verified_preferences_and_boundaries_always_stand(house: House):
@@ -99,7 +99,7 @@ def test_memories_are_grouped_by_kind_with_their_times(house: House):
         house.add("I am a queen.", grounding="fiction"),
         house.add("I like ponds.", kind="preference"),
     ]
-    memories = [house.memory(one) for one in ids]
+    memories = [house.memory(number) for number in ids]
     english = memory_lines(memories, language="en", zone=UTC_ZONE)
 
     assert english.splitlines() == [

@@ -155,7 +155,7 @@ def test_what_was_said_keeps_the_time_it_was_said_at(ahead: House):
     then = ahead.now
     ahead.clock.at = START
     mend(ahead)
-    assert [one.opened_at for one in ahead.all(Session)] == [then]
+    assert [session.opened_at for session in ahead.all(Session)] == [then]
 
 
 def test_many_jobs_come_back_portion_by_portion(house: House):
@@ -165,7 +165,7 @@ def test_many_jobs_come_back_portion_by_portion(house: House):
     house.clock.at = START
     assert house.write(lambda rows: bring_back(rows, deadline=DEADLINE, now=START)) == 50
     mend(house)
-    assert all(one.ready_at == START for one in house.all(Job))
+    assert all(job.ready_at == START for job in house.all(Job))
 
 
 def test_the_newest_instant_is_that_of_an_open_session(house: House):

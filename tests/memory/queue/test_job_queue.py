@@ -29,7 +29,9 @@ TASK = Task(kind="embed", lane="a", run_at=START)
 
 def put(house: House, *lanes: str, **task) -> list[int]:
     tasks = [replace(TASK, lane=lane, payload={"at": at}, **task) for at, lane in enumerate(lanes)]
-    return house.write(lambda rows: [enqueue(rows, one, house.now).id or 0 for one in tasks])
+    return house.write(
+        lambda rows: [enqueue(rows, other_task, house.now).id or 0 for other_task in tasks]
+    )
 
 
 def take(house: House, worker: str = "w", **which: Any) -> int | None:
@@ -47,7 +49,7 @@ def break_down(house: House, job_id: int) -> None:
 
 
 def heads(house: House) -> list[int | None]:
-    return [one.id for one in house.all(Job, col(Job.ready_at).is_not(None))]
+    return [job.id for job in house.all(Job, col(Job.ready_at).is_not(None))]
 
 
 def job(house: House, job_id: int) -> Job:
@@ -151,7 +153,7 @@ def test_neither_enqueueing_nor_claiming_nor_finishing_reads_what_is_done_or_wai
     ]
 
     assert len(plans) > 6
-    assert [one for one in plans if one.startswith("SCAN") or "TEMP B-TREE" in one] == []
+    assert [text for text in plans if text.startswith("SCAN") or "TEMP B-TREE" in text] == []
 
 
 def plan(house: House, statement: str, parameters: Any) -> list[str]:
@@ -345,7 +347,7 @@ def test_two_workers_take_each_of_a_hundred_jobs_exactly_once(house: House):
         worker.join()
 
     assert sorted(taken) == ids
-    assert all(one.attempts == 1 and one.done_at for one in house.all(Job))
+    assert all(job.attempts == 1 and job.done_at for job in house.all(Job))
 
 
 async def _work_off(store: Store, name: str, taken: list[int]) -> None:

@@ -37,8 +37,8 @@ def busy(house: House) -> House:
 
 def test_each_job_is_told_with_its_state_the_parked_first(busy: House):
     found = busy.read(lambda rows: jobs_in(rows, START, limit=9))
-    assert [one.state for one in found] == ["parked", "running", "due", "put off", "held"]
-    assert [one.error for one in found[:1]] == ["Bug"]
+    assert [line.state for line in found] == ["parked", "running", "due", "put off", "held"]
+    assert [line.error for line in found[:1]] == ["Bug"]
     assert len(busy.read(lambda rows: jobs_in(rows, START, limit=2))) == 2
 
 

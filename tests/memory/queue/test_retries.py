@@ -79,7 +79,7 @@ def test_an_outage_is_waited_for_twice_as_long_each_time_up_to_an_hour(house: Ho
         waits.append(outage(house))
         house.clock.move(seconds=waits[-1].total_seconds())
 
-    assert waits[:4] == [timedelta(seconds=one) for one in (10, 20, 40, 80)]
+    assert waits[:4] == [timedelta(seconds=number) for number in (10, 20, 40, 80)]
     assert waits[-1] == HOUR
     assert max(waits) == HOUR
 
@@ -158,7 +158,7 @@ def test_what_kills_each_process_is_run_ever_more_seldom_and_at_last_once_a_day(
         house.clock.at = job(house, made).run_at
         house.write(lambda rows: take_up_parked(rows, house.now, only_rested=True))
 
-    assert [one.total_seconds() for one in waits[:4]] == [0, 10, 20, 40]
+    assert [wait.total_seconds() for wait in waits[:4]] == [0, 10, 20, 40]
     assert waits[4:] == [DAY] * 4
 
 

@@ -18,10 +18,10 @@ def asked_again(house: House) -> list[tuple[str, dict[str, int]]]:
         found = []
         for user_id in users_with_unfinished(rows):
             tasks = list(unfinished_tasks(rows, user_id, house.now))
-            found += [enqueue(rows, one, house.now) for one in tasks]
+            found += [enqueue(rows, task, house.now) for task in tasks]
         return found
 
-    return [(one.kind, one.payload) for one in house.write(work)]
+    return [(job.kind, job.payload) for job in house.write(work)]
 
 
 def standing_in(house: House) -> int:

@@ -57,7 +57,7 @@ class Shelf:
             )  # fmt: skip
             warm: WarmUser = self.warm.user(circle.user_id)
             statement = Statement(content=content, vector=vector, **told)
-            return [one.content for one in nominate(rows, warm, circle, statement)]
+            return [memory.content for memory in nominate(rows, warm, circle, statement)]
 
         return await self.store.write(work)
 

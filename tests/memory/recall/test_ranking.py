@@ -35,7 +35,7 @@ STANDINGS = st.lists(
         expired=st.booleans(),
         told=st.none() | TOLD,
     ),
-    unique_by=lambda one: one.memory_id,
+    unique_by=lambda pair: pair.memory_id,
     max_size=12,
 )
 EQUAL = Standing(1, 0.5, AT, 0.8, expired=False)
@@ -44,14 +44,16 @@ EQUAL = Standing(1, 0.5, AT, 0.8, expired=False)
 def rank(scores, standings) -> list[Candidate]:
     """Rank by what each leg found."""
     found = {
-        one.memory_id: {leg: at[one.memory_id] for leg, at in scores.items() if one.memory_id in at}
-        for one in standings
+        standing.memory_id: {
+            leg: at[standing.memory_id] for leg, at in scores.items() if standing.memory_id in at
+        }
+        for standing in standings
     }
     return ranked(found, standings, now=START, weights=WEIGHTS)
 
 
 def order(scores, standings) -> list[int]:
-    return [one.memory_id for one in rank(scores, standings)]
+    return [pair.memory_id for pair in rank(scores, standings)]
 
 
 @given(
@@ -69,26 +71,28 @@ def test_the_order_of_arrival_changes_nothing(scores, standings, random):
 
 @given(FOUND, STANDINGS)
 def test_episodes_change_places_among_themselves_and_take_none_of_a_memorys(scores, standings):
-    episodes = {one.memory_id for one in standings if one.told is not None}
-    as_memories = order(scores, [one._replace(told=None) for one in standings])
+    episodes = {standing.memory_id for standing in standings if standing.told is not None}
+    as_memories = order(scores, [standing._replace(told=None) for standing in standings])
     found = order(scores, standings)
 
-    assert [one in episodes for one in found] == [one in episodes for one in as_memories]
-    assert [one for one in found if one not in episodes] == [
-        one for one in as_memories if one not in episodes
+    assert [part in episodes for part in found] == [memory in episodes for memory in as_memories]
+    assert [part for part in found if part not in episodes] == [
+        memory for memory in as_memories if memory not in episodes
     ]
 
 
 @given(FOUND, STANDINGS, st.integers(1, 12), SHARES)
 def test_a_surer_message_never_puts_its_episode_behind_another(scores, standings, chosen, sure):
     raised = [
-        one._replace(told=_surer(one.told, sure)) if one.memory_id == chosen else one
-        for one in standings
+        standing._replace(told=_surer(standing.told, sure))
+        if standing.memory_id == chosen
+        else standing
+        for standing in standings
     ]
 
     def ahead(given) -> list[int]:
-        found = [one.memory_id for one in given if one.told is not None]
-        ordered = [one for one in order(scores, given) if one in found]
+        found = [part.memory_id for part in given if part.told is not None]
+        ordered = [part for part in order(scores, given) if part in found]
         return ordered[: ordered.index(chosen)] if chosen in ordered else []
 
     assert set(ahead(raised)) <= set(ahead(standings))
@@ -168,7 +172,7 @@ def test_only_meaning_alone_can_be_quite_sure():
 def test_ties_go_to_the_valid_the_recent_and_the_sure(worse: Standing):
     same = {"dense": {1: 0.6, 2: 0.6}}
     assert order(same, [worse, EQUAL]) == [1, 2]
-    assert order(same, [one._replace(told=Told(1, (0.7,))) for one in (worse, EQUAL)]) == [1, 2]
+    assert order(same, [part._replace(told=Told(1, (0.7,))) for part in (worse, EQUAL)]) == [1, 2]
 
 
 def test_validity_decides_before_age_and_age_before_sureness():
@@ -182,11 +186,14 @@ def test_validity_decides_before_age_and_age_before_sureness():
 def test_what_is_hardly_relevant_is_left_out_with_its_reason():
     candidates = rank({"dense": {1: 0.69, 2: 0.71}}, [EQUAL, EQUAL._replace(memory_id=2)])
 
-    assert {one.memory_id: one.why_out for one in candidates} == {1: "not relevant enough", 2: None}
+    assert {candidate.memory_id: candidate.why_out for candidate in candidates} == {
+        1: "not relevant enough",
+        2: None,
+    }
 
 
 def test_a_candidate_of_the_talk_before_does_not_fit_the_message():
     scores = {"conversation": {1: 1.0, 2: 1.0}, "keyword": {2: 0.4}}
     found = rank(scores, [EQUAL, EQUAL._replace(memory_id=2)])
 
-    assert {one.memory_id: one.fits_message for one in found} == {1: False, 2: True}
+    assert {pair.memory_id: pair.fits_message for pair in found} == {1: False, 2: True}

@@ -47,7 +47,7 @@ def test_chinese_is_recalled_by_any_of_its_words(house: House):
 def test_meaning_alone_is_enough(house: House):
     house.add("of the and")  # no word of it is worth a keyword search
     found = house.ask("of the and")
-    assert [one.memory.content for one in found.memories] == ["of the and"]
+    assert [memory.memory.content for memory in found.memories] == ["of the and"]
     assert set(found.candidates[0].scores) == {"dense"}
 
 
@@ -56,7 +56,7 @@ def test_without_the_embedder_words_still_find(house: House):
     services = replace(house.services, embedder=SilentEmbedder())
     found = house.ask("green tea", services=services)
 
-    assert [one.memory.content for one in found.memories] == [TEA]
+    assert [memory.memory.content for memory in found.memories] == [TEA]
     assert found.embedder is None
     assert set(found.candidates[0].scores) == {"keyword"}
 
@@ -104,7 +104,7 @@ def test_a_memory_on_a_hushed_topic_comes_only_where_the_person_brings_it_up(hou
     illness = house.add("Mira has diabetes and rests a lot on Sundays.")
     house.write(lambda rows: set_rule(rows, house.mira, "健康", "hushed", now=house.now))
     assert house.found("What about Sundays?") == []
-    assert [one.memory.id for one in house.ask("my health on Sundays").memories] == [illness]
+    assert [memory.memory.id for memory in house.ask("my health on Sundays").memories] == [illness]
     assert house.ask("my health on Sundays").memories[0].hushed
     house.write(lambda rows: lift_rule(rows, house.mira, "健康", "hushed"))
     assert len(house.found("What about Sundays?")) == 1
@@ -134,7 +134,7 @@ def test_a_question_about_a_month_is_answered_with_what_held_then(house: House):
 def test_what_is_over_is_marked_as_such_and_comes_last(house: House):
     moved(house)
     found = house.ask("where did I live before?").memories
-    assert [(one.memory.content, one.expired) for one in found] == [
+    assert [(recalled.memory.content, recalled.expired) for recalled in found] == [
         ("I live in Bergen.", False),
         ("I live in Oslo.", True),
     ]
@@ -170,7 +170,7 @@ def dated(house: House) -> None:
 )
 def test_a_day_is_answered_with_its_episodes(house: House, asked: str, topics: list[str]):
     dated(house)
-    found = [one.memory.content for one in house.ask(asked).episodes]
+    found = [episode.memory.content for episode in house.ask(asked).episodes]
     assert sorted(found) == [f"They spoke about {topic}." for topic in topics]
 
 
@@ -185,7 +185,7 @@ def test_at_most_six_memories_and_three_episodes_come(house: House):
         house.add(f"Green tea number {number}.")
         house.tell(f"They drank green tea {number}.", house.say("tea"))
     found = house.ask("green tea")
-    reasons = [one.why_out for one in found.candidates]
+    reasons = [candidate.why_out for candidate in found.candidates]
 
     assert (len(found.memories), len(found.episodes)) == (6, 3)
     assert (reasons.count("memory limit"), reasons.count("episode limit")) == (3, 6)
@@ -198,7 +198,11 @@ def test_what_is_recalled_keeps_to_the_token_budget(house: House):
         house.add(f"Green tea is what I drink {number}.")
     found = house.ask("green tea")
     assert len(found.memories) == 1
-    assert [one.why_out for one in found.candidates] == [None, "token budget", "token budget"]
+    assert [candidate.why_out for candidate in found.candidates] == [
+        None,
+        "token budget",
+        "token budget",
+    ]
 
 
 def test_every_candidate_has_its_reasons(house: House):
@@ -214,7 +218,7 @@ def test_what_was_used_lately_comes_first(house: House):
     first, second = house.add("Green tea one."), house.add("Green tea two.")
     house.clock.move(days=5)
     house.apply(Proposal(op="BOOST", memory_id=first), author=PERSON)
-    ids = [one.memory.id for one in house.ask("green tea").memories]
+    ids = [memory.memory.id for memory in house.ask("green tea").memories]
     assert ids == [first, second]
 
 

@@ -29,7 +29,7 @@ def asked(house: House, text: str = QUESTION, **ask) -> Recollection:
 
 
 def order(found: Recollection) -> list[int]:
-    return [one.candidate.memory_id for one in found.episodes]
+    return [episode.candidate.memory_id for episode in found.episodes]
 
 
 def candidate(found: Recollection, memory_id: int) -> Candidate:
@@ -143,7 +143,7 @@ def talked(house: House, words: str, **where) -> int:
 
 
 def said_of(found: Recollection) -> list[str]:
-    return [message.text for one in found.rounds for message in one.messages]
+    return [message.text for recalled in found.rounds for message in recalled.messages]
 
 
 @pytest.mark.parametrize("text", LAST_TIME)

@@ -14,19 +14,23 @@ def reasons(candidates, **costs) -> list[str | None]:
     kept = choose(
         candidates,
         weights,
-        tells=lambda one: one >= 10,
-        cost=lambda one: costs.get(f"of{one}", 1),
+        tells=lambda number: number >= 10,
+        cost=lambda number: costs.get(f"of{number}", 1),
     )
-    return [one.why_out for one in kept]
+    return [pair.why_out for pair in kept]
 
 
 def test_each_sort_has_its_own_room():
-    found = reasons([candidate(one) for one in (1, 10, 2, 11, 3)])
+    found = reasons([candidate(number) for number in (1, 10, 2, 11, 3)])
     assert found == [None, None, None, "episode limit", "memory limit"]
 
 
 def test_what_is_too_long_leaves_its_room_to_the_next():
-    assert reasons([candidate(one) for one in (1, 2, 3)], of1=11) == ["token budget", None, None]
+    assert reasons([candidate(number) for number in (1, 2, 3)], of1=11) == [
+        "token budget",
+        None,
+        None,
+    ]
 
 
 def test_what_is_out_already_stays_out_and_takes_no_room():

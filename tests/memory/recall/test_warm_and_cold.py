@@ -105,8 +105,8 @@ def live(life: Life, turn: Turn) -> None:
         case "HUSH" | "UNHUSH" as deed:
             active = house.all(Memory, col(Memory.state) == "active")
             if active:
-                one = active[step.one % len(active)].id
-                house.apply(Proposal(op=deed, memory_id=one), author=PERSON)
+                number = active[step.one % len(active)].id
+                house.apply(Proposal(op=deed, memory_id=number), author=PERSON)
 
 
 def undo(life: Life, number: int) -> None:
@@ -122,7 +122,7 @@ def embed(house: House) -> None:
     def work(rows: Any) -> None:
         lacking = to_embed(rows, house.mira, model=EMBEDDER.model)
         made = dict(zip(lacking, EMBEDDER.passages([*lacking.values()]), strict=True))
-        vectors = {one: (content, made[one]) for one, content in lacking.items()}
+        vectors = {number: (content, made[number]) for number, content in lacking.items()}
         store_vectors(rows, user_id=house.mira, vectors=vectors, model=EMBEDDER.model)
 
     house.write(work)
@@ -134,7 +134,7 @@ def answers(
     async def ask() -> list[dict[str, Any]]:
         whole = Ask(user_id=user_id, text="", audience="private", in_mind=frozenset())
         asked = (replace(whole, text=text) for text in questions)
-        return [told(await remember(services, one)) for one in asked]
+        return [told(await remember(services, other_ask)) for other_ask in asked]
 
     return asyncio.run(ask())
 
@@ -142,9 +142,12 @@ def answers(
 def told(found: Recollection) -> dict[str, Any]:
     """Return all that was recalled, in its order."""
     return {
-        "memories": [one.memory.id for one in found.memories],
-        "episodes": [one.memory.id for one in found.episodes],
+        "memories": [memory.memory.id for memory in found.memories],
+        "episodes": [episode.memory.id for episode in found.episodes],
         "rounds": found.rounds,
-        "candidates": [(one.memory_id, one.scores, one.why_out) for one in found.candidates],
+        "candidates": [
+            (candidate.memory_id, candidate.scores, candidate.why_out)
+            for candidate in found.candidates
+        ],
         "failed": found.failed,
     }

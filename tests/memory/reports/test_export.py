@@ -154,7 +154,7 @@ def test_every_time_is_iso_with_a_zone(lived_in: House):
         for column in TABLES[name].columns:
             if str(column.type) == "DATETIME":
                 times = [row[column.name] for row in rows if row[column.name] is not None]
-                assert all(datetime.fromisoformat(one).tzinfo for one in times)
+                assert all(datetime.fromisoformat(time).tzinfo for time in times)
 
 
 def test_nothing_of_another_user_is_in_it(lived_in: House):
@@ -171,8 +171,8 @@ def test_what_goes_with_its_session_is_in_no_export(house: House):
     said = house.say("I keep a wombat.", "A wombat!")
 
     def work(rows: Rows) -> None:
-        for one in rows.exec(select(Message).where(col(Message.id) >= said)):
-            one.retention = "session"
+        for message in rows.exec(select(Message).where(col(Message.id) >= said)):
+            message.retention = "session"
 
     house.write(work)
     export = house.read(lambda rows: export_user(rows, house.mira, house.now))
@@ -186,4 +186,4 @@ def test_a_reply_is_exported_without_what_only_others_said(house: House):
     house.say("I keep a cat.", "Cats purr. Nils keeps a wombat.", conversation=hall)
 
     found = house.read(lambda rows: export_user(rows, house.mira, house.now))["messages"]
-    assert [one["text"] for one in found] == ["I keep a cat.", "Cats purr."]
+    assert [part["text"] for part in found] == ["I keep a cat.", "Cats purr."]

@@ -35,7 +35,7 @@ def test_what_comes_within_the_days_is_listed_soonest_first(house: House):
     house.learn("Mira loves tea.", salience=1.0)
 
     assert coming(house, 6) == []
-    assert [(one.id, one.coming) for one in coming(house, 12)] == [
+    assert [(fading.id, fading.coming) for fading in coming(house, 12)] == [
         (busy, "leaves"),
         (tea, "review"),
     ]
@@ -81,7 +81,7 @@ def test_a_kept_memory_counts_as_used_and_its_review_is_cancelled(house: House):
     assert (kept.review_due, kept.used_count, kept.last_used_at) == (None, 1, house.now)
     assert (kept.verified, kept.kept_count) == (False, 1)
     assert coming(house, 13) == []
-    assert [one.coming for one in coming(house, 14)] == ["review"]
+    assert [fading.coming for fading in coming(house, 14)] == ["review"]
 
 
 def test_keeping_never_lowers_importance(house: House):
@@ -104,7 +104,7 @@ def test_a_kept_context_does_not_leave_at_its_seventh_day(house: House):
 def test_what_was_to_leave_stays_when_it_is_kept(house: House):
     tea = due_for_review(house)
     house.apply(Proposal(op="FADE", memory_id=tea), author=REVIEWER)
-    assert [one.coming for one in coming(house)] == ["leaves"]
+    assert [fading.coming for fading in coming(house)] == ["leaves"]
 
     keep(house, tea)
 
@@ -118,7 +118,7 @@ def test_a_late_decision_counts_from_the_crossing(house: House):
 
     kept = house.memory(tea)
     assert kept.anchored_at == START + timedelta(days=10)
-    assert [one.at for one in house.all(Operation, col(Operation.op) == "KEEP")] == [
+    assert [operation.at for operation in house.all(Operation, col(Operation.op) == "KEEP")] == [
         kept.anchored_at
     ]
 

@@ -31,7 +31,7 @@ def test_a_history_tells_who_did_what_why_and_from_which_words(house: House):
         "7",
     )
     assert changed["reason"] == "she said so"
-    assert [one["quote"] for one in changed["quotes"]] == ["coffee now"]
+    assert [entry["quote"] for entry in changed["quotes"]] == ["coffee now"]
     assert changed["changes"] == [
         {"what": "content", "before": "Mira drinks tea.", "after": "Mira drinks coffee."}
     ]
@@ -66,7 +66,7 @@ def test_times_are_told_in_the_owners_zone_with_their_precision(house: House):
     ended = house.read(lambda rows: history_of(rows, house.mira, oslo))[-1]
 
     assert ended["at"].endswith("+08:00")
-    assert {one["what"] for one in ended["changes"]} == {"valid_until", "superseded"}
+    assert {entry["what"] for entry in ended["changes"]} == {"valid_until", "superseded"}
 
 
 def test_a_foreign_memory_has_no_more_history_than_a_missing_one(house: House):

@@ -25,7 +25,7 @@ def contents(house: House, *states, limit: int = 10) -> list[object]:
     found = house.read(
         lambda rows: listed(rows, house.mira, viewer, states=states or ("active",), limit=limit)
     )
-    return [one["content"] for one in found]
+    return [entry["content"] for entry in found]
 
 
 def test_the_newest_come_first(house: House):

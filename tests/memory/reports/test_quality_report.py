@@ -39,9 +39,9 @@ def forget(house: House, memory_id: int) -> None:
     house.apply(Proposal(op="DELETE", memory_id=memory_id), author=PERSON)
 
 
-def contradict(house: House, one: int, other: int) -> None:
+def contradict(house: House, number: int, other: int) -> None:
     def work(rows: Rows) -> None:
-        first, second = rows.get_one(Memory, one), rows.get_one(Memory, other)
+        first, second = rows.get_one(Memory, number), rows.get_one(Memory, other)
         connect(rows, first, second, "contradicts", operation_id=1)
 
     house.write(work)
@@ -49,8 +49,8 @@ def contradict(house: House, one: int, other: int) -> None:
 
 def took(house: House, *milliseconds: float) -> None:
     def work(rows: Rows) -> None:
-        for one in milliseconds:
-            rows.add(Trace(user_id=house.mira, milliseconds=one, at=house.now))
+        for millisecond in milliseconds:
+            rows.add(Trace(user_id=house.mira, milliseconds=millisecond, at=house.now))
 
     house.write(work)
 
@@ -89,11 +89,13 @@ def test_growth_is_told_by_the_persons_own_days_and_weeks(house: House):
 
     growth = report(house, days=2).growth
 
-    assert [(one.day, one.added, one.forgotten) for one in growth.days] == [
+    assert [(day.day, day.added, day.forgotten) for day in growth.days] == [
         ("2026-03-02", 1, 0),
         ("2026-03-03", 1, 1),
     ]
-    assert [(one.week, one.added, one.forgotten) for one in growth.weeks] == [("2026-W10", 2, 1)]
+    assert [(week.week, week.added, week.forgotten) for week in growth.weeks] == [
+        ("2026-W10", 2, 1)
+    ]
     assert (growth.added_per_day, growth.added_per_week) == (1.0, 7.0)
 
 
@@ -110,7 +112,7 @@ def test_twins_are_those_that_say_or_mean_the_same_to_the_same_people(house: Hou
 
     found = report(house).near_duplicates
 
-    groups = [(one.because, [each.id for each in one.memories]) for one in found.groups]
+    groups = [(group.because, [each.id for each in group.memories]) for group in found.groups]
     assert groups == [("same words", [tea, twin]), ("same value", [first, second])]
     assert found.count == 2
 
@@ -152,16 +154,18 @@ def test_stale_is_what_nobody_used_for_ninety_days(house: House):
 
     found = report(house)
 
-    assert [(one.id, one.content) for one in found.stale.memories] == [(tea, "Mira drinks tea.")]
+    assert [(memory.id, memory.content) for memory in found.stale.memories] == [
+        (tea, "Mira drinks tea.")
+    ]
     assert report(house, limits=Quality(stale_days=100)).stale.count == 0
 
 
 def test_core_that_nobody_confirmed_is_told(house: House):
     name, own = house.learn("She is called Mira."), house.add("She was born in May.")
-    for one in (name, own):
-        house.apply(Proposal(op="PROMOTE", memory_id=one), author=REVIEWER)
+    for number in (name, own):
+        house.apply(Proposal(op="PROMOTE", memory_id=number), author=REVIEWER)
 
-    assert [one.id for one in report(house).unverified_core.memories] == [name]
+    assert [memory.id for memory in report(house).unverified_core.memories] == [name]
 
 
 def test_importance_is_as_it_is_now(house: House):
@@ -212,7 +216,7 @@ def test_operations_are_counted_by_what_became_of_them(house: House):
 
     assert (found.applied, found.pending) == ({"ADD": 1}, 0)
     assert found.rejected == {"no such quote": 1, "no such memory": 1}
-    assert [(one.applied, one.rejected) for one in found.days] == [(1, 2)]
+    assert [(day.applied, day.rejected) for day in found.days] == [(1, 2)]
 
 
 def test_parked_jobs_and_the_speed_of_recall_are_told(house: House):
@@ -236,7 +240,7 @@ def test_days_before_the_report_count_only_where_they_are_still_there(house: Hou
 
     found = report(house)
 
-    assert (found.recall.count, sum(one.added for one in found.growth.days)) == (0, 0)
+    assert (found.recall.count, sum(day.added for day in found.growth.days)) == (0, 0)
     assert found.operations.applied == {}
     assert house.memory(tea).state == "active"
     assert found.memories["state"] == {"active": 1}
@@ -250,7 +254,9 @@ def test_it_warns_of_too_many_memories_and_of_too_many_forgotten(house: House):
 
     warned = report(house, limits=limits).warnings
 
-    assert [(one.what, one.value, one.limit) for one in warned] == [
+    assert [
+        (other_warned.what, other_warned.value, other_warned.limit) for other_warned in warned
+    ] == [
         ("memories", 2, 1),
         ("forgotten_share", 0.333, 0.2),
     ]
@@ -260,15 +266,17 @@ def test_the_report_on_all_adds_up_and_holds_nobodys_words(house: House):
     noor = house.person("noor")
     tea = house.learn("Mira drinks tea.")
     horse = house.add("Her horse is called Star.", batch={"user_id": noor})
-    for one, owner in ((tea, house.mira), (horse, noor)):
-        house.apply(Proposal(op="PROMOTE", memory_id=one), author=REVIEWER, user_id=owner)
+    for number, owner in ((tea, house.mira), (horse, noor)):
+        house.apply(Proposal(op="PROMOTE", memory_id=number), author=REVIEWER, user_id=owner)
 
     overall, each = on_all(house)
 
     assert overall.memories["state"] == {"active": 2}
-    assert [one.memories["state"] for one in each] == [{"active": 1}, {"active": 1}]
-    assert [(one.id, one.content) for one in overall.unverified_core.memories] == [(tea, None)]
-    assert [one.content for one in each[0].unverified_core.memories] == [None]
+    assert [report.memories["state"] for report in each] == [{"active": 1}, {"active": 1}]
+    assert [(memory.id, memory.content) for memory in overall.unverified_core.memories] == [
+        (tea, None)
+    ]
+    assert [memory.content for memory in each[0].unverified_core.memories] == [None]
 
 
 def test_one_persons_report_knows_nothing_of_another(house: House):
@@ -290,13 +298,13 @@ def test_a_percentile_is_a_value_that_so_many_do_not_exceed(values: list[float],
     found = percentile(sorted(values), share)
 
     assert found in values
-    assert sum(one <= found for one in values) >= len(values) * share / 100
+    assert sum(value <= found for value in values) >= len(values) * share / 100
 
 
 def test_the_days_end_today(house: House):
     house.clock.move(days=400)
 
-    days = [one.day for one in report(house, days=5).growth.days]
+    days = [day.day for day in report(house, days=5).growth.days]
 
     assert days[-1] == house.now.date().isoformat()
     assert days[0] == (house.now - timedelta(days=4)).date().isoformat()

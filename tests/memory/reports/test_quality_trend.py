@@ -61,10 +61,10 @@ def test_a_trend_tells_the_days_in_order(house: House):
 
     found = told(house)
 
-    assert [one.day for one in found] == ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"]
-    assert [one.figures["active"] for one in found] == [1, 2, 3, 2]
-    assert [one.figures["forgotten"] for one in found] == [0, 0, 0, 1]
-    assert [one.day for one in told(house, days=2)] == ["2026-03-04", "2026-03-05"]
+    assert [day.day for day in found] == ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"]
+    assert [day.figures["active"] for day in found] == [1, 2, 3, 2]
+    assert [day.figures["forgotten"] for day in found] == [0, 0, 0, 1]
+    assert [day.day for day in told(house, days=2)] == ["2026-03-04", "2026-03-05"]
 
 
 def test_a_day_is_the_persons_own(house: House):
@@ -73,7 +73,7 @@ def test_a_day_is_the_persons_own(house: House):
     house.clock.at = datetime(2026, 3, 2, 20, tzinfo=UTC)
     keep_day(house)
 
-    assert [one.day for one in told(house)] == ["2026-03-03"]
+    assert [day.day for day in told(house)] == ["2026-03-03"]
 
 
 def test_all_users_add_up_and_shares_are_weighed_by_their_memories(house: House):
@@ -90,7 +90,7 @@ def test_all_users_add_up_and_shares_are_weighed_by_their_memories(house: House)
     assert (day.users, day.figures["active"], day.figures["forgotten"]) == (2, 4, 1)
     assert day.figures["forgotten_share"] == pytest.approx(0.2)
     assert day.figures["recall_p50"] is None
-    assert [one.users for one in told(house, user_id=nils)] == [1]
+    assert [other_day.users for other_day in told(house, user_id=nils)] == [1]
 
 
 def test_who_has_no_memories_or_is_gone_has_no_row(house: House):
@@ -109,9 +109,9 @@ def test_two_processes_keep_a_day_once(house: House):
     rows_made = [
         house.read(lambda rows: measured(rows, house.mira, viewer, LIMITS)) for _ in range(2)
     ]
-    for one in rows_made:
-        assert one is not None
-        house.write(partial(keep, row=one))
+    for row in rows_made:
+        assert row is not None
+        house.write(partial(keep, row=row))
 
     assert len(house.all(QualityRow)) == 1
 

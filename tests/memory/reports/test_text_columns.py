@@ -12,7 +12,7 @@ TABLES = Memory.metadata.tables
 
 
 def text_columns(table: str) -> set[str]:
-    types = {one.name: one.type.compile(dialect()) for one in TABLES[table].columns}
+    types = {column.name: column.type.compile(dialect()) for column in TABLES[table].columns}
     return {name for name, stored in types.items() if stored not in WORDLESS_TYPES}
 
 
@@ -23,4 +23,4 @@ def test_every_column_that_may_hold_words_is_registered(table: str):
 
 def test_the_keyword_index_is_registered_too():
     assert set(TEXT_COLUMNS) - set(TABLES) == {KEYWORDS.name}
-    assert set(TEXT_COLUMNS[KEYWORDS.name]) <= {one.name for one in KEYWORDS.columns}
+    assert set(TEXT_COLUMNS[KEYWORDS.name]) <= {column.name for column in KEYWORDS.columns}

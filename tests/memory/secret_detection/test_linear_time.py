@@ -13,7 +13,7 @@ PORTION = 20_000
 BOUND = 3.0
 """Seconds of the processor; what grows faster than its text takes minutes."""
 
-TOKENS = {" ".join(one.marks): one for one in rules().tokens}
+TOKENS = {" ".join(token.marks): token for token in rules().tokens}
 SEEDS = (
     *("1 ", "1-", "4111 ", "4111111111111111 ", "一 ", "one ", "a b ", "de89 ", "a-b-", "eyJ."),
     *("password ", "password is ", "password: ", "密码是", "my ", "code is 1", "key: ", "token="),

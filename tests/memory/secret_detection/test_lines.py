@@ -63,4 +63,4 @@ def test_what_is_left_holds_no_secret_and_all_other_words(language: str):
         left = redacted(text)
 
         assert not holds_secret(left), left
-        assert [one for one in kept if one not in left] == [], left
+        assert [part for part in kept if part not in left] == [], left

@@ -75,11 +75,14 @@ def test_costs_are_told_by_agent_user_and_day(house: House):
 
     found = house.read(lambda rows: costs(rows, now=house.now, zone=ZoneInfo("UTC"), days=2))
 
-    agents = [(one.name, one.calls, one.failed, one.cost) for one in found.by_agent]
+    agents = [(line.name, line.calls, line.failed, line.cost) for line in found.by_agent]
     assert agents == [("chat", 1, 0, 0.25), ("curator", 2, 1, 0.25)]
     assert found.by_user[0].name == NOBODY
-    assert [one.calls for one in found.by_user] == [1, 1, 1]
-    assert [(one.name, one.calls) for one in found.by_day] == [("2026-03-01", 1), ("2026-03-02", 2)]
+    assert [line.calls for line in found.by_user] == [1, 1, 1]
+    assert [(line.name, line.calls) for line in found.by_day] == [
+        ("2026-03-01", 1),
+        ("2026-03-02", 2),
+    ]
     assert (found.total.calls, found.total.tokens_in, found.total.cost) == (3, 200, 0.5)
     assert found.outcomes == {"chat": {"answered": 1}, "curator": {"answered": 1, "unavailable": 1}}
     assert found.estimated == 1
@@ -103,7 +106,7 @@ def test_words_of_calls_are_kept_no_longer_than_messages(house: House, days: int
     old = house.read(lambda rows: old_texts(rows, Retention(message_days=days), house.now))
     house.write(lambda rows: blank_texts(rows, old))
 
-    assert len([one for one in house.all(ModelCall) if one.text]) == left
+    assert len([model_call for model_call in house.all(ModelCall) if model_call.text]) == left
     assert len(house.all(ModelCall)) == 2
 
 
@@ -113,4 +116,8 @@ def test_an_erasure_takes_the_words_of_the_users_calls_only(house: House):
     call(house, user_id=house.person("nils"), text=[{"answered": "his"}])
 
     assert house.write(lambda rows: blank_texts_of(rows, house.mira)) == 1
-    assert [one.text for one in house.all(ModelCall)] == [None, None, [{"answered": "his"}]]
+    assert [model_call.text for model_call in house.all(ModelCall)] == [
+        None,
+        None,
+        [{"answered": "his"}],
+    ]

@@ -48,39 +48,47 @@ def test_every_table_is_there(schema: Inspector):
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_tables_columns_are_those_of_its_class(schema: Inspector, name: str):
-    real = {one["name"]: (str(one["type"]), one["nullable"]) for one in schema.get_columns(name)}
+    real = {
+        column["name"]: (str(column["type"]), column["nullable"])
+        for column in schema.get_columns(name)
+    }
     wanted = {
-        one.name: (one.type.compile(schema.bind.dialect), one.nullable)
-        for one in TABLES[name].columns
+        column.name: (column.type.compile(schema.bind.dialect), column.nullable)
+        for column in TABLES[name].columns
     }
     assert real == wanted
     assert schema.get_pk_constraint(name)["constrained_columns"] == [
-        one.name for one in TABLES[name].primary_key.columns
+        column.name for column in TABLES[name].primary_key.columns
     ]
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_tables_indexes_and_keys_are_those_of_its_class(schema: Inspector, name: str):
     table = TABLES[name]
-    indexes = {(one["name"], *one["column_names"]) for one in schema.get_indexes(name)}
-    unique = {tuple(one["column_names"]) for one in schema.get_unique_constraints(name)}
+    indexes = {(index["name"], *index["column_names"]) for index in schema.get_indexes(name)}
+    unique = {
+        tuple(unique_constraint["column_names"])
+        for unique_constraint in schema.get_unique_constraints(name)
+    }
     keys = {
-        (*one["constrained_columns"], one["referred_table"])
-        for one in schema.get_foreign_keys(name)
+        (*foreign_key["constrained_columns"], foreign_key["referred_table"])
+        for foreign_key in schema.get_foreign_keys(name)
     }
 
-    assert indexes == {(one.name, *(col.name for col in one.columns)) for one in table.indexes}
+    assert indexes == {
+        (index.name, *(col.name for col in index.columns)) for index in table.indexes
+    }
     assert unique == {
-        tuple(col.name for col in one.columns)
-        for one in table.constraints
-        if isinstance(one, UniqueConstraint)
+        tuple(col.name for col in constraint.columns)
+        for constraint in table.constraints
+        if isinstance(constraint, UniqueConstraint)
     }
     assert keys == {(key.parent.name, key.column.table.name) for key in table.foreign_keys}
 
 
 def test_ids_are_never_reused(file: Path):
     for name, table in TABLES.items():
-        if [one.name for one in table.primary_key.columns] == ["id"]:
+        if [column.name for column in table.primary_key.columns] == ["id"]:
             (sql,) = run(file, f"SELECT sql FROM sqlite_master WHERE name = '{name}'")[0]  # noqa: S608  # our own names
             assert "AUTOINCREMENT" in str(sql)
 
@@ -91,7 +99,7 @@ def test_an_up_to_date_database_is_left_alone(tmp_path: Path):
     before = file.read_bytes()
     migrate(file)
     assert file.read_bytes() == before
-    assert {one.suffix for one in tmp_path.iterdir()} == {".db", ".in-use", ".lock"}
+    assert {path.suffix for path in tmp_path.iterdir()} == {".db", ".in-use", ".lock"}
 
 
 def test_each_migration_follows_another_and_none_is_left_out():
@@ -156,7 +164,7 @@ def test_two_processes_may_start_at_once(tmp_path: Path):
         subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stderr=subprocess.PIPE)
         for _ in range(2)
     ]
-    endings = [(one.communicate()[1].decode(), one.returncode) for one in both]
+    endings = [(process.communicate()[1].decode(), process.returncode) for process in both]
 
     assert endings == [("", 0), ("", 0)]
     assert revision_of(tmp_path / "companion.db") == revisions()[-1]

@@ -137,11 +137,11 @@ def _imported(tree: ast.Module) -> tuple[dict[str, str], set[str]]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom):
             continue
-        for one in node.names:
+        for name in node.names:
             if (node.module or "").startswith("memory.tables"):
-                tables[one.asname or one.name] = one.name
-            elif (node.module or "").startswith("sql") and one.name in SELECTING:
-                selects.add(one.asname or one.name)
+                tables[name.asname or name.name] = name.name
+            elif (node.module or "").startswith("sql") and name.name in SELECTING:
+                selects.add(name.asname or name.name)
     return tables, selects
 
 
@@ -161,7 +161,7 @@ def _unowned(
         case ast.Attribute(attr="tables" | "__table__"):
             return _table_in(node, tables)
         case ast.Call(func=ast.Name(id="text") | ast.Attribute(attr="exec_driver_sql")):
-            return next((one for one in OWNED if f"{one.lower()}" in ast.unparse(node)), None)
+            return next((text for text in OWNED if f"{text.lower()}" in ast.unparse(node)), None)
     return None
 
 
@@ -179,17 +179,19 @@ def _chain(node: ast.AST, parents: Mapping[ast.AST, ast.AST]) -> ast.AST:
 
 def _table_in(node: ast.AST, tables: Mapping[str, str]) -> str | None:
     inside = list(ast.walk(node))
-    named = {tables.get(one.id, "") for one in inside if isinstance(one, ast.Name)}
-    named |= {one.attr for one in inside if isinstance(one, ast.Attribute)}
+    named = {
+        tables.get(other_node.id, "") for other_node in inside if isinstance(other_node, ast.Name)
+    }
+    named |= {other_node.attr for other_node in inside if isinstance(other_node, ast.Attribute)}
     return min(named & OWNED, default=None)
 
 
 def _unknown(node: ast.Call) -> str | None:
     """Return what is selected where a reader of the file can't tell of which table that is."""
-    for one in node.args:
-        named = one.args[0] if isinstance(one, ast.Call) and one.args else one
+    for arg in node.args:
+        named = arg.args[0] if isinstance(arg, ast.Call) and arg.args else arg
         if isinstance(named, ast.Starred) or (isinstance(named, ast.Name) and named.id.islower()):
-            return ast.unparse(one)
+            return ast.unparse(arg)
     return None
 
 
@@ -216,16 +218,18 @@ def everywhere() -> list[Reading]:
 
 def test_whoever_reads_what_belongs_to_somebody_says_to_whom():
     unowned = [
-        f"{one.where.partition('::')[0]}:{one.line} ({one.where.partition('::')[2]}): {one.table}"
-        for one in everywhere()
-        if one.where not in ALLOWED
+        "{0}:{line} ({2}): {table}".format(
+            *read.where.partition("::"), line=read.line, table=read.table
+        )
+        for read in everywhere()
+        if read.where not in ALLOWED
     ]
 
     assert unowned == [], "\n".join(["read without an owner:", *unowned, HOW])
 
 
 def test_what_may_go_over_everybodys_rows_still_does():
-    assert set(ALLOWED) - {one.where for one in everywhere()} == set()
+    assert set(ALLOWED) - {reading.where for reading in everywhere()} == set()
 
 
 @pytest.mark.parametrize(
@@ -251,7 +255,7 @@ def test_what_may_go_over_everybodys_rows_still_does():
 def test_a_read_without_an_owner_is_seen(read: str):
     found = readings(f"{IMPORTS}\ndef f(rows):\n    {read}", "a.py")
 
-    assert {one.where for one in found} == {"a.py::f"}
+    assert {part.where for part in found} == {"a.py::f"}
 
 
 @pytest.mark.parametrize(

@@ -50,8 +50,8 @@ def reachable() -> Iterator[Path]:
 
 
 def modes(folder: Path) -> dict[str, str]:
-    found = {"": folder, **{str(one.relative_to(folder)): one for one in folder.rglob("*")}}
-    return {name: f"{stat.S_IMODE(one.stat().st_mode):04o}" for name, one in found.items()}
+    found = {"": folder, **{str(path.relative_to(folder)): path for path in folder.rglob("*")}}
+    return {name: f"{stat.S_IMODE(path.stat().st_mode):04o}" for name, path in found.items()}
 
 
 def opened_by_nobody(folder: Path) -> str:
@@ -108,8 +108,8 @@ def test_a_folder_that_is_the_home_of_something_else_is_left_as_it_is(house: Hou
     mine, settings = house.folder / "photos", house.folder / "companion.toml"
     mine.mkdir()
     settings.touch()
-    for one in (house.folder, mine):
-        one.chmod(0o755)
+    for path in (house.folder, mine):
+        path.chmod(0o755)
     settings.chmod(0o644)
     (house.folder / FILE).chmod(0o644)
     Store.open(house.folder).close()
@@ -126,7 +126,7 @@ def test_a_folder_that_is_shared_on_purpose_is_left_so(house: House, mode: int):
     tighten_all(house.folder)
 
     assert stat.S_IMODE(house.folder.stat().st_mode) == mode
-    assert [one.path for one in exposed(house.folder)] == [house.folder]
+    assert [part.path for part in exposed(house.folder)] == [house.folder]
 
 
 def test_a_home_is_left_as_it_is(house: House, monkeypatch: pytest.MonkeyPatch):
@@ -143,7 +143,7 @@ def test_whatever_lies_in_the_folder_can_be_closed_by_hand(house: House):
     (house.folder / "photos").mkdir()
     house.folder.chmod(0o755)
     (house.folder / "everything.json").chmod(0o644)
-    told = [str(one) for one in exposed(house.folder)]
+    told = [str(other_exposed) for other_exposed in exposed(house.folder)]
     tighten_all(house.folder)
 
     assert told == ["data (0755)", "everything.json (0644)"]
@@ -191,9 +191,9 @@ def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(reachable: Path):
 def test_a_store_that_cannot_be_written_is_told_in_one_sentence(reachable: Path, closed: str):
     folder = reachable / "data"
     Store.open(folder).close()
-    for one in (folder, *folder.iterdir()):
+    for path in (folder, *folder.iterdir()):
         if os.geteuid() == 0:
-            os.chown(one, NOBODY, NOBODY)
+            os.chown(path, NOBODY, NOBODY)
     shut = folder if closed == "folder" else folder / FILE
     shut.chmod(0o500 if closed == "folder" else 0o400)
     told = opened_by_nobody(folder)

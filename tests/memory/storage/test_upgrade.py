@@ -86,7 +86,7 @@ def run(file: Path, statement: str) -> None:
 
 
 def names(folder: Path) -> list[str]:
-    return sorted(one.name for one in folder.iterdir() if one.suffix not in (".lock", ".in-use"))
+    return sorted(path.name for path in folder.iterdir() if path.suffix not in (".lock", ".in-use"))
 
 
 def opens_with(file: Path, before: Contents) -> bool:
@@ -120,7 +120,7 @@ def test_a_kill_after_any_statement_of_an_upgrade_loses_nothing(
     assert [file for file in left if not opens_with(file, before)] == []
 
 
-@pytest.mark.parametrize("revision", [one for one in KILLED if one != PIECEMEAL])
+@pytest.mark.parametrize("revision", [part for part in KILLED if part != PIECEMEAL])
 def test_an_upgrade_that_an_older_version_did_not_end_is_ended_with_nothing_lost(
     past_stores: dict[str, Path], tmp_path: Path, revision: str, caplog: pytest.LogCaptureFixture
 ):
@@ -270,9 +270,9 @@ def test_many_processes_may_start_at_once(
         for _ in range(4)
     ]
 
-    assert [(one.communicate()[1], one.returncode) for one in started] == [(b"", 0)] * 4
+    assert [(part.communicate()[1], part.returncode) for part in started] == [(b"", 0)] * 4
     assert revision_of(tmp_path / FILE) == NEWEST
-    assert len([one for one in names(tmp_path) if "before" in one]) == (revision != "none")
+    assert len([name for name in names(tmp_path) if "before" in name]) == (revision != "none")
 
 
 def test_a_damaged_store_is_refused_and_left_alone(old: Path, tmp_path: Path):

@@ -100,7 +100,7 @@ def test_the_profile_of_another_audience_or_character_is_left_alone(known: House
         known.say("hello", conversation=conversation)
         profile(known, **columns)
     known.learn("No jokes.", kind="boundary", batch={"character": "lumi"})
-    assert [one.conversation_id for one in jobs(known)] == [known.talk]
+    assert [job.conversation_id for job in jobs(known)] == [known.talk]
 
 
 def test_what_every_character_knows_calls_for_the_profiles_of_all(known: House):
@@ -108,7 +108,7 @@ def test_what_every_character_knows_calls_for_the_profiles_of_all(known: House):
     known.say("hello", conversation=nova)
     profile(known, character="nova")
     known.add("No jokes.", kind="boundary")
-    assert {one.conversation_id for one in jobs(known)} == {known.talk, nova}
+    assert {job.conversation_id for job in jobs(known)} == {known.talk, nova}
 
 
 def test_where_there_is_no_profile_yet_it_comes_in_its_time(house: House):

@@ -66,12 +66,12 @@ def test_a_profile_is_read_as_it_was_written_with_its_sources(house: House):
     )
     paragraphs = house.read(lambda rows: paragraphs_of(rows, profile))
 
-    assert [[one.text for one in each] for each in paragraphs] == [
+    assert [[other_told.text for other_told in each] for each in paragraphs] == [
         ["She drinks tea.", "She skis."],
         ["Calm."],
     ]
     assert paragraphs[0][1].memory_ids == [ski]
-    assert [one.part for one in house.all(Sentence)] == [
+    assert [sentence.part for sentence in house.all(Sentence)] == [
         "paragraph 1",
         "paragraph 1",
         "paragraph 2",

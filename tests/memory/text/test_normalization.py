@@ -79,8 +79,8 @@ def test_a_name_is_one_line() -> None:
         ("ｶﾞ", "ガ"),
     ],
 )
-def test_two_ways_to_write_the_same_are_compared_as_one(one: str, other: str) -> None:
-    assert folded(one) == other
+def test_two_ways_to_write_the_same_are_compared_as_one(text: str, other: str) -> None:
+    assert folded(text) == other
 
 
 def test_words_of_one_script_stay_in_it() -> None:
@@ -105,7 +105,7 @@ def test_cleaned_text_is_storable(text: str) -> None:
     clean = cleaned(text)
     assert clean.encode().decode() == clean
     assert unicodedata.is_normalized("NFC", clean)
-    assert not any(one in clean for one in "\x00\r\x1b\u202e\u200b\ufeff")
+    assert not any(part in clean for part in "\x00\r\x1b\u202e\u200b\ufeff")
 
 
 @given(TEXTS)

@@ -37,7 +37,7 @@ def test_a_chinese_word_is_found_wherever_it_stands(before: str, word: str, afte
 
 @given(ENGLISH)
 def test_case_and_width_say_nothing(text: str):
-    wide = "".join(chr(ord(one) + 0xFEE0) if "!" <= one <= "~" else one for one in text)
+    wide = "".join(chr(ord(part) + 0xFEE0) if "!" <= part <= "~" else part for part in text)
     assert tokens_of(text.upper()) == tokens_of(text) == tokens_of(wide)
 
 
@@ -71,4 +71,4 @@ def test_a_pair_is_searched_where_one_half_of_it_tells():
 
 @given(st.text())
 def test_every_token_is_of_one_writing(text: str):
-    assert all(len({is_cjk(one) for one in token}) == 1 for token in tokens_of(text))
+    assert all(len({is_cjk(part) for part in token}) == 1 for token in tokens_of(text))

@@ -38,7 +38,10 @@ def bring_back(house: House, memory_id: int) -> None:
 
 
 def relations(house: House) -> list[tuple[str, int, int, float]]:
-    return [(one.kind, one.from_id, one.to_id, one.strength) for one in house.all(Relation)]
+    return [
+        (relation.kind, relation.from_id, relation.to_id, relation.strength)
+        for relation in house.all(Relation)
+    ]
 
 
 def test_a_contradiction_is_a_relation_with_its_strength(house: House):
@@ -47,7 +50,7 @@ def test_a_contradiction_is_a_relation_with_its_strength(house: House):
 
     assert relations(house) == [("contradicts", new, old, 0.7)]
     assert house.operations(new)[-1] == "RELATE"
-    assert {house.memory(one).state for one in (old, new)} == {"active"}
+    assert {house.memory(number).state for number in (old, new)} == {"active"}
 
 
 def test_the_reason_and_the_run_are_on_record(house: House):
@@ -160,7 +163,7 @@ def test_a_pair_is_asked_about_again_when_one_of_them_says_something_else(house:
     )
     check(house, ScriptedArbiter([judgement("no contradiction")]))
 
-    assert [one[3] for one in relations(house)] == [0.0]
+    assert [relation[3] for relation in relations(house)] == [0.0]
     assert house.read(lambda rows: contradictions_of(rows, house.mira, [new], house.now)) == {}
 
 
@@ -220,7 +223,7 @@ def test_a_memory_that_changed_while_it_was_judged_is_left_for_tomorrow(house: H
     assert check(house, Slow([judgement("changed", stays="a2")])) == 0
     assert house.memory(old).valid_until is None
     tomorrow = house.all(Job, col(Job.run_at) == house.now + timedelta(days=1))
-    assert [one.kind for one in tomorrow] == ["contradictions"]
+    assert [job.kind for job in tomorrow] == ["contradictions"]
 
 
 def test_only_so_many_pairs_are_asked_about_a_day(house: House):
@@ -232,7 +235,7 @@ def test_only_so_many_pairs_are_asked_about_a_day(house: House):
     check(house, arbiter)
 
     assert len(arbiter.asked) == 1
-    assert [one for one in house.jobs("contradictions") if one.run_at > house.now]
+    assert [job for job in house.jobs("contradictions") if job.run_at > house.now]
     house.clock.move(days=1)
     check(house, arbiter)
     assert len(arbiter.asked) == 2
@@ -271,7 +274,7 @@ def test_an_answer_that_is_not_understood_holds_up_no_other_pair(house: House):
     done = check(house, ScriptedArbiter([garbled, judgement("contradicts"), garbled, garbled]))
 
     assert done == 1
-    assert [one[0] for one in relations(house)] == ["contradicts"]
+    assert [relation[0] for relation in relations(house)] == ["contradicts"]
 
 
 def test_both_of_an_open_contradiction_are_marked_with_the_other(house: House):

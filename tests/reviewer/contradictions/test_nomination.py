@@ -41,7 +41,7 @@ def test_two_values_of_one_slot_are_nominated_before_what_is_merely_near():
 
 
 def test_the_values_of_a_slot_that_holds_many_stand_side_by_side():
-    likes = [nominee(one, 1, one / 50, key="like", value=str(one)) for one in range(6)]
+    likes = [nominee(number, 1, number / 50, key="like", value=str(number)) for number in range(6)]
 
     assert pairs(*likes) == []
     assert len(pairs(*likes[:3])) == 3
@@ -89,13 +89,13 @@ def test_what_was_asked_is_left_out():
 @given(st.permutations(range(8)))
 def test_the_order_of_the_memories_changes_nothing(order):
     all_of_them = [
-        nominee(one, 1, one / 10, key="home" if one % 3 else None, value=str(one))
-        for one in range(8)
+        nominee(number, 1, number / 10, key="home" if number % 3 else None, value=str(number))
+        for number in range(8)
     ]
 
-    assert pairs(*(all_of_them[one] for one in order)) == pairs(*all_of_them)
+    assert pairs(*(all_of_them[part] for part in order)) == pairs(*all_of_them)
 
 
 @given(st.integers(2, 30))
 def test_nearness_brings_a_bounded_number_of_pairs(count):
-    assert len(pairs(*(nominee(one, 1, 0) for one in range(count)))) <= 5 * count
+    assert len(pairs(*(nominee(number, 1, 0) for number in range(count)))) <= 5 * count

@@ -16,9 +16,9 @@ def doubted(handle: str, key: str | None, value: str | None) -> DoubtedMemory:
 
 
 async def judged(
-    key: str | None, one: str | None, other: str | None, *, arbiter: OfflineArbiter | None = None
+    key: str | None, text: str | None, other: str | None, *, arbiter: OfflineArbiter | None = None
 ) -> Judgement:
-    pair = DoubtedPair("en", NOW, doubted("a1", key, one), doubted("a2", key, other))
+    pair = DoubtedPair("en", NOW, doubted("a1", key, text), doubted("a2", key, other))
     return await (arbiter or OfflineArbiter()).judge(pair)
 
 
@@ -34,11 +34,11 @@ async def judged(
         ("wife.name", "Ana", "Ida"),
     ],
 )
-async def test_two_values_of_a_slot_for_one_contradict(key, one, other):
-    judgement = await judged(key, one, other)
+async def test_two_values_of_a_slot_for_one_contradict(key, part, other):
+    judgement = await judged(key, part, other)
 
     assert (judgement.answer, judgement.strength, judgement.stays) == ("contradicts", 1.0, None)
-    assert one in judgement.thought
+    assert part in judgement.thought
 
 
 @pytest.mark.parametrize(
@@ -56,12 +56,12 @@ async def test_two_values_of_a_slot_for_one_contradict(key, one, other):
         ("name", "Mira", " mira "),
     ],
 )
-async def test_what_may_be_true_together_does_not_contradict(key, one, other):
-    assert (await judged(key, one, other)).answer == "no contradiction"
+async def test_what_may_be_true_together_does_not_contradict(key, part, other):
+    assert (await judged(key, part, other)).answer == "no contradiction"
 
 
 async def test_a_place_that_may_lie_in_the_other_does_not_contradict():
-    arbiter = OfflineArbiter(lambda one, other: "norway" not in (one, other))
+    arbiter = OfflineArbiter(lambda text, other: "norway" not in (text, other))
 
     assert (await judged("home", "Oslo", "Norway", arbiter=arbiter)).answer == "no contradiction"
     assert (await judged("home", "Oslo", "Bergen", arbiter=arbiter)).answer == "contradicts"

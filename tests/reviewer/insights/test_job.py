@@ -33,8 +33,8 @@ def test_an_insight_is_a_pattern_that_is_derived_from_its_sources(house: House):
     assert (found.content, found.category, found.source) == (LEARNING, "fact", "reviewer")
     assert (found.verified, found.audience, found.character) == (False, "private", "lumi")
     relations = house.all(Relation, col(Relation.from_id) == found.id)
-    assert [(one.kind, one.to_id) for one in relations] == [
-        ("derived_from", one) for one in sources
+    assert [(relation.kind, relation.to_id) for relation in relations] == [
+        ("derived_from", source) for source in sources
     ]
 
 
@@ -75,7 +75,9 @@ def test_an_insight_whose_source_was_forgotten_meanwhile_is_refused(house: House
 def test_at_most_three_insights_a_week_are_kept(house: House):
     taught(house)
     sources = (("a1", "a2"), ("a1", "a3"), ("a2", "a3"), ("a1", "a2", "a3"))
-    found = [insight(f"Mira learns a lot ({one}).", *names) for one, names in enumerate(sources)]
+    found = [
+        insight(f"Mira learns a lot ({number}).", *names) for number, names in enumerate(sources)
+    ]
     look(house, ScriptedAnalyst([insights(*found)]))
 
     assert len(kept(house)) == 3
@@ -91,7 +93,7 @@ def test_an_insight_is_not_kept_twice(house: House):
     look(house, analyst)
     look(house, analyst)
 
-    assert [one.content for one in kept(house)] == [LEARNING]
+    assert [memory.content for memory in kept(house)] == [LEARNING]
     assert list(analyst.asked[1].known) == [LEARNING]
 
 
@@ -111,7 +113,7 @@ def test_an_insight_is_no_source_of_further_insights(house: House):
     look(house, analyst)
     look(house, analyst)
 
-    assert LEARNING not in [one.content for one in analyst.asked[1].memories]
+    assert LEARNING not in [memory.content for memory in analyst.asked[1].memories]
 
 
 def test_what_is_derived_never_crosses_audiences(house: House):
@@ -121,8 +123,8 @@ def test_what_is_derived_never_crosses_audiences(house: House):
     analyst = ScriptedAnalyst([insights(insight("Mira plays.", "a1", "a2")), insights()])
     look(house, analyst)
 
-    assert [len(one.memories) for one in analyst.asked] == [3, 3]
-    assert [one.audience for one in kept(house)] == ["place:7"]
+    assert [len(insight_material.memories) for insight_material in analyst.asked] == [3, 3]
+    assert [memory.audience for memory in kept(house)] == ["place:7"]
 
 
 def test_what_is_over_hushed_or_told_in_play_is_not_read(house: House):

@@ -28,7 +28,7 @@ async def seen(
 ) -> list[tuple[str, list[str]]]:
     material = InsightMaterial(language, NOW, memories, known, most)
     found = await OfflineAnalyst().derive(material)
-    return [(one.sentence, one.sources) for one in found.insights]
+    return [(insight.sentence, insight.sources) for insight in found.insights]
 
 
 async def test_three_likes_of_one_topic_are_several():

@@ -58,7 +58,7 @@ async def promotable(stage: Stage) -> int:
 
 
 async def memory_with(stage: Stage, memory_id: int) -> Memory:
-    return next(one for one in await stage.all(Memory) if one.id == memory_id)
+    return next(memory for memory in await stage.all(Memory) if memory.id == memory_id)
 
 
 def reviewing_with(*thoughts: Thought | Exception):
@@ -128,7 +128,7 @@ async def test_the_reviewer_may_search_and_sees_what_it_found(tmp_path: Path):
         assert [case.rounds_left for case in reviewer.read] == [3, 2]
         [finding] = reviewer.read[1].findings
         assert finding.query == "Pixie the kitten"
-        assert "Pixie the kitten came in spring." in [one.content for one in finding.memories]
+        assert "Pixie the kitten came in spring." in [memory.content for memory in finding.memories]
 
 
 async def test_without_a_decision_in_three_rounds_it_is_kept(tmp_path: Path):
@@ -153,7 +153,7 @@ async def test_a_memory_is_reviewed_beside_its_neighbours_but_not_beside_itself(
         await promotable(stage)
         await stage.worker.drain()
 
-        neighbours = [one.content for one in reviewer.read[0].neighbours]
+        neighbours = [neighbour.content for neighbour in reviewer.read[0].neighbours]
         assert len(neighbours) == 5
         assert PIXEL not in neighbours
 
@@ -167,7 +167,7 @@ async def test_no_reviewer_sees_the_memories_of_somebody_else(tmp_path: Path):
         await stage.worker.drain()
 
         assert reviewer.read[0].neighbours == []
-        assert all("Noor" not in one.content for one in reviewer.read[1].findings[0].memories)
+        assert all("Noor" not in memory.content for memory in reviewer.read[1].findings[0].memories)
 
 
 async def test_a_use_meanwhile_cancels_the_review(tmp_path: Path):
@@ -182,7 +182,7 @@ async def test_a_use_meanwhile_cancels_the_review(tmp_path: Path):
         assert not await reviewing.settle(stage.services, review, reviewer, decision)
         memory = await memory_with(stage, memory_id)
         assert (memory.state, memory.review_due) == ("active", None)
-        assert [one.kind for one in await stage.all(Job)].count("review") == 1
+        assert [job.kind for job in await stage.all(Job)].count("review") == 1
 
 
 async def test_a_review_of_a_memory_that_was_used_before_it_began_is_not_held(tmp_path: Path):
@@ -233,5 +233,5 @@ def _reword(rows, stage: Stage, memory_id: int) -> None:
 
 async def _until_review(stage: Stage) -> None:
     """Work until the next job is a review."""
-    while next(one for one in await stage.all(Job) if one.done_at is None).kind != "review":
+    while next(job for job in await stage.all(Job) if job.done_at is None).kind != "review":
         await stage.worker.work_one()

@@ -35,7 +35,9 @@ def test_a_promotion_keep_changes_nothing_but_the_waiting(house: House):
     after = house.memory(memory_id)
 
     untouched = ("category", "importance", "anchored_at", "kept_count", "used_count", "state")
-    assert [getattr(after, one) for one in untouched] == [getattr(before, one) for one in untouched]
+    assert [getattr(after, text) for text in untouched] == [
+        getattr(before, text) for text in untouched
+    ]
     assert after.review_due is None
 
 
@@ -77,7 +79,7 @@ def test_a_search_brings_what_is_remembered_to_the_next_round(house: House):
 
     (finding,) = reviewer.asked[1].findings
     assert finding.query == "green bike"
-    assert [one.content for one in finding.memories] == ["Mira owns a green bike."]
+    assert [memory.content for memory in finding.memories] == ["Mira owns a green bike."]
 
 
 def test_the_whole_reasoning_is_kept_with_the_decision(house: House):
@@ -97,7 +99,9 @@ def test_a_memory_is_not_among_its_own_neighbours(house: House):
     reviewer = ScriptedReviewer([thought("KEEP")])
     review(house, memory_id, reviewer)
 
-    assert [one.content for one in reviewer.asked[0].neighbours] == ["Mira bakes cakes."]
+    assert [neighbour.content for neighbour in reviewer.asked[0].neighbours] == [
+        "Mira bakes cakes."
+    ]
 
 
 def test_a_promise_goes_only_after_a_review_gave_it_up(house: House):
@@ -147,7 +151,7 @@ def test_a_change_while_it_is_thought_about_calls_the_review_anew(house: House):
     memory = house.memory(memory_id)
     assert review(house, memory_id, Slow([thought("DELETE")])) is False
     assert house.memory(memory_id).state == "active"
-    assert len([one for one in house.jobs("review") if one.done_at is None]) >= 1
+    assert len([job for job in house.jobs("review") if job.done_at is None]) >= 1
 
 
 def retired(house: House, count: int) -> int:
@@ -172,7 +176,7 @@ def test_over_the_limit_of_the_day_a_review_is_put_off_to_the_next(
     assert house.memory(last).review_due == "fading"
     assert "put off" in caplog.text
     later = house.all(Job, col(Job.kind) == "review", col(Job.run_at) > house.now)
-    assert [one.payload for one in later] == [{"memory_id": last}]
+    assert [job.payload for job in later] == [{"memory_id": last}]
     assert later[0].run_at == house.now.replace(hour=0) + timedelta(days=1)
 
 

@@ -22,7 +22,7 @@ HOME = "I live in Oslo."
 
 
 def contents(run: Run) -> list[str]:
-    return [one["content"] for one in run("memory", "list", "--json").json]
+    return [entry["content"] for entry in run("memory", "list", "--json").json]
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_a_backup_is_made_beside_the_data_folder_and_restored(run: Run, folder: 
 
     file = Path(made["file"])
     assert (file.parent, made["schema"]) == (folder.with_name("data-backups"), done["schema"])
-    assert [stat.S_IMODE(one.stat().st_mode) for one in (file.parent, file)] == [0o700, 0o600]
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (file.parent, file)] == [0o700, 0o600]
     assert contents(run) == [CAT]
     assert done["kept"].startswith(str(folder / "companion.replaced-"))
     assert (done["made_at"], done["interrupted"], done["erased_again"]) == (made["made_at"], 0, 0)
@@ -81,8 +81,8 @@ def test_so_many_are_kept_and_all_are_listed(run: Run, tmp_path: Path):
     made = run("backup", str(backups), "--keep", "2", "--json").json
     listed = run("backup", str(backups), "--list", "--json").json
 
-    assert [Path(one).name for one in made["deleted"]] == beyond
-    assert [Path(one["file"]).name for one in listed] == [Path(made["file"]).name, newest]
+    assert [Path(entry).name for entry in made["deleted"]] == beyond
+    assert [Path(part["file"]).name for part in listed] == [Path(made["file"]).name, newest]
     assert (backups / "mine.db").exists()
 
 
@@ -91,7 +91,7 @@ def test_copies_in_the_data_folder_are_listed_too(run: Run, folder: Path, tmp_pa
     run("restore", str(tmp_path / "all.db"))
     listed = run("backup", "--list", "--json").json
 
-    assert [Path(one["file"]).name.partition("-")[0] for one in listed] == ["companion.replaced"]
+    assert [Path(part["file"]).name.partition("-")[0] for part in listed] == ["companion.replaced"]
     assert "the next erasure deletes it" in run("backup", str(folder / "copy.db")).out
 
 

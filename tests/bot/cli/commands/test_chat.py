@@ -68,12 +68,12 @@ async def test_words_are_a_reply_and_never_an_operation(
     behaviour, words = ANSWERS[answer]
     always(server, behaviour)
     with staged(world.copied(tmp_path), start=world.now, **chat(server)) as stage:
-        before = [(one.id, one.state) for one in await stage.all(Memory)]
+        before = [(memory.id, memory.state) for memory in await stage.all(Memory)]
 
         assert await said(await stage.talk(), SAID) == words
         assert (await last_turn(stage)).state == "answered"
-        assert [(one.id, one.state) for one in await stage.all(Memory)] == before
-        assert [one.outcome for one in await stage.all(ModelCall)] == ["answered"]
+        assert [(memory.id, memory.state) for memory in await stage.all(Memory)] == before
+        assert [model_call.outcome for model_call in await stage.all(ModelCall)] == ["answered"]
 
 
 @pytest.mark.parametrize("trouble", NO_ANSWERS)
@@ -87,7 +87,7 @@ async def test_a_turn_without_an_answer_ends_in_an_honest_sentence(
 
         assert reply == stage.app.character.wording("en").speechless
         assert (await last_turn(stage)).state == "failed"
-        [outcome] = {one.outcome for one in await stage.all(ModelCall)}
+        [outcome] = {model_call.outcome for model_call in await stage.all(ModelCall)}
         assert outcome in {"empty", "unavailable"}
 
 
@@ -100,7 +100,7 @@ async def test_a_stream_cut_in_the_middle_keeps_what_was_seen_and_says_so(
 
         assert reply == f"Once upon a\n({stage.app.character.wording('en').interrupted})"
         assert len(server.requests) == 1
-        assert [one.outcome for one in await stage.all(ModelCall)] == ["broken off"]
+        assert [model_call.outcome for model_call in await stage.all(ModelCall)] == ["broken off"]
         assert (await stage.all(Message))[-1].text == "Once upon a"
 
 

@@ -60,7 +60,7 @@ def test_json_holds_the_same(run: Run, met: Path):
     spend(met, 0.25)
     found = run("costs", "--own", "--json").json
 
-    assert [one["name"] for one in found["by_agent"]] == ["chat"]
+    assert [entry["name"] for entry in found["by_agent"]] == ["chat"]
     assert found["total"]["cost"] == 0.25
     assert found["budget"]["spent"] == 0.25
 

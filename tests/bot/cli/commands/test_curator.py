@@ -23,7 +23,7 @@ def test_draining_works_off_what_is_due_and_tells_what_is_left(run: Run, met: Pa
         "parked": 0,
         "embedded": {"made": 1, "total": 1},
     }
-    assert [one["content"] for one in run("memory", "list", "--json").json] == [
+    assert [entry["content"] for entry in run("memory", "list", "--json").json] == [
         "The user's cat is called Pixel."
     ]
     assert run("curator", "--drain").out == (

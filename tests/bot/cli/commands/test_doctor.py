@@ -10,7 +10,7 @@ from tests.stage import staged
 
 
 def findings(run: Run, *more: str) -> dict[str, bool]:
-    return {one["name"]: one["ok"] for one in json.loads(run("doctor", "--json", *more).out)}
+    return {load["name"]: load["ok"] for load in json.loads(run("doctor", "--json", *more).out)}
 
 
 @pytest.mark.usefixtures("bundled")
@@ -41,7 +41,7 @@ def test_a_damaged_keyword_index_is_found_and_repaired(run: Run, met: Path, dama
     assert not findings(run)["keyword index"]
 
     assert findings(run, "--repair")["keyword index"]
-    assert [one["content"] for one in run("memory", "search", "Pixel", "--json").json] == [
+    assert [entry["content"] for entry in run("memory", "search", "Pixel", "--json").json] == [
         "My cat is called Pixel."
     ]
 
@@ -104,9 +104,9 @@ def test_an_endpoint_that_keeps_to_less_than_is_set_is_told_with_what_to_set(
         server.script(route=lambda _: Says("ok"))
         monkeypatch.setenv("COMPANION_MIND__BASE_URL", server.url)
         monkeypatch.setenv("COMPANION_MIND__MODEL", "m")
-        told = {one["name"]: one["detail"] for one in run("doctor", "--json").json}
+        told = {entry["name"]: entry["detail"] for entry in run("doctor", "--json").json}
         monkeypatch.setenv("COMPANION_MIND__JSON_SUPPORT", "object")
-        set_so = {one["name"]: one["detail"] for one in run("doctor", "--json").json}
+        set_so = {entry["name"]: entry["detail"] for entry in run("doctor", "--json").json}
 
     ending = "; asked for shapes it keeps to 'object' at most: set json_support to that"
     assert told["mind of curator"].endswith(ending)

@@ -40,7 +40,7 @@ def known(tmp_path: Path, run: Run) -> Run:
 
 
 def words(folder: Path, *wanted: str) -> set[str]:
-    return {one.word for one in probe(folder / "data", wanted)}
+    return {trace.word for trace in probe(folder / "data", wanted)}
 
 
 def test_a_memory_is_shown_and_goes_only_on_a_yes(tmp_path: Path, known: Run):
@@ -56,7 +56,7 @@ def test_a_memory_is_shown_and_goes_only_on_a_yes(tmp_path: Path, known: Run):
 def test_messages_are_listed_where_none_is_named(tmp_path: Path, known: Run):
     assert CAT in known("erase", "message").out
     listed = known("erase", "message", "--json").json
-    said = next(one["id"] for one in listed if one["text"] == CAT)
+    said = next(part["id"] for part in listed if part["text"] == CAT)
     assert (
         known("erase", "message", str(said), "--cascade", "--yes", "--json").json["state"] == "done"
     )
@@ -90,7 +90,7 @@ def test_everything_goes_only_with_the_typed_word(
     assert known("erase", "everything", "--yes", "--json").json["state"] == "done"
     assert words(tmp_path, "Pixel", "Oslo") == set()
     assert known("memory", "list").code == 1
-    assert [one["scope"] for one in known("erase", "status", "--json").json] == ["everything"]
+    assert [entry["scope"] for entry in known("erase", "status", "--json").json] == ["everything"]
 
 
 def test_what_is_not_there_is_said_in_a_sentence(known: Run):

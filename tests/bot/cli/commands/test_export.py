@@ -44,19 +44,23 @@ def ids(rows: list[dict[str, Any]], column: str = "id") -> set[int]:
 
 
 def test_it_holds_every_message_memory_episode_operation_and_evidence(exported: dict[str, Any]):
-    assert [one["text"] for one in exported["messages"] if one["author_id"]] == [
+    assert [entry["text"] for entry in exported["messages"] if entry["author_id"]] == [
         "My name is Mira and my cat is called Pixel.",
         "Actually my cat's name is Pixie, not Pixel.",
         "我今天在阳台上种了番茄。",
     ]
     assert len(exported["messages"]) == 6
-    states = {one["content"]: one["state"] for one in exported["memories"]}
+    states = {entry["content"]: entry["state"] for entry in exported["memories"]}
     assert states["The user's cat is called Pixel."] == "forgotten"
     assert states["The user's cat is called Pixie."] == "active"
     assert states["My dog is called Rex."] == "forgotten"
-    assert [one["category"] for one in exported["memories"]].count("episode") == 1
-    assert {one["op"] for one in exported["operations"]} >= {"ADD", "DELETE"}
-    assert {one["agent"] for one in exported["operations"]} >= {"curator", "person", "summarizer"}
+    assert [entry["category"] for entry in exported["memories"]].count("episode") == 1
+    assert {entry["op"] for entry in exported["operations"]} >= {"ADD", "DELETE"}
+    assert {entry["agent"] for entry in exported["operations"]} >= {
+        "curator",
+        "person",
+        "summarizer",
+    }
     assert exported["evidence"]
 
 
@@ -78,26 +82,26 @@ def test_its_ids_fit_together(exported: dict[str, Any]):
     assert ids(exported["messages"], "conversation_id") <= ids(exported["conversations"])
     assert ids(exported["traces"], "turn_id") <= ids(exported["turns"])
     assert ids(exported["memories"], "user_id") == own
-    for one in exported["memories"]:
-        bounds = {one["first_message_id"], one["last_message_id"]} - {None}
+    for entry in exported["memories"]:
+        bounds = {entry["first_message_id"], entry["last_message_id"]} - {None}
         assert bounds <= messages
 
 
 def test_every_quote_stands_in_its_message(exported: dict[str, Any]):
-    texts = {one["id"]: one["text"] for one in exported["messages"]}
+    texts = {entry["id"]: entry["text"] for entry in exported["messages"]}
 
-    assert all(one["quote"] in texts[one["message_id"]] for one in exported["evidence"])
+    assert all(entry["quote"] in texts[entry["message_id"]] for entry in exported["evidence"])
 
 
 def test_its_times_are_whole_instants_in_order(exported: dict[str, Any]):
-    times = [one["at"] for one in exported["messages"]]
+    times = [entry["at"] for entry in exported["messages"]]
 
     assert times == sorted(times)
     assert all(time.endswith("+00:00") for time in times)
-    said_at = {one["id"]: one["at"] for one in exported["messages"]}
-    learned = {one["id"]: one["created_at"] for one in exported["memories"]}
-    for one in exported["evidence"]:
-        assert said_at[one["message_id"]] <= learned[one["memory_id"]]
+    said_at = {entry["id"]: entry["at"] for entry in exported["messages"]}
+    learned = {entry["id"]: entry["created_at"] for entry in exported["memories"]}
+    for entry in exported["evidence"]:
+        assert said_at[entry["message_id"]] <= learned[entry["memory_id"]]
 
 
 def test_it_holds_nothing_of_anybody_else(exported: dict[str, Any]):
@@ -124,8 +128,8 @@ def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing(
 
     assert told.code == 1
     assert told.err.startswith(f"companion: {out} cannot be written: ")
-    assert [one for one in sorted(tmp_path.rglob("*")) if "part" in one.name] == []
-    assert {one for one in before if one.is_file()} <= set(tmp_path.rglob("*"))
+    assert [path for path in sorted(tmp_path.rglob("*")) if "part" in path.name] == []
+    assert {part for part in before if part.is_file()} <= set(tmp_path.rglob("*"))
 
 
 def test_a_file_that_is_there_is_replaced(run: Run, met: Path, tmp_path: Path):

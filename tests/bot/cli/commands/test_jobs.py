@@ -30,7 +30,7 @@ def test_what_is_left_to_do_is_listed_with_what_went_wrong(run: Run, stuck: Path
     lines = run("jobs", "list").out.splitlines()
     assert lines[0].startswith("#1      insights       parked")
     assert lines[0].endswith("user 1, ReplyNotUnderstood: no")
-    assert [(one["id"], one["state"]) for one in run("jobs", "list", "--json").json] == [
+    assert [(entry["id"], entry["state"]) for entry in run("jobs", "list", "--json").json] == [
         (1, "parked"),
         (2, "due"),
     ]
@@ -53,7 +53,7 @@ def test_what_is_lost_is_told_and_goes_only_on_a_yes(run: Run, stuck: Path):
     assert len(run("jobs", "list", "--json").json) == 2
 
     assert run("jobs", "drop", "1", "--yes").code == 0
-    assert [one["id"] for one in run("jobs", "list", "--json").json] == [2]
+    assert [entry["id"] for entry in run("jobs", "list", "--json").json] == [2]
 
 
 @pytest.mark.parametrize(

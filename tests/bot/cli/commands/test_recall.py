@@ -45,8 +45,10 @@ def test_every_candidate_is_explained(run: Run, met):
     english = run("recall", "I drink green tea", "--explain").out
     chinese = run("recall", "I drink green tea", "--explain", "--language", "zh").out
 
-    assert all(one in english for one in ("brought to mind", "shares words", "left out: not sure"))
-    assert all(one in chinese for one in ("想起", "有相同的词", "没有用上：不够确定能回答"))
+    assert all(
+        text in english for text in ("brought to mind", "shares words", "left out: not sure")
+    )
+    assert all(text in chinese for text in ("想起", "有相同的词", "没有用上：不够确定能回答"))
     assert "I ski in winter" in english
 
 
@@ -55,8 +57,8 @@ def test_the_explanation_is_to_be_had_as_json(run: Run, met):
     brief = run("recall", "I drink green tea", "--json").json["candidates"]
     whole = run("recall", "I drink green tea", "--explain", "--json").json["candidates"]
 
-    assert [one["content"] for one in brief] == ["I drink green tea"]
-    assert {one["why_out"] for one in whole} == {None, "not relevant enough"}
+    assert [part["content"] for part in brief] == ["I drink green tea"]
+    assert {part["why_out"] for part in whole} == {None, "not relevant enough"}
     assert set(whole[0]["scores"]) == {"dense", "keyword"}
 
 
@@ -66,7 +68,7 @@ def test_what_was_said_comes_word_for_word(run: Run, spoken):
 
 def test_each_message_that_was_looked_at_is_explained(run: Run, spoken):
     explained = run("recall", "cat called Pixel", "--explain", "--json").json["messages"]
-    outcomes = {one["text"]: one["why_out"] for one in explained}
+    outcomes = {part["text"]: part["why_out"] for part in explained}
 
     assert None in outcomes.values()
     assert outcomes["My cat is called Pixel."] != "not relevant enough"
@@ -94,7 +96,7 @@ def test_each_episode_is_explained_by_what_its_rank_is_made_of(run: Run, told):
     chinese = run("recall", "tomatoes today", "--explain", "--language", "zh").out
     whole = run("recall", "tomatoes today", "--explain", "--json").json["candidates"]
 
-    assert all(one in english for one in ("made of", "its surest message"))
-    assert all(one in chinese for one in ("由什么得来", "最有把握的一句原话"))
-    (episode,) = [one for one in whole if "features" in one]
+    assert all(text in english for text in ("made of", "its surest message"))
+    assert all(text in chinese for text in ("由什么得来", "最有把握的一句原话"))
+    (episode,) = [part for part in whole if "features" in part]
     assert episode["features"].keys() <= set(NAMES)

@@ -65,7 +65,7 @@ def test_json_of_all_users_holds_everybodys_numbers_and_nobodys_words(run: Run):
     told = run("report", "--all", "--json")
 
     assert told.json["overall"]["memories"]["state"] == {"active": 2}
-    assert [one["name"] for one in told.json["users"]] == ["Me", "Lin"]
+    assert [entry["name"] for entry in told.json["users"]] == ["Me", "Lin"]
     assert "hello" not in told.out
 
 
@@ -113,8 +113,8 @@ def test_the_daily_work_keeps_each_days_figures_for_the_trend(
 
     mine, everybody = run("report", "--json").json, run("report", "--all", "--json").json
 
-    assert [one["figures"]["active"] for one in mine["trend"]] == [1, 1, 1]
-    assert [one["users"] for one in everybody["trend"]] == [2, 2, 2]
+    assert [entry["figures"]["active"] for entry in mine["trend"]] == [1, 1, 1]
+    assert [entry["users"] for entry in everybody["trend"]] == [2, 2, 2]
     assert "  active memories: 1, as before" in run("report").out
     assert "  有效记忆: 1，没有变化" in run("report", "--user", "lin").out
     run("report", "--html", str(file))
@@ -122,8 +122,8 @@ def test_the_daily_work_keeps_each_days_figures_for_the_trend(
 
 
 async def _work_daily(folder: Path, *days: datetime) -> None:
-    for one in days:
-        with staged(folder, start=one) as stage:
+    for day in days:
+        with staged(folder, start=day) as stage:
             await stage.worker.chores.start()
             await stage.worker.drain()
 

@@ -20,9 +20,9 @@ def test_a_history_names_who_what_and_which_words(moved: Run):
     lived, ended = moved("memory", "history", "1", "--json").json
     assert (lived["op"], lived["agent"], lived["model"]) == ("ADD", "curator", "offline")
     assert lived["prompt_version"]
-    assert [one["quote"] for one in lived["quotes"]] == ["I live in Oslo"]
+    assert [entry["quote"] for entry in lived["quotes"]] == ["I live in Oslo"]
     assert (ended["op"], ended["because"]) == ("UPDATE", "changed")
-    assert [one["what"] for one in ended["changes"]] == ["valid_until", "superseded"]
+    assert [entry["what"] for entry in ended["changes"]] == ["valid_until", "superseded"]
 
     lines = moved("memory", "history", "1").out.splitlines()
     assert "ADD" in lines[0]
@@ -34,7 +34,7 @@ def test_a_history_names_who_what_and_which_words(moved: Run):
 def test_undoing_one_half_of_a_change_undoes_both(moved: Run):
     ended = moved("memory", "history", "1", "--json").json[1]["operation"]
     undone = moved("undo", str(ended), "--json").json
-    assert sorted(one["op"] for one in undone) == ["ADD", "UPDATE"]
+    assert sorted(part["op"] for part in undone) == ["ADD", "UPDATE"]
 
     [oslo] = moved("memory", "list", "--json").json
     assert (oslo["state"], oslo["valid_until"]) == ("active", None)

@@ -19,7 +19,7 @@ def test_a_sentence_is_added_listed_forgotten_and_restored(run: Run):
     [forgotten] = run("memory", "forget", str(added["id"]), "--json").json
     assert (forgotten["state"], forgotten["forgotten_because"]) == ("forgotten", "asked")
     assert run("memory", "list", "--state", "active", "--json").json == []
-    assert [one["id"] for one in run("memory", "list", "--json").json] == [added["id"]]
+    assert [entry["id"] for entry in run("memory", "list", "--json").json] == [added["id"]]
 
     [restored] = run("memory", "restore", str(added["id"]), "--json").json
     assert restored["state"] == "active"
@@ -47,7 +47,7 @@ def test_a_search_brings_the_best_first_with_its_relevance(run: Run):
 
     assert found[0]["content"] == PIXEL
     assert 0 < found[0]["relevance"] <= 1
-    assert [one["content"] for one in run("memory", "search", "小提琴 violin", "--json").json][
+    assert [entry["content"] for entry in run("memory", "search", "小提琴 violin", "--json").json][
         :1
     ] == ["I play the violin on Sundays."]
 
@@ -106,8 +106,8 @@ def test_a_secret_is_refused_and_nowhere_kept(run: Run, secret: str, met: Path):
 
     assert (told.code, "secrets are not stored" in told.err) == (1, True)
     value = secret.rpartition(" ")[2].rpartition("是")[2].rstrip(".")
-    files = [one for one in met.iterdir() if one.is_file()]
-    assert not any(value.encode() in one.read_bytes() for one in files)
+    files = [path for path in met.iterdir() if path.is_file()]
+    assert not any(value.encode() in file.read_bytes() for file in files)
 
 
 @pytest.mark.parametrize("words", [("forget", "cat"), ("list", "--state", "gone"), ("add",), ()])
@@ -127,4 +127,4 @@ def test_two_users_of_one_folder_see_only_their_own(run: Run, met: Path):
     assert (
         run("memory", "forget", "1", "--user", "noor").err == "companion: There is no memory 1.\n"
     )
-    assert [one["content"] for one in run("memory", "list", "--json").json] == [PIXEL]
+    assert [entry["content"] for entry in run("memory", "list", "--json").json] == [PIXEL]

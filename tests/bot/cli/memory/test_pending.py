@@ -16,8 +16,8 @@ def asked(tmp_path: Path, run: Run) -> Run:
 
 def test_what_waits_is_listed_with_the_words_it_rests_on(asked: Run):
     waiting = asked("memory", "pending", "--json").json
-    assert [one["status"] for one in waiting] == ["pending", "pending"]
-    assert {one["run"] for one in waiting} == {1}
+    assert [part["status"] for part in waiting] == ["pending", "pending"]
+    assert {part["run"] for part in waiting} == {1}
 
     told = asked("memory", "pending")
     assert "would say: “The user lives in Oslo.”" in told.out
@@ -26,7 +26,7 @@ def test_what_waits_is_listed_with_the_words_it_rests_on(asked: Run):
 
 
 def test_one_is_accepted_and_one_declined(asked: Run):
-    first, second = (one["operation"] for one in asked("memory", "pending", "--json").json)
+    first, second = (entry["operation"] for entry in asked("memory", "pending", "--json").json)
     [accepted] = asked("memory", "accept", str(first), "--json").json
     assert (accepted["operation"], accepted["status"]) == (first, "applied")
     [declined] = asked("memory", "decline", str(second), "--json").json

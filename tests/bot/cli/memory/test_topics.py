@@ -17,7 +17,7 @@ def known(tmp_path: Path, run: Run) -> Run:
 
 
 def active(run: Run) -> list[str]:
-    return [one["content"] for one in run("memory", "list", "--state", "active", "--json").json]
+    return [entry["content"] for entry in run("memory", "list", "--state", "active", "--json").json]
 
 
 def test_forgetting_a_topic_shows_what_goes_and_does_it_only_on_a_yes(known: Run):
@@ -34,7 +34,7 @@ def test_forgetting_a_topic_shows_what_goes_and_does_it_only_on_a_yes(known: Run
 
 def test_a_forgotten_topic_comes_back_as_one(known: Run):
     gone = known("memory", "forget", "--topic", "health", "--yes", "--json").json
-    assert [one["state"] for one in gone["forgotten"]] == ["forgotten"]
+    assert [entry["state"] for entry in gone["forgotten"]] == ["forgotten"]
     assert known("undo", "--run", str(gone["run"])).code == 0
     assert len(active(known)) == 2
 
@@ -75,8 +75,8 @@ def test_topics_that_are_never_stored_are_set_listed_and_lifted(tmp_path: Path, 
     assert "forget --topic" in known("memory", "never", "health").out
     assert known("memory", "never", "--list").out == "health\n"
     tell(tmp_path / "data", "I have asthma.", "I live in Oslo.")
-    assert not any("asthma" in one for one in active(known))
-    assert any("Oslo" in one for one in active(known))
+    assert not any("asthma" in text for text in active(known))
+    assert any("Oslo" in text for text in active(known))
     assert known("memory", "never", "--lift", "health").code == 0
     assert known("memory", "never", "--lift", "health").code == 1
     assert known("memory", "never", "--list", "--json").json == []

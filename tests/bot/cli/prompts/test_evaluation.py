@@ -41,10 +41,10 @@ def answers(server: ModelServer, *, careful: Any, otherwise: Any) -> None:  # no
 def test_json_holds_rates_with_counts_intervals_and_bars(run: Run):
     found = run("prompts", "eval", "--offline", "--json", "--agent", "curator").json
 
-    precision = next(one for one in found["rates"] if one["rate"] == "precision")
+    precision = next(entry for entry in found["rates"] if entry["rate"] == "precision")
     assert precision["bar"] == 0.8
     assert 0 <= precision["interval"][0] <= precision["share"] <= precision["interval"][1] <= 1
-    assert {one["agent"] for one in found["cases"].values()} == {"curator"}
+    assert {entry["agent"] for entry in found["cases"].values()} == {"curator"}
 
 
 def test_cases_are_chosen_by_language_and_name(run: Run):
@@ -81,8 +81,8 @@ def test_a_baseline_fails_on_a_regression_only(run: Run, tmp_path: Path):
     assert "Nothing fell since the baseline." in run(*few, "--baseline", "before.json").out
 
     before = json.loads((tmp_path / "before.json").read_text(encoding="utf-8"))
-    for one in before["cases"].values():
-        one["counts"]["promotion"] = [1, 1]
+    for entry in before["cases"].values():
+        entry["counts"]["promotion"] = [1, 1]
     (tmp_path / "before.json").write_text(json.dumps(before), encoding="utf-8")
 
     told = run(*few, "--baseline", "before.json", "--html", "page.html")
@@ -116,7 +116,7 @@ def test_recall_needs_no_model(run: Run, answering: tuple[str, ...]):
 def test_recall_has_a_bar_on_relevance_and_names_the_embedder(run: Run):
     found = run(*RECALL, "--json", "--only", "cat-not-eating").json
 
-    assert {one["rate"]: one["bar"] for one in found["rates"]} == {
+    assert {entry["rate"]: entry["bar"] for entry in found["rates"]} == {
         "relevance": 0.75,
         "recall": None,
     }

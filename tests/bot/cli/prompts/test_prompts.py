@@ -52,7 +52,7 @@ def lived(tmp_path: Path) -> None:
 def test_the_list_names_every_prompt_with_its_version(run: Run):
     listed = run("prompts", "list", "--json").json
 
-    assert [one["prompt"] for one in listed] == [one.reference for one in Prompts.load()]
+    assert [part["prompt"] for part in listed] == [prompt.reference for prompt in Prompts.load()]
     assert len(run("prompts", "list").out.splitlines()) == len(listed) + 1
 
 

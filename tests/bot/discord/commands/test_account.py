@@ -111,7 +111,7 @@ async def test_an_unknown_time_zone_is_said_so(scene: Scene):
 async def test_time_zones_are_offered(scene: Scene):
     offered = await scene.alice.autocomplete(scene.channel, "settings", "timezone", "shang")
 
-    assert [one["value"] for one in offered] == ["Asia/Shanghai"]
+    assert [part["value"] for part in offered] == ["Asia/Shanghai"]
 
 
 async def test_the_export_is_a_file_that_only_its_owner_sees(scene: Scene):
@@ -124,7 +124,9 @@ async def test_the_export_is_a_file_that_only_its_owner_sees(scene: Scene):
     exported = json.loads(await file.read())
     assert sent.ephemeral
     assert file.filename == "companion-2026-03-02.json"
-    assert [one["content"] for one in exported["memories"]] == ["The user's cat is called Pixel."]
+    assert [entry["content"] for entry in exported["memories"]] == [
+        "The user's cat is called Pixel."
+    ]
 
 
 async def test_too_many_exports_at_once_are_refused_in_words(scene: Scene):

@@ -14,7 +14,9 @@ async def test_remember_this_keeps_ones_own_words_with_their_message(scene: Scen
 
     assert done.ephemeral
     assert done.response.content == "Remembered as #1: My locker is number 214"
-    assert [one.quote for one in await scene.stage.all(Evidence)] == ["My locker is number 214"]
+    assert [evidence.quote for evidence in await scene.stage.all(Evidence)] == [
+        "My locker is number 214"
+    ]
 
 
 async def test_remember_this_tells_whose_words_they_were(scene: Scene):

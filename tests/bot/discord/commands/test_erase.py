@@ -17,7 +17,7 @@ ELSEWHERE = f"https://discord.com/channels/1/{'8' * 18}/{'9' * 18}"
 
 def holds(scene: Scene, *words: str) -> set[str]:
     """Return those of the words that some file of the data folder holds."""
-    return {one.word for one in probe(scene.stage.folder, words)}
+    return {trace.word for trace in probe(scene.stage.folder, words)}
 
 
 async def told(scene: Scene) -> Scene:
@@ -86,7 +86,7 @@ async def test_ones_own_newest_messages_are_offered(scene: Scene):
 
     offered = await scene.alice.user.autocomplete("erase message", "message", "zorb")
 
-    assert [one["value"] for one in offered] == ["2", "1"]
+    assert [part["value"] for part in offered] == ["2", "1"]
     assert offered[1]["name"] == f"#1 you: {CAT}"
 
 
@@ -142,7 +142,7 @@ async def test_everything_goes_after_the_typed_words_and_they_are_strangers(scen
         "elsewhere. A backup that is restored is erased anew."
     )
     assert holds(scene, "Zorblax", "baker", "alice", str(scene.alice.id)) == set()
-    assert [one.name for one in await scene.stage.all(User)] == ["bob"]
+    assert [user.name for user in await scene.stage.all(User)] == ["bob"]
     assert "Zorblax" not in await scene.whispers(scene.alice, "What is my cat called?")
 
 
@@ -180,7 +180,7 @@ async def test_everything_can_be_forgotten_instead_and_comes_back(scene: Scene):
     offered = await pressed(scene, "erase everything", label="Only forget")
 
     assert offered.response.content.startswith("Forgotten: what I remembered (2), and our talks")
-    states = {one.content: one.state for one in await scene.stage.all(Memory)}
+    states = {memory.content: memory.state for memory in await scene.stage.all(Memory)}
     assert list(states.values()) == ["forgotten", "forgotten", "active"]
     assert "Zorblax" not in await scene.whispers(scene.alice, "What is my cat called?")
     await scene.alice.user.slash("memory restore", memory="1")
@@ -243,12 +243,12 @@ async def test_how_far_erasures_are_is_told_at_any_time(scene: Scene):
     await told(scene)
     none = await scene.alice.user.slash("erase status")
     await pressed(scene, "erase memory", memory="1")
-    one = await scene.alice.user.slash("erase status")
+    part = await scene.alice.user.slash("erase status")
     await typed(scene, "erase everything")
     stranger = await scene.alice.user.slash("erase status")
 
     assert none.response.content == "Nothing was ever erased."
-    assert one.response.content.startswith("Erasure 1 (a memory): done.")
+    assert part.response.content.startswith("Erasure 1 (a memory): done.")
     assert stranger.response.content == "I know nothing of you: nothing is left to erase."
     assert [user.name for user in await scene.stage.all(User)] == ["bob"]
 

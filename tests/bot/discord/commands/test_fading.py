@@ -11,8 +11,8 @@ TEA, LIFE = "I drink tea", 24
 
 
 async def has_long_known(scene: Scene, *contents: str) -> None:
-    for one in contents:
-        await scene.alice.slash(scene.channel, "memory add", words=one)
+    for content in contents:
+        await scene.alice.slash(scene.channel, "memory add", words=content)
     scene.stage.clock.move(days=LIFE)
     await scene.stage.worker.drain()
 
@@ -23,7 +23,7 @@ def labels(shown: Any) -> list[str]:
 
 async def due(scene: Scene) -> list[int]:
     own = OwnMemory(scene.stage.services, (await scene.stage.all(User))[0].id or 0)
-    return [one.id for one in await own.fading()]
+    return [fading.id for fading in await own.fading()]
 
 
 async def test_what_is_about_to_fade_is_listed_and_kept_with_one_click(scene: Scene):
@@ -61,13 +61,15 @@ async def test_where_nothing_fades_it_says_so(scene: Scene):
 
 
 async def test_many_are_turned_page_by_page_and_fit_however_long_they_are(scene: Scene):
-    await has_long_known(scene, *(f"Number {one}: {'*tea* ' * 60}" for one in range(1, 13)))
+    await has_long_known(scene, *(f"Number {number}: {'*tea* ' * 60}" for number in range(1, 13)))
 
     shown = await scene.alice.slash(scene.channel, "memory fading")
 
     assert len(shown.response.content) <= 2000
-    assert all(f"`#{one}` Number {one}: " in shown.response.content for one in range(1, 11))
-    assert labels(shown) == [*(f"Keep #{one}" for one in range(1, 11)), "Later"]
+    assert all(
+        f"`#{number}` Number {number}: " in shown.response.content for number in range(1, 11)
+    )
+    assert labels(shown) == [*(f"Keep #{number}" for number in range(1, 11)), "Later"]
     turned = await scene.alice.click(shown.response.message, label="Later")
     assert labels(turned) == ["Keep #11", "Keep #12", "Sooner"]
     kept = await scene.alice.click(shown.response.message, label="Keep #11")
@@ -82,7 +84,7 @@ async def test_one_is_kept_by_name_and_the_soonest_are_offered(scene: Scene):
     kept = await scene.alice.slash(scene.channel, "memory keep", memory="1")
     missing = await scene.alice.slash(scene.channel, "memory keep", memory="99")
 
-    assert [one["value"] for one in offered] == ["1"]
+    assert [part["value"] for part in offered] == ["1"]
     assert kept.response.content == f"Kept, and fades later than before: {TEA}"
     assert missing.response.content == "There is no such memory."
     assert await due(scene) == []

@@ -199,11 +199,11 @@ async def test_autocomplete_offers_ones_own_memories_and_at_most_25(scene: Scene
         await scene.alice.slash(scene.channel, "memory add", words=f"My plant {number} is a fern")
 
     all_of_them = await scene.alice.autocomplete(scene.channel, "memory forget", "memory", "")
-    one = await scene.alice.autocomplete(scene.channel, "memory forget", "memory", "plant 17")
+    part = await scene.alice.autocomplete(scene.channel, "memory forget", "memory", "plant 17")
     of_bob = await scene.bob.autocomplete(scene.channel, "memory forget", "memory", "")
 
     assert len(all_of_them) == 25
-    assert [each["name"] for each in one] == ["#18 My plant 17 is a fern"]
+    assert [each["name"] for each in part] == ["#18 My plant 17 is a fern"]
     assert of_bob == []
 
 

@@ -34,7 +34,7 @@ async def test_what_is_over_is_listed_with_its_dates(
 
     shown = await scene.alice.slash(scene.channel, command, **options)
 
-    [line] = [one for one in shown.response.content.splitlines() if "I live in Oslo" in one]
+    [line] = [part for part in shown.response.content.splitlines() if "I live in Oslo" in part]
     assert OVER in line
 
 
@@ -46,7 +46,7 @@ async def test_the_menu_and_the_choices_tell_it_too(scene: Scene):
 
     [option] = shown.response.components[0]["components"][0]["options"]
     assert option["description"] == OVER.strip("[]")
-    assert [one["name"] for one in offered] == [f"#1 I live in Oslo {OVER}"]
+    assert [part["name"] for part in offered] == [f"#1 I live in Oslo {OVER}"]
 
 
 async def test_a_chinese_reader_is_told_it_in_chinese(scene: Scene):

@@ -44,7 +44,11 @@ async def test_others_do_not_have_the_command(scene: Scene):
 
 
 async def test_others_are_refused_even_where_the_server_gave_them_the_command(scene: Scene):
-    [command] = [one for one in await scene.client.tree.fetch_commands() if one.name == "server"]
+    [command] = [
+        fetch_command
+        for fetch_command in await scene.client.tree.fetch_commands()
+        if fetch_command.name == "server"
+    ]
     everybody = {scene.guild.default_role: True}
     scene.guild.set_command_permissions(command, everybody)
 

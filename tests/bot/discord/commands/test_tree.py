@@ -66,18 +66,18 @@ async def test_commands_come_with_a_server_or_with_a_person(sent: list[dict[str,
 
 
 async def test_all_of_the_commands_are_there(sent: list[dict[str, Any]]):
-    names = {f"{one['name']}" for one in sent}
-    [memory] = [one for one in sent if one["name"] == "memory"]
+    names = {f"{entry['name']}" for entry in sent}
+    [memory] = [entry for entry in sent if entry["name"] == "memory"]
 
     assert names == {
         *("memory", "profile", "private", "settings", "export", "erase", "server"),
         *("Remember this", "Forget this", "Why?"),
     }
-    [erase] = [one for one in sent if one["name"] == "erase"]
-    assert {one["name"] for one in erase["options"]} == {
+    [erase] = [entry for entry in sent if entry["name"] == "erase"]
+    assert {entry["name"] for entry in erase["options"]} == {
         *("memory", "message", "conversation", "topic", "everything", "status"),
     }
-    assert {one["name"] for one in memory["options"]} == {
+    assert {entry["name"] for entry in memory["options"]} == {
         *(
             "list",
             "search",
@@ -96,9 +96,19 @@ async def test_all_of_the_commands_are_there(sent: list[dict[str, Any]]):
 
 
 async def test_starting_sends_no_commands(scene: Scene):
-    sent = len([one for one in scene.env.http_requests if one.path.endswith("/commands")])
+    sent = len(
+        [
+            http_request
+            for http_request in scene.env.http_requests
+            if http_request.path.endswith("/commands")
+        ]
+    )
 
     await scene.restart()
 
-    again = [one for one in scene.env.http_requests if one.path.endswith("/commands")]
+    again = [
+        http_request
+        for http_request in scene.env.http_requests
+        if http_request.path.endswith("/commands")
+    ]
     assert len(again) == sent == 1

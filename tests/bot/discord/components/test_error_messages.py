@@ -24,7 +24,9 @@ async def apologised(
 
     def find() -> str | None:
         shown = [*asked.follow_ups, *([asked.original] if asked.original else [])]
-        return next((one.content for one in shown if "-# reference" in one.content), None)
+        return next(
+            (message.content for message in shown if "-# reference" in message.content), None
+        )
 
     said = await town.discord.until(find, "an apology")
     assert said.startswith("That did not work, and it is not your fault.")

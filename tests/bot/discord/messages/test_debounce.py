@@ -25,7 +25,7 @@ async def begun(act: Awaitable[Any], seen: Callable[[], object] = lambda: True) 
 
 def replies(scene: Scene, channel: Any = None) -> list[str]:
     seen = (channel or scene.dm(scene.alice)).history()
-    return [one.content for one in seen if one.reference is not None]
+    return [part.content for part in seen if part.reference is not None]
 
 
 async def test_two_messages_in_one_breath_are_answered_together(enter: Enter):
@@ -37,11 +37,11 @@ async def test_two_messages_in_one_breath_are_answered_together(enter: Enter):
     await scene.env.advance_time(31)
 
     assert len(replies(scene)) == 1
-    assert [one.message.text for one in voice.scenes] == [
+    assert [other_scene.message.text for other_scene in voice.scenes] == [
         "My cat is called Pixel.\nAnd she is three years old."
     ]
     messages = await scene.stage.all(Message)
-    assert [one.text for one in messages if one.author_id] == [
+    assert [message.text for message in messages if message.author_id] == [
         "My cat is called Pixel.",
         "And she is three years old.",
     ]
@@ -59,7 +59,7 @@ async def test_who_writes_again_before_anything_is_shown_is_answered_once(enter:
 
     assert len(replies(scene)) == 1
     assert voice.scenes[-1].message.text == "My cat is called Pixel.\nAnd she is three."
-    assert [one.state for one in await scene.stage.all(Turn)] == ["failed", "answered"]
+    assert [turn.state for turn in await scene.stage.all(Turn)] == ["failed", "answered"]
 
 
 async def test_who_writes_while_a_reply_is_shown_is_answered_after_it(enter: Enter):
@@ -73,7 +73,10 @@ async def test_who_writes_while_a_reply_is_shown_is_answered_after_it(enter: Ent
     voice.rest.set()
     await scene.env.settle(timeout=20)
 
-    assert [one.message.text for one in voice.scenes] == ["Count, please.", "And again."]
+    assert [other_scene.message.text for other_scene in voice.scenes] == [
+        "Count, please.",
+        "And again.",
+    ]
     assert replies(scene) == ["one two three"] * 2
 
 
@@ -125,7 +128,7 @@ async def test_a_message_edited_before_its_answer_is_read_as_it_says_then(enter:
     await scene.alice.user.edit(said, "My cat is called Pixie.")
     await scene.env.advance_time(31)
 
-    assert [one.message.text for one in voice.scenes] == ["My cat is called Pixie."]
+    assert [other_scene.message.text for other_scene in voice.scenes] == ["My cat is called Pixie."]
 
 
 async def test_of_two_messages_the_one_left_is_answered(enter: Enter):
@@ -137,7 +140,7 @@ async def test_of_two_messages_the_one_left_is_answered(enter: Enter):
     await scene.alice.user.delete(slip)
     await scene.env.advance_time(31)
 
-    assert [one.message.text for one in voice.scenes] == ["My cat is called Pixel."]
+    assert [other_scene.message.text for other_scene in voice.scenes] == ["My cat is called Pixel."]
 
 
 async def test_a_reply_to_what_was_deleted_meanwhile_is_dropped(enter: Enter):
@@ -156,7 +159,7 @@ async def test_a_reply_to_what_was_deleted_meanwhile_is_dropped(enter: Enter):
     await scene.env.settle(timeout=20)
 
     assert replies(scene) == []
-    assert "1234" not in "".join(one.text for one in await scene.stage.all(Message))
+    assert "1234" not in "".join(message.text for message in await scene.stage.all(Message))
 
 
 async def test_the_same_event_twice_is_answered_once(enter: Enter):
@@ -190,7 +193,7 @@ async def test_a_running_reply_that_is_cut_off_says_so(enter: Enter):
 
     assert replies(scene)[-1].startswith("one")
     assert "I was cut off" in replies(scene)[-1]
-    assert [one.error for one in await scene.stage.all(Turn)] == ["interrupted"]
+    assert [turn.error for turn in await scene.stage.all(Turn)] == ["interrupted"]
 
 
 async def test_what_comes_while_it_is_ending_is_left_for_the_next_start(enter: Enter):

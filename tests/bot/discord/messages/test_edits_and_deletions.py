@@ -21,7 +21,7 @@ async def test_what_was_learned_from_a_deleted_message_is_erased_in_private(scen
     assert await scene.stage.all(Memory) == []
     assert await scene.stage.all(Evidence) == []
     assert probe(scene.stage.folder, [CAT, "user's cat"]) == []
-    assert CAT not in [one.text for one in await scene.stage.all(Message)]
+    assert CAT not in [message.text for message in await scene.stage.all(Message)]
 
 
 async def test_it_is_out_of_mind_before_the_erasure_is_done(scene: Scene):
@@ -31,7 +31,7 @@ async def test_it_is_out_of_mind_before_the_erasure_is_done(scene: Scene):
     await scene.alice.user.delete(said)
 
     assert await scene.stage.contents() == []
-    assert CAT not in [one.text for one in await scene.stage.all(Message)]
+    assert CAT not in [message.text for message in await scene.stage.all(Message)]
 
 
 async def test_in_a_server_it_is_forgotten_as_who_deleted_it_is_not_told(scene: Scene):
@@ -43,8 +43,8 @@ async def test_in_a_server_it_is_forgotten_as_who_deleted_it_is_not_told(scene: 
 
     memory = await scene.stage.only(Memory)
     assert (memory.state, memory.forgotten_because) == ("forgotten", "source gone")
-    assert CAT not in " ".join(one.text for one in await scene.stage.all(Message))
-    assert [one.quote for one in await scene.stage.all(Evidence)] == [""]
+    assert CAT not in " ".join(message.text for message in await scene.stage.all(Message))
+    assert [evidence.quote for evidence in await scene.stage.all(Evidence)] == [""]
 
 
 async def test_what_was_said_in_another_message_too_is_kept(scene: Scene):
@@ -136,6 +136,6 @@ async def test_leaving_a_server_blanks_what_was_said_there(scene: Scene):
     await guild.leave()
     await scene.env.settle()
 
-    said = [one for one in await scene.stage.all(Message) if one.author_id]
-    assert [one.text for one in said] == ["Hello, just you and me!", "", ""]
+    said = [message for message in await scene.stage.all(Message) if message.author_id]
+    assert [message.text for message in said] == ["Hello, just you and me!", "", ""]
     assert await scene.stage.all(Channel) == []

@@ -54,7 +54,7 @@ async def test_a_mention_of_a_role_that_it_has_is_answered(enter: Enter, role_of
 
     await scene.alice.send(scene.channel, f"{role.mention} {CAT}")
 
-    assert [one.message.text for one in voice.scenes] == [CAT]
+    assert [part.message.text for part in voice.scenes] == [CAT]
 
 
 async def test_a_mention_of_a_role_that_it_has_not_is_not_answered(scene: Scene):
@@ -69,7 +69,7 @@ async def test_a_mention_of_a_role_that_it_has_not_is_not_answered(scene: Scene)
 async def test_a_reply_to_the_character_is_answered_without_a_mention(scene: Scene):
     await scene.asks(scene.alice, "Hello!")
     await scene.asks(scene.alice, "Hello again!")
-    mine = next(one for one in scene.channel.history() if one.author.id == scene.me.id)
+    mine = next(part for part in scene.channel.history() if part.author.id == scene.me.id)
     before = len(scene.said())
 
     await scene.bob.send(scene.channel, "And me?", reply_to=mine)
@@ -122,7 +122,7 @@ async def test_a_thread_goes_by_its_channel_and_is_a_conversation_of_its_own(sce
     await boss.slash(scene.channel, "server channel", talks="always")
     said = await scene.alice.send(scene.channel, "Let's talk about plants.")
     thread = await said.create_thread(name="plants")
-    handle = next(one for one in scene.channel.threads if one.id == thread.id)
+    handle = next(part for part in scene.channel.threads if part.id == thread.id)
 
     await scene.alice.send(handle, "Ferns, above all.")
 
@@ -159,8 +159,8 @@ async def test_who_is_blocked_is_not_answered(scene: Scene):
     await scene.alice.send(scene.channel, f"{scene.me.mention} hello")
     await scene.bob.send(scene.channel, f"{scene.me.mention} hello")
 
-    replied = [one for one in scene.channel.history() if one.reference]
-    assert [one.reference.resolved.author.name for one in replied] == ["bob"]
+    replied = [part for part in scene.channel.history() if part.reference]
+    assert [part.reference.resolved.author.name for part in replied] == ["bob"]
 
 
 async def test_where_some_are_allowed_only_these_are_answered(scene: Scene):
@@ -190,7 +190,7 @@ async def test_a_rule_for_a_place_or_a_role_holds_for_all_in_it(
     await ann.send(thread, f"{scene.me.mention} hello")
     await scene.alice.send_dm("Hello!")
 
-    answered = [bool(scene.said(one)) for one in (thread, scene.dm(scene.alice))]
+    answered = [bool(scene.said(part)) for part in (thread, scene.dm(scene.alice))]
     assert answered == ([False, True] if rule == "blocked" else [True, False])
 
 
@@ -209,7 +209,11 @@ async def test_it_is_silent_where_it_may_not_speak(scene: Scene, kind: str):
 
     assert scene.said(closed) == []
     # It does not even try: Discord bans who is refused too often.
-    assert [one for one in scene.env.http_requests[before:] if str(closed.id) in one.path] == []
+    assert [
+        http_request
+        for http_request in scene.env.http_requests[before:]
+        if str(closed.id) in http_request.path
+    ] == []
 
 
 @pytest.mark.parametrize("call", ["{me}", "{me}  "])
@@ -225,7 +229,7 @@ async def test_a_channel_has_its_share_of_replies_in_a_minute(enter: Enter):
     for _ in range(4):
         await scene.whispers(scene.alice, "Hello!")
 
-    asked = [one for one in scene.dm(scene.alice).history() if one.reference]
+    asked = [part for part in scene.dm(scene.alice).history() if part.reference]
     assert len(asked) == 2
 
 

@@ -20,9 +20,9 @@ PICTURE = ("cat.png", b"\x89PNG\r\n\x1a\n")
 
 def asked(scene: Scene, method: str, path: str) -> list[Any]:
     return [
-        one.json
-        for one in scene.env.http_requests
-        if one.method == method and re.fullmatch(path, one.path)
+        http_request.json
+        for http_request in scene.env.http_requests
+        if http_request.method == method and re.fullmatch(path, http_request.path)
     ]
 
 
@@ -41,11 +41,11 @@ async def test_a_reply_stands_under_the_message_and_pings_nobody(scene: Scene):
     said = await scene.alice.send(scene.channel, f"{scene.me.mention} Hello, @everyone!")
 
     sent = asked(scene, "POST", r".*/messages")
-    [reply] = [one for one in sent if "message_reference" in one]
+    [reply] = [part for part in sent if "message_reference" in part]
     assert int(reply["message_reference"]["message_id"]) == said.id
     assert reply["allowed_mentions"] == {"parse": [], "replied_user": False}
     shown = [*sent, *asked(scene, "PATCH", r".*/messages/\d+")]
-    assert {str(one["allowed_mentions"]["parse"]) for one in shown} == {"[]"}
+    assert {str(part["allowed_mentions"]["parse"]) for part in shown} == {"[]"}
 
 
 async def test_a_run_of_its_flow_is_told_of_like_any_other(scene: Scene):
@@ -61,7 +61,11 @@ async def test_typing_is_shown_while_it_thinks(scene: Scene):
     await scene.asks(scene.alice, "Hello!")
 
     there = f"/channels/{scene.channel.id}"
-    paths = [one.path for one in scene.env.http_requests if one.path.startswith(there)]
+    paths = [
+        http_request.path
+        for http_request in scene.env.http_requests
+        if http_request.path.startswith(there)
+    ]
     assert f"{there}/typing" in paths[: paths.index(f"{there}/messages")]
 
 
@@ -71,7 +75,7 @@ async def test_a_long_reply_is_split_and_its_code_block_goes_on(enter: Enter):
 
     await scene.alice.send_dm("Write me a program.")
 
-    pieces = [one for one in scene.said(scene.dm(scene.alice)) if "print" in one]
+    pieces = [part for part in scene.said(scene.dm(scene.alice)) if "print" in part]
     assert len(pieces) == 2
     assert all(piece.startswith("```python") and piece.endswith("```") for piece in pieces)
 
@@ -83,7 +87,7 @@ async def test_a_reply_grows_by_edits_and_ends_whole(enter: Enter):
 
     answer = await scene.whispers(scene.alice, "Count, please.")
 
-    edits = [one["content"] for one in asked(scene, "PATCH", r".*/messages/\d+")]
+    edits = [part["content"] for part in asked(scene, "PATCH", r".*/messages/\d+")]
     assert answer == "one two three"
     assert edits == ["one two", "one two three"]
 
@@ -162,8 +166,8 @@ async def test_a_picture_is_described_where_a_mind_can_see(enter: Enter):
 
     assert answer == "What a fine cat."
     assert voice.scenes[0].message.text == "Look!\n🖼 cat.png: A grey cat on a sofa."
-    [looked_at] = [one for one in await scene.stage.all(Message) if one.pictures]
-    assert ["cat.png" in one["url"] for one in looked_at.pictures] == [True]
+    [looked_at] = [message for message in await scene.stage.all(Message) if message.pictures]
+    assert ["cat.png" in picture["url"] for picture in looked_at.pictures] == [True]
 
 
 async def test_a_picture_is_looked_at_for_its_sender_and_off_the_record_in_private_mode(
@@ -177,7 +181,7 @@ async def test_a_picture_is_looked_at_for_its_sender_and_off_the_record_in_priva
     mention = f"{scene.me.mention} Look!"
     await scene.bob.send(scene.channel, mention, attachments=[PICTURE])
 
-    seen = [(one.user_id, one.private) for one in sight.occasions]
+    seen = [(occasion.user_id, occasion.private) for occasion in sight.occasions]
     assert seen == [(1, False), (1, True), (2, True)]
 
 
@@ -197,7 +201,7 @@ async def test_the_chain_of_replies_is_read_with_the_message(enter: Enter):
 
     await scene.alice.send(scene.channel, f"{scene.me.mention} what do you think?", reply_to=second)
 
-    chain = [(one.author, one.text) for one in voice.scenes[0].chain]
+    chain = [(quoted.author, quoted.text) for quoted in voice.scenes[0].chain]
     assert chain == [("bob", "My fern is dying."), ("alice", "Too much sun?")]
     assert voice.scenes[0].message.text == "what do you think?"
 

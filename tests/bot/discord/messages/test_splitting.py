@@ -40,7 +40,7 @@ def units(text: str) -> int:
 
 @given(TEXTS, LIMITS)
 def test_the_parts_together_are_the_text(text: str, limit: int):
-    assert "".join(one.text for one in slices(text, limit)) == text
+    assert "".join(part.text for part in slices(text, limit)) == text
 
 
 @given(TEXTS, LIMITS)
@@ -50,7 +50,7 @@ def test_no_letter_is_lost(text: str, limit: int):
     for piece in split(text, limit):
         for letter in set(re.sub(r"[\s`]", "", piece)):
             assert letter in told
-    assert all(one in "".join(split(text, limit)) for one in set(told))
+    assert all(part in "".join(split(text, limit)) for part in set(told))
 
 
 @given(TEXTS, LIMITS)

@@ -14,7 +14,7 @@ NOTE = "-# Learned something about you:\n-# • Your cat is called Pixel."
 
 def notes(scene: Scene, channel: Any = None) -> list[Any]:
     seen = (channel or scene.dm(scene.alice)).history()
-    return [one for one in seen if one.content.startswith("-# Learned")]
+    return [part for part in seen if part.content.startswith("-# Learned")]
 
 
 async def test_in_private_a_quiet_note_tells_what_was_learned(scene: Scene):
@@ -151,8 +151,8 @@ async def test_what_is_wrong_or_outdated_is_put_right_under_why(
     window = await scene.alice.click(shown.response.message, label=label)
     await scene.alice.submit_modal(window, {"content": written})
 
-    now = [one for one in await scene.stage.all(Memory) if one.state == "active"]
-    assert [one.content for one in now if not one.superseded] == left
+    now = [memory for memory in await scene.stage.all(Memory) if memory.state == "active"]
+    assert [part.content for part in now if not part.superseded] == left
 
 
 @pytest.mark.parametrize(("label", "said"), [("Hush", "Kept, but"), ("Forget", "Forgotten: ")])

@@ -23,14 +23,14 @@ async def told_in_the_server(scene: Scene, *words: str) -> None:
     """Let Alice say something in the server, and the curator wait for her yes."""
     await scene.agrees(scene.alice)
     await wants_to_be_asked(scene)
-    for one in words:
-        await scene.asks(scene.alice, one)
+    for word in words:
+        await scene.asks(scene.alice, word)
         await scene.stage.worker.drain()
 
 
 def asked(scene: Scene) -> list[str]:
     dm = scene.dm(scene.alice)
-    return [one for one in scene.said(dm) if "May I?" in one] if dm else []
+    return [text for text in scene.said(dm) if "May I?" in text] if dm else []
 
 
 async def look(scene: Scene) -> None:
@@ -85,7 +85,7 @@ async def test_who_takes_no_private_messages_is_told_where_to_look_and_nothing_e
     scene.stage.clock.move(days=1)
     await look(scene)
 
-    hints = [one for one in scene.said() if "/memory pending" in one]
+    hints = [text for text in scene.said() if "/memory pending" in text]
     name = f"<@{scene.alice.id}>"
     assert hints == [f"-# {name}, I have a question for you alone: `/memory pending`"]
     assert "Pixel" not in hints[0]
@@ -121,7 +121,7 @@ async def test_to_forget_names_what_is_to_be_forgotten(scene: Scene):
 
 
 async def test_whoever_has_much_to_answer_is_shown_one_message(scene: Scene):
-    words = [f"My {one} is called Pixel." for one in ("cat", "dog", "horse", "parrot")]
+    words = [f"My {text} is called Pixel." for text in ("cat", "dog", "horse", "parrot")]
     await told_in_the_server(scene, *words)
 
     await look(scene)
@@ -192,7 +192,7 @@ async def test_the_list_of_memories_tells_that_something_waits(scene: Scene):
 
 async def test_many_are_turned_page_by_page(scene: Scene):
     beings = ("cat", "dog", "horse", "parrot", "snake", "rabbit", "goat")
-    await told_in_the_server(scene, *(f"My {one} is called Pixel." for one in beings))
+    await told_in_the_server(scene, *(f"My {being} is called Pixel." for being in beings))
 
     shown = await scene.alice.slash(scene.channel, "memory pending")
     assert shown.response.content.splitlines()[-1] == "-# 1 to 5"

@@ -29,7 +29,7 @@ async def wants_reminders(scene: Scene) -> None:
 
 
 def reminders(scene: Scene) -> list[str]:
-    return [one for one in scene.said(scene.dm(scene.alice)) if "it is time" in one]
+    return [text for text in scene.said(scene.dm(scene.alice)) if "it is time" in text]
 
 
 async def test_nothing_is_brought_up_unless_the_person_wants_it(scene: Scene):

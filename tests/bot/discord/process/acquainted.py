@@ -25,10 +25,10 @@ async def offered(town: Town, life: Life, *deeds: Deed) -> Message:
     """Let a message with buttons stand in the private talk."""
     await town.discord.until(lambda: life.arrivals)
     where = life.arrivals[0].get_partial_messageable(town.dm.id)
-    sent = await where.send("Here:", view=row_of(*((one, one.name) for one in deeds)))
+    sent = await where.send("Here:", view=row_of(*((deed, deed.name) for deed in deeds)))
     return town.dm.messages[sent.id]
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     assert "Traceback" not in caplog.text
-    return [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING]
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]

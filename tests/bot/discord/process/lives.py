@@ -62,7 +62,7 @@ class Town:
     def replies(self, channel: Channel | None = None) -> list[str]:
         """Return what the bot said to people's words, without its first-contact note."""
         said = self.discord.said_by_bot(channel or self.dm)
-        return [one for one in said if one.startswith("You said")]
+        return [text for text in said if text.startswith("You said")]
 
 
 @dataclass

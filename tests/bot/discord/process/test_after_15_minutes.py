@@ -21,7 +21,7 @@ def after_15_minutes(request: pytest.FixtureRequest, town: Town, acquainted: Lif
 async def whispered(town: Town, words: str) -> Message:
     """Return what the bot said in private, once it is there."""
     said = await town.discord.until(
-        lambda: [one for one in town.dm.talk if words in one.content], words
+        lambda: [message for message in town.dm.talk if words in message.content], words
     )
     return said[-1]
 
@@ -48,7 +48,7 @@ async def test_a_file_after_15_minutes_comes_in_private_whole(town: Town, acquai
     said = await whispered(town, "This took longer")
     [file] = said.attachments
     exported = json.loads(town.discord.world.files[file["url"].removeprefix(town.discord.url)])
-    assert {one["content"] for one in exported["memories"]} == {CAT, DOG}
+    assert {entry["content"] for entry in exported["memories"]} == {CAT, DOG}
     assert town.general.talk == []
 
 

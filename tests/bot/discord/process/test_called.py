@@ -67,7 +67,7 @@ async def test_a_reply_without_a_ping_to_somebody_else_is_not_answered(town: Tow
     after = await town.discord.call(town.tom, town.general, "Bye")
     await town.discord.reply_to(after, saying="You said: Bye")
 
-    assert [one for one in town.replies(town.general) if "Me!" in one] == []
+    assert [reply for reply in town.replies(town.general) if "Me!" in reply] == []
 
 
 @pytest.mark.usefixtures("life")

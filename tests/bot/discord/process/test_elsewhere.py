@@ -57,7 +57,9 @@ async def test_nothing_is_heard_of_what_is_said_there(town: Town, life: Life, el
 
     assert elsewhere.talk == [said]
     assert await life.stage.all(Message) == []
-    assert [one.external_id for one in await life.stage.all(Identity)] == [str(town.mira.id)]
+    assert [identity.external_id for identity in await life.stage.all(Identity)] == [
+        str(town.mira.id)
+    ]
 
 
 async def test_anothers_words_are_remembered_by_who_asks_for_it_and_of_nobody_else(
@@ -80,6 +82,8 @@ async def test_private_mode_is_switched_for_the_asker_alone(
     await told(town, await town.discord.slash(town.mira, elsewhere, "private"))
 
     assert elsewhere.talk == []
-    assert [one.external_id for one in await life.stage.all(Identity)] == [str(town.mira.id)]
+    assert [identity.external_id for identity in await life.stage.all(Identity)] == [
+        str(town.mira.id)
+    ]
     part = await life.stage.only(Participant)
     assert part.private_since is not None

@@ -86,7 +86,7 @@ async def test_events_out_of_order_are_no_trouble(town: Town, tmp_path: Path):
         await discord.reply_to(after, saying="Bye")
 
     assert len(life.arrivals) <= 1
-    assert sum("Hello" in one for one in town.replies()) == 1
+    assert sum("Hello" in reply for reply in town.replies()) == 1
 
 
 async def test_hearts_beat_as_fast_as_the_server_asks(tmp_path: Path):
@@ -158,4 +158,4 @@ async def test_servers_may_be_shared_among_connections(town: Town, tmp_path: Pat
         asked = await discord.say(town.mira, town.dm, "Hi")
         await discord.reply_to(asked, saying="You said: Hi")
 
-    assert [one["shard"] for one in discord.gateway.identified] == [[0, 2], [1, 2]]
+    assert [entry["shard"] for entry in discord.gateway.identified] == [[0, 2], [1, 2]]

@@ -91,8 +91,8 @@ DEEDS = {
 async def rows(life: Life) -> str:
     """Return all that a command or a button may change."""
     tables: list[type[Any]] = [*CHANGED, *CHOSEN]
-    found = [one for table in tables for one in await life.stage.all(table)]
-    return "\n".join(repr(one.model_dump(exclude={"embedding"})) for one in found)
+    found = [part for table in tables for part in await life.stage.all(table)]
+    return "\n".join(repr(part.model_dump(exclude={"embedding"})) for part in found)
 
 
 def grow_old(town: Town) -> None:
@@ -104,7 +104,7 @@ async def refused(town: Town, caplog: pytest.LogCaptureFixture, asked: Interacti
     """See that an interaction came too late, for which the log has one line."""
     line = f"interaction {asked.id} {LATE}"
     await town.discord.until(lambda: line in caplog.text, "a line in the log")
-    assert [one.partition(",")[0] for one in logged(caplog)] == [line]
+    assert [text.partition(",")[0] for text in logged(caplog)] == [line]
     assert asked.original is None
     caplog.clear()
 
@@ -112,9 +112,13 @@ async def refused(town: Town, caplog: pytest.LogCaptureFixture, asked: Interacti
 async def test_every_command_and_button_comes_too_late_in_these_tests(acquainted: Life):
     app = acquainted.stage.app
     tree = create_client(app, app.settings.discord).tree
-    commands = [one for one in tree.walk_commands() if isinstance(one, app_commands.Command)]
+    commands = [
+        walk_command
+        for walk_command in tree.walk_commands()
+        if isinstance(walk_command, app_commands.Command)
+    ]
 
-    assert {one.qualified_name for one in commands} == set(COMMANDS)
+    assert {command.qualified_name for command in commands} == set(COMMANDS)
     assert set(DEEDS) == set(HANDLERS)
 
 
@@ -142,7 +146,7 @@ async def test_a_press_that_comes_too_late_does_nothing(
     before = await rows(acquainted)
     grow_old(town)
 
-    for name, message in [(one.name, message) for part, message in offers for one in part]:
+    for name, message in [(deed.name, message) for part, message in offers for deed in part]:
         await refused(town, caplog, await town.discord.click(town.mira, message, name))
         assert await rows(acquainted) == before, name
         assert (message.content, message.edits) == ("Here:", []), name
@@ -188,7 +192,7 @@ async def test_what_came_too_late_can_be_asked_again(
     again = await town.discord.slash(town.mira, town.dm, "memory hush", memory="1")
 
     assert "Pixel" in await told(town, again)
-    assert [one.hushed for one in await acquainted.stage.all(Memory)] == [True, False]
+    assert [memory.hushed for memory in await acquainted.stage.all(Memory)] == [True, False]
 
 
 async def test_what_autocomplete_offers_too_late_is_one_line_in_the_log(

@@ -68,7 +68,7 @@ async def test_what_is_too_old_stays_unanswered(town: Town, tmp_path: Path):
     async with alive(town.discord, tmp_path, backfill_hours=1):
         await town.discord.reply_to(missed, saying="A new word")
 
-    assert not [one for one in town.replies() if "old" in one]
+    assert not [reply for reply in town.replies() if "old" in reply]
 
 
 async def test_of_many_missed_messages_the_newest_are_read(town: Town, tmp_path: Path):
@@ -78,7 +78,7 @@ async def test_of_many_missed_messages_the_newest_are_read(town: Town, tmp_path:
     async with alive(town.discord, tmp_path, backfill_messages=2):
         await town.discord.reply_to(missed, saying="word 4")
 
-    assert not [one for one in town.replies() if "word 2" in one]
+    assert not [reply for reply in town.replies() if "word 2" in reply]
 
 
 async def test_nothing_is_read_where_the_settings_say_so(town: Town, tmp_path: Path):
@@ -109,7 +109,7 @@ async def test_an_erased_message_is_not_heard_again_beside_an_owed_reply(
         await discord.reply_to(owed, saying="You said: Are you there?")
         said = await discord.call(town.mira, town.general, "I keep a wombat.")
         await discord.reply_to(said, saying="You said: I keep a wombat.")
-        [mira] = [one.id or 0 for one in await life.stage.all(User) if one.name == "Mira"]
+        [mira] = [user.id or 0 for user in await life.stage.all(User) if user.name == "Mira"]
         await OwnErasing(life.stage.services, mira).message(3, cascade=True)
         await life.stage.worker.drain("erase")
         life.stage.damage("UPDATE turns SET state = 'received', held_by = 'gone' WHERE id = 1")

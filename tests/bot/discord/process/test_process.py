@@ -89,7 +89,7 @@ async def stopped(process: Process, number: int) -> int:
 
 
 def stories(town: Town) -> list[str]:
-    return [one for one in town.discord.said_by_bot(town.dm) if one.startswith("Once")]
+    return [text for text in town.discord.said_by_bot(town.dm) if text.startswith("Once")]
 
 
 async def test_a_wrong_token_gets_a_sentence_and_no_second_try(town: Town, companion: Companion):
@@ -112,7 +112,7 @@ async def test_without_a_token_it_says_where_to_get_one(town: Town, companion: C
 
 async def test_commands_are_told_by_their_own_command_only(town: Town, companion: Companion):
     assert await companion.ended("sync") == 0
-    assert "memory" in [one["name"] for one in town.discord.world.commands[None]]
+    assert "memory" in [command["name"] for command in town.discord.world.commands[None]]
 
 
 async def test_a_reply_under_way_is_finished_before_it_stops(

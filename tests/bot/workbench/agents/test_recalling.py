@@ -54,7 +54,7 @@ def recaller(embedder: Counting) -> Iterator[StoreRecaller]:
 
 
 def case(message: str = "green tea drinks", **labels: Any) -> RecallCase:
-    memories = [{"content": one} for one in (OSLO, TEA)]
+    memories = [{"content": text} for text in (OSLO, TEA)]
     given = {"id": "a-case", "language": "en", "memories": memories, "message": message}
     return RecallCase.model_validate({"relevant": ["a2"]} | given | labels)
 
@@ -71,7 +71,8 @@ async def test_each_case_is_of_a_person_of_its_own(recaller: StoreRecaller):
     other = case(id="another", memories=[{"content": OSLO}], relevant=[])
 
     scores = await score_all(
-        [Labelled("relevance", one) for one in (case(), other)], lambda _: asking(recaller)
+        [Labelled("relevance", other_case) for other_case in (case(), other)],
+        lambda _: asking(recaller),
     )
 
     assert scores[0].counts == {"relevance": Count(1, 1), "recall": Count(1, 1)}

@@ -46,17 +46,17 @@ def test_answers_of_different_kinds_are_never_two_wordings():
 def test_each_answer_stands_in_exactly_one_pair(before: list[Answer], after: list[Answer]):
     pairs = side_by_side(before, after)
 
-    assert sorted(one.before for one in pairs if one.change != "added") == sorted(
-        one.line for one in before
+    assert sorted(pair.before for pair in pairs if pair.change != "added") == sorted(
+        part.line for part in before
     )
-    assert sorted(one.after for one in pairs if one.change != "lost") == sorted(
-        one.line for one in after
+    assert sorted(pair.after for pair in pairs if pair.change != "lost") == sorted(
+        part.line for part in after
     )
 
 
 @given(answers)
 def test_a_version_is_the_same_as_itself(same: list[Answer]):
-    assert {one.change for one in side_by_side(same, same)} <= {"same"}
+    assert {part.change for part in side_by_side(same, same)} <= {"same"}
 
 
 def test_the_lines_leave_out_what_is_the_same_unless_asked():

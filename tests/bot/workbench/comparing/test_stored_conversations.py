@@ -50,9 +50,17 @@ async def test_each_run_is_a_talk_with_what_was_new_to_it(tmp_path: Path):
 
         first, second = map(window, await talks(stage))
 
-    assert [one.text for one in first.utterances if one.by_user and one.fresh] == [FIRST]
-    assert [one.text for one in second.utterances if one.by_user and one.fresh] == [SECOND]
-    assert [one.text for one in second.utterances if one.by_user and not one.fresh] == [FIRST]
+    assert [
+        utterance.text for utterance in first.utterances if utterance.by_user and utterance.fresh
+    ] == [FIRST]
+    assert [
+        utterance.text for utterance in second.utterances if utterance.by_user and utterance.fresh
+    ] == [SECOND]
+    assert [
+        utterance.text
+        for utterance in second.utterances
+        if utterance.by_user and not utterance.fresh
+    ] == [FIRST]
 
 
 async def test_memories_stand_in_it_as_they_were_then(tmp_path: Path):
@@ -62,8 +70,8 @@ async def test_memories_stand_in_it_as_they_were_then(tmp_path: Path):
 
         _, second = map(window, await talks(stage))
 
-    shown = {one.key: one for one in second.memories}
-    assert any("Bergen" in one for one in now)
+    shown = {memory.key: memory for memory in second.memories}
+    assert any("Bergen" in text for text in now)
     assert "Oslo" in shown["home"].content
     assert shown["home"].valid_until is None
 
@@ -88,7 +96,9 @@ async def test_what_was_erased_or_hidden_is_in_no_talk(tmp_path: Path):
         await stage.write(hide)
         found = await talks(stage)
 
-    assert not any(FIRST in one.text for talk in found for one in window(talk).utterances)
+    assert not any(
+        FIRST in utterance.text for talk in found for utterance in window(talk).utterances
+    )
 
 
 async def test_a_turn_is_read_as_the_run_did_that_learned_from_it(tmp_path: Path):
@@ -101,7 +111,9 @@ async def test_a_turn_is_read_as_the_run_did_that_learned_from_it(tmp_path: Path
 
         [run] = map(window, await talks(stage, last=1))
 
-    assert [one.text for one in found.utterances if one.by_user and one.fresh] == [SECOND]
+    assert [
+        utterance.text for utterance in found.utterances if utterance.by_user and utterance.fresh
+    ] == [SECOND]
     assert found == run
 
 
@@ -117,7 +129,7 @@ async def test_a_turn_that_nobody_learned_from_is_read_with_what_its_reply_was_m
         found = window(await read(lambda rows: talk_of_turn(rows, user(rows), turn.id or 0)))
 
     assert found.memories
-    assert all(one.recalled for one in found.memories)
+    assert all(memory.recalled for memory in found.memories)
 
 
 async def test_a_conversation_is_read_where_it_ended(tmp_path: Path):

@@ -90,12 +90,12 @@ async def test_every_turn_is_rendered_as_the_model_read_it(tmp_path: Path):
         await live(stage)
         turns = await stage.all(Turn)
 
-        told = [await rendered(stage, "chat.en", one.id or 0) for one in turns]
+        told = [await rendered(stage, "chat.en", turn.id or 0) for turn in turns]
 
     assert len(told) == len(mind.asked) > 20
     for number, (then, now) in enumerate(zip(mind.asked, told, strict=True)):
         assert as_text(now) == as_text(then), f"turn {number + 1}"
-    everything = "\n".join(one.text for one in told[-1])
+    everything = "\n".join(line.text for line in told[-1])
     assert "<profile>" in everything
     assert "<sessions>" in everything
 
@@ -111,10 +111,10 @@ async def test_every_run_of_the_curator_is_rendered_as_it_was(tmp_path: Path):
             stage.clock.move(minutes=1)
             await said(talk, second)
             await stage.worker.drain()
-        runs = [one for one in await stage.all(Run) if one.agent == "curator"]
+        runs = [run for run in await stage.all(Run) if run.agent == "curator"]
         turns = await stage.all(Turn)
 
-        told = [await rendered(stage, "curator.en", one.id or 0) for one in turns]
+        told = [await rendered(stage, "curator.en", turn.id or 0) for turn in turns]
 
     assert len(runs) == len(curator.mind.asked) == 5
     for number, then in enumerate(curator.mind.asked):
@@ -143,7 +143,7 @@ async def test_the_stretch_of_a_turn_is_the_one_that_was_summarized(tmp_path: Pa
             )
             return talk.asked
 
-        told = [await stretch(one) for one in turns]
+        told = [await stretch(other_turn) for other_turn in turns]
 
     assert len(summarizer.read) == 2
     assert told == [summarizer.read[0]] * 4 + [summarizer.read[1]] * 4
@@ -167,4 +167,4 @@ async def test_what_was_erased_since_is_left_out(tmp_path: Path):
 
 
 def as_text(lines: Sequence[Line]) -> str:
-    return "\n".join(f"[{one.speaker}] {one.text}" for one in lines)
+    return "\n".join(f"[{line.speaker}] {line.text}" for line in lines)

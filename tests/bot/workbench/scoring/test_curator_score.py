@@ -13,8 +13,8 @@ UPDATE = {"op": "UPDATE", "id": "a1", "content": "Lives in Bergen.", "because": 
 
 
 def counts(labels: dict[str, Any], *operations: dict[str, Any], **more: Any) -> dict[str, Count]:
-    one = case(**labels, **more)
-    return curator_score(one, answered(one, *operations))[0]
+    other_case = case(**labels, **more)
+    return curator_score(other_case, answered(other_case, *operations))[0]
 
 
 def test_what_was_found_and_what_was_missed_is_counted():
@@ -140,15 +140,15 @@ def test_use_has_a_precision_and_a_recall():
 
 
 def test_what_went_wrong_is_told_in_words():
-    one = case(learn=[HOME, CAT], memories=[OSLO], never="cilantro")
+    other_case = case(learn=[HOME, CAT], memories=[OSLO], never="cilantro")
     made = answered(
-        one,
+        other_case,
         {"op": "ADD", "content": "Likes a cat called Pixie."},
         {"op": "BOOST", "id": "a1", "quote": "How nice, Oslo!"},
         {"op": "DELETE", "id": "a9"},
     )
 
-    assert curator_score(one, made)[1] == [
+    assert curator_score(other_case, made)[1] == [
         "missed: The user lives in Oslo.",
         "lost 'Pixel': Likes a cat called Pixie.",
         "called used: a1",

@@ -25,9 +25,9 @@ SYSTEM = {**OSLO, "category": "system"}
     ],
 )
 def test_what_the_door_would_object_is_told(operation: dict[str, Any], reason: str | None):
-    one = case(memories=[OSLO, VERIFIED, SYSTEM])
+    part = case(memories=[OSLO, VERIFIED, SYSTEM])
 
-    [found] = answered(one, operation)
+    [found] = answered(part, operation)
 
     assert found.rejected == reason
 
@@ -39,28 +39,32 @@ def test_skip_is_no_operation():
 def test_one_operation_too_many_is_rejected():
     many = [{"op": "ADD", "content": f"The user has {number} cats in Oslo"} for number in range(9)]
 
-    assert [one.rejected for one in answered(case(), *many)][8] == "too many operations"
+    assert [judged.rejected for judged in answered(case(), *many)][8] == "too many operations"
 
 
 def test_what_others_said_cannot_be_quoted_as_the_users():
-    one = case(talk=[{"other": "I live in Rome"}, {"user": "Me too"}])
+    other_case = case(talk=[{"other": "I live in Rome"}, {"user": "Me too"}])
 
-    [found] = answered(one, {"op": "ADD", "content": "They live there.", "quote": "live in Rome"})
+    [found] = answered(
+        other_case, {"op": "ADD", "content": "They live there.", "quote": "live in Rome"}
+    )
 
     assert found.rejected == "no such quote"
 
 
 def test_what_was_read_before_teaches_nothing_new():
-    one = case(talk=[{"user": "I live in Oslo", "known": True}, {"user": "hi"}])
+    other_case = case(talk=[{"user": "I live in Oslo", "known": True}, {"user": "hi"}])
 
-    [found] = answered(one, {"op": "ADD", "content": "Lives in Oslo.", "quote": "I live in Oslo"})
+    [found] = answered(
+        other_case, {"op": "ADD", "content": "Lives in Oslo.", "quote": "I live in Oslo"}
+    )
 
     assert found.rejected == "no such quote"
 
 
 def test_what_only_the_character_said_is_an_echo():
-    one = case(talk=[{"user": "haha okay"}, {"character": "You adore sunflowers."}])
+    other_case = case(talk=[{"user": "haha okay"}, {"character": "You adore sunflowers."}])
 
-    [found] = answered(one, {"op": "ADD", "content": "The user adores sunflowers."})
+    [found] = answered(other_case, {"op": "ADD", "content": "The user adores sunflowers."})
 
     assert found.rejected == "echo"

@@ -78,7 +78,7 @@ async def test_scores_come_in_the_order_of_the_cases():
 
     found = await score_all(cases, lambda _: offline_team())
 
-    assert [one.id for one in found] == ["a-stretch", "a-review", "a-case"]
+    assert [case_score.id for case_score in found] == ["a-stretch", "a-review", "a-case"]
 
 
 async def test_a_reviewer_finds_what_lies_elsewhere_and_then_decides():
@@ -89,7 +89,7 @@ async def test_a_reviewer_finds_what_lies_elsewhere_and_then_decides():
 
     [finding] = reviewer.asked[1].findings
     assert (finding.query, len(finding.memories)) == ("name", 1)
-    assert [one.rounds_left for one in reviewer.asked] == [3, 2]
+    assert [review_case.rounds_left for review_case in reviewer.asked] == [3, 2]
 
 
 async def test_without_a_decision_in_three_rounds_it_is_kept():

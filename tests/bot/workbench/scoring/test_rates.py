@@ -44,7 +44,7 @@ def test_more_of_the_same_narrows_the_interval(count: Count):
 def test_counts_add_up(several: list[Count]):
     found = total(several)
 
-    assert found == Count(sum(one.hits for one in several), sum(one.of for one in several))
+    assert found == Count(sum(part.hits for part in several), sum(part.of for part in several))
 
 
 @pytest.mark.parametrize(

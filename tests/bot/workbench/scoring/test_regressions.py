@@ -46,13 +46,13 @@ def test_five_cases_that_got_worse_are_a_regression(tmp_path: Path):
 def test_cases_that_got_better_speak_for_chance(tmp_path: Path):
     before, now = evaluation([1] * 6 + [0] * 4), evaluation([0] * 6 + [1] * 4)
 
-    assert [one.is_regression for one in fallen(tmp_path, before, now)] == [False]
+    assert [fall.is_regression for fall in fallen(tmp_path, before, now)] == [False]
 
 
 def test_the_offline_agents_know_no_chance(tmp_path: Path):
     before, now = evaluation([1, 1], "offline"), evaluation([1, 0], "offline")
 
-    assert [one.is_regression for one in fallen(tmp_path, before, now)] == [True]
+    assert [fall.is_regression for fall in fallen(tmp_path, before, now)] == [True]
 
 
 def test_only_cases_that_both_hold_are_compared(tmp_path: Path):

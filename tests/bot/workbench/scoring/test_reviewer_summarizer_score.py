@@ -75,7 +75,7 @@ def test_what_must_not_be_told_is_looked_for_in_topics_too():
 
 
 def recall_case(*relevant: str) -> RecallCase:
-    memories = [{"content": f"The user likes {one}."} for one in ("tea", "jam", "rain")]
+    memories = [{"content": f"The user likes {text}."} for text in ("tea", "jam", "rain")]
     given = {"id": "a", "language": "en", "memories": memories, "message": "Tea?"}
     return RecallCase.model_validate(given | {"relevant": list(relevant)})
 

@@ -23,7 +23,7 @@ PROSE = Says("Pixel is a name.")
 
 def forms(server: ModelServer) -> list[str | None]:
     """Return in which form each request was made."""
-    return [one.get("response_format", {}).get("type") for one in server.requests]
+    return [request.get("response_format", {}).get("type") for request in server.requests]
 
 
 def refusing(*refused: str, status: int = 400, message: str = "response_format is not known"):
@@ -162,7 +162,7 @@ async def test_the_shape_is_told_in_words_where_no_schema_tells_it(
     server.script(route=refusing("json_schema"))
     await mind_with().answer(HELLO, Facts)
 
-    by_schema, in_words = (one["messages"][-1]["content"] for one in server.requests)
+    by_schema, in_words = (request["messages"][-1]["content"] for request in server.requests)
     assert by_schema == "Hello"
     assert '"names"' in in_words
 
@@ -224,7 +224,7 @@ async def test_the_account_tells_the_form_that_was_answered(server: ModelServer)
     server.script(route=lambda _: Says("Hi"))
     _ = [piece async for piece in mind.stream(HELLO)]
 
-    assert [one.form for one in account.calls] == ["object", None]
+    assert [call.form for call in account.calls] == ["object", None]
 
 
 def test_two_who_learn_the_same_at_once_fall_one_step():

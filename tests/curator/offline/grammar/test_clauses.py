@@ -13,7 +13,7 @@ def kept(text: str, language: Language = "en") -> list[str]:
 def test_statements_are_kept_in_order_with_their_places():
     text = "Hi. I live in Oslo! Do you?"
     found = sentences(text, "en")
-    assert [text[one.start : one.end] for one in found] == ["Hi", "I live in Oslo"]
+    assert [text[sentence.start : sentence.end] for sentence in found] == ["Hi", "I live in Oslo"]
 
 
 @pytest.mark.parametrize(

@@ -73,10 +73,10 @@ def stocked(house: House, memories: list[dict[str, Any]]) -> tuple[int, dict[int
         users = {True: owner.id or 0, False: other.id or 0}
         named = {own: named_tea(rows, user_id) for own, user_id in users.items()}
         stored = {}
-        for one in memories:
-            memory_id = put(rows, users[one["own"]], one)
-            rows.add(MemoryEntity(memory_id=memory_id, entity_id=named[one["own"]]))
-            stored[memory_id] = one
+        for memory in memories:
+            memory_id = put(rows, users[memory["own"]], memory)
+            rows.add(MemoryEntity(memory_id=memory_id, entity_id=named[memory["own"]]))
+            stored[memory_id] = memory
         rows.flush()
         relate(rows, list(stored), stored)
         return users[True], stored
@@ -172,13 +172,15 @@ def test_rows_and_shelf_let_exactly_the_same_through(house: House, memories, ask
     question = asking(user_id, asked)
 
     def work(rows: Rows) -> tuple[set[int], set[int]]:
-        by_rows = {one.id or 0 for one in rows.exec(select(Memory)) if may_be_told(one, question)}
+        by_rows = {
+            memory.id or 0 for memory in rows.exec(select(Memory)) if may_be_told(memory, question)
+        }
         warm = warmed(rows, user_id)
         allowed = allowed_on(warm.shelf, question)
-        return by_rows, {one for one, place in warm.shelf.places.items() if allowed[place]}
+        return by_rows, {key for key, place in warm.shelf.places.items() if allowed[place]}
 
     by_rows, by_shelf = house.read(work)
-    assert by_rows == by_shelf == {one for one, memory in stored.items() if may_hear(memory, asked)}
+    assert by_rows == by_shelf == {key for key, memory in stored.items() if may_hear(memory, asked)}
 
 
 @pytest.mark.parametrize("leg", LEGS, ids=lambda leg: leg.name)
@@ -195,7 +197,7 @@ def test_no_leg_finds_what_may_not_be_told(house: House, leg, memories, asked, w
         found = search.with_legs(LEGS)[leg.name]
         return {warm.shelf.at(place).memory_id for place in found}
 
-    assert house.read(work) <= {one for one, memory in stored.items() if may_hear(memory, asked)}
+    assert house.read(work) <= {key for key, memory in stored.items() if may_hear(memory, asked)}
 
 
 @pytest.mark.parametrize("leg", LEGS, ids=lambda leg: leg.name)

@@ -41,7 +41,7 @@ def stocked(house: House, memories: list[dict[str, Any]]) -> tuple[int, dict[int
         rows.add(owner)
         rows.flush()
         stored = {}
-        for one in memories:
+        for entry in memories:
             memory = Memory(
                 user_id=owner.id or 0,
                 category="fact",
@@ -52,11 +52,11 @@ def stocked(house: House, memories: list[dict[str, Any]]) -> tuple[int, dict[int
                 created_at=START,
                 updated_at=START,
                 revision=1,
-                **one,
+                **entry,
             )
             rows.add(memory)
             rows.flush()
-            stored[memory.id or 0] = one
+            stored[memory.id or 0] = entry
         return owner.id or 0, stored
 
     return house.write(work)
@@ -79,7 +79,7 @@ def is_quiet(memory: dict[str, Any], hushed: set[str], message: str) -> bool:
     topic = CONTENTS[memory["content"]]
     if not memory["hushed"] and topic not in hushed:
         return False
-    raised = {RAISES.get(one, one) for one in MESSAGES[message]}
+    raised = {RAISES.get(text, text) for text in MESSAGES[message]}
     return memory["content"] not in raised and not (topic in hushed and topic in raised)
 
 
@@ -95,12 +95,14 @@ def test_rows_and_shelf_agree_on_what_is_hushed(house: House, memories, hushed, 
     def work(rows: Rows) -> tuple[set[int], set[int]]:
         warm.refresh(rows)
         question = with_hush(plain, warm)
-        by_rows = {one.id or 0 for one in rows.exec(select(Memory)) if may_be_told(one, question)}
+        by_rows = {
+            memory.id or 0 for memory in rows.exec(select(Memory)) if may_be_told(memory, question)
+        }
         allowed = allowed_on(warm.shelf, question)
-        return by_rows, {one for one, place in warm.shelf.places.items() if allowed[place]}
+        return by_rows, {key for key, place in warm.shelf.places.items() if allowed[place]}
 
     by_rows, by_shelf = house.read(work)
-    heard = {one for one, told in stored.items() if looks or not is_quiet(told, hushed, message)}
+    heard = {key for key, told in stored.items() if looks or not is_quiet(told, hushed, message)}
     assert by_rows == by_shelf == heard
 
 

@@ -27,7 +27,7 @@ def test_where_one_leg_fails_the_others_still_find(house: House, caplog: pytest.
     with caplog.at_level(logging.WARNING):
         found = house.ask("the cello", legs=(Failing(), *LEGS))
 
-    assert [one.memory.content for one in found.memories] == ["Mira plays the cello."]
+    assert [memory.memory.content for memory in found.memories] == ["Mira plays the cello."]
     assert found.failed == ("leg failing",)
     assert f"for user {house.mira} goes on without leg failing: ValueError" in caplog.text
     assert "test_fallback.py" in caplog.text

@@ -28,7 +28,9 @@ def test_of_equals_the_older_are_candidates_whatever_changed_last(house: House):
     house.apply(Proposal(op="UNHUSH", memory_id=alike[0]), author=PERSON)
 
     for found in (house.ask("tea", services=services), house.ask("tea")):
-        assert sorted(one.memory_id for one in found.candidates) == alike[:2]
-        scores = {(one.memory_id, leg) for one in found.candidates for leg in one.scores}
-        assert {(one, "keyword") for one in alike[:2]} <= scores
-        assert {(one, "dense") for one in alike[:2]} <= scores
+        assert sorted(candidate.memory_id for candidate in found.candidates) == alike[:2]
+        scores = {
+            (candidate.memory_id, leg) for candidate in found.candidates for leg in candidate.scores
+        }
+        assert {(number, "keyword") for number in alike[:2]} <= scores
+        assert {(number, "dense") for number in alike[:2]} <= scores

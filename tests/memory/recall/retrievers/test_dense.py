@@ -19,11 +19,11 @@ def test_what_is_nearer_is_never_less_sure(cosines, background):
 @given(COSINES, st.floats(0.1, 2), st.floats(-1, 1))
 def test_another_models_scale_says_the_same_where_it_is_calibrated(cosines, slope, shift):
     own, other = Calibration(0.2, 0.5), Calibration(0.2 * slope + shift, 0.5 * slope + shift)
-    moved = [slope * one + shift for one in cosines]
+    moved = [slope * cosine + shift for cosine in cosines]
     here = standing_out(cosines, background=own.floor)
     there = standing_out(moved, background=other.floor)
-    for one, another in zip(here, there, strict=True):
-        assert own.relevance(one) == pytest.approx(other.relevance(another), abs=1e-6)
+    for part, another in zip(here, there, strict=True):
+        assert own.relevance(part) == pytest.approx(other.relevance(another), abs=1e-6)
 
 
 def test_one_hit_above_all_others_is_surer_than_one_among_equals():

@@ -9,7 +9,7 @@ from tests.memory.house import House
 
 def scores(house: House, text: str, **ask) -> dict[int, float]:
     found = house.ask(text, **ask).candidates
-    return {one.memory_id: one.scores["entity"] for one in found if "entity" in one.scores}
+    return {pair.memory_id: pair.scores["entity"] for pair in found if "entity" in pair.scores}
 
 
 def test_what_names_the_questions_entity_is_found(house: House):
@@ -34,7 +34,7 @@ def test_what_names_the_same_as_the_best_hit_is_found(house: House):
     far = house.add("The harbour is cold.", entities=["harbour"])
     found = house.ask("my sister Carla is married")
 
-    assert [one.memory.id for one in found.memories] == [carla, harbour]
+    assert [memory.memory.id for memory in found.memories] == [carla, harbour]
     assert far not in scores(house, "my sister Carla is married")
 
 

@@ -54,7 +54,7 @@ def test_a_rare_word_weighs_more_than_a_common_one(house: House):
     for number in range(5):
         house.add(f"green leaf tea {number}")
     found = scores(house, "green dragon")
-    assert max(found, key=lambda one: found[one]) == str(rare)
+    assert max(found, key=lambda text: found[text]) == str(rare)
 
 
 def test_what_shares_no_word_is_not_found(house: House):

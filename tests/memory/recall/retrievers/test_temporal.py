@@ -10,11 +10,11 @@ from tests.memory.house import House
 
 def scores(house: House, text: str) -> dict[str, float]:
     found = house.ask(text)
-    contents = {one.id: one.content for one in house.all(type(house.memory(1)))}
+    contents = {memory.id: memory.content for memory in house.all(type(house.memory(1)))}
     return {
-        contents[one.memory_id]: one.scores["dated"]
-        for one in found.candidates
-        if "dated" in one.scores
+        contents[candidate.memory_id]: candidate.scores["dated"]
+        for candidate in found.candidates
+        if "dated" in candidate.scores
     }
 
 

@@ -13,9 +13,9 @@ def test_the_higher_value_has_the_higher_place_and_equals_share_one(values: list
     found = place(np.array(values, dtype=np.float64))
 
     assert found[int(np.argmax(values))] == 1
-    for one in range(len(values)):
+    for number in range(len(values)):
         for other in range(len(values)):
-            assert (values[one] > values[other]) == bool(found[one] > found[other])
+            assert (values[number] > values[other]) == bool(found[number] > found[other])
 
 
 def test_a_turn_about_the_same_as_those_that_hold_the_word_is_like_them():

@@ -51,7 +51,9 @@ def test_the_best_come_first_and_ties_go_to_the_newer(scores: list[float], limit
     said = talk(*[(1, "tea")] * len(scores))
     order = best_first(np.array(scores), said, limit)
 
-    everything = sorted(((round(one, 9), place) for place, one in enumerate(scores)), reverse=True)
+    everything = sorted(
+        ((round(score, 9), place) for place, score in enumerate(scores)), reverse=True
+    )
     assert order == [place for _, place in everything][:limit]
 
 

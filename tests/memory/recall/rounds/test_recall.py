@@ -27,7 +27,7 @@ def embed(house: House, user: int | None = None) -> None:
     def work(rows: Rows) -> None:
         owner = user or house.mira
         lacking = messages_to_embed(rows, owner, model=EMBEDDER.model)
-        made = {one: (text, EMBEDDER.query(text)) for one, text in lacking.items()}
+        made = {number: (text, EMBEDDER.query(text)) for number, text in lacking.items()}
         store_message_vectors(rows, vectors=made, model=EMBEDDER.model)
 
     house.write(work)
@@ -52,7 +52,7 @@ def recalled(
 
 
 def told(found: Recollection) -> list[str]:
-    return [message.text for one in found.rounds for message in one.messages]
+    return [message.text for recalled in found.rounds for message in recalled.messages]
 
 
 def change(house: House, message: int, **values: object) -> None:
@@ -205,7 +205,9 @@ def test_nobody_hears_what_is_not_theirs_or_was_said_elsewhere(
 ):
     house = make_house(f"house{next(HOUSES)}")
     people = {"mira": house.mira, "noor": house.person("noor")}
-    rooms = {name: house.conversation(name, audience=one) for name, one in AUDIENCES.items()}
+    rooms = {
+        name: house.conversation(name, audience=audience) for name, audience in AUDIENCES.items()
+    }
     own = {"mira": "dm", "noor": "noors"}
     mine: set[str] = set()
     for number, (who, room) in enumerate(sayings):
