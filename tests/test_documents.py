@@ -11,8 +11,11 @@ from bot.flow.turn import build_turn
 from bot.terminal.commands import COMMANDS
 from config.prompting.prompt import BUNDLED
 from config.settings.reference import reference, settings
+from tests.chapters import ROOMS, chapters, readme
 
 ROOT = Path(__file__).parents[1]
+OUTSIDE = ("companion.toml", "NAME/memories.jsonl", "NAME/questions.jsonl")
+"""Files that documents name and people bring along."""
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "jobs": jobs, "discord": discord}
 PICTURES = {
@@ -94,3 +97,27 @@ def test_every_link_between_documents_leads_somewhere(document: Path):
     links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text)
 
     assert [link for link in links if not (ROOT / document.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_page_of_a_room_says_what_lives_in_its_chapters(room: str):
+    assert between(readme(room).read_text(encoding="utf-8"), "chapters", "/chapters") == chapters(
+        room
+    )
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=str)
+def test_every_file_that_a_document_names_is_there(document: Path):
+    named = re.findall(r"`([\w/]+\.(?:py|toml|jsonl|txt))`", (ROOT / document).read_text("utf-8"))
+
+    assert [file for file in named if file not in OUTSIDE and not _is_there(file, document)] == []
+
+
+def _is_there(file: str, document: Path) -> bool:
+    """Tell whether a file lies in a document's folder, its room or a chapter of it, or the root."""
+    room = ROOT / document.parts[0] if len(document.parts) > 1 else ROOT
+    return (ROOT / file).exists() or any(
+        f"/{found.relative_to(ROOT)}".endswith(f"/{file}")
+        for found in room.rglob(Path(file).name)
+        if ".venv" not in found.parts
+    )

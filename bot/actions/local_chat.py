@@ -143,9 +143,7 @@ async def open_talk(app: App, user: str) -> Talk:
     await _follow_zone(app)
     left = await _recovered(app)
     user_id, conversation_id, is_new = await app.services.store.write(work)
-    interrupted = any(
-        other_interrupted.conversation_id == conversation_id for other_interrupted in left
-    )
+    interrupted = any(interrupted.conversation_id == conversation_id for interrupted in left)
     return Talk(app, build_turn(), user_id, conversation_id, is_new, interrupted)
 
 

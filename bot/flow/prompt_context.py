@@ -73,9 +73,7 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
         message=WindowMessage(
             received.message_id, incoming.user_id, name, text, message.at, received.private
         ),
-        window=[
-            other_message for other_message in in_window if _is_before(other_message, received)
-        ],
+        window=[message for message in in_window if _is_before(message, received)],
         chain=[_known(rows, incoming, quoted) for quoted in incoming.chain],
         standing=gathered.standing,
         recollection=found,

@@ -18,7 +18,7 @@ def trace_of(found: Recollection, scene: Scene, *, now: datetime) -> Trace:
         user_id=scene.user_id,
         query_message_ids=[
             scene.message.id,
-            *(other_message.id for other_message in scene.window[-3:]),
+            *(message.id for message in scene.window[-3:]),
         ],
         candidates=[
             {

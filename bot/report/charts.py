@@ -57,8 +57,8 @@ def growth_chart(report: QualityReport, texts: Texts) -> Chart:
     """Return what came above the line and what went below it."""
     points = _fitting([Point(day.day, day.added, day.forgotten) for day in report.growth.days])
     top, bottom = (
-        max(other_point.one for other_point in points),
-        max(other_point.two for other_point in points),
+        max(point.one for point in points),
+        max(point.two for point in points),
     )
     per_count = BOX / max(top + bottom, 1)
     base = top * per_count if top + bottom else BOX
@@ -85,7 +85,7 @@ def growth_chart(report: QualityReport, texts: Texts) -> Chart:
 def operations_chart(report: QualityReport, texts: Texts) -> Chart:
     """Return the operations that were applied, with the rejected ones on top."""
     points = _fitting([Point(day.day, day.applied, day.rejected) for day in report.operations.days])
-    top = max(other_point.one + other_point.two for other_point in points)
+    top = max(point.one + point.two for point in points)
     per_count = BOX / max(top, 1)
     names = (texts.applied, texts.rejected)
     bars = []

@@ -41,7 +41,7 @@ def trend_charts(days: Sequence[DayOfQuality], texts: Texts) -> list[Chart]:
 
 def _chart(days: Sequence[DayOfQuality], name: str, texts: Texts) -> Chart:
     form = _FORMS.get(name, _count)
-    values = [other_day.figures.get(name) or 0 for other_day in days]
+    values = [day.figures.get(name) or 0 for day in days]
     top = max(values)
     bars = []
     for place, (day, value) in enumerate(zip(days, values, strict=True)):

@@ -36,9 +36,7 @@ class ModelVoice(ModelAgent):
 def _spoken(message: WindowMessage, scene: Scene) -> Line:
     if message.author_id is None:
         return Line("assistant", message.text)
-    others = any(
-        other_message.author_id not in (None, scene.user_id) for other_message in scene.window
-    )
+    others = any(message.author_id not in (None, scene.user_id) for message in scene.window)
     named = others and message.author_name
     return Line("user", f"{message.author_name}: {message.text}" if named else message.text)
 

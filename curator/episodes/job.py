@@ -122,9 +122,7 @@ async def settle(
 ) -> int:
     """Store the episodes and fold their messages, in one transaction; return how many there are."""
     proposals = [_proposal(other_written, case) for other_written in written]
-    vectors = await services.vectors_of(
-        [other_proposal.content or "" for other_proposal in proposals]
-    )
+    vectors = await services.vectors_of([proposal.content or "" for proposal in proposals])
 
     def work(rows: Rows) -> int:
         if not _still_leaving(rows, case):

@@ -74,9 +74,9 @@ class OfflineSummarizer(OfflineAgent):
     def _summarize(self, stretch: Stretch) -> EpisodeDraft:
         said = [utterance for utterance in stretch.utterances if utterance.by_user]
         told = [
-            (claim, other_utterance.handle)
-            for other_utterance in said
-            for claim in _claims(other_utterance, stretch.language)
+            (claim, utterance.handle)
+            for utterance in said
+            for claim in _claims(utterance, stretch.language)
         ]
         topics = _topics(said, [claim for claim, _ in told], stretch.language)
         facts = [Sentence(text=claim.content, sources=[at]) for claim, at in told if claim.key]

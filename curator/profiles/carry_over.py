@@ -37,9 +37,7 @@ def completed(
     """
     paragraphs = [list(one) for one in drafted if one][:most]
     cited = {source for paragraph in paragraphs for told in paragraph for source in told.memory_ids}
-    for other_unrefuted in sorted(
-        unrefuted, key=lambda each_unrefuted: not each_unrefuted.is_whole
-    ):
+    for other_unrefuted in sorted(unrefuted, key=lambda unrefuted: not unrefuted.is_whole):
         if not all(
             source in cited or cited & set(holders.get(source, ()))
             for source in other_unrefuted.memory_ids

@@ -78,14 +78,9 @@ def shown(
         for memory in memories
         if (other_memory := as_told(rows, memory, silent)) is not None
     ]
-    read = (
-        (shown_memory(each_memory, handles, zone), each_memory.created_at) for each_memory in told
-    )
-    left = (
-        replace(other_shown, content=silent.left_of(other_shown.content, at))
-        for other_shown, at in read
-    )
-    return [other_shown for other_shown in left if other_shown.content]
+    read = ((shown_memory(memory, handles, zone), memory.created_at) for memory in told)
+    left = (replace(shown, content=silent.left_of(shown.content, at)) for shown, at in read)
+    return [shown for shown in left if shown.content]
 
 
 def last_version(

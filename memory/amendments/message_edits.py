@@ -90,10 +90,8 @@ def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
     )
     said = rows.exec(earlier.order_by(col(Message.id).desc())).all()
     words = roots(raising_words(message.text))
-    meant = [
-        other_message for other_message in said if words & roots(raising_words(other_message.text))
-    ] or said[:1]
-    return sorted({each for other_message in meant for each in breath_of(rows, other_message)})
+    meant = [message for message in said if words & roots(raising_words(message.text))] or said[:1]
+    return sorted({each for message in meant for each in breath_of(rows, message)})
 
 
 def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rules) -> Outcome:

@@ -120,7 +120,7 @@ def _moved_on(rows: Rows, operation: Operation) -> bool:
         col(Operation.saw_version) >= operation.saw_version,
     )
     accepted = (
-        [other_operation for other_operation in rows.exec(together) if other_operation.proposed]
+        [operation for operation in rows.exec(together) if operation.proposed]
         if operation.run_id
         else []
     )

@@ -159,4 +159,4 @@ def _within_budget(messages: list[WindowMessage], limits: Curation) -> list[Wind
 def _as_read(rows: Rows, found: Sequence[tuple[Message, str]]) -> list[WindowMessage]:
     names = {message.id: name for message, name in found}
     told = told_again(rows, [message for message, _ in found])
-    return [as_read(other_message, names[other_message.id]) for other_message in told]
+    return [as_read(message, names[message.id]) for message in told]

@@ -78,7 +78,7 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     private = part.private_since is not None or not incoming.kept
     withheld = not private and _is_to_be_withheld(rows, incoming, session)
     hearing = _Hearing(incoming, session, private or withheld, now)
-    part_ids = tuple(_store_part(rows, hearing, other_part) for other_part in incoming.parts)
+    part_ids = tuple(_store_part(rows, hearing, part) for part in incoming.parts)
     whole = Part(incoming.platform_id, incoming.text, incoming.pictures)
     message = known or _store(rows, hearing, whole)
     if withheld:

@@ -241,4 +241,4 @@ class Words:
 
 def in_order(said: Sequence[Said]) -> list[Said]:
     """Return messages conversation by conversation, each as it went on."""
-    return sorted(said, key=lambda other_said: (other_said.conversation_id, other_said.message_id))
+    return sorted(said, key=lambda said: (said.conversation_id, said.message_id))

@@ -83,14 +83,14 @@ def record(rows: Rows, reading: Reading) -> int:
         {
             "record_id": record_id,
             "position": position,
-            "section": other_shown.section,
-            "source_id": other_shown.source_id,
-            "version": other_shown.version,
-            "hushed": other_shown.hushed,
+            "section": shown.section,
+            "source_id": shown.source_id,
+            "version": shown.version,
+            "hushed": shown.hushed,
             "used": False,
-            "detail": None if other_shown.detail is None else list(other_shown.detail),
+            "detail": None if shown.detail is None else list(shown.detail),
         }
-        for position, other_shown in enumerate(dict.fromkeys(reading.shown))
+        for position, shown in enumerate(dict.fromkeys(reading.shown))
     ]
     if shown:
         rows.execute(insert(ShownSource), shown)

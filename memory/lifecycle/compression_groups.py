@@ -67,25 +67,21 @@ def groups(
             for other_resting in resting
             if not other_resting.protected and other_resting.used_count < compression.uses_under
         ),
-        key=lambda other_resting: other_resting.memory_id,
+        key=lambda resting: resting.memory_id,
     )
     found: list[Group] = []
     for days, left in (
         (compression.second_days, compression.second_left),
         (compression.first_days, compression.first_left),
     ):
-        idle = [
-            other_resting for other_resting in waiting if now - other_resting.last_use >= days * DAY
-        ]
+        idle = [resting for resting in waiting if now - resting.last_use >= days * DAY]
         found += [
-            Group(tuple(other_resting.memory_id for other_resting in part), left)
+            Group(tuple(resting.memory_id for resting in part), left)
             for part in _related_parts(idle, compression.group, near)
             if len(part) >= compression.least and len(part) > left
         ]
         taken = {memory_id for group in found for memory_id in group.memory_ids}
-        waiting = [
-            other_resting for other_resting in waiting if other_resting.memory_id not in taken
-        ]
+        waiting = [resting for resting in waiting if resting.memory_id not in taken]
     return found
 
 

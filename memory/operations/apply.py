@@ -47,7 +47,7 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     Operations that add come before those that take away, so that nothing is removed before what
     replaces it is stored.
     """
-    batch = replace(batch, proposals=[tidied(other_proposal) for other_proposal in batch.proposals])
+    batch = replace(batch, proposals=[tidied(proposal) for proposal in batch.proposals])
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
     sound, rejected = _sort_out(rows, batch, rules)
@@ -55,15 +55,11 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
     alarm = _alarm(rows, batch, sound, rules)
     if alarm or _asks_first(rows, batch):
-        waiting = [
-            _set_aside(rows, batch, other_proposal, "pending", None) for other_proposal in sound
-        ]
+        waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
     desk = Desk(rows, batch, rules)
     results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
-    touched = [
-        other_proposal.memory_id for other_proposal in sound if other_proposal.memory_id is not None
-    ]
+    touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
     results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
@@ -106,8 +102,8 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             sound.append(_without_secrets(_kept_quiet(proposal, batch, never)))
     bare = _bare(sound, rejected)
     return (
-        [other_proposal for other_proposal in sound if other_proposal not in bare],
-        [*rejected, *(Rejection(other_proposal, "nothing holds it") for other_proposal in bare)],
+        [proposal for proposal in sound if proposal not in bare],
+        [*rejected, *(Rejection(proposal, "nothing holds it") for proposal in bare)],
     )
 
 

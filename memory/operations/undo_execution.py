@@ -100,7 +100,7 @@ def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> N
         return
     memory.importance = max(memory.importance - _amount(operation, rules), 0.0)
     memory.used_count = max(memory.used_count - 1, 0)
-    last = max(others, key=lambda other_operation: other_operation.saw_version or 0).after or {}
+    last = max(others, key=lambda operation: operation.saw_version or 0).after or {}
     memory.last_used_at = columns_of(last)["last_used_at"]
     if memory.review_due == "promotion" and memory.importance < rules.review.promote_at:
         memory.review_due = None

@@ -104,7 +104,7 @@ def _standing_on(rows: Rows, operation: Operation) -> list[Operation]:
     """Return what stands on one operation directly."""
     later = later_on(rows, operation)
     if operation.op == "BOOST":  # it is undone by its amount
-        return [other_operation for other_operation in later if other_operation.op != "BOOST"]
+        return [operation for operation in later if operation.op != "BOOST"]
     found = [*later, *_left_for(rows, operation)]
     if operation.op == "ADD":
         found += [*_related(rows, operation), *_telling(rows, operation)]
@@ -172,9 +172,9 @@ def _left_for(rows: Rows, operation: Operation) -> list[Operation]:
     )
     newest = (newest_on(rows, memory) for memory in rows.exec(held).all())
     return [
-        other_operation
-        for other_operation in newest
-        if other_operation is not None and other_operation.op in ("ARCHIVE", "DELETE")
+        operation
+        for operation in newest
+        if operation is not None and operation.op in ("ARCHIVE", "DELETE")
     ]
 
 

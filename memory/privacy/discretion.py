@@ -111,9 +111,7 @@ class Discretion:
 
     def brought_up_by(self, text: str) -> "Discretion":
         """Return what is left where a person's message brings some of it up."""
-        hushed = [
-            other_hushed for other_hushed in self.hushed if not other_hushed.is_brought_up_by(text)
-        ]
+        hushed = [hushed for hushed in self.hushed if not hushed.is_brought_up_by(text)]
         return replace(self, hushed=hushed)
 
     def keeps_back(self, text: str, said_at: datetime | None = None, *, now: bool = False) -> bool:
@@ -126,9 +124,7 @@ class Discretion:
             return False
         words = roots(telling_words(text))
         hushed = (
-            other_hushed
-            for other_hushed in self.hushed
-            if not (now and said_at and said_at > other_hushed.since)
+            hushed for hushed in self.hushed if not (now and said_at and said_at > hushed.since)
         )
         return (
             self.tells_forgotten(words, said_at)

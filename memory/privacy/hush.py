@@ -82,9 +82,7 @@ def quiet_among(
             quiet = judged[memory_id]
             judged[memory_id] = replace(quiet, topics=quiet.topics | on_never)
     return {
-        memory_id: other_quiet
-        for memory_id, other_quiet in judged.items()
-        if other_quiet.hushed or other_quiet.is_muted
+        memory_id: quiet for memory_id, quiet in judged.items() if quiet.hushed or quiet.is_muted
     }
 
 

@@ -245,7 +245,7 @@ def _of_memories(
         return {}
     found = list(rows.exec(owned(user_id, Memory).where(col(Memory.id).in_(ids))))
     proper = [memory for memory in found if memory.category not in TOLD]
-    hushed = {other_hushed.key for other_hushed in silent.hushed}
+    hushed = {hushed.key for hushed in silent.hushed}
     on_topic = _on_topics(rows, proper, silent)
 
     def rest(memory: Memory) -> Rest:

@@ -56,7 +56,7 @@ def recall(
         silent = _silent_for(question, warm.silent)
     now = question.now
     heard = _heard(question)
-    standings = [_standing(other_entry, now, budget, heard) for other_entry in entries.values()]
+    standings = [_standing(entry, now, budget, heard) for entry in entries.values()]
     scores = {entry.memory_id: _scores_at(place, found) for place, entry in at.items()}
     candidates = ranked(scores, standings, now=now, weights=budget.weights)
     shown = ShownRows(rows, question, silent, _first_of(candidates, entries, budget.weights))

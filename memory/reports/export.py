@@ -82,7 +82,7 @@ def _said(rows: Rows, user_id: int, seen: int) -> dict[str, list[Any]]:
         "conversations": _of(rows, Conversation, col(Conversation.id).in_(conversations)),
         "participants": participants,
         "sessions": _of(rows, Session, col(Session.id).in_(sessions)),
-        "messages": [_as_heard(rows, other_message, user_id, seen) for other_message in messages],
+        "messages": [_as_heard(rows, message, user_id, seen) for message in messages],
         "turns": _of(rows, Turn, col(Turn.user_id) == user_id),
         "reply_pieces": _of(rows, ReplyPiece, col(ReplyPiece.turn_id).in_(_ids(Turn, user_id))),
     }

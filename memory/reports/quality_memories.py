@@ -96,10 +96,10 @@ def near_duplicates(memories: Iterable[Memory], scope: Scope) -> Grouped:
     rest = [memory for memory in lasting if memory.id not in spoken_for]
     same = _alike(rest, _value)
     groups = [
-        *(Group("same words", _named(other_group, scope)) for other_group in alike),
-        *(Group("same value", _named(other_group, scope)) for other_group in same),
+        *(Group("same words", _named(group, scope)) for group in alike),
+        *(Group("same value", _named(group, scope)) for group in same),
     ]
-    return Grouped(sum(len(other_group) - 1 for other_group in (*alike, *same)), groups[:LISTED])
+    return Grouped(sum(len(group) - 1 for group in (*alike, *same)), groups[:LISTED])
 
 
 def contradictions(rows: Rows, scope: Scope) -> Grouped:

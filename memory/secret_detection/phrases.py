@@ -39,9 +39,7 @@ def _seeds(text: str) -> Iterator[Finding]:
     yield from (Finding("key", *run) for run in _runs_of_wallet_words(text))
     words = text.split(" ", max(_LENGTHS))
     is_whole = len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words)
-    if is_whole and sum(
-        other_word in rules().wallet_words for other_word in words
-    ) >= _MOSTLY * len(words):
+    if is_whole and sum(word in rules().wallet_words for word in words) >= _MOSTLY * len(words):
         yield Finding("key", 0, len(text))
 
 

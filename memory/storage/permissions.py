@@ -86,7 +86,7 @@ def tighten(folder: Path) -> list[Exposed]:
     found = [
         other_exposed for other_exposed in exposed(folder) if _is_ours(other_exposed.path, folder)
     ]
-    return [other_exposed for other_exposed in found if _close(other_exposed)]
+    return [exposed for exposed in found if _close(exposed)]
 
 
 def tighten_all(folder: Path) -> list[Exposed]:
@@ -96,7 +96,7 @@ def tighten_all(folder: Path) -> list[Exposed]:
         for other_exposed in exposed(folder)
         if other_exposed.path != folder or not _is_shared(folder)
     ]
-    return [other_exposed for other_exposed in found if _close(other_exposed)]
+    return [exposed for exposed in found if _close(exposed)]
 
 
 def exposed(folder: Path) -> list[Exposed]:

@@ -52,7 +52,7 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
         (sentence.part, Told(sentence.text, _sources(rows, sentence), sentence.position))
         for sentence in sentences
     ]
-    told = [(part, other_told) for part, other_told in all_told if other_told.memory_ids]
+    told = [(part, told) for part, told in all_told if told.memory_ids]
     return [[each for _, each in group] for _, group in groupby(told, key=lambda pair: pair[0])]
 
 
@@ -74,7 +74,7 @@ def narrative(rows: Rows, profile: Profile) -> str:
 def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
     """Return a profile as text, and which of its sentences that is."""
     paragraphs = _tellable(rows, profile)
-    told = tuple(other_told.position for each in paragraphs for other_told in each)
+    told = tuple(told.position for each in paragraphs for told in each)
     written = owned(profile.user_id, Sentence.position).where(Sentence.profile_id == profile.id)
     left = None if set(rows.exec(written)) == set(told) else told
     shown = Shown("profile", row_id(profile), profile.version, detail=left)

@@ -1,13 +1,17 @@
 """All tables. Import from here, so that the metadata is always whole."""
 
 from memory.tables.columns import row_id
+from memory.tables.conversations import Conversation, Message, Session, Turn
 from memory.tables.erasures import Erasure, ErasureStep
+from memory.tables.jobs import Job, RecurringWork
 from memory.tables.ledger import Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
 from memory.tables.model_calls import ModelCall
-from memory.tables.people import Identity, Participant, User, UserSettings
-from memory.tables.places import (
+from memory.tables.profiles import Profile
+from memory.tables.quality import QualityRow
+from memory.tables.sentences import Sentence, SentenceSource
+from memory.tables.servers import (
     Channel,
     ConsentGiven,
     Place,
@@ -16,14 +20,10 @@ from memory.tables.places import (
     ReplyPiece,
     RunNote,
 )
-from memory.tables.profiles import Profile
-from memory.tables.quality import QualityRow
-from memory.tables.sentences import Sentence, SentenceSource
 from memory.tables.snapshots import Snapshot
-from memory.tables.talk import Conversation, Message, Session, Turn
-from memory.tables.topics import TopicRule
+from memory.tables.topic_rules import TopicRule
 from memory.tables.traces import Trace
-from memory.tables.work import Job, RecurringWork
+from memory.tables.users import Identity, Participant, User, UserSettings
 
 __all__ = [
     "Channel",

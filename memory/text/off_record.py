@@ -88,16 +88,16 @@ class _Clause:
 def announced(text: str) -> Announcement | None:
     """Return what a message says is not to be kept, or None where it says no such thing."""
     read = [_read(clause) for clause in _clauses(text)]
-    found = [other_clause for other_clause in read if other_clause.said]
+    found = [clause for clause in read if clause.said]
     if not found:
         return None
     said, rest = (
-        " ".join(other_clause.said for other_clause in found),
-        " ".join(other_clause.beside for other_clause in read),
+        " ".join(clause.said for clause in found),
+        " ".join(clause.beside for clause in read),
     )
     if not CONTENT.search(FILLING.sub(" ", rest)):
         return _alone(f"{said} {rest}".strip(), found, is_opened=_is_opened(text))
-    if all(other_clause.is_weak for other_clause in found):
+    if all(clause.is_weak for clause in found):
         return None
     takes_first = bool(read[0].said) and read[0].takes_back and not read[0].beside.strip()
     return Announcement(before=takes_first or PAST.search(said) is not None)

@@ -147,7 +147,7 @@ def _speaks_of(wanted: _Wanted, text: str, labels: str) -> bool:
         spaced = f" {' '.join(tokens)} "
         in_english = any(phrase in spaced for phrase in _phrases(wanted.broad))
         return in_english or any(word in unspaced for word in wanted.broad.chinese)
-    chinese = "".join(other_text for other_text in wanted.name if is_cjk(other_text))
+    chinese = "".join(text for text in wanted.name if is_cjk(text))
     english = _english_tokens(wanted.name)
     if not chinese and not english:
         return wanted.name in unspaced

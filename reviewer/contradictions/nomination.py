@@ -47,7 +47,7 @@ def nominated(
     """
     by_id = {
         nominee.memory_id: nominee
-        for nominee in sorted(nominees, key=lambda other_nominee: other_nominee.memory_id)
+        for nominee in sorted(nominees, key=lambda nominee: nominee.memory_id)
     }
     slots = _slots(by_id.values())
     narrow = _within([ids for ids in slots.values() if len(ids) <= MOST_VALUES])

@@ -160,7 +160,7 @@ async def _search(services: Services, memory: Memory, words: str) -> list[Review
     found = await remember(services, ask)
     others = [recalled.memory for recalled in found.memories if recalled.memory.id != memory.id]
     shown = others[: services.settings.review.neighbours]
-    return [_reviewed(other_memory, services.now(), services) for other_memory in shown]
+    return [_reviewed(memory, services.now(), services) for memory in shown]
 
 
 def _reviewed(memory: Memory, now: datetime, services: Services) -> ReviewedMemory:

@@ -116,7 +116,7 @@ async def _figures(folder: Path, store: TimedStore, name: str, act: Awaitable[ob
     took = perf_counter() - began
     held = store.notes.taken()
     lengths = [other_held.milliseconds for other_held in held]
-    longest = max(held, key=lambda other_held: other_held.milliseconds)
+    longest = max(held, key=lambda held: held.milliseconds)
     figures = [percentile(lengths, 50), percentile(lengths, 99), longest.milliseconds]
     others = [value for value in waited if value != REFUSED] or [REFUSED]
     told(

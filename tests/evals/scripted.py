@@ -95,7 +95,7 @@ def _quotes_what_nobody_said(
 def _stores_what_passes(
     case: CuratorCase, operations: list[ProposedOperation]
 ) -> list[ProposedOperation]:
-    said = next(other_said.user for other_said in case.talk if other_said.user)
+    said = next(said.user for said in case.talk if said.user)
     return [*operations, ProposedOperation(op="ADD", content=said, kind="context", quote=said)]
 
 

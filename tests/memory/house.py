@@ -210,8 +210,7 @@ class House:
     def operations(self, memory_id: int) -> list[str]:
         found = self.all(Operation, col(Operation.memory_id) == memory_id)
         return [
-            operation.op
-            for operation in sorted(found, key=lambda other_operation: other_operation.id or 0)
+            operation.op for operation in sorted(found, key=lambda operation: operation.id or 0)
         ]
 
     def jobs(self, kind: str) -> list[Job]:

@@ -32,9 +32,7 @@ class YearCurator:
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         fresh = [
-            other_utterance
-            for other_utterance in window.utterances
-            if other_utterance.by_user and other_utterance.fresh
+            utterance for utterance in window.utterances if utterance.by_user and utterance.fresh
         ]
         found: list[ProposedOperation] = []
         for utterance in fresh:

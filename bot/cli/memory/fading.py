@@ -23,9 +23,9 @@ async def fading(*, place: Place = HERE, days: Days = DAYS, json: Json = False) 
     with place.opened() as app:
         found = await (await own_memory(app, place)).fading(days=days)
     if json:
-        as_json([_data(other_fading) for other_fading in found])
+        as_json([_data(fading) for fading in found])
     else:
-        as_lines(_line(other_fading) for other_fading in found)
+        as_lines(_line(fading) for fading in found)
 
 
 async def keep(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:

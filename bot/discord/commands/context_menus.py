@@ -58,9 +58,7 @@ async def forget_this(interaction: Asked, message: discord.Message) -> None:
 
     def work(rows: Rows) -> list[int]:
         found = messages_shown_as(rows, PLATFORM, channel, [str(message.id)])
-        own = [
-            other_message.id for other_message in found if other_message.author_id == asker.user_id
-        ]
+        own = [message.id for message in found if message.author_id == asker.user_id]
         resting = (
             owned(asker.user_id, Memory.id)
             .join(Evidence)
@@ -96,9 +94,9 @@ async def _quotes(
     def work(rows: Rows) -> list[Quote]:
         found = messages_shown_as(rows, PLATFORM, channel, [str(message.id)])
         return [
-            Quote(row_id(other_message), other_message.author_id, words)
-            for other_message in found
-            if other_message.author_id == asker.user_id and other_message.retention == "normal"
+            Quote(row_id(message), message.author_id, words)
+            for message in found
+            if message.author_id == asker.user_id and message.retention == "normal"
         ]
 
     return await asker.app.services.store.read(work)

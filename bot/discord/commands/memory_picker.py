@@ -50,8 +50,7 @@ async def autocomplete_fading(interaction: Asked, current: str) -> list[app_comm
     """Offer what is about to fade, soonest first; where that fits not, whatever is remembered."""
     asker = await asker_of(interaction)
     fading = [
-        Named(other_fading.id, other_fading.content, other_fading.period)
-        for other_fading in await asker.own.fading()
+        Named(fading.id, fading.content, fading.period) for fading in await asker.own.fading()
     ]
     fitting = _fitting(fading, current)[:MOST]
     return _as_choices(fitting, asker) or await _choices(interaction, current, "active")

@@ -53,10 +53,7 @@ async def backfill(client: CompanionClient, app: App) -> int:
         return 0
     for gap in await app.services.store.read(lambda rows: _gaps(rows, app)):
         try:
-            missed = [
-                other_message
-                async for other_message in _missed(client, gap, settings.backfill_messages)
-            ]
+            missed = [message async for message in _missed(client, gap, settings.backfill_messages)]
         except discord.HTTPException as problem:
             log.info("channel %s is not read again: %s", gap.channel_id, type(problem).__name__)
             continue
@@ -111,8 +108,7 @@ async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterato
         return
     after = discord.Object(gap.after)
     newest = [
-        other_message
-        async for other_message in channel.history(limit=limit, after=after, oldest_first=False)
+        message async for message in channel.history(limit=limit, after=after, oldest_first=False)
     ]
     for message in reversed(newest):
         if gap.holds(message.id):

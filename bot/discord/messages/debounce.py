@@ -60,11 +60,11 @@ class Bursts:
         burst = self._open.get(key)
         if burst is None:
             self._begin(key, [message])
-        elif message.id in [other_message.id for other_message in burst.messages]:
+        elif message.id in [message.id for message in burst.messages]:
             return
         elif burst.is_shown:
             waiting = self._waiting.setdefault(key, [])
-            if message.id not in [other_message.id for other_message in waiting]:
+            if message.id not in [message.id for message in waiting]:
                 waiting.append(message)
         else:
             self._begin(key, [*burst.messages, message], instead_of=burst)

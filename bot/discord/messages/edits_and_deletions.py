@@ -63,10 +63,10 @@ class Following:
         found = await store.read(
             lambda rows: [
                 (
-                    other_message,
-                    rows.get_one(Conversation, other_message.conversation_id).audience == PRIVATE,
+                    message,
+                    rows.get_one(Conversation, message.conversation_id).audience == PRIVATE,
                 )
-                for other_message in messages_shown_as(rows, PLATFORM, str(channel_id), gone)
+                for message in messages_shown_as(rows, PLATFORM, str(channel_id), gone)
             ]
         )
         for message, in_private in found:

@@ -56,7 +56,7 @@ def own_roles(message: discord.Message) -> list[discord.Role]:
 
 def words_of(message: discord.Message, me: discord.ClientUser) -> str:
     """Return what was said, without the call at its beginning, with names in place of numbers."""
-    names = [rf"<@!?{me.id}>", *(f"<@&{other_role.id}>" for other_role in own_roles(message))]
+    names = [rf"<@!?{me.id}>", *(f"<@&{role.id}>" for role in own_roles(message))]
     content = re.sub(rf"^\s*(?:{'|'.join(names)})[\s,:，：]*", "", message.content)
     for user in message.mentions:
         name = "" if user.id == me.id else f"@{user.display_name}"

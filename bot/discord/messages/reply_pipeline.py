@@ -105,10 +105,7 @@ class Answering:
         chosen = self.app.settings.language
         language = language_of(newest.content, last) if chosen == "auto" else chosen
         with on_occasion(user_id=known.user_id, private=known.off_record):
-            read = [
-                await self.reading.read(other_message, me, language)
-                for other_message in burst.messages
-            ]
+            read = [await self.reading.read(message, me, language) for message in burst.messages]
         incoming = Incoming(
             conversation_id=known.conversation_id,
             user_id=known.user_id,

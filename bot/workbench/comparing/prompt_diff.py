@@ -80,9 +80,9 @@ async def compare(
         )
     kind = ASKED[agent_of_prompt(before)]
     fit = [
-        other_talk
-        for other_talk in talks
-        if isinstance(other_talk.asked, kind) and other_talk.asked.language == before.language
+        talk
+        for talk in talks
+        if isinstance(talk.asked, kind) and talk.asked.language == before.language
     ]
     if not fit:
         raise WorkbenchError(f"There is no talk to ask {before.header.id} about.")

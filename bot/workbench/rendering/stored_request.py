@@ -164,7 +164,7 @@ def _ask(rows: Rows, app: App, user: User, turn: Turn) -> Ask:
     return Ask(
         user_id=row_id(user),
         text=message.text,
-        earlier=[other_message.text for other_message in earlier],
+        earlier=[message.text for message in earlier],
         audience=conversation.audience,
         character=conversation.character,
     )

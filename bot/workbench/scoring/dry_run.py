@@ -43,12 +43,10 @@ def judged(
     )
     targets = {memories.ids[memory.handle]: _target(memory) for memory in window.memories}
     reader = _reader(window, memories)
-    wanted = [
-        other_operation for other_operation in proposed.operations if other_operation.op != "SKIP"
-    ]
-    proposals = [_read(reader, other_operation) for other_operation in wanted]
+    wanted = [operation for operation in proposed.operations if operation.op != "SKIP"]
+    proposals = [_read(reader, operation) for operation in wanted]
     if not proposed.is_by_rule:
-        proposals = [heard_out(other_proposal, window, memories) for other_proposal in proposals]
+        proposals = [heard_out(proposal, window, memories) for proposal in proposals]
     too_many = {} if proposed.is_by_rule else surplus(proposals, limits)
     return [
         Judged(

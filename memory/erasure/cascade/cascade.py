@@ -160,7 +160,7 @@ class Reach:
             for other_memory in put_away:
                 self._let_go(other_memory)
         else:
-            self.taken.back |= {row_id(other_memory) for other_memory in put_away}
+            self.taken.back |= {row_id(memory) for memory in put_away}
         self._drop_told(self._reached(memory_id, memory.content, is_gone=True))
 
     def _reached(self, memory_id: int, text: str, *, is_gone: bool) -> list[Sentence]:

@@ -43,7 +43,7 @@ def lose_sentences_on(
             sentence.text, gone=[sources[found_id] for found_id in used], left=left
         ):
             lost.append(sentence)
-    taken.sentences |= {row_id(other_sentence): other_sentence for other_sentence in lost}
+    taken.sentences |= {row_id(sentence): sentence for sentence in lost}
     return lost
 
 

@@ -92,9 +92,9 @@ def are_telling(words: Collection[str]) -> bool:
 
 def _tells(text: str, erased: Collection[Words], covered: Covered) -> bool:
     whole = folded(text)
-    if any(phrase in whole for other_words in erased for phrase in other_words.phrases):
+    if any(phrase in whole for words in erased for phrase in words.phrases):
         return True
-    telling = frozenset(word for other_words in erased for word in other_words.telling)
+    telling = frozenset(word for words in erased for word in words.telling)
     for sentence in sentences_in(text):
         words = telling_words(sentence)
         if words & telling and any(_shares(words, other_words, covered) for other_words in erased):

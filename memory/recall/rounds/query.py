@@ -148,11 +148,7 @@ def called_words(text: str, talk: Talk) -> list[str]:
     """Return the tokens of capitalised words that stand in many turns."""
     words = [part for part in CALLED.findall(text) if part.lower() not in STOP_WORDS]
     tokens = [token for word in words for token in tokens_of(word)]
-    return [
-        other_token
-        for other_token in tokens
-        if len(_holding(talk, other_token)) >= COMMON * len(talk)
-    ]
+    return [token for token in tokens if len(_holding(talk, token)) >= COMMON * len(talk)]
 
 
 def without_names(vector: Vector, talk: Talk, names: Iterable[str]) -> Vector:

@@ -62,7 +62,7 @@ async def test_an_agents_call_names_its_job_and_the_user(tmp_path: Path, server:
         await stage.worker.drain()
 
         [call] = await calls(stage)
-        [job] = [other_job for other_job in await stage.all(Job) if other_job.kind == "curate"]
+        [job] = [job for job in await stage.all(Job) if job.kind == "curate"]
         assert (call.role, call.job_id, call.user_id) == ("curator", job.id, talk.user_id)
 
 
@@ -174,7 +174,7 @@ async def test_words_of_private_work_are_kept(tmp_path: Path, server: ModelServe
         await said(await stage.talk(), "I keep a wombat.")
         await stage.worker.drain()
 
-        [call] = [other_call for other_call in await calls(stage) if other_call.role == "curator"]
+        [call] = [call for call in await calls(stage) if call.role == "curator"]
         assert "I keep a wombat." in str(call.text)
 
 
@@ -220,8 +220,8 @@ async def test_beyond_the_budget_background_work_waits_and_replies_go_on(
         await stage.worker.drain()
 
         assert await said(talk, "Still there?") == "Here I am."
-        waiting = [other_job for other_job in await stage.all(Job) if other_job.done_at is None]
-        assert {other_job.kind for other_job in waiting} == {"curate"}
+        waiting = [job for job in await stage.all(Job) if job.done_at is None]
+        assert {job.kind for job in waiting} == {"curate"}
         job = waiting[0]
         assert (job.attempts, job.parked_at, job.locked_by) == (0, None, None)
         assert (job.run_at - stage.clock.now()).total_seconds() == 3600

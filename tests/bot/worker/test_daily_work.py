@@ -159,5 +159,5 @@ async def test_old_words_are_blanked_a_few_at_a_time(tmp_path: Path):
         with transactions() as changed:
             await stage.worker.drain(only="decay")
 
-        assert {other_message.text for other_message in await stage.all(Message)} == {""}
+        assert {message.text for message in await stage.all(Message)} == {""}
         assert max(changed) <= 50

@@ -24,7 +24,7 @@ def read(spoken: list[Spoken] | None = None, **fields: Any) -> Proposal | None:
     memories = Handles("a")
     memories.give(70)
     said = SPOKEN if spoken is None else spoken
-    fresh = {other_spoken.message_id for other_spoken in said} - {OLD}
+    fresh = {spoken.message_id for spoken in said} - {OLD}
     reader = Reader(memories=memories, spoken=said, fresh=fresh, zone=ZoneInfo("UTC"))
     return reader.read(ProposedOperation.model_validate(fields), user_id=USER)
 

@@ -155,9 +155,7 @@ async def test_wordings_told_before_the_curator_runs_are_one_memory_too(
 
         [memory] = await alive(stage)
         evidence = [
-            other_evidence
-            for other_evidence in await stage.all(Evidence)
-            if other_evidence.memory_id == memory.id
+            evidence for evidence in await stage.all(Evidence) if evidence.memory_id == memory.id
         ]
         assert len(evidence) == 5
 

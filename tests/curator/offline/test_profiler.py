@@ -91,9 +91,7 @@ async def test_every_sentence_has_sources():
     for paragraph in draft.paragraphs:
         for sentence in paragraph.sentences:
             assert sentence.sources
-    assert ["e1"] in [
-        other_sentence.sources for part in draft.paragraphs for other_sentence in part.sentences
-    ]
+    assert ["e1"] in [sentence.sources for part in draft.paragraphs for sentence in part.sentences]
 
 
 async def test_an_old_sentence_that_nothing_refutes_is_kept_with_its_sources():

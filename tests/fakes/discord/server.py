@@ -200,15 +200,9 @@ class DiscordServer:
                 for other_message in message.channel.talk
                 if other_message.id > message.id
             ]
-            mine = [
-                other_message for other_message in after if other_message.author is self.world.bot
-            ]
+            mine = [message for message in after if message.author is self.world.bot]
             return next(
-                (
-                    other_message
-                    for other_message in reversed(mine)
-                    if saying in other_message.content
-                ),
+                (message for message in reversed(mine) if saying in message.content),
                 None,
             )
 

@@ -142,7 +142,7 @@ def test_one_of_a_parked_run_may_be_accepted_and_the_rest_declined(house: House)
 
     gone = house.all(Memory, col(Memory.state) == "forgotten")
     assert [memory.id for memory in gone] == [memories[2]]
-    states = [row(house, other_number).status for other_number in parked]
+    states = [row(house, number).status for number in parked]
     assert states == ["declined", "declined", "applied", "declined", "declined"]
     assert [run.status for run in house.all(Run)] == ["applied"]
 

@@ -41,7 +41,7 @@ def newest(house: House) -> Operation:
 
 def operation(house: House, op: str, memory_id: int) -> int:
     found = house.all(Operation, col(Operation.op) == op, col(Operation.memory_id) == memory_id)
-    return max(other_operation.id or 0 for other_operation in found)
+    return max(operation.id or 0 for operation in found)
 
 
 def boost(house: House, memory_id: int) -> int:
@@ -93,7 +93,7 @@ def test_the_ledger_tells_of_both_the_addition_and_its_undo(house: House):
     undone = newest(house)
 
     assert house.operations(memory) == ["ADD", "UNDO"]
-    assert [other_operation.status for other_operation in house.all(Operation)] == [
+    assert [operation.status for operation in house.all(Operation)] == [
         "undone",
         "applied",
     ]

@@ -66,10 +66,7 @@ def test_copies_of_a_busy_store_are_all_whole(house: House, backups: Path):
 
     busy = threading.Thread(target=be_busy)
     busy.start()
-    made = [
-        make_backup(house.folder, backups / f"{other_number}.db", now=START)
-        for other_number in range(8)
-    ]
+    made = [make_backup(house.folder, backups / f"{number}.db", now=START) for number in range(8)]
     stop.set()
     busy.join()
 

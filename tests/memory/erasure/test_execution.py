@@ -129,12 +129,12 @@ def test_what_took_the_place_of_an_erased_memory_loses_a_topic_of_erased_words(
         )
         house.apply(changed)
     kept = house.all(Memory)[2:]
-    assert [other_memory.topic for other_memory in kept] == ["zorblax", "health"]
+    assert [memory.topic for memory in kept] == ["zorblax", "health"]
 
     eraser.memory(old, messages=True)
     eraser.memory(health, messages=True)
 
-    assert [(other_memory.content, other_memory.topic) for other_memory in house.all(Memory)] == [
+    assert [(memory.content, memory.topic) for memory in house.all(Memory)] == [
         ("Mira drinks water.", ""),
         ("Mira takes nothing.", "health"),
     ]

@@ -110,7 +110,7 @@ def test_a_run_outlives_the_job_that_made_it(house: House):
     house.write(lambda rows: rows.add(run))
     house.clock.move(days=30)
     assert jobs_go(house, keeping()) == 1
-    assert [other_run.job_id for other_run in house.all(Run)] == [None]
+    assert [run.job_id for run in house.all(Run)] == [None]
 
 
 def test_a_call_goes_at_its_age(house: House):

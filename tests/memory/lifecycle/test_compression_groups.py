@@ -49,7 +49,7 @@ MEMORIES = st.lists(
         marks=st.frozensets(st.sampled_from(["topic:tea", "topic:work", "key:like"])),
     ),
     max_size=40,
-    unique_by=lambda other_resting: other_resting.memory_id,
+    unique_by=lambda resting: resting.memory_id,
 )
 
 

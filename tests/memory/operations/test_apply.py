@@ -100,7 +100,7 @@ def test_a_ninth_operation_and_a_second_boost_are_dropped(house: House):
 
 def retirements(house: House, count: int, quote: Quote) -> list[Proposal]:
     ids = [house.learn(f"Mira knows {number}.", quotes=[quote]) for number in range(count)]
-    return [drinking("DELETE", memory_id=other_number, quotes=[quote]) for other_number in ids]
+    return [drinking("DELETE", memory_id=number, quotes=[quote]) for number in ids]
 
 
 def test_a_run_that_retires_too_much_waits_as_a_whole(house: House):

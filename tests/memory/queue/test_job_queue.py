@@ -29,9 +29,7 @@ TASK = Task(kind="embed", lane="a", run_at=START)
 
 def put(house: House, *lanes: str, **task) -> list[int]:
     tasks = [replace(TASK, lane=lane, payload={"at": at}, **task) for at, lane in enumerate(lanes)]
-    return house.write(
-        lambda rows: [enqueue(rows, other_task, house.now).id or 0 for other_task in tasks]
-    )
+    return house.write(lambda rows: [enqueue(rows, task, house.now).id or 0 for task in tasks])
 
 
 def take(house: House, worker: str = "w", **which: Any) -> int | None:

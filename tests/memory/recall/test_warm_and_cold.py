@@ -134,7 +134,7 @@ def answers(
     async def ask() -> list[dict[str, Any]]:
         whole = Ask(user_id=user_id, text="", audience="private", in_mind=frozenset())
         asked = (replace(whole, text=text) for text in questions)
-        return [told(await remember(services, other_ask)) for other_ask in asked]
+        return [told(await remember(services, ask)) for ask in asked]
 
     return asyncio.run(ask())
 

@@ -90,7 +90,7 @@ def test_all_users_add_up_and_shares_are_weighed_by_their_memories(house: House)
     assert (day.users, day.figures["active"], day.figures["forgotten"]) == (2, 4, 1)
     assert day.figures["forgotten_share"] == pytest.approx(0.2)
     assert day.figures["recall_p50"] is None
-    assert [other_day.users for other_day in told(house, user_id=nils)] == [1]
+    assert [day.users for day in told(house, user_id=nils)] == [1]
 
 
 def test_who_has_no_memories_or_is_gone_has_no_row(house: House):

@@ -179,10 +179,8 @@ def _chain(node: ast.AST, parents: Mapping[ast.AST, ast.AST]) -> ast.AST:
 
 def _table_in(node: ast.AST, tables: Mapping[str, str]) -> str | None:
     inside = list(ast.walk(node))
-    named = {
-        tables.get(other_node.id, "") for other_node in inside if isinstance(other_node, ast.Name)
-    }
-    named |= {other_node.attr for other_node in inside if isinstance(other_node, ast.Attribute)}
+    named = {tables.get(node.id, "") for node in inside if isinstance(node, ast.Name)}
+    named |= {node.attr for node in inside if isinstance(node, ast.Attribute)}
     return min(named & OWNED, default=None)
 
 

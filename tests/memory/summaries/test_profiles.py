@@ -66,7 +66,7 @@ def test_a_profile_is_read_as_it_was_written_with_its_sources(house: House):
     )
     paragraphs = house.read(lambda rows: paragraphs_of(rows, profile))
 
-    assert [[other_told.text for other_told in each] for each in paragraphs] == [
+    assert [[told.text for told in each] for each in paragraphs] == [
         ["She drinks tea.", "She skis."],
         ["Calm."],
     ]

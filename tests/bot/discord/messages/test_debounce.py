@@ -37,7 +37,7 @@ async def test_two_messages_in_one_breath_are_answered_together(enter: Enter):
     await scene.env.advance_time(31)
 
     assert len(replies(scene)) == 1
-    assert [other_scene.message.text for other_scene in voice.scenes] == [
+    assert [scene.message.text for scene in voice.scenes] == [
         "My cat is called Pixel.\nAnd she is three years old."
     ]
     messages = await scene.stage.all(Message)
@@ -73,7 +73,7 @@ async def test_who_writes_while_a_reply_is_shown_is_answered_after_it(enter: Ent
     voice.rest.set()
     await scene.env.settle(timeout=20)
 
-    assert [other_scene.message.text for other_scene in voice.scenes] == [
+    assert [scene.message.text for scene in voice.scenes] == [
         "Count, please.",
         "And again.",
     ]
@@ -128,7 +128,7 @@ async def test_a_message_edited_before_its_answer_is_read_as_it_says_then(enter:
     await scene.alice.user.edit(said, "My cat is called Pixie.")
     await scene.env.advance_time(31)
 
-    assert [other_scene.message.text for other_scene in voice.scenes] == ["My cat is called Pixie."]
+    assert [scene.message.text for scene in voice.scenes] == ["My cat is called Pixie."]
 
 
 async def test_of_two_messages_the_one_left_is_answered(enter: Enter):
@@ -140,7 +140,7 @@ async def test_of_two_messages_the_one_left_is_answered(enter: Enter):
     await scene.alice.user.delete(slip)
     await scene.env.advance_time(31)
 
-    assert [other_scene.message.text for other_scene in voice.scenes] == ["My cat is called Pixel."]
+    assert [scene.message.text for scene in voice.scenes] == ["My cat is called Pixel."]
 
 
 async def test_a_reply_to_what_was_deleted_meanwhile_is_dropped(enter: Enter):

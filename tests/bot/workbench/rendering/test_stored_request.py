@@ -143,7 +143,7 @@ async def test_the_stretch_of_a_turn_is_the_one_that_was_summarized(tmp_path: Pa
             )
             return talk.asked
 
-        told = [await stretch(other_turn) for other_turn in turns]
+        told = [await stretch(turn) for turn in turns]
 
     assert len(summarizer.read) == 2
     assert told == [summarizer.read[0]] * 4 + [summarizer.read[1]] * 4

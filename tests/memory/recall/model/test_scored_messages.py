@@ -23,7 +23,7 @@ def test_both_ends_of_a_stretch_belong_to_it():
 
 def test_what_was_said_elsewhere_meanwhile_is_not_of_a_stretch():
     places = zip(SAID.said, (1, 2, 1, 2, 2), strict=True)
-    said = in_order([replace(other_said, conversation_id=where) for other_said, where in places])
+    said = in_order([replace(said, conversation_id=where) for said, where in places])
     mixed = Weighed(Talk(said, SAID.vectors), np.zeros(5), np.array([0.1, 0.4, 1.0, 0.9, 0.7]))
 
     assert [other_said.message_id for other_said in said] == [1, 3, 2, 4, 5]
