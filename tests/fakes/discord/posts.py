@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from tests.fakes.discord.hub import Hub
-from tests.fakes.discord.message_limits import check_message
+from tests.fakes.discord.limits.messages import check_message
 from tests.fakes.discord.payloads import message_payload
 from tests.fakes.discord.refusals import NOT_THE_AUTHOR, TOO_MANY_EDITS, invalid
 from tests.fakes.discord.world import EPHEMERAL, HAS_THREAD, Channel, Interaction, Message, User

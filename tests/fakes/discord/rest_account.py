@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.fakes.discord.command_limits import check_commands
+from tests.fakes.discord.limits.commands import check_commands
 from tests.fakes.discord.payloads import (
     application_payload,
     channel_payload,

@@ -3,9 +3,9 @@
 import time
 from typing import Any
 
-from tests.fakes.discord.command_limits import CHOICES, check_choice
-from tests.fakes.discord.component_limits import check_modal
-from tests.fakes.discord.message_limits import check_message
+from tests.fakes.discord.limits.commands import CHOICES, check_choice
+from tests.fakes.discord.limits.components import check_modal
+from tests.fakes.discord.limits.messages import check_message
 from tests.fakes.discord.payloads import message_payload
 from tests.fakes.discord.posts import Post, publish, remove, revise
 from tests.fakes.discord.refusals import (

@@ -16,9 +16,9 @@ from memory.services import Services
 from memory.tables import Memory
 from memory.text.language import language_of
 from memory.vocabulary import Language
-from tests.bench.kept_vectors import KeptVectors
-from tests.bench.ranker_data import NOT_COUNTED, DataSet
-from tests.bench.told_talks import CHARACTER, ToldTalk, people_of
+from tests.bench.learning.ranker_data import NOT_COUNTED, DataSet
+from tests.bench.learning.told_talks import CHARACTER, ToldTalk, people_of
+from tests.bench.stores.kept_vectors import KeptVectors
 
 LAYOUTS = ("heard", "half heard", "unheard")
 """How many of the messages are at hand: all, those of the newer half of the episodes, none."""

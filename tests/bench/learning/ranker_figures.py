@@ -9,8 +9,8 @@ from memory.index.message_columns import Numbers
 from memory.recall.rounds.comparison import cosines
 from memory.recall.rounds.features import NAMES
 from memory.recall.rounds.ranker import Ranker
-from tests.bench.ranker_data import NOT_COUNTED
-from tests.bench.ranker_learning import Example, own_table
+from tests.bench.learning.ranker_data import NOT_COUNTED
+from tests.bench.learning.ranker_learning import Example, own_table
 
 Row = tuple[float, float, float]
 Scoring = Callable[[Example], Numbers]

@@ -11,8 +11,8 @@ from memory.recall.rounds.comparison import Compared
 from memory.recall.rounds.features import NAMES, OWN, features, matrix
 from memory.recall.rounds.ranker import PARTS, Ranker
 from memory.recall.rounds.relevance_feedback import second_look
-from tests.bench.ranker_data import NOT_COUNTED, Labelled
-from tests.bench.ranker_loss import Lists, minimum
+from tests.bench.learning.ranker_data import NOT_COUNTED, Labelled
+from tests.bench.learning.ranker_loss import Lists, minimum
 
 Column = tuple[str, str]
 """A feature, and the part of its weight."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.fakes.discord.component_limits import check_components
+from tests.fakes.discord.limits.components import check_components
 from tests.fakes.discord.refusals import EMPTY_MESSAGE, Refusal, invalid, too_long
 from tests.fakes.discord.world import COMPONENTS_V2
 

@@ -9,8 +9,8 @@ from config.models.embedding.embedder import Matrix
 from config.settings.sections import Recall
 from memory.index.message_columns import Numbers
 from memory.recall.ranking import rank_of
-from tests.bench.episode_data import Example
-from tests.bench.ranker_loss import Lists, minimum
+from tests.bench.learning.episode_data import Example
+from tests.bench.learning.ranker_loss import Lists, minimum
 
 Row = tuple[float, float, float]
 Scoring = Callable[[Example], Numbers]

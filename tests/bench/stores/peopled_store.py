@@ -29,7 +29,7 @@ from memory.tables import (
     UserSettings,
 )
 from memory.text.quotes import fingerprint
-from tests.bench.filled_store import NOW, WORDS
+from tests.bench.stores.filled_store import NOW, WORDS
 
 PORTION = 100
 RESTING, CONTEXT, GONE = 6, 2, 2

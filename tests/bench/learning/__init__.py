@@ -1,0 +1,1 @@
+"""Learning: labelled talks, losses and figures that rankers are fitted with."""

@@ -1,0 +1,1 @@
+"""Limits: what Discord refuses of commands, components and messages."""
