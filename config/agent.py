@@ -7,7 +7,7 @@ rules, and one that answers from a script; each has its base here.
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from config.models.chat.model import Mind
+from config.models.chat.model import ChatModel
 from config.prompting.contracts import Language
 from config.prompting.prompt import Prompts
 
@@ -34,7 +34,7 @@ class ModelAgent:
 
     prompt: ClassVar[str]
     """The prompt's name."""
-    mind: Mind
+    mind: ChatModel
     prompts: Prompts
 
     @property

@@ -4,7 +4,7 @@ import base64
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from config.models.chat.model import Mind
+from config.models.chat.model import ChatModel
 from config.prompting.contracts import Language
 from config.prompting.prompt import Prompts
 
@@ -46,7 +46,7 @@ class ScriptedSight:
 class ModelSight:
     """Asks a mind whose model can see."""
 
-    def __init__(self, mind: Mind, prompts: Prompts) -> None:
+    def __init__(self, mind: ChatModel, prompts: Prompts) -> None:
         """Look through this mind, by these prompts."""
         self._mind = mind
         self._prompts = prompts

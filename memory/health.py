@@ -22,7 +22,7 @@ PORTION = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class HealthFinding:
     """What one check found."""
 
     name: str
@@ -30,7 +30,7 @@ class Finding:
     detail: str
 
 
-def examine(rows: Rows, *, model: str, now: datetime) -> list[Finding]:
+def examine(rows: Rows, *, model: str, now: datetime) -> list[HealthFinding]:
     """Check the database, the derived indexes against the rows, and the jobs."""
     return [
         _database(rows),
@@ -76,17 +76,17 @@ class KeywordRepair:
         return len(ids)
 
 
-def _database(rows: Rows) -> Finding:
+def _database(rows: Rows) -> HealthFinding:
     answer = str(rows.connection().execute(text("PRAGMA quick_check")).scalar())
-    return Finding("database", answer == "ok", "whole" if answer == "ok" else answer)
+    return HealthFinding("database", answer == "ok", "whole" if answer == "ok" else answer)
 
 
-def _references(rows: Rows) -> Finding:
+def _references(rows: Rows) -> HealthFinding:
     broken = rows.connection().execute(text("PRAGMA foreign_key_check")).fetchall()
-    return Finding("references", not broken, f"{len(broken)} rows point nowhere")
+    return HealthFinding("references", not broken, f"{len(broken)} rows point nowhere")
 
 
-def _keywords(rows: Rows) -> Finding:
+def _keywords(rows: Rows) -> HealthFinding:
     counts = select(Memory.id, Memory.keyword_count).where(Memory.state == "active")
     active = dict(rows.exec(counts).all())
     indexed = {row[0] for row in rows.execute(select(KEYWORDS.c.rowid))}
@@ -95,12 +95,12 @@ def _keywords(rows: Rows) -> Finding:
     try:
         stands = rows.execute(select(func.sum(TERMS.c.cnt))).scalar() or 0
     except DatabaseError:
-        return Finding("keyword index", ok=False, detail="it cannot be read")
+        return HealthFinding("keyword index", ok=False, detail="it cannot be read")
     whole = not missing and not left and stands == sum(active.values())
-    return Finding("keyword index", whole, detail)
+    return HealthFinding("keyword index", whole, detail)
 
 
-def _vectors(rows: Rows, model: str) -> Finding:
+def _vectors(rows: Rows, model: str) -> HealthFinding:
     found = progress(rows, model=model)
     detail = f"{found.made} of {found.total} memories embedded by {model}"
     waiting = found.total - found.made
@@ -108,10 +108,10 @@ def _vectors(rows: Rows, model: str) -> Finding:
         detail += (
             f"; {waiting} wait for the background work, and are found by their words till then"
         )
-    return Finding("vectors", not waiting, detail)
+    return HealthFinding("vectors", not waiting, detail)
 
 
-def _jobs(rows: Rows, now: datetime) -> Finding:
+def _jobs(rows: Rows, now: datetime) -> HealthFinding:
     """Tell how much waits, for how long, and what is parked; a day's waiting is a fault."""
     count, wait = backlog(rows, now), waiting(rows, now)
     told = [f"{count.due} due", f"{count.running} running", f"{count.held} held"]
@@ -125,22 +125,22 @@ def _jobs(rows: Rows, now: datetime) -> Finding:
     late = [
         moment for moment in (wait.due_since, wait.put_off_since) if moment and now - moment >= DAY
     ]
-    return Finding("jobs", not (count.parked or late), ", ".join(told))
+    return HealthFinding("jobs", not (count.parked or late), ", ".join(told))
 
 
-def _clock(rows: Rows, now: datetime) -> Finding:
+def _clock(rows: Rows, now: datetime) -> HealthFinding:
     """Tell whether anything was said later than now: then the clock is behind, or was ahead."""
     newest = newest_instant(rows)
     if newest is None or newest <= now + SKEW:
-        return Finding("clock", ok=True, detail=f"{now:%Y-%m-%d %H:%M} UTC")
+        return HealthFinding("clock", ok=True, detail=f"{now:%Y-%m-%d %H:%M} UTC")
     detail = (
         f"it is {now:%Y-%m-%d %H:%M} UTC here, but something was said at "
         f"{newest:%Y-%m-%d %H:%M}: set the machine's clock, if it is behind"
     )
-    return Finding("clock", ok=False, detail=detail)
+    return HealthFinding("clock", ok=False, detail=detail)
 
 
-def _erasures(rows: Rows) -> Finding:
+def _erasures(rows: Rows) -> HealthFinding:
     """Tell which erasures are not done; one that failed, or that no job works on, is a fault."""
     left = unfinished(rows)
     told = [
@@ -149,4 +149,4 @@ def _erasures(rows: Rows) -> Finding:
         for erasure in left
     ]
     well = all(erasure.error is None and is_worked_on(rows, erasure) for erasure in left)
-    return Finding("erasures", well, "; ".join(told[:5]) or "none unfinished")
+    return HealthFinding("erasures", well, "; ".join(told[:5]) or "none unfinished")

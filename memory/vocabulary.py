@@ -5,7 +5,7 @@ from typing import Literal, get_args
 Language = Literal["en", "zh"]
 
 Category = Literal["system", "core", "fact", "episode", "chapter"]
-TOLD: tuple[Category, ...] = ("episode", "chapter")
+SUMMARY_CATEGORIES: tuple[Category, ...] = ("episode", "chapter")
 """The categories that tell of talk; all others are long-term memories proper."""
 Kind = Literal[
     "preference", "lesson", "fact", "goal", "pattern", "skill", "boundary", "promise", "context"

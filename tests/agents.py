@@ -10,7 +10,7 @@ from config.prompting.prompt import Prompts
 from config.settings.loader import load
 from curator.agent_inputs import Sentence
 from curator.curation.curator import ProposedOperation, ProposedOperations
-from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.episodes.summarizer import EpisodeDraft, MessageRange
 from curator.profiles.profiler import Paragraph, ProfileDraft, ProfileSources
 from memory.vocabulary import Language
 from reviewer.review.reviewer import ReviewCase, Thought
@@ -21,13 +21,13 @@ class ScriptedSummarizer:
     """Writes what the script says; a draft of None cites every message of the stretch."""
 
     replies: list[EpisodeDraft | Exception | None]
-    read: list[Stretch] = field(default_factory=list)
+    read: list[MessageRange] = field(default_factory=list)
     model: str = "scripted"
 
     def prompt_version(self, language: Language) -> str:
         return f"scripted-{language}"
 
-    async def summarize(self, stretch: Stretch) -> EpisodeDraft:
+    async def summarize(self, stretch: MessageRange) -> EpisodeDraft:
         self.read.append(stretch)
         reply = self.replies.pop(0)
         if isinstance(reply, Exception):

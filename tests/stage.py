@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, select
 
-from bot.actions.local_chat import Talk, open_talk
+from bot.actions.local_chat import LocalChat, open_talk
 from bot.agent_factory import agents_for, sight_for, voice_for
 from bot.app import App
 from bot.flow.agent_jobs import Agents, ConsolidationContext
@@ -63,7 +63,7 @@ class Stage:
     def folder(self) -> Path:
         return self.app.settings.data
 
-    async def talk(self, user: str = "me") -> Talk:
+    async def talk(self, user: str = "me") -> LocalChat:
         return await open_talk(self.app, user)
 
     async def write(self, work: Callable[[Rows], T]) -> T:
@@ -179,7 +179,7 @@ def blank_store(folder: Path) -> Store:
     return Store.open(folder)
 
 
-async def said(talk: Talk, text: str) -> str:
+async def said(talk: LocalChat, text: str) -> str:
     """Say something and return the whole reply."""
     return "".join([piece async for piece in talk.say(text)])
 

@@ -12,7 +12,7 @@ from bot.actions.memories import LARGEST_ID
 from bot.actions.refusal_texts import REFUSALS
 from bot.actions.topics import NO_TOPIC
 from config.errors import NotFound, OperationRefused
-from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import kept_words
 from memory.erasure.requests import (
@@ -40,7 +40,7 @@ NOT_TYPED: Mapping[Language, str] = {
     "zh": "什么都没有抹去。要抹去关于你的一切，请输入：{typed}",
 }
 Act = Callable[[Rows], Erasure]
-Named = Callable[[Rows, bool], Seeds]
+Named = Callable[[Rows, bool], ErasureTargets]
 """Returns what an erasure begins with, with the messages or without."""
 
 
@@ -149,7 +149,7 @@ class OwnErasing:
         """
         number = _number("memory", memory_id)
 
-        def named(rows: Rows, along: bool) -> Seeds:
+        def named(rows: Rows, along: bool) -> ErasureTargets:
             self._own(rows, number)
             return memory_target(rows, self.user_id, number, messages=along)
 
@@ -163,7 +163,7 @@ class OwnErasing:
         """
         number = _number("message", message_id)
 
-        def named(rows: Rows, along: bool) -> Seeds:
+        def named(rows: Rows, along: bool) -> ErasureTargets:
             return message_target(rows, self.user_id, number, cascade=cascade)
 
         return await self._planned(named, messages=True)
@@ -172,7 +172,7 @@ class OwnErasing:
         """Return what erasing a topic would take; raises `OperationRefused`."""
         name = self._named(topic)
 
-        def named(rows: Rows, along: bool) -> Seeds:
+        def named(rows: Rows, along: bool) -> ErasureTargets:
             return topic_target(rows, self.user_id, name, messages=along)
 
         found = await self._planned(named, messages=messages)
@@ -242,10 +242,10 @@ class OwnErasing:
 
         return await self.services.store.read(work)
 
-    def _plan(self, rows: Rows, seeds: Seeds) -> Plan:
+    def _plan(self, rows: Rows, seeds: ErasureTargets) -> Plan:
         """Return what an erasure that begins with these rows would do."""
         kept = kept_words(rows, self.user_id, messages=seeds.messages, memories=seeds.memories)
-        return plan_of(rows, seeds, Means(self.services.now(), self.services.rules, kept))
+        return plan_of(rows, seeds, ErasureContext(self.services.now(), self.services.rules, kept))
 
     def _described(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
         viewer = Viewer(self.services.now(), self.services.rules)

@@ -28,7 +28,7 @@ PLATFORM = "local"
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
+class LocalChat:
     """Says and hears, in a private conversation on this machine."""
 
     app: App
@@ -124,7 +124,7 @@ class Talk:
             erase_private_words(rows, row_id(session), self.app.services.now())
 
 
-async def open_talk(app: App, user: str) -> Talk:
+async def open_talk(app: App, user: str) -> LocalChat:
     """Return the talk of a local user with the app's character, made where it is new."""
     settings, now = app.settings, app.services.now()
     newcomer = Newcomer(
@@ -144,7 +144,7 @@ async def open_talk(app: App, user: str) -> Talk:
     left = await _recovered(app)
     user_id, conversation_id, is_new = await app.services.store.write(work)
     interrupted = any(interrupted.conversation_id == conversation_id for interrupted in left)
-    return Talk(app, build_turn(), user_id, conversation_id, is_new, interrupted)
+    return LocalChat(app, build_turn(), user_id, conversation_id, is_new, interrupted)
 
 
 async def local_user(app: App, name: str) -> User:

@@ -15,7 +15,7 @@ from memory.operations.apply import apply
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_report import backlog
 from memory.recall import Recalled
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.reports.export import export_user
 from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
 from memory.reports.history import history_of, told
@@ -54,7 +54,7 @@ class OwnMemory:
 
     async def search(self, words: str, *, limit: int) -> Sequence[Recalled]:
         """Return what is found for the words, best first, hushed and past things too."""
-        ask = Ask(
+        ask = RecallRequest(
             user_id=self.user_id,
             text=cleaned(words),
             audience=self.audience,

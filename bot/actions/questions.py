@@ -16,7 +16,7 @@ from memory.amendments.pending import (
     pending_operation,
     pending_run,
 )
-from memory.amendments.questions import Question, ask_here, questions_of
+from memory.amendments.questions import PendingQuestion, ask_here, questions_of
 from memory.ledger.proposal import Batch
 from memory.reports.history import told
 from memory.services import Services
@@ -62,7 +62,7 @@ class OwnQuestions:
     language: Language = "en"
     """In which refusals are told."""
 
-    async def all(self) -> Sequence[Question]:
+    async def all(self) -> Sequence[PendingQuestion]:
         """Return all that waits, oldest first."""
         return await self.services.store.read(lambda rows: questions_of(rows, self.user_id))
 
@@ -81,7 +81,7 @@ class OwnQuestions:
 
         return await self.services.store.read(work)
 
-    async def ask_here(self) -> Sequence[Question]:
+    async def ask_here(self) -> Sequence[PendingQuestion]:
         """Return what the person has yet to be asked, and note that they are asked of it here."""
         now = self.services.now()
         if not await self.all():
@@ -159,7 +159,7 @@ class OwnQuestions:
             done, left = [*done, *answered.done], left + answered.left
         return Answered(done, left)
 
-    async def _one_by_one(self, group: Sequence[Question], *, yes: bool) -> Answered:
+    async def _one_by_one(self, group: Sequence[PendingQuestion], *, yes: bool) -> Answered:
         answer = self.accept if yes else self.decline
         done, left = list[Told](), 0
         for question in group:
@@ -179,15 +179,15 @@ class OwnQuestions:
             raise
 
 
-def by_run(questions: Iterable[Question]) -> list[list[Question]]:
+def by_run(questions: Iterable[PendingQuestion]) -> list[list[PendingQuestion]]:
     """Return the questions run by run, in the order in which they came up."""
-    groups: dict[tuple[Waiting, int], list[Question]] = {}
+    groups: dict[tuple[Waiting, int], list[PendingQuestion]] = {}
     for question in questions:
         groups.setdefault(waits_under(question), []).append(question)
     return list(groups.values())
 
 
-def waits_under(question: Question) -> tuple[Waiting, int]:
+def waits_under(question: PendingQuestion) -> tuple[Waiting, int]:
     """Return what a question is answered by: its run, or itself where it has none."""
     if question.run_id is None:
         return "operation", question.operation_id

@@ -10,7 +10,7 @@ from sqlmodel import col
 from memory.dates.periods import Period, period_of
 from memory.index.message_cache import told_to
 from memory.recall import Recollection
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.ownership import owned
 from memory.tables import Memory, Message, User, row_id
@@ -30,7 +30,7 @@ class OwnRecall:
 
     async def recalled(self, words: str) -> Recollection:
         """Return what a message would bring to mind: memories, episodes, and what was said."""
-        ask = Ask(
+        ask = RecallRequest(
             user_id=self.user_id,
             text=cleaned(words),
             audience=self.audience,

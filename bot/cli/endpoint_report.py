@@ -18,7 +18,7 @@ NONE = "No endpoint is configured: the offline voice serves, and there is nothin
 
 
 @dataclass
-class Target:
+class ProbeTarget:
     """An endpoint with a model, and where the settings name it."""
 
     endpoint: EndpointSettings
@@ -26,7 +26,7 @@ class Target:
     found: "Probed | None" = None
 
 
-async def probe_minds(settings: Settings) -> list[Target]:
+async def probe_minds(settings: Settings) -> list[ProbeTarget]:
     """Ask every endpoint that the settings name, each once."""
     from config.models.endpoint_probe import probe  # late: only where an endpoint is configured
 
@@ -47,7 +47,7 @@ def embedding_width(embedder: "Embedder") -> tuple[int | None, str]:
     return width, "as set"
 
 
-def lines_of(targets: list[Target]) -> Iterator[str]:
+def lines_of(targets: list[ProbeTarget]) -> Iterator[str]:
     """Yield what was found, for a person."""
     if not targets:
         yield NONE
@@ -63,7 +63,7 @@ def lines_of(targets: list[Target]) -> Iterator[str]:
         yield from _advice(target, target.found)
 
 
-def data_of(targets: list[Target]) -> list[dict[str, Any]]:
+def data_of(targets: list[ProbeTarget]) -> list[dict[str, Any]]:
     """Return what was found, for a program."""
     return [
         {
@@ -78,19 +78,19 @@ def data_of(targets: list[Target]) -> list[dict[str, Any]]:
     ]
 
 
-def _targets(settings: Settings) -> list[Target]:
+def _targets(settings: Settings) -> list[ProbeTarget]:
     own = {f"minds.{role}": getattr(settings.minds, role) for role in ROLES}
     named: dict[str, MindSettings | None] = {"mind": settings.mind, **own}
-    found: dict[tuple[str, str], Target] = {}
+    found: dict[tuple[str, str], ProbeTarget] = {}
     for table, mind in named.items():
         for name, endpoint in ((table, mind), (f"{table}.fallback", mind and mind.fallback)):
             if endpoint is not None and endpoint.model:
                 place = (endpoint.base_url, endpoint.model)
-                found.setdefault(place, Target(endpoint)).tables.append(name)
+                found.setdefault(place, ProbeTarget(endpoint)).tables.append(name)
     return list(found.values())
 
 
-def _advice(target: Target, found: "Probed") -> Iterator[str]:
+def _advice(target: ProbeTarget, found: "Probed") -> Iterator[str]:
     wanted = _wanted(found)
     if not wanted:
         return

@@ -30,7 +30,7 @@ ROOMS = ("bot", "memory", "curator", "reviewer", "config")
 
 @Parameter(name="*")
 @dataclass(frozen=True, slots=True)
-class Place:
+class Invocation:
     """The data folder, the user and the character."""
 
     data: Annotated[Path | None, Parameter(help="The data folder.")] = None
@@ -75,4 +75,4 @@ class PrivateLog(logging.FileHandler):
         return open(self.baseFilename, "a", encoding=self.encoding, opener=private_opener)
 
 
-HERE = Place()
+HERE = Invocation()

@@ -3,18 +3,23 @@
 from collections.abc import Iterator, Sequence
 from datetime import UTC
 
-from bot.voice.scene import Scene
-from memory.ledger.lineage import Reading, Shown, as_shown
+from bot.voice.prompt_context import PromptContext
+from memory.ledger.lineage import PromptReading, Shown, as_shown
 from memory.recall import Recalled, Recollection
 from memory.tables import row_id
 from memory.vocabulary import PromptSection
 
 
 def reading_of(
-    scene: Scene, *, turn_id: int, part_ids: Sequence[int], conversation_id: int, prompt: str
-) -> Reading:
+    scene: PromptContext,
+    *,
+    turn_id: int,
+    part_ids: Sequence[int],
+    conversation_id: int,
+    prompt: str,
+) -> PromptReading:
     """Return what the voice was shown of a scene; `prompt` is the version it speaks by."""
-    return Reading(
+    return PromptReading(
         user_id=scene.user_id,
         conversation_id=conversation_id,
         turn_id=turn_id,
@@ -28,7 +33,7 @@ def reading_of(
     )
 
 
-def _asked(scene: Scene, part_ids: Sequence[int]) -> Iterator[Shown]:
+def _asked(scene: PromptContext, part_ids: Sequence[int]) -> Iterator[Shown]:
     for message_id in (*part_ids, scene.message.id):
         yield Shown("asked", message_id)
     for quoted in scene.chain:
@@ -36,7 +41,7 @@ def _asked(scene: Scene, part_ids: Sequence[int]) -> Iterator[Shown]:
             yield Shown("replied_to", quoted.message_id)
 
 
-def _standing(scene: Scene) -> Iterator[Shown]:
+def _standing(scene: PromptContext) -> Iterator[Shown]:
     standing = scene.standing
     if standing is None:
         return
@@ -47,7 +52,7 @@ def _standing(scene: Scene) -> Iterator[Shown]:
     yield from standing.excerpts
 
 
-def _found(scene: Scene) -> Iterator[Shown]:
+def _found(scene: PromptContext) -> Iterator[Shown]:
     found = scene.recollection
     if found is None:
         return
@@ -68,7 +73,7 @@ def _said(found: Recollection) -> Iterator[Shown]:
             yield Shown("round", message.id)
 
 
-def _beside(scene: Scene) -> Iterator[Shown]:
+def _beside(scene: PromptContext) -> Iterator[Shown]:
     """Return what is at hand to a voice that is asked for all, or cites."""
     for memory_id, opposites in scene.contradicting.items():
         for opposite in opposites:

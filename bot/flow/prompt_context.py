@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from config.character import Character
 from memory.conversation.conversations import is_private
 from memory.conversation.incoming import Incoming, Quoted, answered_together
@@ -17,11 +17,11 @@ from memory.conversation.window import Addressee, WindowMessage, window
 from memory.dates.question_time import AskedTime, asked_time
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import ruled_topics
-from memory.prompt.memory_block import StandingMemory, strongest
+from memory.prompt.memory_block import PinnedMemory, strongest
 from memory.prompt.open_contradictions import contradicting
 from memory.recall import Recollection
 from memory.recall.model.fallback import Fallback
-from memory.reports.memory_view import Said, words_behind
+from memory.reports.memory_view import Quotation, words_behind
 from memory.services import Services
 from memory.storage.ownership import find_said, get_said
 from memory.tables import Conversation, Memory, Message, User, UserSettings
@@ -39,7 +39,7 @@ class Gathered:
     character: Character
     language: Language | None
     """The language to speak, where it is not the person's."""
-    standing: StandingMemory | None
+    standing: PinnedMemory | None
     recollection: Recollection | None
 
     @property
@@ -49,7 +49,7 @@ class Gathered:
         return [*(standing.ids if standing else ()), *(found.shown if found else ())]
 
 
-def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
+def scene_of(rows: Rows, services: Services, gathered: Gathered) -> PromptContext:
     """Return the scene of a reply."""
     incoming, received = gathered.incoming, gathered.received
     user = rows.get_one(User, incoming.user_id)
@@ -63,7 +63,7 @@ def scene_of(rows: Rows, services: Services, gathered: Gathered) -> Scene:
     name = part.called or user.name
     found, now = gathered.recollection, services.now().astimezone(zone)
     attempt = Fallback(incoming.user_id).attempt
-    return Scene(
+    return PromptContext(
         language=gathered.language or message.language,
         character=gathered.character,
         user_id=incoming.user_id,
@@ -119,7 +119,7 @@ def _is_before(message: WindowMessage, received: Received) -> bool:
 
 def _quotes(
     rows: Rows, incoming: Incoming, found: Recollection | None, text: str
-) -> dict[int, Said]:
+) -> dict[int, Quotation]:
     """Return the words behind what was found, as far as the message lets them be told."""
     if found is None:
         return {}

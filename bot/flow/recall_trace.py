@@ -4,14 +4,14 @@ from datetime import datetime
 
 from sqlmodel import Session as Rows
 
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from memory.recall import Recollection
 from memory.recall.model.result import Candidate
 from memory.storage.ownership import find_owned
 from memory.tables import Memory, Trace
 
 
-def trace_of(found: Recollection, scene: Scene, *, now: datetime) -> Trace:
+def trace_of(found: Recollection, scene: PromptContext, *, now: datetime) -> Trace:
     """Return what a recall considered and what stood in the prompt, in no words."""
     standing = scene.standing.ids if scene.standing else []
     return Trace(

@@ -16,7 +16,7 @@ from bot.flow.prompt_context import Gathered, said_in_one_breath, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
 from bot.flow.timing import timed
 from bot.telemetry.registry import Measures
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import Voice
 from config.character import Character
 from config.errors import MindError, StoreError
@@ -34,13 +34,13 @@ from memory.conversation.turns import (
 )
 from memory.conversation.users import participant_in
 from memory.conversation.window import Addressee, window
-from memory.ledger.lineage import Reading, record
+from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
-from memory.prompt.memory_block import StandingMemory, standing_memory
+from memory.prompt.memory_block import PinnedMemory, standing_memory
 from memory.recall import Recollection
 from memory.recall.model.fallback import Fallback, log_left_out
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.ownership import get_said
 from memory.tables import Conversation, row_id
@@ -56,9 +56,9 @@ class TurnState(TypedDict, total=False):
 
     incoming: Required[Incoming]
     received: Received
-    standing: StandingMemory | None
+    standing: PinnedMemory | None
     recollection: Recollection | None
-    scene: Scene
+    scene: PromptContext
     reply: str
     error: str | None
     reply_id: int | None
@@ -231,7 +231,7 @@ async def _settle(
     return await services.store.write(work)
 
 
-def _reading(state: TurnState, context: TurnContext) -> Reading:
+def _reading(state: TurnState, context: TurnContext) -> PromptReading:
     scene, received = state["scene"], state["received"]
     return reading_of(
         scene,
@@ -244,7 +244,7 @@ def _reading(state: TurnState, context: TurnContext) -> Reading:
 
 def _ask_and_standing(
     rows: Rows, services: Services, state: TurnState
-) -> tuple[Ask, StandingMemory | None]:
+) -> tuple[RecallRequest, PinnedMemory | None]:
     incoming = state["incoming"]
     conversation = rows.get_one(Conversation, incoming.conversation_id)
     message = get_said(rows, incoming.conversation_id, state["received"].message_id)
@@ -255,7 +255,7 @@ def _ask_and_standing(
     here, addressee = incoming.conversation_id, Addressee(incoming.user_id, text)
     in_window = window(rows, here, addressee, limit=shown.messages, before=first)
     earlier = in_window[-shown.query_messages :] if shown.query_messages else []
-    ask = Ask(
+    ask = RecallRequest(
         user_id=incoming.user_id,
         text=text,
         earlier=[said.text for said in earlier],
@@ -276,7 +276,7 @@ def _ask_and_standing(
     return ask, Fallback(incoming.user_id).attempt("what always stands there", stands, None)
 
 
-def _apology(scene: Scene, *, begun: bool) -> str:
+def _apology(scene: PromptContext, *, begun: bool) -> str:
     wording = scene.character.wording(scene.language)
     return f"\n({wording.interrupted})" if begun else wording.speechless
 

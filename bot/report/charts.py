@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from bot.report.texts import Texts
+from bot.report.texts import ReportTexts
 from memory.reports.quality_report import QualityReport
 
 Tone = Literal["one", "two"]
@@ -53,7 +53,7 @@ class Point:
     two: int
 
 
-def growth_chart(report: QualityReport, texts: Texts) -> Chart:
+def growth_chart(report: QualityReport, texts: ReportTexts) -> Chart:
     """Return what came above the line and what went below it."""
     points = _fitting([Point(day.day, day.added, day.forgotten) for day in report.growth.days])
     top, bottom = (
@@ -82,7 +82,7 @@ def growth_chart(report: QualityReport, texts: Texts) -> Chart:
     )
 
 
-def operations_chart(report: QualityReport, texts: Texts) -> Chart:
+def operations_chart(report: QualityReport, texts: ReportTexts) -> Chart:
     """Return the operations that were applied, with the rejected ones on top."""
     points = _fitting([Point(day.day, day.applied, day.rejected) for day in report.operations.days])
     top = max(point.one + point.two for point in points)
@@ -107,7 +107,7 @@ def operations_chart(report: QualityReport, texts: Texts) -> Chart:
     )
 
 
-def importance_chart(report: QualityReport, texts: Texts) -> Chart:
+def importance_chart(report: QualityReport, texts: ReportTexts) -> Chart:
     """Return how many memories lie in each tenth of the scale."""
     counts = report.importance
     top, step = max(counts), SCALE / len(counts)

@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from bot.report.texts import Texts
+from bot.report.texts import ReportTexts
 from memory.dates.partial_date import local_time
-from memory.reports.quality_memories import Grouped, Listed, Named
+from memory.reports.quality_memories import Grouped, Listed, NamedMemory
 from memory.reports.quality_report import QualityReport
 
 Row = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReportFinding:
     """One sort of thing that may want care, with the memories it is about."""
 
     name: str
@@ -23,14 +23,14 @@ class Finding:
     """How many are not named."""
 
 
-def heading(report: QualityReport, texts: Texts, name: str | None) -> tuple[str, str]:
+def heading(report: QualityReport, texts: ReportTexts, name: str | None) -> tuple[str, str]:
     """Return whom the report is about, and when it was made."""
     whom = texts.of_all if name is None else texts.of_user.format(name=name)
     at = local_time(report.at, ZoneInfo(report.timezone)).strftime("%Y-%m-%d %H:%M")
     return whom, texts.made.format(at=at, zone=report.timezone, days=report.days)
 
 
-def warning_lines(report: QualityReport, texts: Texts) -> list[str]:
+def warning_lines(report: QualityReport, texts: ReportTexts) -> list[str]:
     """Return the warnings as sentences."""
     return [
         texts.warnings[warning.what].format(
@@ -46,7 +46,7 @@ def warning_lines(report: QualityReport, texts: Texts) -> list[str]:
     ]
 
 
-def key_figures(report: QualityReport, texts: Texts) -> list[Row]:
+def key_figures(report: QualityReport, texts: ReportTexts) -> list[Row]:
     """Return the figures that stand on top, each with its name."""
     growth, recall = report.growth, report.recall
     average = report.average_importance
@@ -62,7 +62,7 @@ def key_figures(report: QualityReport, texts: Texts) -> list[Row]:
     ]
 
 
-def tables(report: QualityReport, texts: Texts) -> list[tuple[str, list[Row]]]:
+def tables(report: QualityReport, texts: ReportTexts) -> list[tuple[str, list[Row]]]:
     """Return the counts in groups, those of a group in falling order; empty groups are left out."""
     groups: list[tuple[str, Mapping[str, int]]] = [
         (texts.by_state, report.memories["state"]),
@@ -74,7 +74,7 @@ def tables(report: QualityReport, texts: Texts) -> list[tuple[str, list[Row]]]:
     return [(name, _counts(counts, texts)) for name, counts in groups if counts]
 
 
-def findings(report: QualityReport, texts: Texts) -> list[Finding]:
+def findings(report: QualityReport, texts: ReportTexts) -> list[ReportFinding]:
     """Return what may want care, with the memories it is about."""
     return [
         _grouped(texts.near_duplicates, report.near_duplicates, texts),
@@ -89,16 +89,16 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f}%"
 
 
-def _speed(p50: float | None, p99: float | None, texts: Texts) -> str:
+def _speed(p50: float | None, p99: float | None, texts: ReportTexts) -> str:
     return texts.none if p50 is None or p99 is None else f"{p50:.3g} / {p99:.3g}"
 
 
-def _counts(counts: Mapping[str, int], texts: Texts) -> list[Row]:
+def _counts(counts: Mapping[str, int], texts: ReportTexts) -> list[Row]:
     ordered = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
     return [(texts.words.get(name, name), str(count)) for name, count in ordered]
 
 
-def _grouped(name: str, found: Grouped, texts: Texts) -> Finding:
+def _grouped(name: str, found: Grouped, texts: ReportTexts) -> ReportFinding:
     lines = [
         f"{texts.because[group.because]}: " + " · ".join(_shown(each) for each in group.memories)
         for group in found.groups
@@ -106,13 +106,13 @@ def _grouped(name: str, found: Grouped, texts: Texts) -> Finding:
     named = sum(
         1 if group.because == "contradicts" else len(group.memories) - 1 for group in found.groups
     )
-    return Finding(name, found.count, lines, found.count - named)
+    return ReportFinding(name, found.count, lines, found.count - named)
 
 
-def _listed(name: str, found: Listed) -> Finding:
+def _listed(name: str, found: Listed) -> ReportFinding:
     lines = [_shown(memory) for memory in found.memories]
-    return Finding(name, found.count, lines, found.count - len(lines))
+    return ReportFinding(name, found.count, lines, found.count - len(lines))
 
 
-def _shown(memory: Named) -> str:
+def _shown(memory: NamedMemory) -> str:
     return f"#{memory.id}" if memory.content is None else f"#{memory.id} {memory.content}"

@@ -7,7 +7,7 @@ from memory.vocabulary import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Texts:
+class ReportTexts:
     """The words of one language; braces are filled in."""
 
     language: str
@@ -61,8 +61,8 @@ class Texts:
     """States, categories, kinds and operations as people read them."""
 
 
-TEXTS: Mapping[Language, Texts] = {
-    "en": Texts(
+TEXTS: Mapping[Language, ReportTexts] = {
+    "en": ReportTexts(
         language="en",
         title="How well memory is kept",
         of_user="{name}",
@@ -134,7 +134,7 @@ TEXTS: Mapping[Language, Texts] = {
         user="user",
         words={},
     ),
-    "zh": Texts(
+    "zh": ReportTexts(
         language="zh-CN",
         title="记忆质量报告",
         of_user="{name}",

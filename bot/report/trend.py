@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from bot.report.charts import BOX, Bar, Chart, room
 from bot.report.figures import Row, percent
-from bot.report.texts import Texts
+from bot.report.texts import ReportTexts
 from memory.reports.quality_trend import DayOfQuality
 
 DRAWN = ("active", "forgotten_share", "told_again", "stale")
@@ -18,12 +18,12 @@ _FORMS: dict[str, Form] = {
 }
 
 
-def trend_title(days: Sequence[DayOfQuality], texts: Texts) -> str:
+def trend_title(days: Sequence[DayOfQuality], texts: ReportTexts) -> str:
     """Return from when to when the trend goes."""
     return texts.trend.format(first=days[0].day, last=days[-1].day) if days else texts.trend_none
 
 
-def trend_rows(days: Sequence[DayOfQuality], texts: Texts) -> list[Row]:
+def trend_rows(days: Sequence[DayOfQuality], texts: ReportTexts) -> list[Row]:
     """Return each figure as it was first and as it is last; one day alone has no trend."""
     if len(days) < 2:
         return []
@@ -34,12 +34,12 @@ def trend_rows(days: Sequence[DayOfQuality], texts: Texts) -> list[Row]:
     ]
 
 
-def trend_charts(days: Sequence[DayOfQuality], texts: Texts) -> list[Chart]:
+def trend_charts(days: Sequence[DayOfQuality], texts: ReportTexts) -> list[Chart]:
     """Return a chart of each drawn figure, a bar a day."""
     return [_chart(days, name, texts) for name in DRAWN if len(_told(days, name)) > 1]
 
 
-def _chart(days: Sequence[DayOfQuality], name: str, texts: Texts) -> Chart:
+def _chart(days: Sequence[DayOfQuality], name: str, texts: ReportTexts) -> Chart:
     form = _FORMS.get(name, _count)
     values = [day.figures.get(name) or 0 for day in days]
     top = max(values)
@@ -62,7 +62,7 @@ def _told(days: Sequence[DayOfQuality], name: str) -> list[float]:
     return [value for day in days if (value := day.figures.get(name)) is not None]
 
 
-def _moved(first: float, last: float, form: Form, texts: Texts) -> str:
+def _moved(first: float, last: float, form: Form, texts: ReportTexts) -> str:
     if form(first) == form(last):
         return texts.unmoved.format(last=form(last))
     sign = "+" if last > first else "−"

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 
 from config.errors import BudgetSpent, StoreError
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.models.calls.usage_account import Call, Exchange
 from config.settings.sections import EndpointSettings
 from memory.queue.job_report import waiting_because
@@ -48,7 +48,9 @@ class StoreAccount:
 
     services: Services
 
-    async def admit(self, role: str, endpoint: EndpointSettings, lines: Sequence[Line]) -> None:
+    async def admit(
+        self, role: str, endpoint: EndpointSettings, lines: Sequence[ChatMessage]
+    ) -> None:
         """Let a question pass, or raise `BudgetSpent`; a reply is never refused."""
         is_free = not (endpoint.price_in or endpoint.price_out)
         if role in NEVER_REFUSED or is_free or not self.services.settings.budget.monthly:
@@ -121,7 +123,7 @@ def _tokens(exchanges: Sequence[Exchange]) -> tuple[int, int]:
     return sum(read), sum(written)
 
 
-def _read(lines: Sequence[Line]) -> int:
+def _read(lines: Sequence[ChatMessage]) -> int:
     return sum(tokens_in(line.text) for line in lines)
 
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from bot.actions.explanations import REASONS, why_found
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from bot.actions.refusal_texts import STANDS
 from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending
 from bot.terminal.topic_commands import forget_topic, hush, never, number_in, topic_in, unhush
 from bot.texts.periods import with_period
-from bot.texts.terminal import TEXTS, Texts
+from bot.texts.terminal import TEXTS, TerminalTexts
 from config.errors import CompanionError, NotFound, UndoRefused
 from memory.conversation.zones import known_zone
 from memory.vocabulary import Language, State
@@ -22,7 +22,7 @@ ACTIVE: tuple[State, ...] = ("active",)
 Answer = Awaitable[str]
 
 
-async def obey(talk: Talk, line: str, language: Language) -> str:
+async def obey(talk: LocalChat, line: str, language: Language) -> str:
     """Do what a slash command says and return what to tell the person.
 
     `/quit` is not among them: it is the terminal's own.
@@ -42,12 +42,12 @@ async def obey(talk: Talk, line: str, language: Language) -> str:
         return str(problem)
 
 
-async def _help(_talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+async def _help(_talk: LocalChat, _words: str, texts: TerminalTexts, _language: Language) -> str:
     width = max(len(command) for command in texts.commands)
     return "\n".join(f"{command:<{width}}  {what}" for command, what in texts.commands.items())
 
 
-async def _memories(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+async def _memories(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
     if words:
         return await _find(talk, words, texts, language)
     known = await talk.memory.listed(states=ACTIVE, limit=MOST)
@@ -55,7 +55,7 @@ async def _memories(talk: Talk, words: str, texts: Texts, language: Language) ->
     return "\n".join(lines) or texts.no_memories
 
 
-async def _why(talk: Talk, _words: str, texts: Texts, language: Language) -> str:
+async def _why(talk: LocalChat, _words: str, texts: TerminalTexts, language: Language) -> str:
     behind = await talk.memory.behind_last_reply(talk.conversation_id)
     if not behind:
         return texts.no_reply
@@ -64,7 +64,7 @@ async def _why(talk: Talk, _words: str, texts: Texts, language: Language) -> str
     )
 
 
-async def _forget(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+async def _forget(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
     if not words:
         return texts.forget_usage
     if (topic := topic_in(words)) is not None:
@@ -76,7 +76,7 @@ async def _forget(talk: Talk, words: str, texts: Texts, language: Language) -> s
     return texts.forgotten.format(content=memory["content"], id=memory["id"])
 
 
-async def _remember(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+async def _remember(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
     if not words:
         return texts.remember_usage
     said = words.removeprefix(YES).strip()
@@ -85,7 +85,7 @@ async def _remember(talk: Talk, words: str, texts: Texts, language: Language) ->
     return texts.remembered.format(content=memory["content"], id=memory["id"])
 
 
-async def _fading(talk: Talk, _words: str, texts: Texts, language: Language) -> str:
+async def _fading(talk: LocalChat, _words: str, texts: TerminalTexts, language: Language) -> str:
     found = await talk.memory.fading()
     lines = [
         texts.fading_line.format(
@@ -99,42 +99,42 @@ async def _fading(talk: Talk, _words: str, texts: Texts, language: Language) -> 
     return "\n".join([texts.fading, *lines]) if lines else texts.nothing_fades
 
 
-async def _keep(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+async def _keep(talk: LocalChat, words: str, texts: TerminalTexts, _language: Language) -> str:
     if (number := number_in(words)) is None:
         return texts.keep_usage
     memory = await talk.memory.keep(number)
     return texts.kept.format(content=memory["content"])
 
 
-async def _pending(talk: Talk, _words: str, _texts: Texts, language: Language) -> str:
+async def _pending(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
     return await pending(talk, language)
 
 
-async def _accept(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+async def _accept(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
     return await answer(talk, words, language, yes=True)
 
 
-async def _decline(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+async def _decline(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
     return await answer(talk, words, language, yes=False)
 
 
-async def _hush(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+async def _hush(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
     return await hush(talk, words, language)
 
 
-async def _unhush(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+async def _unhush(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
     return await unhush(talk, words, language)
 
 
-async def _never(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+async def _never(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
     return await never(talk, words, language)
 
 
-async def _erase(talk: Talk, words: str, _texts: Texts, language: Language) -> str:
+async def _erase(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
     return await erase(talk, words, language)
 
 
-async def _undo(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+async def _undo(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
     own = replace(talk.memory, language=language)
     undone = await own.undo_newest(talk.conversation_id, anyway=words == YES)
     if not undone:
@@ -142,24 +142,24 @@ async def _undo(talk: Talk, words: str, texts: Texts, language: Language) -> str
     return "\n".join([texts.undone, *(f"  {_taken_back(entry, texts)}" for entry in undone)])
 
 
-async def _private(talk: Talk, _words: str, _texts: Texts, language: Language) -> str:
+async def _private(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
     wording = talk.app.character.wording(language)
     return wording.private_on if await talk.switch_private() else wording.private_off
 
 
-async def _timezone(talk: Talk, words: str, texts: Texts, _language: Language) -> str:
+async def _timezone(talk: LocalChat, words: str, texts: TerminalTexts, _language: Language) -> str:
     chosen = known_zone(words) if words else None
     if words and chosen is None:
         return texts.unknown_zone.format(zone=words)
     return texts.zone.format(zone=await talk.zone(chosen))
 
 
-async def _end(talk: Talk, _words: str, texts: Texts, _language: Language) -> str:
+async def _end(talk: LocalChat, _words: str, texts: TerminalTexts, _language: Language) -> str:
     await talk.end()
     return texts.ended
 
 
-async def _find(talk: Talk, words: str, texts: Texts, language: Language) -> str:
+async def _find(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
     own = talk.memory
     lines = [
         _line(
@@ -177,7 +177,7 @@ def _line(memory: dict[str, Any], percent: int, language: Language) -> str:
     return f"  #{memory['id']:<4} {content}  ({percent}%)"
 
 
-def _taken_back(entry: dict[str, Any], texts: Texts) -> str:
+def _taken_back(entry: dict[str, Any], texts: TerminalTexts) -> str:
     before, after = entry["before"] or {}, entry["after"] or {}
     if entry["op"] == "DELETE":
         return texts.undone_forgotten.format(content=before["content"])
@@ -188,7 +188,7 @@ def _taken_back(entry: dict[str, Any], texts: Texts) -> str:
     return texts.undone_change.format(content=before["content"])
 
 
-def _explained(entry: dict[str, Any], texts: Texts, language: Language) -> Sequence[str]:
+def _explained(entry: dict[str, Any], texts: TerminalTexts, language: Language) -> Sequence[str]:
     quotes = [texts.because_quote.format(quote=each["quote"]) for each in entry["evidence"]]
     scores = entry["scores"]
     reason = REASONS[language].standing if scores is None else why_found(scores, language)
@@ -197,7 +197,7 @@ def _explained(entry: dict[str, Any], texts: Texts, language: Language) -> Seque
     return [f"  #{entry['id']:<4} {content}", came, *quotes[-1:]]
 
 
-_DEEDS: dict[str, Callable[[Talk, str, Texts, Language], Answer]] = {
+_DEEDS: dict[str, Callable[[LocalChat, str, TerminalTexts, Language], Answer]] = {
     "/help": _help,
     "/memories": _memories,
     "/why": _why,

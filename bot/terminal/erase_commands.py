@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.actions.erasure import TYPED, OwnErasing, WouldGo, is_typed
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from bot.terminal.topic_commands import YES, memory_lines, number_in
 from bot.texts.erase import ERASE_TEXTS, NAMES, EraseTexts, erasure_told
 from config.errors import NotFound
@@ -19,7 +19,7 @@ LISTED = 10
 class Asked:
     """What a person wants erased, as they said it."""
 
-    talk: Talk
+    talk: LocalChat
     language: Language
     words: str
     """What is named: an id, or a topic."""
@@ -40,7 +40,7 @@ class Asked:
         return option in self.options
 
 
-async def erase(talk: Talk, words: str, language: Language) -> str:
+async def erase(talk: LocalChat, words: str, language: Language) -> str:
     """Do what `/erase` says and return what to tell the person."""
     sort, _, rest = words.partition(" ")
     options = frozenset(part for part in rest.split() if part.startswith("--"))

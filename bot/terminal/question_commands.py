@@ -2,26 +2,26 @@
 
 from collections.abc import Sequence
 
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from bot.actions.questions import OwnQuestions
 from bot.terminal.topic_commands import number_in
 from bot.texts.questions import question_line
 from bot.texts.terminal import TEXTS
-from memory.amendments.questions import Question
+from memory.amendments.questions import PendingQuestion
 from memory.vocabulary import Language
 
 MOST = 20
 ALL = "all"
 
 
-async def pending(talk: Talk, language: Language) -> str:
+async def pending(talk: LocalChat, language: Language) -> str:
     """Return what waits, with the number of each."""
     found = await questions(talk, language).all()
     texts = TEXTS[language]
     return "\n".join([texts.waiting, *_lines(found, language)]) if found else texts.nothing_waits
 
 
-async def answer(talk: Talk, words: str, language: Language, *, yes: bool) -> str:
+async def answer(talk: LocalChat, words: str, language: Language, *, yes: bool) -> str:
     """Say yes or no to what waits under a number, or to all of it."""
     own, texts = questions(talk, language), TEXTS[language]
     said = texts.accepted if yes else texts.declined
@@ -35,25 +35,25 @@ async def answer(talk: Talk, words: str, language: Language, *, yes: bool) -> st
     return said.format(count=len(done))
 
 
-async def asked_here(talk: Talk, language: Language) -> str:
+async def asked_here(talk: LocalChat, language: Language) -> str:
     """Return what the person has yet to be asked, as they are asked it; empty where nothing is."""
     found = await questions(talk, language).ask_here()
     return "\n".join([TEXTS[language].question, *_lines(found, language)]) if found else ""
 
 
-async def waiting(talk: Talk, language: Language) -> str:
+async def waiting(talk: LocalChat, language: Language) -> str:
     """Return how much waits; empty where nothing does."""
     found = await questions(talk, language).all()
     return TEXTS[language].waits.format(count=len(found)) if found else ""
 
 
-def questions(talk: Talk, language: Language) -> OwnQuestions:
+def questions(talk: LocalChat, language: Language) -> OwnQuestions:
     """Return what waits for the person's yes."""
     app = talk.app
     return OwnQuestions(app.services, talk.user_id, app.character.id, language)
 
 
-def _lines(found: Sequence[Question], language: Language) -> list[str]:
+def _lines(found: Sequence[PendingQuestion], language: Language) -> list[str]:
     lines = [
         f"  {question.operation_id:<5} {question_line(question, language)}"
         for question in found[:MOST]

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from bot.actions.local_chat import Talk, open_talk
+from bot.actions.local_chat import LocalChat, open_talk
 from bot.app import App
 from bot.terminal.commands import obey
 from bot.terminal.event_loop_thread import LoopThread
 from bot.terminal.question_commands import asked_here, waiting
 from bot.terminal.screen import Screen
 from bot.texts.erase import ERASE_TEXTS
-from bot.texts.terminal import TEXTS, Texts
+from bot.texts.terminal import TEXTS, TerminalTexts
 from config.errors import CompanionError
 from memory.dates.partial_date import local_time
 from memory.queue.job_report import Backlog
@@ -42,7 +42,7 @@ def chat(app: App, user: str, screen: Screen, *, before_each: News = tuple) -> N
             loop.run(_part(talk, screen))
 
 
-def _converse(loop: LoopThread, talk: Talk, screen: Screen, before_each: News) -> None:
+def _converse(loop: LoopThread, talk: LocalChat, screen: Screen, before_each: News) -> None:
     language = loop.run(talk.language())
     for line in screen.lines():
         for news in before_each():
@@ -64,7 +64,7 @@ def _converse(loop: LoopThread, talk: Talk, screen: Screen, before_each: News) -
             screen.say("")  # the reply was cut off; the talk goes on
 
 
-async def _hear(talk: Talk, said: str, screen: Screen) -> None:
+async def _hear(talk: LocalChat, said: str, screen: Screen) -> None:
     if said.startswith("/"):
         screen.say(await obey(talk, said, await talk.language()))
         return
@@ -81,13 +81,13 @@ async def _hear(talk: Talk, said: str, screen: Screen) -> None:
         await _ask(talk, screen)
 
 
-async def _ask(talk: Talk, screen: Screen) -> None:
+async def _ask(talk: LocalChat, screen: Screen) -> None:
     """Ask what the person wants to be asked before it is remembered."""
     if not await talk.is_over() and (asked := await asked_here(talk, await talk.language())):
         screen.say(asked)
 
 
-async def _welcome(talk: Talk, screen: Screen) -> None:
+async def _welcome(talk: LocalChat, screen: Screen) -> None:
     language = await talk.language()
     texts, wording = TEXTS[language], talk.app.character.wording(language)
     if talk.app.turn.voice.model == "offline":
@@ -104,7 +104,7 @@ async def _welcome(talk: Talk, screen: Screen) -> None:
         screen.say(waits, dim=True)
 
 
-async def _look_back(talk: Talk, screen: Screen, texts: Texts) -> None:
+async def _look_back(talk: LocalChat, screen: Screen, texts: TerminalTexts) -> None:
     last = await talk.newest(LOOK_BACK)
     if last:
         when = local_time(last[-1].at, None).strftime("%Y-%m-%d %H:%M")
@@ -114,7 +114,7 @@ async def _look_back(talk: Talk, screen: Screen, texts: Texts) -> None:
             screen.say(f"  {name} {message.text}", dim=True)
 
 
-async def _part(talk: Talk, screen: Screen) -> None:
+async def _part(talk: LocalChat, screen: Screen) -> None:
     """Wait until what was said is remembered; what is left is done next time."""
     texts = TEXTS[await talk.language()]
     if screen.is_terminal:
@@ -126,7 +126,7 @@ async def _part(talk: Talk, screen: Screen) -> None:
         screen.say(texts.left_over.format(count=count), dim=True)
 
 
-async def _remembered(talk: Talk) -> Backlog:
+async def _remembered(talk: LocalChat) -> Backlog:
     """Wait, not for ever, until what was said is remembered; return what is left to do."""
     work = asyncio.create_task(talk.app.worker.drain())
     # Not cancelled when the time is over: a job in the middle of a model's answer goes on.

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from bot.actions.topics import Gone, OwnTopics
 from bot.texts.periods import with_period
 from bot.texts.topics import LIST_MARK, TOPIC_TEXTS
@@ -14,7 +14,7 @@ TOPIC = "--topic"
 YES = "--yes"
 
 
-async def forget_topic(talk: Talk, words: str, language: Language) -> str:
+async def forget_topic(talk: LocalChat, words: str, language: Language) -> str:
     """Show what forgetting a topic takes or, where the words end in `--yes`, forget it."""
     texts, topics = TOPIC_TEXTS[language], _topics(talk, language)
     if not words.endswith(YES):
@@ -31,7 +31,7 @@ async def forget_topic(talk: Talk, words: str, language: Language) -> str:
     )
 
 
-async def hush(talk: Talk, words: str, language: Language) -> str:
+async def hush(talk: LocalChat, words: str, language: Language) -> str:
     """Keep a memory or a topic without ever bringing it up; no words: tell which topics are so."""
     texts, topics = TOPIC_TEXTS[language], _topics(talk, language)
     if not words:
@@ -46,7 +46,7 @@ async def hush(talk: Talk, words: str, language: Language) -> str:
     return texts.hushed.format(content=memory["content"])
 
 
-async def unhush(talk: Talk, words: str, language: Language) -> str:
+async def unhush(talk: LocalChat, words: str, language: Language) -> str:
     """Let a memory or a topic be brought up again."""
     texts = TOPIC_TEXTS[language]
     if (topic := topic_in(words)) is not None:
@@ -58,7 +58,7 @@ async def unhush(talk: Talk, words: str, language: Language) -> str:
     return texts.unhushed.format(content=memory["content"])
 
 
-async def never(talk: Talk, words: str, language: Language) -> str:
+async def never(talk: LocalChat, words: str, language: Language) -> str:
     """Name a topic that is never to be stored, list these topics, or lift one."""
     texts, topics = TOPIC_TEXTS[language], _topics(talk, language)
     if words in ("", "--list"):
@@ -86,7 +86,7 @@ def number_in(words: str) -> int | None:
     return int(number) if number.isdecimal() else None
 
 
-def _topics(talk: Talk, language: Language) -> OwnTopics:
+def _topics(talk: LocalChat, language: Language) -> OwnTopics:
     return OwnTopics(talk.app.services, talk.user_id, language)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from memory.amendments.questions import Asks, Question
+from memory.amendments.questions import Asks, PendingQuestion
 from memory.vocabulary import Language
 
 LINES: Mapping[Language, Mapping[Asks, str]] = {
@@ -48,7 +48,9 @@ ERASED: Mapping[Language, str] = {
 """Said of what no yes can be given to any more."""
 
 
-def question_line(question: Question, language: Language, put: Callable[[str], str] = str) -> str:
+def question_line(
+    question: PendingQuestion, language: Language, put: Callable[[str], str] = str
+) -> str:
     """Return what a yes would do; `put` words a memory as the front end shows one."""
     if not question.is_answerable:
         return ERASED[language]

@@ -7,7 +7,7 @@ from memory.vocabulary import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Texts:
+class TerminalTexts:
     """The sentences of one language; braces are filled in."""
 
     commands: Mapping[str, str]
@@ -55,8 +55,8 @@ class Texts:
     left_over: str
 
 
-TEXTS: Mapping[Language, Texts] = {
-    "en": Texts(
+TEXTS: Mapping[Language, TerminalTexts] = {
+    "en": TerminalTexts(
         commands={
             "/help": "show these commands",
             "/memories [words]": "show what I remember, or what I find for the words",
@@ -122,7 +122,7 @@ TEXTS: Mapping[Language, Texts] = {
         parting="Keeping what we said in mind…",
         left_over="Not all is remembered yet; the rest ({count}) follows at the next start.",
     ),
-    "zh": Texts(
+    "zh": TerminalTexts(
         commands={
             "/help": "显示这些命令",
             "/memories [词]": "显示我记得什么，或者按词查找",

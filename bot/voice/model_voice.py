@@ -2,9 +2,9 @@
 
 from collections.abc import AsyncIterator, Collection, Sequence
 
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from config.agent import ModelAgent
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.prompting.escaping import harmless
 from memory.conversation.window import WindowMessage
 from memory.prompt.memory_block import NOTHING_STANDS, episode_lines, memory_lines
@@ -19,35 +19,35 @@ class ModelVoice(ModelAgent):
 
     prompt = "chat"
 
-    def speak(self, scene: Scene) -> AsyncIterator[str]:
+    def speak(self, scene: PromptContext) -> AsyncIterator[str]:
         """Yield the model's answer piece by piece; raises `MindUnavailable`."""
         return self.mind.stream(self.lines(scene))
 
-    def lines(self, scene: Scene) -> list[Line]:
+    def lines(self, scene: PromptContext) -> list[ChatMessage]:
         """Return what the model reads: the system prompt, the window, the message."""
         prompt = self.prompts.get(self.prompt, scene.language)
         return [
-            Line("system", prompt.render(**_inputs(scene)), prompt.reference),
+            ChatMessage("system", prompt.render(**_inputs(scene)), prompt.reference),
             *(_spoken(message, scene) for message in scene.window),
-            Line("user", f"{_quoted(scene)}{_spoken(scene.message, scene).text}"),
+            ChatMessage("user", f"{_quoted(scene)}{_spoken(scene.message, scene).text}"),
         ]
 
 
-def _spoken(message: WindowMessage, scene: Scene) -> Line:
+def _spoken(message: WindowMessage, scene: PromptContext) -> ChatMessage:
     if message.author_id is None:
-        return Line("assistant", message.text)
+        return ChatMessage("assistant", message.text)
     others = any(message.author_id not in (None, scene.user_id) for message in scene.window)
     named = others and message.author_name
-    return Line("user", f"{message.author_name}: {message.text}" if named else message.text)
+    return ChatMessage("user", f"{message.author_name}: {message.text}" if named else message.text)
 
 
-def _quoted(scene: Scene) -> str:
+def _quoted(scene: PromptContext) -> str:
     """Return the messages that are replied to as a chat shows them above the reply."""
     said = [f"{quoted.author or scene.character.name}: {quoted.text}" for quoted in scene.chain]
     return "".join(f"> {line}\n" for line in "\n".join(said).splitlines())
 
 
-def _inputs(scene: Scene) -> dict[str, object]:
+def _inputs(scene: PromptContext) -> dict[str, object]:
     wording = scene.character.wording(scene.language)
     standing = scene.standing or NOTHING_STANDS
     found = scene.recollection
@@ -67,17 +67,17 @@ def _inputs(scene: Scene) -> dict[str, object]:
     }
 
 
-def _recalled(found: Recollection, scene: Scene) -> str:
+def _recalled(found: Recollection, scene: PromptContext) -> str:
     hushed = [memory.candidate.memory_id for memory in found.memories if memory.hushed]
     return _block([memory.memory for memory in found.memories], scene, hushed)
 
 
-def _rounds(found: Recollection, scene: Scene) -> str:
+def _rounds(found: Recollection, scene: PromptContext) -> str:
     names = (scene.user_name, scene.character.name)
     return round_lines(found.rounds, names=names, zone=scene.zone)
 
 
-def _block(memories: Sequence[Memory], scene: Scene, hushed: Collection[int] = ()) -> str:
+def _block(memories: Sequence[Memory], scene: PromptContext, hushed: Collection[int] = ()) -> str:
     return harmless(
         memory_lines(
             memories,

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 
 from bot.voice.phrases import PHRASES, Phrases
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
 from config.agent import OfflineAgent
@@ -49,13 +49,13 @@ MOST_TOLD = 8
 class OfflineVoice(OfflineAgent):
     """Speaks by rule; says plainly what it is."""
 
-    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
         """Yield the reply in small pieces."""
         for piece in _PIECE.findall(await asyncio.to_thread(offline_reply, scene)):
             yield piece
 
 
-def offline_reply(scene: Scene) -> str:
+def offline_reply(scene: PromptContext) -> str:
     """Return what the offline voice says to a scene."""
     phrases = PHRASES[scene.language]
     text = scene.message.text
@@ -70,7 +70,7 @@ def offline_reply(scene: Scene) -> str:
     return f"{answer}\n{phrases.introduction}"
 
 
-def _answer(scene: Scene, phrases: Phrases) -> str:
+def _answer(scene: PromptContext, phrases: Phrases) -> str:
     if scene.recollection is None:
         return phrases.not_looking
     if asks_what_is_known(scene.message.text, scene.language):
@@ -81,7 +81,7 @@ def _answer(scene: Scene, phrases: Phrases) -> str:
     return told or _from_rounds(scene, phrases) or phrases.unknown
 
 
-def _from_memories(scene: Scene, phrases: Phrases) -> str | None:
+def _from_memories(scene: PromptContext, phrases: Phrases) -> str | None:
     found = scene.recollection.memories if scene.recollection else ()
     sure = [hit for hit in found if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene)]
     if scene.asked.past and any(hit.expired for hit in sure):
@@ -94,7 +94,7 @@ def _from_memories(scene: Scene, phrases: Phrases) -> str | None:
     return "\n".join(_told(hit, scene, phrases) for hit in near)
 
 
-def _sureness(hit: Recalled, scene: Scene) -> float:
+def _sureness(hit: Recalled, scene: PromptContext) -> float:
     """Return how well a memory answers the message itself; a bare "and?" leans on what was said."""
     scores = hit.candidate.scores
     if question_tokens(scene.message.text):
@@ -102,7 +102,7 @@ def _sureness(hit: Recalled, scene: Scene) -> float:
     return relevance_of(scores) * (OF_OTHERS if _is_of_others(hit, scene) else 1.0)
 
 
-def _is_of_whom(hit: Recalled, scene: Scene) -> bool:
+def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
     wanted = beings_in(scene.message.text)
     if not _is_of_that_favourite(hit.memory.content, scene.message.text):
@@ -120,13 +120,13 @@ def _is_of_that_favourite(content: str, asked: str) -> bool:
     return (named["en"] or named["zh"]).lower() in asked.lower()
 
 
-def _is_of_others(hit: Recalled, scene: Scene) -> bool:
+def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether a memory is about somebody else where the person asks about themselves."""
     key = str((hit.memory.structured or {}).get("key", ""))
     return "." in key and not beings_in(scene.message.text)
 
 
-def _told(hit: Recalled, scene: Scene, phrases: Phrases) -> str:
+def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
     told = second_person(hit.memory.content, _told_in(hit.memory))
     if hit.expired and hit.memory.valid_until:
         told += phrases.until.format(date=_day(hit.memory.valid_until, scene, phrases))
@@ -136,7 +136,7 @@ def _told(hit: Recalled, scene: Scene, phrases: Phrases) -> str:
     return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=said.quote)
 
 
-def _talk(scene: Scene, phrases: Phrases) -> str:
+def _talk(scene: PromptContext, phrases: Phrases) -> str:
     found = scene.recollection.episodes if scene.recollection else ()
     if found:
         in_order = sorted(found, key=lambda hit: hit.said_at)
@@ -159,14 +159,14 @@ def _talk(scene: Scene, phrases: Phrases) -> str:
     return phrases.no_talk
 
 
-def _in_rounds(scene: Scene) -> list[WindowMessage]:
+def _in_rounds(scene: PromptContext) -> list[WindowMessage]:
     """Return what was recalled word for word, where a time was asked for."""
     if scene.recollection is None or scene.asked.window is None:
         return []
     return [message for hit in scene.recollection.rounds for message in hit.messages]
 
 
-def _from_window(scene: Scene, phrases: Phrases) -> str | None:
+def _from_window(scene: PromptContext, phrases: Phrases) -> str | None:
     """Answer with the person's own words, where they were said too lately to be remembered."""
     wanted = set(question_tokens(scene.message.text))
     beings = beings_in(scene.message.text)
@@ -182,7 +182,7 @@ def _from_window(scene: Scene, phrases: Phrases) -> str | None:
     return phrases.said_before.format(quote=best[1].text)
 
 
-def _from_rounds(scene: Scene, phrases: Phrases) -> str | None:
+def _from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
     """Answer with the person's own words of an earlier time, recalled as they were said."""
     rounds = scene.recollection.rounds if scene.recollection else ()
     beings = beings_in(scene.message.text)
@@ -194,20 +194,20 @@ def _from_rounds(scene: Scene, phrases: Phrases) -> str | None:
     return None
 
 
-def _may_answer(message: WindowMessage, scene: Scene) -> bool:
+def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:
     is_theirs = message.author_id == scene.user_id and not message.off_record
     if not is_theirs or is_question(message.text, scene.language):
         return False
     return not wished_gone(message.text, scene.language) and not _is_wished_gone(message, scene)
 
 
-def _is_wished_gone(said: WindowMessage, scene: Scene) -> bool:
+def _is_wished_gone(said: WindowMessage, scene: PromptContext) -> bool:
     """Tell whether a later message of the window asks to forget what one says."""
     later = (message.text for message in scene.window if message.id > said.id)
     return any(speaks_of(wished_gone(text, scene.language), said.text) for text in later)
 
 
-def _all_known(scene: Scene, phrases: Phrases) -> str:
+def _all_known(scene: PromptContext, phrases: Phrases) -> str:
     standing = scene.standing.tellable if scene.standing else []
     known = list({memory.id: memory for memory in (*standing, *scene.strongest)}.values())
     if not known:
@@ -220,11 +220,11 @@ def _told_in(memory: Memory) -> Language:
     return language_of(memory.content, "en")
 
 
-def _list(memories: Sequence[Memory], scene: Scene) -> str:
+def _list(memories: Sequence[Memory], scene: PromptContext) -> str:
     return "\n".join(f"- {second_person(memory.content, _told_in(memory))}" for memory in memories)
 
 
-def _acknowledge(scene: Scene, phrases: Phrases) -> str:
+def _acknowledge(scene: PromptContext, phrases: Phrases) -> str:
     if scene.recollection is None:
         return phrases.listening[0]
     if scene.off_record:
@@ -245,7 +245,7 @@ def _acknowledge(scene: Scene, phrases: Phrases) -> str:
     )
 
 
-def _unkept(scene: Scene, phrases: Phrases) -> str:
+def _unkept(scene: PromptContext, phrases: Phrases) -> str:
     """Say that the message is not kept, and why where it is for its topic."""
     announcement = announced(scene.message.text)
     if announcement is not None and announcement.before:
@@ -254,7 +254,7 @@ def _unkept(scene: Scene, phrases: Phrases) -> str:
     return phrases.unkept_topic.format(topic=topic) if topic else phrases.unkept
 
 
-def _corrects_nothing(claim: Claim, scene: Scene) -> bool:
+def _corrects_nothing(claim: Claim, scene: PromptContext) -> bool:
     """Tell whether "June, not May" is said of nothing that came to mind."""
     if claim.key or claim.negates is None:
         return False
@@ -263,7 +263,7 @@ def _corrects_nothing(claim: Claim, scene: Scene) -> bool:
     return not any(same(value, claim.negates) for value in values)
 
 
-def _forgetting(scene: Scene, phrases: Phrases) -> str | None:
+def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
     """Say what the curator will forget as it was asked to; None where nothing was asked for."""
     if not asks_to_forget(scene.message.text, scene.language):
         return None
@@ -276,7 +276,7 @@ def _forgetting(scene: Scene, phrases: Phrases) -> str | None:
     return said.format(told=phrases.gap.join(contents))
 
 
-def _in_mind(scene: Scene) -> list[Memory]:
+def _in_mind(scene: PromptContext) -> list[Memory]:
     """Return what holds now of what came to mind, or is always in mind, and may be forgotten."""
     found = [memory.memory for memory in scene.recollection.memories] if scene.recollection else []
     if scene.standing:
@@ -290,11 +290,11 @@ def _in_mind(scene: Scene) -> list[Memory]:
     ]
 
 
-def _day(at: datetime, scene: Scene, phrases: Phrases) -> str:
+def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:
     local = local_time(at, scene.zone)
     return phrases.date.format(day=local.day, month=local.strftime("%B"), at=local)
 
 
-def _name(scene: Scene) -> str:
+def _name(scene: PromptContext) -> str:
     gap = "，" if scene.language == "zh" else ", "
     return f"{gap}{scene.user_name}" if scene.user_name else ""

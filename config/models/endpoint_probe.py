@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from config.errors import MindUnavailable
 from config.models.calls.call_record import Tally
-from config.models.calls.messages import JsonSupport, Line, Usage
+from config.models.calls.messages import ChatMessage, JsonSupport, Usage
 from config.models.chat.client import ChatClient
 from config.models.chat.reasoning_filter import after_thoughts
 from config.models.chat.reply_parser import read_reply
@@ -89,9 +89,9 @@ async def probe(settings: EndpointSettings) -> Probed:
         counting=Ability("counts tokens", usage is not None, _told(usage)),
         schema=await _shaped(client, settings, "schema"),
         object=await _shaped(client, settings, "object"),
-        lines=await _asked(client, settings, "lines", Line("user", LINES), ("[skip]",)),
+        lines=await _asked(client, settings, "lines", ChatMessage("user", LINES), ("[skip]",)),
         pictures=await _asked(
-            client, settings, "pictures", Line("user", PICTURE, image=red_picture()), RED
+            client, settings, "pictures", ChatMessage("user", PICTURE, image=red_picture()), RED
         ),
         thinks_unopened="</think>" in text and "<think>" not in text.partition("</think>")[0],
     )
@@ -116,7 +116,7 @@ async def _streamed(
 ) -> tuple[list[str], Usage | None, str]:
     pieces, usage = list[str](), None
     try:
-        async for text, counted in client.stream(_tally(settings, Line("user", HELLO))):
+        async for text, counted in client.stream(_tally(settings, ChatMessage("user", HELLO))):
             usage = counted or usage
             if text:
                 pieces.append(text)
@@ -128,7 +128,7 @@ async def _streamed(
 async def _shaped(client: ChatClient, settings: EndpointSettings, support: JsonSupport) -> Ability:
     name = f"JSON {support}"
     words = "" if support == "schema" else in_words(Colours)
-    line = Line("user", f"Name three colours, and how many you named. {words}".strip())
+    line = ChatMessage("user", f"Name three colours, and how many you named. {words}".strip())
     form = response_format(Colours, support)
     try:
         text, _ = await client.reply([line], form, _tally(settings, line))
@@ -141,7 +141,11 @@ async def _shaped(client: ChatClient, settings: EndpointSettings, support: JsonS
 
 
 async def _asked(
-    client: ChatClient, settings: EndpointSettings, name: str, line: Line, wanted: Sequence[str]
+    client: ChatClient,
+    settings: EndpointSettings,
+    name: str,
+    line: ChatMessage,
+    wanted: Sequence[str],
 ) -> Ability:
     try:
         text, _ = await client.reply([line], {}, _tally(settings, line))
@@ -152,7 +156,7 @@ async def _asked(
     return Ability(name, can, "" if can else "it answered something else")
 
 
-def _tally(settings: EndpointSettings, line: Line) -> Tally:
+def _tally(settings: EndpointSettings, line: ChatMessage) -> Tally:
     return Tally("probe", settings, [line], 0.0)
 
 

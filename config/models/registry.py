@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, get_args
 
 from config.models.calls.usage_account import Account, NoAccount
-from config.models.chat.model import Mind
+from config.models.chat.model import ChatModel
 from config.settings.loader import Settings
 from config.settings.sections import EndpointSettings, MindSettings
 
@@ -36,7 +36,7 @@ class Roster:
     _breakers: "dict[str, Breaker]" = field(default_factory=dict)
     _supports: "dict[tuple[str, str], ResponseSupport]" = field(default_factory=dict)
 
-    def mind(self, role: Role) -> Mind | None:
+    def mind(self, role: Role) -> ChatModel | None:
         """Return the mind of a role, or None where no model is configured for it."""
         chosen = mind_settings(self.settings, role)
         if not chosen.model:
@@ -48,7 +48,7 @@ class Roster:
 
         return FallbackMind(first, self._asking(chosen.fallback, role))
 
-    def _asking(self, endpoint: EndpointSettings, role: Role) -> Mind:
+    def _asking(self, endpoint: EndpointSettings, role: Role) -> ChatModel:
         # Imported late: the offline voice must not pay for LangChain.
         from config.models.chat.openai_model import ChatMind, EndpointState
 

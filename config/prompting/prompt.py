@@ -14,7 +14,7 @@ from jinja2 import Template, TemplateError, TemplateSyntaxError, meta
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from config.errors import PromptInvalid
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.prompting.contracts import CONTRACTS, Contract, Language
 from config.prompting.escaping import one_line
 from config.prompting.sandbox import PromptSandbox, limited_room
@@ -65,15 +65,15 @@ class Prompt:
         """Return the whole prompt with the values in it; raises `PromptInvalid`."""
         return "\n\n".join(self._filled(values))
 
-    def lines(self, **values: object) -> list[Line]:
+    def lines(self, **values: object) -> list[ChatMessage]:
         """Return the instructions as the system's line and the data as the user's.
 
         Raises:
             PromptInvalid: naming the values that are missing or that the prompt does not take.
         """
         instructions, *data = self._filled(values)
-        first = Line("system", instructions, self.reference)
-        return [first, *(Line("user", text) for text in data)]
+        first = ChatMessage("system", instructions, self.reference)
+        return [first, *(ChatMessage("user", text) for text in data)]
 
     def _filled(self, values: Mapping[str, object]) -> list[str]:
         self._refuse_other_than_inputs(set(values))

@@ -22,7 +22,13 @@ from memory.queue.job_queue import enqueue
 from memory.secret_detection import redacted
 from memory.services import Services
 from memory.storage.ownership import get_owned
-from memory.summaries.chapters import Place, chapter_at, chapter_task, episodes_in, ripe_episodes
+from memory.summaries.chapters import (
+    ChapterScope,
+    chapter_at,
+    chapter_task,
+    episodes_in,
+    ripe_episodes,
+)
 from memory.tables import Conversation, Job, Memory, User, row_id
 
 log = logging.getLogger(__name__)
@@ -34,7 +40,7 @@ class ChapterCase:
 
     job: Job
     user: User
-    place: Place
+    place: ChapterScope
     conversation: Conversation
     chapter: Memory | None
     """What the month has already."""
@@ -126,7 +132,7 @@ async def settle(
 def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
     user = rows.get_one(User, job.user_id)
     home = rows.get_one(Conversation, job.conversation_id)
-    place = Place(row_id(user), home.character, home.audience, job.payload["month"])
+    place = ChapterScope(row_id(user), home.character, home.audience, job.payload["month"])
     ripe = ripe_episodes(rows, user, services.settings.fading, services.now()).get(place, ())
     fresh = [
         get_owned(rows, Memory, place.user_id, loose_episode.memory_id) for loose_episode in ripe

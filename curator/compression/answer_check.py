@@ -37,7 +37,7 @@ class Merged:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CheckedAnswer:
     """What of an answer holds, and why the rest does not."""
 
     merged: Sequence[Merged] = ()
@@ -51,18 +51,18 @@ class Reading:
 
 def read_answer(
     draft: CompressionDraft, originals: Mapping[int, Original], handles: Mapping[str, int]
-) -> Reading:
+) -> CheckedAnswer:
     """Return what holds: sentences of at least two originals, with all of their details."""
     read = [_merged(sentence.text, sentence.sources, handles) for sentence in draft.sentences]
     refusals = [why for why in map(_refusal, read) if why]
     sound = [merged for merged in read if not _refusal(merged)]
-    reading = Reading(sound, refusals)
+    reading = CheckedAnswer(sound, refusals)
     if sound and len(sound) >= len(reading.archived):
-        return Reading(refusals=[*refusals, "nothing merged"])
+        return CheckedAnswer(refusals=[*refusals, "nothing merged"])
     lost = [
         found_id for found_id in reading.archived if _loses(originals[found_id], found_id, sound)
     ]
-    return Reading(refusals=[*refusals, "detail left out"]) if lost else reading
+    return CheckedAnswer(refusals=[*refusals, "detail left out"]) if lost else reading
 
 
 def _merged(text: str, sources: Sequence[str], handles: Mapping[str, int]) -> Merged:

@@ -11,7 +11,7 @@ from sqlmodel import Session as Rows
 
 from config.errors import ReplyNotUnderstood
 from curator.agent_inputs import shown_memory
-from curator.compression.answer_check import Merged, Original, Reading, read_answer
+from curator.compression.answer_check import CheckedAnswer, Merged, Original, read_answer
 from curator.compression.compressor import CompressionDraft, Compressor, RestingGroup
 from curator.handles import Handles
 from memory.dates.partial_date import Moment
@@ -96,7 +96,9 @@ async def settle(
         for memory_id, memory in case.memories.items()
     }
     reading = (
-        read_answer(draft, originals, case.handles.ids) if draft else Reading(refusals=[UNREAD])
+        read_answer(draft, originals, case.handles.ids)
+        if draft
+        else CheckedAnswer(refusals=[UNREAD])
     )
     proposals = _proposals(services, case, reading)
     vectors = await services.vectors_of(
@@ -181,7 +183,7 @@ def _stands(rows: Rows, case: CompressionCase) -> bool:
     return may_be_merged(rows, user_id) and versions == case.versions
 
 
-def _proposals(services: Services, case: CompressionCase, reading: Reading) -> list[Proposal]:
+def _proposals(services: Services, case: CompressionCase, reading: CheckedAnswer) -> list[Proposal]:
     held = "held by a compression"
     return [
         *(_added(services, case, merged) for merged in reading.merged),

@@ -7,11 +7,11 @@ from sqlmodel import col, or_
 from sqlmodel.sql.expression import SelectOfScalar
 
 from curator.curation.sources import CurationScene
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.ownership import heard_in, owned
 from memory.tables import Conversation, Memory, User, row_id
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 ONE_ANSWER = (
     "name",
@@ -45,7 +45,7 @@ async def memories_to_show(services: Services, scene: CurationScene) -> list[Mem
     words = [message.text for message in stage.fresh if message.author_id == user.id]
     before = [message.text for message in stage.context if message.author_id == user.id][-EARLIER:]
     for text in words:
-        ask = Ask(
+        ask = RecallRequest(
             user_id=row_id(user),
             text=text,
             earlier=before,
@@ -56,7 +56,9 @@ async def memories_to_show(services: Services, scene: CurationScene) -> list[Mem
         )
         near = await remember(services, ask)
         found |= {recalled.candidate.memory_id: recalled.memory for recalled in near.memories}
-    return [memory for memory in found.values() if memory.category not in TOLD][:limit]
+    return [memory for memory in found.values() if memory.category not in SUMMARY_CATEGORIES][
+        :limit
+    ]
 
 
 def _by_id(

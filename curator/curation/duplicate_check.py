@@ -7,7 +7,7 @@ from curator.curation.batching import MOST_RUNS, portion_of
 from curator.curation.curator import ProposedOperations
 from curator.curation.job import CurationCase, proposals_of, withheld_by
 from curator.deduplication.judge import DuplicateJudge
-from curator.deduplication.nomination import Asker, SecondOpinion, second_opinion
+from curator.deduplication.nomination import NominationContext, SecondOpinion, second_opinion
 from curator.deduplication.resolution import Opinion
 from memory.recall.duplicate_candidates import Circle
 from memory.services import Services
@@ -26,7 +26,7 @@ async def compare(
         floor=services.embedder.calibration.near,
         limit=services.settings.curation.near_duplicates,
     )
-    asker = Asker(
+    asker = NominationContext(
         services=services,
         judge=judge,
         circle=circle,

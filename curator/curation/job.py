@@ -22,7 +22,7 @@ from curator.handles import Handles
 from memory.amendments.message_edits import withhold_rounds
 from memory.conversation.attribution import NOBODYS, OthersWords
 from memory.conversation.curation_cursor import Stage, advance, go_on, go_on_within
-from memory.ledger.lineage import Reading, Shown, note_used, record
+from memory.ledger.lineage import PromptReading, Shown, note_used, record
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal, together
 from memory.ledger.runs import open_run
 from memory.operations.apply import apply
@@ -221,12 +221,12 @@ def _uncounted(heard: SecondOpinion) -> dict[str, int]:
     return {what: count for what, count in found.items() if count}
 
 
-def _reading(case: CurationCase, run: Run) -> Reading:
+def _reading(case: CurationCase, run: Run) -> PromptReading:
     """Return what the run was shown; what is new begins with the message that is asked about."""
     window, stage = case.window, case.stage
     known = {shown.source_id for shown in case.shown}
     near = (memory_id for memory_id in case.memories.ids.values() if memory_id not in known)
-    return Reading(
+    return PromptReading(
         user_id=run.user_id,
         conversation_id=row_id(case.conversation),
         run_id=run.id,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from config.agent import ModelAgent
 from config.errors import ReplyNotUnderstood
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.line_form import read_lines
 from memory.vocabulary import Language
@@ -44,14 +44,14 @@ class ModelCurator(ModelAgent):
         return await self.mind.answer(chat, ProposedOperations)
 
     async def _propose_in_lines(
-        self, chat: Sequence[Line], language: Language
+        self, chat: Sequence[ChatMessage], language: Language
     ) -> ProposedOperations:
         reply = await self._words(chat)
         try:
             return read_lines(reply)
         except ReplyNotUnderstood:
-            repair = [Line("assistant", reply), Line("user", _ONCE_MORE[language])]
+            repair = [ChatMessage("assistant", reply), ChatMessage("user", _ONCE_MORE[language])]
         return read_lines(await self._words([*chat, *repair]))
 
-    async def _words(self, chat: Sequence[Line]) -> str:
+    async def _words(self, chat: Sequence[ChatMessage]) -> str:
         return "".join([piece async for piece in self.mind.stream(chat)])

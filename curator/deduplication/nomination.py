@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asker:
+class NominationContext:
     """On whose behalf the question is asked, and how memories are cited and dated in it."""
 
     services: Services
@@ -63,7 +63,7 @@ class SecondOpinion:
     """How many proposals of one message were more than rules may make of it."""
 
 
-async def second_opinion(asker: Asker, proposals: Sequence[Proposal]) -> SecondOpinion:
+async def second_opinion(asker: NominationContext, proposals: Sequence[Proposal]) -> SecondOpinion:
     """Ask about what is to be added and lies near to something; failing that, change nothing."""
     read, embed = asker.services.store.read, asker.services.vectors_of
     vectors = await embed([proposal.content for proposal in proposals if proposal.content])
@@ -88,7 +88,7 @@ async def second_opinion(asker: Asker, proposals: Sequence[Proposal]) -> SecondO
 @dataclass(frozen=True, slots=True)
 class _Nomination:
     rows: Rows
-    asker: Asker
+    asker: NominationContext
     proposals: Sequence[Proposal]
     vectors: Mapping[str, Vector]
 

@@ -13,7 +13,7 @@ from config.models.calls.call_context import on_occasion
 from curator.agent_inputs import Listener
 from curator.episodes.placeholders import FALLBACK, UNTOLD, draft_of, ever_less
 from curator.episodes.small_talk import is_small_talk
-from curator.episodes.summarizer import EpisodeDraft, Stretch, Summarizer
+from curator.episodes.summarizer import EpisodeDraft, MessageRange, Summarizer
 from curator.episodes.text import (
     MOST,
     sourced,
@@ -28,7 +28,7 @@ from memory.amendments.message_edits import withhold_rounds
 from memory.conversation.attribution import NOBODYS, OthersWords, others_words
 from memory.conversation.window import WindowMessage, fold, name_in, unfolded
 from memory.conversation.window_folding import Leaving, StandIn, leaving, stand_in
-from memory.ledger.lineage import Reading, record
+from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch, EpisodeFrame, Outcome, Proposal
 from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
 from memory.operations.apply import apply
@@ -50,7 +50,7 @@ class Share:
 
     user: User
     messages: Sequence[WindowMessage]
-    stretch: Stretch
+    stretch: MessageRange
     handles: Handles
     others: OthersWords
     """What no sentence may tell: only others said it."""
@@ -173,10 +173,10 @@ def _store(rows: Rows, services: Services, batch: Batch, proposals: Iterable[Pro
     return outcome
 
 
-def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> Reading:
+def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> PromptReading:
     """Return what the summarizer was shown of a stretch."""
     stretch = share.stretch
-    return Reading(
+    return PromptReading(
         user_id=row_id(share.user),
         conversation_id=row_id(case.conversation),
         at=now,
@@ -211,7 +211,7 @@ def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation, s
     utterances = [listener.hears(message) for message in messages]
     never = ruled_topics(rows, user_id, "never")
     name = name_in(rows, here, user_id)
-    stretch = Stretch(user.language, zone, conversation.character, name, utterances, never)
+    stretch = MessageRange(user.language, zone, conversation.character, name, utterances, never)
     others = others_words(rows, here, user_id, [message.id for message in messages], seen=seen)
     return Share(user, messages, stretch, listener.handles, others)
 

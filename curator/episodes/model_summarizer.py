@@ -1,7 +1,7 @@
 """The summarizer that asks a model."""
 
 from config.agent import ModelAgent
-from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.episodes.summarizer import EpisodeDraft, MessageRange
 
 
 class ModelSummarizer(ModelAgent):
@@ -9,7 +9,7 @@ class ModelSummarizer(ModelAgent):
 
     prompt = "summarizer"
 
-    async def summarize(self, stretch: Stretch) -> EpisodeDraft:
+    async def summarize(self, stretch: MessageRange) -> EpisodeDraft:
         """Return the episode; raises `MindError` where no answer was understood."""
         chat = self.prompts.get(self.prompt, stretch.language).lines(
             character=stretch.character,

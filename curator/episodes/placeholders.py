@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from curator.agent_inputs import Sentence
-from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.episodes.summarizer import EpisodeDraft, MessageRange
 from curator.episodes.text import sourced, structured_of, summary_of
 from curator.handles import Handles
 from memory.conversation.attribution import NOBODYS
@@ -20,7 +20,7 @@ UNTOLD: Mapping[str, str] = {
 }
 
 
-def draft_of(texts: Mapping[str, str], stretch: Stretch, count: int) -> EpisodeDraft:
+def draft_of(texts: Mapping[str, str], stretch: MessageRange, count: int) -> EpisodeDraft:
     """Return the draft that says in one of these sentences that there was a talk."""
     first = stretch.utterances[0].at
     text = texts[stretch.language].format(date=first.strftime("%Y-%m-%d"), count=count)
@@ -35,7 +35,7 @@ def draft_of(texts: Mapping[str, str], stretch: Stretch, count: int) -> EpisodeD
     )
 
 
-def ever_less(proposal: Proposal, stretch: Stretch, handles: Handles) -> Iterator[Proposal]:
+def ever_less(proposal: Proposal, stretch: MessageRange, handles: Handles) -> Iterator[Proposal]:
     """Yield an episode, then without its labels, then as one that says only that there was a talk.
 
     Its messages leave the window whatever the door says: of none is there nothing at all.

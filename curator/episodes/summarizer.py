@@ -26,7 +26,7 @@ class EpisodeDraft(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class MessageRange:
     """What one episode is made of: one user's messages and the replies to them."""
 
     language: Language
@@ -41,6 +41,6 @@ class Stretch:
 class Summarizer(Agent, Protocol):
     """Writes an episode from a stretch of conversation."""
 
-    async def summarize(self, stretch: Stretch) -> EpisodeDraft:
+    async def summarize(self, stretch: MessageRange) -> EpisodeDraft:
         """Return the episode; raises `MindError` where no answer was understood."""
         ...

@@ -8,7 +8,7 @@ from typing import Any
 
 from curator.agent_inputs import Sentence
 from curator.episodes.small_talk import is_small_talk
-from curator.episodes.summarizer import EpisodeDraft, Stretch, Summarizer
+from curator.episodes.summarizer import EpisodeDraft, MessageRange, Summarizer
 from curator.handles import Handles
 from memory.conversation.attribution import NOBODYS, OthersWords
 from memory.ledger.proposal import SourcedSentence
@@ -24,7 +24,7 @@ MOST = {"summary": 5, "key_facts": 12, "unresolved": 12}
 
 
 def sourced(
-    draft: EpisodeDraft, stretch: Stretch, handles: Handles, others: OthersWords
+    draft: EpisodeDraft, stretch: MessageRange, handles: Handles, others: OthersWords
 ) -> list[SourcedSentence]:
     """Return the sentences that rest on messages, without what is not to be stored.
 
@@ -47,7 +47,7 @@ def summary_of(sentences: Sequence[SourcedSentence]) -> str:
     return " ".join(each.text for each in sentences if each.part == "summary").strip()
 
 
-def topics_of(draft: EpisodeDraft, stretch: Stretch, others: OthersWords) -> list[str]:
+def topics_of(draft: EpisodeDraft, stretch: MessageRange, others: OthersWords) -> list[str]:
     """Return the topics of an episode."""
     never = stretch.never_store
     return [
@@ -57,7 +57,9 @@ def topics_of(draft: EpisodeDraft, stretch: Stretch, others: OthersWords) -> lis
     ]
 
 
-def structured_of(draft: EpisodeDraft, stretch: Stretch, others: OthersWords) -> dict[str, Any]:
+def structured_of(
+    draft: EpisodeDraft, stretch: MessageRange, others: OthersWords
+) -> dict[str, Any]:
     """Return what an episode holds beside its sentences."""
     never = stretch.never_store
     intent = without_topics(never, redacted(draft.user_intent))
@@ -68,7 +70,7 @@ def structured_of(draft: EpisodeDraft, stretch: Stretch, others: OthersWords) ->
     }
 
 
-def withheld_by(draft: EpisodeDraft, stretch: Stretch, handles: Handles) -> frozenset[int]:
+def withheld_by(draft: EpisodeDraft, stretch: MessageRange, handles: Handles) -> frozenset[int]:
     """Return the messages that the summarizer judged to be about what is never to be stored.
 
     It names them, or tells of them what may not be told.
@@ -85,7 +87,7 @@ def withheld_by(draft: EpisodeDraft, stretch: Stretch, handles: Handles) -> froz
 
 
 async def told_in_part(
-    draft: EpisodeDraft, stretch: Stretch, handles: Handles, by_rule: Summarizer
+    draft: EpisodeDraft, stretch: MessageRange, handles: Handles, by_rule: Summarizer
 ) -> EpisodeDraft:
     """Return the draft, or where nothing of its summary may be stored one of what else was said.
 
@@ -111,7 +113,7 @@ async def told_in_part(
     return told_by_rule.model_copy(update={"withheld": draft.withheld})
 
 
-def _left(stretch: Stretch, sentence: Sentence) -> Sentence | None:
+def _left(stretch: MessageRange, sentence: Sentence) -> Sentence | None:
     """Return a sentence without its clauses on what is never to be stored, or None."""
     text = without_clauses(stretch.never_store, sentence.text)
     is_telling = bool(telling_words(text))

@@ -36,7 +36,7 @@ _COPULA = re.compile(r"\b(?:is|are)\b|是")
 _MARKS = " \t.,!?;:'\"“”‘’「」『』，。！？；、…"
 
 
-class Told(Protocol):
+class ToldClaim(Protocol):
     """A sentence with its slot and its times."""
 
     @property
@@ -65,7 +65,7 @@ class Told(Protocol):
         ...
 
 
-def says_the_same(new: Told, known: Told) -> bool:
+def says_the_same(new: ToldClaim, known: ToldClaim) -> bool:
     """Tell whether the new sentence certainly says what the known one says."""
     if new.valid_from not in (None, known.valid_from):
         return False
@@ -74,7 +74,7 @@ def says_the_same(new: Told, known: Told) -> bool:
     return _fills_the_same(new, known) or _same_words(new.content, known.content)
 
 
-def refines(new: Told, known: Told) -> bool:
+def refines(new: ToldClaim, known: ToldClaim) -> bool:
     """Tell whether the new sentence certainly says the known one more exactly: green tea is tea."""
     if not new.key or new.key != known.key or not (new.value and known.value):
         return False
@@ -101,7 +101,7 @@ def names_being(name: str, text: str) -> bool:
     return re.search(f"{before}{re.escape(name)}{after}", text, re.IGNORECASE) is not None
 
 
-def _fills_the_same(new: Told, known: Told) -> bool:
+def _fills_the_same(new: ToldClaim, known: ToldClaim) -> bool:
     if not new.key or new.key != known.key or not (new.value and known.value):
         return False
     if _is_of_another(new.key) or not same_value(new.value, known.value):
@@ -118,7 +118,7 @@ def _is_of_another(key: str) -> bool:
     return bool(being) and being != "favourite" and slot != "name"
 
 
-def _rest(told: Told) -> str:
+def _rest(told: ToldClaim) -> str:
     return told.content.replace(told.value or "", " ", 1)
 
 

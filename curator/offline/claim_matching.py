@@ -28,7 +28,7 @@ _ONE_ONLY = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class KnownClaims:
     """The shown memories that may still change, with what this run has already done."""
 
     memories: Sequence[ShownMemory]
@@ -45,7 +45,7 @@ class Shelf:
         ]
 
 
-def operation_for(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
     if not claim.key:
         return _corrected_in_words(claim, shelf)
@@ -59,7 +59,7 @@ def operation_for(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
     return _confirmed(whole, shelf) or _replaced(whole, shelf) or _added(whole)
 
 
-def _confirmed(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+def _confirmed(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     known = [shown for shown in shelf.at(claim.key, claim.value) if _names_the_same(claim, shown)]
     known = known or [
         memory
@@ -86,7 +86,7 @@ def _fuller(claim: Claim, known: ShownMemory) -> str:
     return known.value or claim.value
 
 
-def _replaced(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+def _replaced(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     old = _old(claim, shelf)
     if old is None:
         return None
@@ -96,7 +96,7 @@ def _replaced(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
     return _operation(claim, old, content=claim.content, because=because)
 
 
-def _old(claim: Claim, shelf: Shelf) -> ShownMemory | None:
+def _old(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     if claim.negates:
         return _only(shelf.at(claim.key, claim.negates))
     for opposite in _OPPOSITES.get(claim.key, ()):
@@ -147,7 +147,7 @@ def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
     return any(names_being(name, memory.content) for name in names)
 
 
-def _ended(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if claim.value in _UNNAMED_WORK:
         old = _only(shelf.at(claim.key))
     else:
@@ -161,7 +161,7 @@ def _ended(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
     return _added(claim)
 
 
-def _denied(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+def _denied(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     old = _only(shelf.at(claim.key, claim.value))
     if old is None:
         return None
@@ -171,7 +171,7 @@ def _denied(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
     )  # fmt: skip
 
 
-def _corrected_in_words(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
+def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     wrong = claim.negates or ""
     old = _only(
         [
@@ -187,7 +187,7 @@ def _corrected_in_words(claim: Claim, shelf: Shelf) -> ProposedOperation | None:
     return _operation(claim, old, content=content, because="corrected")
 
 
-def _completed(claim: Claim, shelf: Shelf) -> Claim | None:
+def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:
     # "No, my birthday is the 5th" keeps the month that is known.
     if not claim.value.startswith("??-"):
         return claim

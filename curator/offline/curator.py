@@ -8,7 +8,7 @@ from dataclasses import replace
 from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
-from curator.offline.claim_matching import Shelf, operation_for
+from curator.offline.claim_matching import KnownClaims, operation_for
 from curator.offline.grammar.clauses import is_play
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.lexicon.shared import same
@@ -46,7 +46,7 @@ class OfflineCurator(OfflineAgent):
         return await asyncio.to_thread(self._propose, window)
 
     def _propose(self, window: CurationWindow) -> ProposedOperations:
-        shelf = Shelf(_changeable(window), set())
+        shelf = KnownClaims(_changeable(window), set())
         operations: list[ProposedOperation] = []
         for claim in _told(window):
             operation = operation_for(claim, shelf)
@@ -145,7 +145,7 @@ def _is_shown(claim: Claim, window: CurationWindow) -> bool:
     )
 
 
-def _wished_away(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:
+def _wished_away(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
     left = [memory for memory in shelf.memories if memory.handle not in shelf.taken]
     found = [
         operation
@@ -159,7 +159,7 @@ def _wished_away(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation
     return list({operation.id: operation for operation in found}.values())
 
 
-def _taken_back(window: CurationWindow, shelf: Shelf) -> list[ProposedOperation]:
+def _taken_back(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
     said = [utterance for utterance in window.utterances if utterance.by_user]
     if len(said) < 2 or not said[-1].fresh or said[-2].fresh:
         return []

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from config.agent import OfflineAgent
 from curator.agent_inputs import Sentence, Utterance
 from curator.episodes.small_talk import is_small_talk
-from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.episodes.summarizer import EpisodeDraft, MessageRange
 from curator.offline.grammar.clauses import is_play
 from curator.offline.utterances.claims import Claim, claims
 from memory.text.language import is_cjk, language_of
@@ -67,11 +67,11 @@ _CANNOT = re.compile(
 class OfflineSummarizer(OfflineAgent):
     """Writes an episode of what the user said, and of nothing else."""
 
-    async def summarize(self, stretch: Stretch) -> EpisodeDraft:
+    async def summarize(self, stretch: MessageRange) -> EpisodeDraft:
         """Return the episode; each sentence rests on the utterances that it is made of."""
         return await asyncio.to_thread(self._summarize, stretch)
 
-    def _summarize(self, stretch: Stretch) -> EpisodeDraft:
+    def _summarize(self, stretch: MessageRange) -> EpisodeDraft:
         said = [utterance for utterance in stretch.utterances if utterance.by_user]
         told = [
             (claim, utterance.handle)
@@ -121,7 +121,7 @@ def _content_words(text: str) -> list[str]:
 
 
 def _summary(
-    stretch: Stretch,
+    stretch: MessageRange,
     said: Sequence[Utterance],
     facts: Sequence[Sentence],
     topics: Sequence[tuple[str, list[str]]],
@@ -143,7 +143,7 @@ def _summary(
 
 
 def _details(
-    stretch: Stretch, said: Sequence[Utterance], facts: Sequence[Sentence]
+    stretch: MessageRange, said: Sequence[Utterance], facts: Sequence[Sentence]
 ) -> list[Sentence]:
     if facts:
         return list(facts[:2])
@@ -170,7 +170,7 @@ def _tone(said: Sequence[Utterance], language: Language) -> str:
     return tone if count else _NEUTRAL[language]
 
 
-def _unresolved(stretch: Stretch, told: Sequence[tuple[Claim, str]]) -> list[Sentence]:
+def _unresolved(stretch: MessageRange, told: Sequence[tuple[Claim, str]]) -> list[Sentence]:
     found = [
         Sentence(text=claim.content, sources=[handle])
         for claim, handle in told

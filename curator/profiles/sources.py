@@ -19,10 +19,10 @@ from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import subjects_of
 from memory.privacy.untold import as_told
 from memory.storage.ownership import heard_in, owned
-from memory.summaries.profiles import Told, sentences_of, untold_in
+from memory.summaries.profiles import ToldSentence, sentences_of, untold_in
 from memory.tables import Conversation, Memory, Profile, Relation, User, row_id
 from memory.text.topic_matching import first_about
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 MOST_MEMORIES = 80
 MOST_EPISODES = 20
@@ -43,7 +43,7 @@ class LastVersion:
 def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool) -> list[Memory]:
     """Return the weightiest memories, or the newest episodes, that may be told in a profile."""
     is_episode = col(Memory.category) == "episode"
-    is_proper = col(Memory.category).not_in(TOLD)
+    is_proper = col(Memory.category).not_in(SUMMARY_CATEGORIES)
     order = col(Memory.id) if episodes else col(Memory.importance)
     of_user = (
         owned(row_id(user), Memory)
@@ -107,17 +107,23 @@ def last_version(
 
 
 def _remains(
-    paragraph: int, told: Told, standing: Mapping[int, Standing], sources: Mapping[int, Memory]
+    paragraph: int,
+    told: ToldSentence,
+    standing: Mapping[int, Standing],
+    sources: Mapping[int, Memory],
 ) -> list[Unrefuted]:
     """Return, each in its own words, what still stands of what a sentence rested on."""
     return [
         Unrefuted(paragraph, sources[memory_id].content, [memory_id], is_whole=False)
         for memory_id in told.memory_ids
-        if standing.get(memory_id) == "stands" and sources[memory_id].category not in TOLD
+        if standing.get(memory_id) == "stands"
+        and sources[memory_id].category not in SUMMARY_CATEGORIES
     ]
 
 
-def _sources(rows: Rows, user_id: int, told: Sequence[tuple[int, Told]]) -> dict[int, Memory]:
+def _sources(
+    rows: Rows, user_id: int, told: Sequence[tuple[int, ToldSentence]]
+) -> dict[int, Memory]:
     ids = {source for _, other_told in told for source in other_told.memory_ids}
     found = owned(user_id, Memory).where(col(Memory.id).in_(ids))
     return {row_id(memory): memory for memory in rows.exec(found)}
@@ -143,7 +149,7 @@ def _state(memory: Memory, now: datetime) -> Standing:
 
 def _on_topics(rows: Rows, memories: Sequence[Memory], silent: Discretion) -> set[int | None]:
     """Return the ids of those memories proper that are on a topic to be silent of."""
-    proper = [memory for memory in memories if memory.category not in TOLD]
+    proper = [memory for memory in memories if memory.category not in SUMMARY_CATEGORIES]
     if not silent.topics:
         return set()
     subjects = subjects_of(rows, proper)

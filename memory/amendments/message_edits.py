@@ -10,7 +10,7 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
-from memory.conversation.answered_together import breath_of
+from memory.conversation.answered_together import messages_answered_with
 from memory.conversation.incoming import Part
 from memory.conversation.pictures import placed, unlink_pictures
 from memory.conversation.withheld_messages import tells_of_withheld, withhold
@@ -65,7 +65,7 @@ def edit_message(
     outcome = _forget_baseless(rows, message, batch, rules)
     told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])
     if told or announced(text):
-        withdraw(rows, breath_of(rows, message), batch, rules)
+        withdraw(rows, messages_answered_with(rows, message), batch, rules)
     _read_again(rows, message, batch.now)
     return outcome
 
@@ -86,12 +86,13 @@ def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
         return []
     author = int(message.author_id or 0)
     earlier = owned(author, Message).where(
-        Message.session_id == message.session_id, col(Message.id) < breath_of(rows, message)[0]
+        Message.session_id == message.session_id,
+        col(Message.id) < messages_answered_with(rows, message)[0],
     )
     said = rows.exec(earlier.order_by(col(Message.id).desc())).all()
     words = roots(raising_words(message.text))
     meant = [message for message in said if words & roots(raising_words(message.text))] or said[:1]
-    return sorted({each for message in meant for each in breath_of(rows, message)})
+    return sorted({each for message in meant for each in messages_answered_with(rows, message)})
 
 
 def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rules) -> Outcome:
@@ -109,7 +110,7 @@ def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rule
 def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> None:
     """Withhold messages with what was said in one breath with them, and what answered that."""
     found = rows.exec(owned(user_id, Message).where(col(Message.id).in_(message_ids))).all()
-    whole = {each for message in found for each in breath_of(rows, message)}
+    whole = {each for message in found for each in messages_answered_with(rows, message)}
     if whole:
         withhold(rows, user_id, whole, now)
 

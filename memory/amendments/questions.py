@@ -54,7 +54,7 @@ _ASKS: dict[Op, Asks] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PendingQuestion:
     """One operation that waits for a person's yes."""
 
     operation_id: int
@@ -75,7 +75,7 @@ class AskedRun:
     run_id: int
     channel: str
     is_private: bool
-    questions: Sequence[Question]
+    questions: Sequence[PendingQuestion]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Unasked:
 
 def questions_of(
     rows: Rows, user_id: int, *, run_ids: Collection[int] | None = None
-) -> list[Question]:
+) -> list[PendingQuestion]:
     """Return all that waits for a user's yes, or what of some runs does, oldest first."""
     waiting = pending_of(rows, user_id)
     return [
@@ -148,7 +148,7 @@ def end_asking(rows: Rows, run_ids: Collection[int], platform_id: str = WITHOUT_
             note.platform_id = platform_id
 
 
-def ask_here(rows: Rows, user_id: int, now: datetime) -> list[Question]:
+def ask_here(rows: Rows, user_id: int, now: datetime) -> list[PendingQuestion]:
     """Return what a person who is there has yet to be asked, and note that they are."""
     waiting = (
         owned(user_id, Run.id)
@@ -177,17 +177,17 @@ def _begin(rows: Rows, run_id: int, now: datetime) -> bool:
     return True
 
 
-def _worth_asking(questions: Sequence[Question]) -> list[Question]:
+def _worth_asking(questions: Sequence[PendingQuestion]) -> list[PendingQuestion]:
     return [
         question for question in questions if question.is_answerable and question.asks in TOLD_OF
     ]
 
 
-def _question(rows: Rows, operation: Operation) -> Question:
+def _question(rows: Rows, operation: Operation) -> PendingQuestion:
     memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
     content = str((operation.proposed or {}).get("content") or "")
     about = memory.content if memory else ""
-    return Question(
+    return PendingQuestion(
         operation_id=row_id(operation),
         run_id=operation.run_id,
         asks=_asked(operation, content, about),

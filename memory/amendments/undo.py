@@ -16,7 +16,7 @@ from config.errors import OperationRefused, UndoRefused
 from memory.ledger.proposal import Batch, Proposal
 from memory.operations.apply import apply
 from memory.operations.undo_execution import is_restorable
-from memory.operations.undo_graph import in_order, obstacles, with_company
+from memory.operations.undo_graph import blocking_operations, in_order, with_linked
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Memory, Operation, Run, row_id
@@ -123,8 +123,8 @@ def _applied_in(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
 def _undo(
     rows: Rows, what: str, wanted: Sequence[Operation], batch: Batch, rules: Rules
 ) -> Sequence[Operation]:
-    operations = with_company(rows, wanted)
-    later = obstacles(rows, operations)
+    operations = with_linked(rows, wanted)
+    later = blocking_operations(rows, operations)
     if later:
         raise UndoRefused(what, [row_id(operation) for operation in in_order(rows, later)])
     for operation in operations:

@@ -14,7 +14,7 @@ from sqlmodel import Session as Rows
 from config.errors import BackupUnusable, StoreError, StoreInUse, StoreTooNew, StoreUnreadable
 from memory.backups.restored_rows import given_ids, settle
 from memory.erasure.reapplying import reapply
-from memory.erasure.record import Recorded, erasures_in, note, recorded, unreadable_in
+from memory.erasure.record import RecordedErasure, erasures_in, note, recorded, unreadable_in
 from memory.storage.migration import revision_of, revisions, schemas, upgrade
 from memory.storage.permissions import make_private_folder, private_opener
 from memory.storage.schema import schema_of
@@ -63,7 +63,7 @@ class Restored:
 class _Present:
     """What the store that is replaced still tells."""
 
-    erasures: Sequence[Recorded] = ()
+    erasures: Sequence[RecordedErasure] = ()
     given: Mapping[str, int] | None = None
     """The highest ids it gave; None where it cannot be read."""
 

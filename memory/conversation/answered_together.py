@@ -9,7 +9,7 @@ from memory.conversation.turns import JOINED
 from memory.tables import Message, Turn, row_id
 
 
-def breath_of(rows: Rows, message: Message) -> list[int]:
+def messages_answered_with(rows: Rows, message: Message) -> list[int]:
     """Return the user's messages that were answered with this one, itself among them."""
     answered = (
         select(Message.id)
@@ -37,7 +37,7 @@ def answers_to(rows: Rows, message_ids: Collection[int]) -> set[int]:
         message_id
         for message in found
         if message.author_id
-        for message_id in breath_of(rows, message)
+        for message_id in messages_answered_with(rows, message)
     }
     answers = select(Message.id).where(
         col(Message.reply_to_id).in_(said), col(Message.author_id).is_(None)

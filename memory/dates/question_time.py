@@ -8,13 +8,13 @@ from datetime import UTC, datetime, timedelta
 from memory.dates.numerals import COUNT, NO_AMOUNT, ZH_COUNT, number
 from memory.dates.phrase_readers import Reading, ago, back
 from memory.dates.phrases import SPOKEN, Phrase, phrase
-from memory.dates.time_window import Window, days, midnight, months, tomorrow
+from memory.dates.time_window import TimeWindow, days, midnight, months, tomorrow
 from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
 from memory.text.normalization import folded
 from memory.text.tokenizer import STOP_CHARACTERS, question_tokens, tokens_of
 
-__all__ = ["AskedTime", "Window", "asked_time", "asks_only_when"]
+__all__ = ["AskedTime", "TimeWindow", "asked_time", "asks_only_when"]
 
 _PAST = re.compile(
     r"\b(?:before|used to|previous(?:ly)?|formerly|former|back then|in the past|originally|at first"
@@ -46,7 +46,7 @@ _ZH_WEEKDAYS = "一二三四五六日"
 class AskedTime:
     """The time that a question speaks of."""
 
-    window: Window | None = None
+    window: TimeWindow | None = None
     past: bool = False
     """Whether what is no longer true may answer it."""
     beside: str = ""
@@ -69,7 +69,7 @@ def asked_time(text: str, now: datetime) -> AskedTime:
     return AskedTime(past=bool(_PAST.search(plain)))
 
 
-def _window(match: re.Match[str], reading: Reading, now: datetime) -> Window | None:
+def _window(match: re.Match[str], reading: Reading, now: datetime) -> TimeWindow | None:
     """Return the window that a phrase names, or None where no calendar has it: 24月底."""
     try:
         return reading(match, now).in_utc()
@@ -88,13 +88,13 @@ def _is_of_talk(token: str) -> bool:
     return token in _TALK_WORDS
 
 
-def _just_now(_: re.Match[str], now: datetime) -> Window:
+def _just_now(_: re.Match[str], now: datetime) -> TimeWindow:
     here = now.astimezone(UTC)
-    return Window(here - timedelta(hours=3), here + timedelta(minutes=1))
+    return TimeWindow(here - timedelta(hours=3), here + timedelta(minutes=1))
 
 
 def _week(weeks_ago: int) -> Reading:
-    def read(_: re.Match[str], now: datetime) -> Window:
+    def read(_: re.Match[str], now: datetime) -> TimeWindow:
         monday = now.weekday() + 7 * weeks_ago
         return days(now, monday, max(monday - 6, 0))
 
@@ -102,23 +102,23 @@ def _week(weeks_ago: int) -> Reading:
 
 
 def _month(months_ago: int) -> Reading:
-    def read(_: re.Match[str], now: datetime) -> Window:
+    def read(_: re.Match[str], now: datetime) -> TimeWindow:
         month = now.year * 12 + now.month - 1 - months_ago
         start = midnight(now).replace(year=month // 12, month=month % 12 + 1, day=1)
-        return Window(start, min((start + timedelta(days=32)).replace(day=1), tomorrow(now)))
+        return TimeWindow(start, min((start + timedelta(days=32)).replace(day=1), tomorrow(now)))
 
     return read
 
 
 def _year(years_ago: int) -> Reading:
-    def read(_: re.Match[str], now: datetime) -> Window:
+    def read(_: re.Match[str], now: datetime) -> TimeWindow:
         start = midnight(now).replace(year=now.year - years_ago, month=1, day=1)
-        return Window(start, min(start.replace(year=start.year + 1), tomorrow(now)))
+        return TimeWindow(start, min(start.replace(year=start.year + 1), tomorrow(now)))
 
     return read
 
 
-def _season(match: re.Match[str], now: datetime) -> Window:
+def _season(match: re.Match[str], now: datetime) -> TimeWindow:
     """Read a season by its year, or as the last one that has begun, or that is over."""
     said = match.groupdict()
     season = _SEASONS[said["season"]]
@@ -134,28 +134,28 @@ def _year_of(text: str, now: datetime) -> int:
     return int(text) if text.isdecimal() else now.year - _YEARS_AGO[text]
 
 
-def _named_month(match: re.Match[str], now: datetime) -> Window:
+def _named_month(match: re.Match[str], now: datetime) -> TimeWindow:
     year = int(match.group(2)) if match.group(2) else None
     return _month_of(year, MONTHS.index(match.group(1)) + 1, now)
 
 
-def _zh_named_month(match: re.Match[str], now: datetime) -> Window:
+def _zh_named_month(match: re.Match[str], now: datetime) -> TimeWindow:
     written, called, month = match.groups()
     year = int(written) if written else now.year - _ZH_YEARS[called] if called else None
     return _month_of(year, number(month), now)
 
 
-def _month_of(year: int | None, month: int, now: datetime) -> Window:
+def _month_of(year: int | None, month: int, now: datetime) -> TimeWindow:
     """Return a month; without a year it is the last one of that name that has begun."""
     return months(now, year or now.year - (month > now.month), month)
 
 
-def _named_year(match: re.Match[str], now: datetime) -> Window:
+def _named_year(match: re.Match[str], now: datetime) -> TimeWindow:
     year = int(match.group(1) or match.group(2))
     return months(now, year, 1, 12)
 
 
-def _weekday(match: re.Match[str], now: datetime) -> Window:
+def _weekday(match: re.Match[str], now: datetime) -> TimeWindow:
     """Read "last Monday" as the newest one before today."""
     since = (now.weekday() - WEEKDAYS.index(match.group(1))) % 7 or 7
     return days(now, since, since)
@@ -164,7 +164,7 @@ def _weekday(match: re.Match[str], now: datetime) -> Window:
 def _zh_weekday(weeks_ago: int) -> Reading:
     """Read 上周三 as the Wednesday of the week before this one, whatever today is."""
 
-    def read(match: re.Match[str], now: datetime) -> Window:
+    def read(match: re.Match[str], now: datetime) -> TimeWindow:
         wanted = _ZH_WEEKDAYS.index(match.group(1).replace("天", "日"))
         since = now.weekday() - wanted + 7 * weeks_ago
         return days(now, since, since)

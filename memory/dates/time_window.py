@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class TimeWindow:
     """From `start` up to, and without, `end`."""
 
     start: datetime
@@ -15,24 +15,24 @@ class Window:
         """Tell whether all of a stretch lies in it."""
         return self.start <= first and last < self.end
 
-    def in_utc(self) -> "Window":
+    def in_utc(self) -> "TimeWindow":
         """Return the same window in UTC."""
-        return Window(self.start.astimezone(UTC), self.end.astimezone(UTC))
+        return TimeWindow(self.start.astimezone(UTC), self.end.astimezone(UTC))
 
 
-def days(now: datetime, first: int, last: int) -> Window:
+def days(now: datetime, first: int, last: int) -> TimeWindow:
     """Return the days from `first` to `last` days ago, today being 0."""
     today = midnight(now)
-    return Window(today - timedelta(days=first), today - timedelta(days=last - 1))
+    return TimeWindow(today - timedelta(days=first), today - timedelta(days=last - 1))
 
 
-def day(now: datetime, year: int, month: int, number: int) -> Window:
+def day(now: datetime, year: int, month: int, number: int) -> TimeWindow:
     """Return one day; what is no day of the calendar raises `ValueError`."""
     start = midnight(now).replace(year=year, month=month, day=number)
-    return Window(start, start + timedelta(days=1))
+    return TimeWindow(start, start + timedelta(days=1))
 
 
-def last_such_day(now: datetime, month: int, number: int) -> Window:
+def last_such_day(now: datetime, month: int, number: int) -> TimeWindow:
     """Return the last day of that date that has begun: a 29 February may be eight years ago.
 
     Raises:
@@ -48,11 +48,11 @@ def last_such_day(now: datetime, month: int, number: int) -> Window:
     raise ValueError("no day of the calendar")
 
 
-def months(now: datetime, year: int, first: int, count: int = 1) -> Window:
+def months(now: datetime, year: int, first: int, count: int = 1) -> TimeWindow:
     """Return so many months from the first one on; they may end in the next year."""
     after = first - 1 + count
     start = midnight(now).replace(year=year, month=first, day=1)
-    return Window(start, start.replace(year=year + after // 12, month=after % 12 + 1))
+    return TimeWindow(start, start.replace(year=year + after // 12, month=after % 12 + 1))
 
 
 def midnight(now: datetime) -> datetime:

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from memory.erasure.cascade.left_rows import among
-from memory.erasure.cascade.model import Seeds
+from memory.erasure.cascade.model import ErasureTargets
 from memory.tables import Conversation, Erasure, Memory, Message, Participant, Sentence
 from memory.vocabulary import PRIVATE
 
@@ -18,7 +18,7 @@ PORTION = 200
 What is named row by row is decided on at once, as its preview is."""
 
 
-def next_seeds(rows: Rows, erasure: Erasure) -> Seeds:
+def next_seeds(rows: Rows, erasure: Erasure) -> ErasureTargets:
     """Return what the next transaction erases; nothing where all of it is gone."""
     match erasure.scope:
         case "everything":
@@ -61,16 +61,16 @@ def alone_in(rows: Rows, user_id: int) -> list[int]:
     return [found_id for found_id in rows.exec(found) if found_id is not None]
 
 
-def _everything(rows: Rows, user_id: int) -> Seeds:
+def _everything(rows: Rows, user_id: int) -> ErasureTargets:
     messages = messages_of(rows, user_id)
     if messages:
-        return Seeds(messages=messages, leaver=user_id, takes_retold=True)
+        return ErasureTargets(messages=messages, leaver=user_id, takes_retold=True)
     mine = select(Memory.id).where(Memory.user_id == user_id).order_by(col(Memory.id))
     memories = [found_id for found_id in rows.exec(mine.limit(PORTION)) if found_id is not None]
-    return Seeds(memories=memories, leaver=user_id, takes_retold=True)
+    return ErasureTargets(memories=memories, leaver=user_id, takes_retold=True)
 
 
-def _conversation(rows: Rows, erasure: Erasure) -> Seeds:
+def _conversation(rows: Rows, erasure: Erasure) -> ErasureTargets:
     """Return messages up to the last that was there, then the episodes that told of them."""
     target = erasure.target
     here = (
@@ -79,21 +79,23 @@ def _conversation(rows: Rows, erasure: Erasure) -> Seeds:
     )
     messages = messages_of(rows, erasure.user_id, *here)
     if messages:
-        return Seeds(messages=messages, spares_facts=not target["facts"], takes_retold=True)
-    return Seeds(
+        return ErasureTargets(
+            messages=messages, spares_facts=not target["facts"], takes_retold=True
+        )
+    return ErasureTargets(
         memories=_there(rows, Memory, target["memories"])[:PORTION],
         spares_facts=not target["facts"],
         takes_retold=True,
     )
 
 
-def _named(rows: Rows, erasure: Erasure) -> Seeds:
+def _named(rows: Rows, erasure: Erasure) -> ErasureTargets:
     target = erasure.target
     messages = _there(rows, Message, target.get("messages", ()))
     retold = bool(target.get("retold"))
     if messages and not target.get("facts", True):
-        return Seeds(messages, spares_facts=True, takes_retold=retold)
-    return Seeds(
+        return ErasureTargets(messages, spares_facts=True, takes_retold=retold)
+    return ErasureTargets(
         messages,
         _there(rows, Memory, target.get("memories", ())),
         _there(rows, Sentence, target.get("sentences", ())),

@@ -12,9 +12,9 @@ from sqlmodel import col, select, update
 
 from config.errors import ErasureWaits
 from memory.erasure.batches import next_seeds
-from memory.erasure.cascade.changes import Gone
+from memory.erasure.cascade.changes import ErasureResult
 from memory.erasure.cascade.left_rows import among
-from memory.erasure.cascade.model import Means
+from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import KeptWords, kept_words
 from memory.erasure.file_cleanup import sweep
@@ -58,7 +58,7 @@ async def erase(services: Services, erasure_id: int) -> None:
     try:
         await _record(services, erasure_id)
         kept = await store.read(partial(_kept, erasure_id=erasure_id))
-        means = Means(services.now(), services.rules, kept)
+        means = ErasureContext(services.now(), services.rules, kept)
         texts = await _take_all(services, erasure_id, means)
         async for _ in store.portions(partial(_drop_user_rows, erasure_id=erasure_id)):
             pass
@@ -73,7 +73,7 @@ async def erase(services: Services, erasure_id: int) -> None:
     await store.truncate_log()
 
 
-async def _take_all(services: Services, erasure_id: int, means: Means) -> list[str]:
+async def _take_all(services: Services, erasure_id: int, means: ErasureContext) -> list[str]:
     """Decide what goes and take it, until nothing is left; return what it said.
 
     Raises:
@@ -92,7 +92,7 @@ async def _take_all(services: Services, erasure_id: int, means: Means) -> list[s
     return texts
 
 
-async def _is_decided(services: Services, erasure_id: int, means: Means) -> bool:
+async def _is_decided(services: Services, erasure_id: int, means: ErasureContext) -> bool:
     """Decide by reading what goes next, and keep that; False where nothing is left."""
     plan, seen = await services.store.read(partial(_plan, erasure_id=erasure_id, means=means))
     keep = partial(_keep, erasure_id=erasure_id, plan=plan, seen=seen, means=means)
@@ -124,14 +124,14 @@ def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, str, boo
     return erasure.uid, str(user.uid if user else erasure.target["user"]), is_unknown
 
 
-def _plan(rows: Rows, *, erasure_id: int, means: Means) -> tuple[Plan, Seen]:
+def _plan(rows: Rows, *, erasure_id: int, means: ErasureContext) -> tuple[Plan, Seen]:
     """Decide what goes next, with what had been decided and is not done."""
     erasure = rows.get_one(Erasure, erasure_id)
     seen, known = Seen.read(rows), steps_of(rows, erasure_id)
     return plan_of(rows, with_steps(next_seeds(rows, erasure), known), means), seen
 
 
-def _keep(rows: Rows, *, erasure_id: int, plan: Plan, seen: Seen, means: Means) -> bool:
+def _keep(rows: Rows, *, erasure_id: int, plan: Plan, seen: Seen, means: ErasureContext) -> bool:
     """Keep what was decided, and let no prompt hold it from now on; False where it is nothing."""
     erasure = rows.get_one(Erasure, erasure_id)
     _check_free(rows, erasure, means)
@@ -143,7 +143,7 @@ def _keep(rows: Rows, *, erasure_id: int, plan: Plan, seen: Seen, means: Means) 
     return keep_steps(rows, erasure_id, plan, seen)
 
 
-def _portion(rows: Rows, *, erasure_id: int, means: Means) -> Gone | None:
+def _portion(rows: Rows, *, erasure_id: int, means: ErasureContext) -> ErasureResult | None:
     """Take some of what was decided on; None where nothing of it is left."""
     erasure = rows.get_one(Erasure, erasure_id)
     _check_free(rows, erasure, means)
@@ -171,7 +171,7 @@ def _kept(rows: Rows, *, erasure_id: int) -> KeptWords:
 
 
 def _read_by_others(
-    rows: Rows, erasure: Erasure, message_ids: Collection[int], means: Means
+    rows: Rows, erasure: Erasure, message_ids: Collection[int], means: ErasureContext
 ) -> Sequence[int]:
     """Return what is about to go and may stand in a prompt that others are answered from now."""
     read = (
@@ -194,7 +194,7 @@ def _joined(known: Mapping[str, Any], more: Mapping[str, Collection[int]]) -> di
     return {text: sorted({*known.get(text, ()), *more.get(text, ())}) for text in both}
 
 
-def _check_free(rows: Rows, erasure: Erasure, means: Means) -> None:
+def _check_free(rows: Rows, erasure: Erasure, means: ErasureContext) -> None:
     """Raise `ErasureWaits` where a reply, or an agent, goes by the user's words just now.
 
     What they write in a moment could hold what is erased.
@@ -221,7 +221,7 @@ def _check_free(rows: Rows, erasure: Erasure, means: Means) -> None:
         raise ErasureWaits("background work reads the same words just now")
 
 
-def _follow_up(rows: Rows, *, erasure_id: int, means: Means) -> None:
+def _follow_up(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
     """Let the user go too where all of them goes, else have the profiles written anew."""
     erasure = rows.get_one(Erasure, erasure_id)
     if erasure.scope == "everything":
@@ -241,7 +241,7 @@ def _fail(rows: Rows, *, erasure_id: int, problem: Exception, now: datetime) -> 
         rows.exec(update(Message).where(these).values(hidden_at=now))
 
 
-def _end(rows: Rows, *, erasure_id: int, means: Means) -> None:
+def _end(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
     erasure = rows.get_one(Erasure, erasure_id)
     erasure.state, erasure.done_at = "done", means.now
     erasure.left = _still_there(rows, erasure)

@@ -7,16 +7,16 @@ from typing import Any, cast
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select
 
-from memory.erasure.cascade.changes import Gone
+from memory.erasure.cascade.changes import ErasureResult
 from memory.erasure.cascade.derived_text import summary_of, tell_nothing_unattributed
 from memory.erasure.cascade.fact_rewrite import return_to
 from memory.erasure.cascade.ledger_redaction import blank
 from memory.erasure.cascade.message_rows import delete_messages
-from memory.erasure.cascade.model import Means
+from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import StepSort
 from memory.erasure.steps import Stale, ids_in, next_step
 from memory.ledger.deletion import drop_nameless, remove_all
-from memory.ledger.derived_state import index_memory, keep_up
+from memory.ledger.derived_state import index_memory, update_derived_state
 from memory.ledger.display_name import call_otherwise, call_without_profile
 from memory.ledger.lineage import blank_names
 from memory.ledger.proposal import Author, Batch, Proposal
@@ -45,8 +45,8 @@ Timer = Callable[[], float]
 
 
 def do_portion(
-    rows: Rows, erasure_id: int, means: Means, *, timer: Timer = perf_counter
-) -> Gone | None:
+    rows: Rows, erasure_id: int, means: ErasureContext, *, timer: Timer = perf_counter
+) -> ErasureResult | None:
     """Do some of what is next for an erasure; return what is gone, None where all is done.
 
     Raises:
@@ -56,7 +56,7 @@ def do_portion(
     if found is None:
         return None
     step, seen = found
-    sort, left, gone = cast("StepSort", step.sort), list(step.named), Gone()
+    sort, left, gone = cast("StepSort", step.sort), list(step.named), ErasureResult()
     if sort not in UNGUARDED:
         seen.check(rows, sort, ids_in(step))
     began = timer()
@@ -73,18 +73,22 @@ def do_portion(
     return gone
 
 
-Deed = Callable[[Rows, Sequence[Any], Means, Gone], Sequence[Any]]
+Deed = Callable[[Rows, Sequence[Any], ErasureContext, ErasureResult], Sequence[Any]]
 """Does something to rows; returns those that are not done."""
 
 
-def _loosen(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
+def _loosen(
+    rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     """Let nothing rest on messages any more."""
     rows.exec(delete(Evidence).where(col(Evidence.message_id).in_(ids)))
     rows.exec(delete(SentenceSource).where(col(SentenceSource.message_id).in_(ids)))
     return ()
 
 
-def _drop_sentences(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
+def _drop_sentences(
+    rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     named = col(Sentence.id).in_(ids)
     gone.texts += rows.exec(select(Sentence.text).where(named)).all()
     rows.exec(delete(SentenceSource).where(col(SentenceSource.sentence_id).in_(ids)))
@@ -92,7 +96,9 @@ def _drop_sentences(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) ->
     return ()
 
 
-def _tell(rows: Rows, entries: Sequence[Any], means: Means, gone: Gone) -> Sequence[Any]:
+def _tell(
+    rows: Rows, entries: Sequence[Any], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     """Write episodes and chapters anew from the sentences they have left."""
     for memory_id, version, is_shortened, first, last in entries:
         if (memory := _at(rows, memory_id, version)) is None:
@@ -105,11 +111,13 @@ def _tell(rows: Rows, entries: Sequence[Any], means: Means, gone: Gone) -> Seque
         tell_nothing_unattributed(memory)
         memory.first_message_id, memory.last_message_id = first, last
         _renew(rows, memory.user_id)
-        keep_up(rows, memory, _batch(memory, "summarizer", means), means.rules)
+        update_derived_state(rows, memory, _batch(memory, "summarizer", means), means.rules)
     return ()
 
 
-def _settle_profiles(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
+def _settle_profiles(
+    rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     """Let versions of a profile go that have nothing left.
 
     Of another the name and the occupation stay where a sentence still tells them.
@@ -130,7 +138,9 @@ def _settle_profiles(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -
     return ()
 
 
-def _change(rows: Rows, entries: Sequence[Any], means: Means, gone: Gone) -> Sequence[Any]:
+def _change(
+    rows: Rows, entries: Sequence[Any], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     """Bring back earlier wordings, and take labels away."""
     for memory_id, version, wording, stripped, names in entries:
         if (memory := _at(rows, memory_id, version)) is None:
@@ -151,7 +161,7 @@ def _change(rows: Rows, entries: Sequence[Any], means: Means, gone: Gone) -> Seq
         if wording is None:
             index_memory(rows, memory)
         else:
-            keep_up(rows, memory, _batch(memory, "person", means), means.rules)
+            update_derived_state(rows, memory, _batch(memory, "person", means), means.rules)
         call_otherwise(rows, memory.user_id, undone)
     return ()
 
@@ -164,12 +174,16 @@ def _unname(rows: Rows, memory: Memory, entity_ids: Sequence[int]) -> None:
     drop_nameless(rows, memory.user_id, set(entity_ids))
 
 
-def _blank(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
+def _blank(
+    rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     gone.counts["operations"] += blank(rows, ids)
     return ()
 
 
-def _remove(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
+def _remove(
+    rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     memories = rows.exec(select(Memory).where(col(Memory.id).in_(ids))).all()
     rows.exec(delete(Reminder).where(col(Reminder.memory_id).in_(ids)))
     for user_id in {memory.user_id for memory in memories}:
@@ -184,7 +198,9 @@ def _remove(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequenc
     return ()
 
 
-def _delete(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
+def _delete(
+    rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     resting = select(Evidence.id).where(col(Evidence.message_id).in_(ids))
     told = select(SentenceSource.id).where(col(SentenceSource.message_id).in_(ids))
     if rows.exec(resting).first() or rows.exec(told).first():
@@ -195,7 +211,9 @@ def _delete(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequenc
     return ()
 
 
-def _restore(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
+def _restore(
+    rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     """Bring back what a compression had put away that is gone now."""
     for memory in rows.exec(select(Memory).where(col(Memory.id).in_(ids))).all():
         back = [Proposal(op="RESTORE", memory_id=memory.id)]
@@ -203,7 +221,9 @@ def _restore(rows: Rows, ids: Sequence[int], means: Means, gone: Gone) -> Sequen
     return ()
 
 
-def _end_for(rows: Rows, user_ids: Sequence[int], means: Means, gone: Gone) -> Sequence[Any]:
+def _end_for(
+    rows: Rows, user_ids: Sequence[int], means: ErasureContext, gone: ErasureResult
+) -> Sequence[Any]:
     """Take the words from the calls of users, and let all their caches start anew."""
     for user_id in user_ids:
         user = rows.get(User, user_id)
@@ -231,7 +251,9 @@ def _renew(rows: Rows, user_id: int) -> None:
     user.erased_revision = user.revision
 
 
-def _batch(memory: Memory, agent: Any, means: Means, proposals: Sequence[Proposal] = ()) -> Batch:
+def _batch(
+    memory: Memory, agent: Any, means: ErasureContext, proposals: Sequence[Proposal] = ()
+) -> Batch:
     return Batch(
         user_id=memory.user_id,
         author=Author(agent),

@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from config.errors import NotFound
-from memory.erasure.record import Recorded, ids_in
+from memory.erasure.record import RecordedErasure, ids_in
 from memory.erasure.requests import accept_again, learn_no_more
 from memory.storage.sqlite import driver_of
 from memory.tables import Erasure, User
@@ -19,7 +19,7 @@ OF_MEMORIES = ("memory", "topic")
 """What is erased so is not learned from what was said before, learned already or not."""
 
 
-def reapply(rows: Rows, erasures: Sequence[Recorded], now: datetime) -> int:
+def reapply(rows: Rows, erasures: Sequence[RecordedErasure], now: datetime) -> int:
     """Accept again the erasures that a restored store knows nothing of; return how many.
 
     From then on no prompt holds what they name; their jobs do the rest.
@@ -28,7 +28,7 @@ def reapply(rows: Rows, erasures: Sequence[Recorded], now: datetime) -> int:
     return sum(_is_accepted(rows, erasure, now) for erasure in erasures if erasure.uid not in known)
 
 
-def _is_accepted(rows: Rows, recorded: Recorded, now: datetime) -> bool:
+def _is_accepted(rows: Rows, recorded: RecordedErasure, now: datetime) -> bool:
     user_id = rows.exec(select(User.id).where(User.uid == recorded.user)).first()
     target = ids_in(driver_of(rows.connection()), recorded.target)
     if user_id is not None and recorded.scope in OF_MEMORIES:
@@ -43,7 +43,7 @@ def _is_accepted(rows: Rows, recorded: Recorded, now: datetime) -> bool:
     return False
 
 
-def _names_something(recorded: Recorded, target: Mapping[str, Any]) -> bool:
+def _names_something(recorded: RecordedErasure, target: Mapping[str, Any]) -> bool:
     """Tell whether anything of what an erasure names came back."""
     match recorded.scope:
         case "everything":

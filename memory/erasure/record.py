@@ -49,7 +49,7 @@ class Aims(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
+class RecordedErasure:
     """One erasure, in names that hold in every copy of the store."""
 
     uid: str
@@ -71,7 +71,7 @@ class Recorded:
         return datetime.fromisoformat(self.accepted_at)
 
 
-def note(folder: Path, erasures: Sequence[Recorded]) -> None:
+def note(folder: Path, erasures: Sequence[RecordedErasure]) -> None:
     """Have erasures stand in the record, once each; raises `StoreUnreadable`."""
     known = {other_recorded.uid for other_recorded in recorded(folder) or ()}
     lines = [
@@ -92,7 +92,7 @@ def note(folder: Path, erasures: Sequence[Recorded]) -> None:
         )
 
 
-def recorded(folder: Path) -> list[Recorded] | None:
+def recorded(folder: Path) -> list[RecordedErasure] | None:
     """Return the erasures of the record, oldest first; None where there is no record.
 
     A line that cannot be read spoils no other: a kill cuts one off before its erasure begins.
@@ -113,7 +113,7 @@ def unreadable_in(folder: Path) -> int:
     return sum(_understood(line) is None for line in _lines(folder) or ())
 
 
-def erasures_in(driver: sqlite3.Connection, uid: str | None = None) -> Iterator[Recorded]:
+def erasures_in(driver: sqlite3.Connection, uid: str | None = None) -> Iterator[RecordedErasure]:
     """Yield the erasures of a database, or one of them, as they are recorded."""
     if not driver.execute("SELECT 1 FROM sqlite_master WHERE name = 'erasures'").fetchone():
         return
@@ -124,10 +124,10 @@ def erasures_in(driver: sqlite3.Connection, uid: str | None = None) -> Iterator[
         user = _uid(driver, "users", user_id) or aims.get("user")
         if user is not None:
             accepted = datetime.fromisoformat(at).replace(tzinfo=UTC).isoformat()
-            yield Recorded(name, scope, user, accepted, _named(driver, aims))
+            yield RecordedErasure(name, scope, user, accepted, _named(driver, aims))
 
 
-def entry_of(rows: Rows, erasure_id: int) -> list[Recorded]:
+def entry_of(rows: Rows, erasure_id: int) -> list[RecordedErasure]:
     """Return an erasure as it is recorded, or nothing where nobody is left whom it could name."""
     uid = rows.get_one(Erasure, erasure_id).uid
     return [*erasures_in(driver_of(rows.connection()), uid)]
@@ -179,11 +179,11 @@ def _lines(folder: Path) -> list[bytes] | None:
     return [line for line in content.splitlines() if line.strip()]
 
 
-def _understood(line: bytes) -> Recorded | None:
+def _understood(line: bytes) -> RecordedErasure | None:
     try:
         return _RECORDED.validate_json(line, strict=True)
     except ValidationError:
         return None
 
 
-_RECORDED = TypeAdapter(Recorded)
+_RECORDED = TypeAdapter(RecordedErasure)

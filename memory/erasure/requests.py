@@ -11,7 +11,7 @@ from sqlmodel import col, or_, select, update
 from config.errors import NotFound
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.left_rows import among
-from memory.erasure.cascade.model import Seeds
+from memory.erasure.cascade.model import ErasureTargets
 from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
 from memory.queue.job_queue import Task, enqueue
 from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User, row_id
@@ -47,7 +47,7 @@ def erase_topic(rows: Rows, user_id: int, topic: str, *, messages: bool, now: da
     return erase_found(rows, user_id, seeds, now=now)
 
 
-def erase_found(rows: Rows, user_id: int, seeds: Seeds, *, now: datetime) -> Erasure:
+def erase_found(rows: Rows, user_id: int, seeds: ErasureTargets, *, now: datetime) -> Erasure:
     """Accept the erasing of what was found on a topic, for instance by an earlier reading."""
     return _learned_no_more(rows, user_id, "topic", seeds, now)
 
@@ -175,7 +175,7 @@ def learn_no_more(rows: Rows, user_id: int, now: datetime) -> None:
 
 
 def _learned_no_more(
-    rows: Rows, user_id: int, scope: ErasureScope, seeds: Seeds, now: datetime
+    rows: Rows, user_id: int, scope: ErasureScope, seeds: ErasureTargets, now: datetime
 ) -> Erasure:
     """Accept the erasing of memories; what they rested on goes with them or is barred."""
     _hide(rows, now, among(col(Message.id), seeds.messages))
@@ -185,7 +185,7 @@ def _learned_no_more(
     return _accept(rows, user_id, scope, {**_named(seeds), "barred": barred}, now)
 
 
-def _named(seeds: Seeds) -> dict[str, Any]:
+def _named(seeds: ErasureTargets) -> dict[str, Any]:
     """Return what an erasure begins with, as its row keeps it: ids only."""
     return {
         "messages": list(seeds.messages),

@@ -27,14 +27,14 @@ SPREAD = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class Residue:
     """A file, and a word that stands in it."""
 
     file: Path
     word: str
 
 
-def probe(folder: Path, words: Collection[str]) -> list[Trace]:
+def probe(folder: Path, words: Collection[str]) -> list[Residue]:
     """Return where words stand: in the database, its logs, in any file of the folder.
 
     They are looked for as UTF-8, as UTF-16 and as JSON escapes them.
@@ -46,7 +46,7 @@ def probe(folder: Path, words: Collection[str]) -> list[Trace]:
         text=True,
         check=True,
     )
-    return [Trace(Path(file), word) for file, word in json.loads(done.stdout)]
+    return [Residue(Path(file), word) for file, word in json.loads(done.stdout)]
 
 
 def _look(folder: Path, words: Collection[str]) -> Iterator[tuple[str, str]]:

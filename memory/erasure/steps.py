@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete, func, select
 
 from memory.erasure.cascade.left_rows import among
-from memory.erasure.cascade.model import Seeds
+from memory.erasure.cascade.model import ErasureTargets
 from memory.erasure.cascade.plan import SORTS, Plan, StepSort
 from memory.tables import (
     ErasureStep,
@@ -101,7 +101,7 @@ def steps_of(rows: Rows, erasure_id: int) -> dict[StepSort, list[Any]]:
     return named
 
 
-def with_steps(seeds: Seeds, steps: Steps) -> Seeds:
+def with_steps(seeds: ErasureTargets, steps: Steps) -> ErasureTargets:
     """Return what an erasure begins with, together with what it had decided to take."""
     if not steps:
         return seeds

@@ -6,9 +6,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from config.errors import NotFound, OperationRefused
-from memory.conversation.answered_together import answers_to, breath_of
+from memory.conversation.answered_together import answers_to, messages_answered_with
 from memory.erasure.cascade.left_rows import among
-from memory.erasure.cascade.model import Seeds
+from memory.erasure.cascade.model import ErasureTargets
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about
 from memory.storage.ownership import find_owned, rounds_of
@@ -18,7 +18,7 @@ from memory.text.topic_matching import sentence_is_about
 SYSTEM = "That was given by the operator and cannot be changed here."
 
 
-def memory_target(rows: Rows, user_id: int, memory_id: int, *, messages: bool) -> Seeds:
+def memory_target(rows: Rows, user_id: int, memory_id: int, *, messages: bool) -> ErasureTargets:
     """Return a memory, with `messages` those it rests on and the replies to them.
 
     Raises:
@@ -31,10 +31,10 @@ def memory_target(rows: Rows, user_id: int, memory_id: int, *, messages: bool) -
     if memory.category == "system":
         raise OperationRefused(SYSTEM)
     said = rounds_behind(rows, user_id, [memory_id]) if messages else ()
-    return Seeds(said, [memory_id], takes_retold=messages)
+    return ErasureTargets(said, [memory_id], takes_retold=messages)
 
 
-def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> Seeds:
+def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> ErasureTargets:
     """Return all memories on a topic, forgotten ones too, and what is told of it elsewhere.
 
     With `messages`, also those that they rest on or that speak of the topic, and the replies.
@@ -57,12 +57,12 @@ def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> See
     said = set[int]()
     if messages:
         said = {*rounds_behind(rows, user_id, goes), *_rounds_about(rows, user_id, topic)}
-    return Seeds(sorted(said), goes, about, takes_retold=messages)
+    return ErasureTargets(sorted(said), goes, about, takes_retold=messages)
 
 
 def message_target(
     rows: Rows, user_id: int, message_id: int, *, cascade: bool, retold: bool = False
-) -> Seeds:
+) -> ErasureTargets:
     """Return a message, with `cascade` its round's other half too; raises `NotFound`.
 
     With either, later replies go that tell it again.
@@ -76,8 +76,8 @@ def message_target(
     if cascade and message.author_id:
         ids |= answers_to(rows, ids)
     elif cascade and asked is not None:
-        ids |= set(breath_of(rows, asked))
-    return Seeds(sorted(ids), takes_retold=cascade or retold)
+        ids |= set(messages_answered_with(rows, asked))
+    return ErasureTargets(sorted(ids), takes_retold=cascade or retold)
 
 
 def rounds_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[int]:

@@ -15,12 +15,12 @@ from memory.index.memory_entry import (
     WORDS,
     Column,
     Entry,
-    Portion,
-    Stretch,
+    EntryColumns,
+    MessageSpan,
 )
 from memory.index.posting_lists import Postings
 from memory.storage.keyword_index import Statistics, damping
-from memory.text.attribute_keys import Slot
+from memory.text.attribute_keys import AttributeKey
 from memory.vocabulary import Category, Kind
 
 Mask = npt.NDArray[np.bool_]
@@ -33,7 +33,7 @@ MOST_MADE = 2_000
 """So many entries are kept as they were made."""
 
 
-class Shelf:
+class MemoryColumns:
     """Entries by place; one that changed takes a new place, and its old one stays empty."""
 
     def __init__(self) -> None:
@@ -41,8 +41,8 @@ class Shelf:
         self.places: dict[int, int] = {}
         """By memory id."""
         self.postings = Postings()
-        self._slots: dict[Slot, set[int]] = {}
-        self._slot_at: dict[int, Slot] = {}
+        self._slots: dict[AttributeKey, set[int]] = {}
+        self._slot_at: dict[int, AttributeKey] = {}
         self._columns = {name: Column(kind) for name, kind in NUMBERS.items()}
         self._words = {name: Column(np.int32) for name in WORDS}
         self._standing = Column(np.bool_)
@@ -62,7 +62,7 @@ class Shelf:
         """How many places there are, those that were given up, too."""
         return len(self._lengths.values)
 
-    def put(self, portion: Portion) -> range:
+    def put(self, portion: EntryColumns) -> range:
         """Give entries places at the end, in order; none of them may stand there yet."""
         places = range(self.size, self.size + len(portion))
         self.postings.add(places.start, portion.tokens)
@@ -148,7 +148,7 @@ class Shelf:
         )
         return mask
 
-    def filling(self, slot: Slot) -> list[int]:
+    def filling(self, slot: AttributeKey) -> list[int]:
         """Return the ids of the memories that fill a slot, in order."""
         return sorted(self._slots.get(slot, ()))
 
@@ -229,10 +229,10 @@ def _fade(number: Mapping[str, Any], word: Mapping[str, str]) -> Fade:
     )
 
 
-def _stretch(number: Mapping[str, int]) -> Stretch | None:
+def _stretch(number: Mapping[str, int]) -> MessageSpan | None:
     if not number["first_in"]:
         return None
-    return Stretch(number["first_in"], number["first_id"], number["last_id"])
+    return MessageSpan(number["first_in"], number["first_id"], number["last_id"])
 
 
 def _instant(microseconds: int) -> datetime:

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from memory.decay_model import Fade
-from memory.text.attribute_keys import Slot
+from memory.text.attribute_keys import AttributeKey
 
 NEVER = float("inf")
 UNKNOWN = float("-inf")
@@ -21,7 +21,7 @@ Values = npt.NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class MessageSpan:
     """The messages of a conversation from one to another, by their ids."""
 
     conversation_id: int
@@ -48,9 +48,9 @@ class Entry:
     hushed: bool
     confidence: float
     fade: Fade
-    stretch: Stretch | None = None
+    stretch: MessageSpan | None = None
     """Of an episode: the messages that it tells of."""
-    slot: Slot | None = None
+    slot: AttributeKey | None = None
     """What it answers about a life, where it is such an answer."""
 
 
@@ -79,14 +79,14 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Portion:
+class EntryColumns:
     """Entries to be put on the shelf, column by column; all columns are of one length."""
 
     numbers: Mapping[str, npt.ArrayLike]
     """By the names of `NUMBERS`."""
     words: Mapping[str, list[str]]
     """By the names of `WORDS`; the empty word stands for none."""
-    slots: Mapping[int, Slot]
+    slots: Mapping[int, AttributeKey]
     """What fills a slot, by its place within the portion."""
     tokens: list[list[str]]
     """Of the keyword index, as they are stored there."""

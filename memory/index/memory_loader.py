@@ -11,13 +11,13 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.index.memory_entry import NEVER, UNKNOWN, WORDS, Portion
+from memory.index.memory_entry import NEVER, UNKNOWN, WORDS, EntryColumns
 from memory.index.vector_index import VECTOR_ITEM
 from memory.ledger.derived_state import is_left_to_reviews
 from memory.storage.keyword_index import KEYWORDS
 from memory.tables import Evidence, Memory, Message
-from memory.text.attribute_keys import Slot, slot_of
-from memory.vocabulary import TOLD
+from memory.text.attribute_keys import AttributeKey, slot_of
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 PORTION = 5_000
 """So many rows are in memory at once, beside what is made of them."""
@@ -33,7 +33,7 @@ class Changed:
 
     memory_ids: list[int]
     """All of them, what is not active any more, too."""
-    active: Portion
+    active: EntryColumns
     embeddings: Mapping[int, bytes]
     """By place in the portion: the vectors that lie where questions do."""
 
@@ -67,15 +67,15 @@ def count_changed(rows: Rows, user_id: int, since: int) -> int:
     return int(rows.execute(counted, {"user_id": user_id, "since": since}).scalar_one())
 
 
-def _portion(active: Sequence[Row[Any]], told: Mapping[int, str]) -> Portion:
+def _portion(active: Sequence[Row[Any]], told: Mapping[int, str]) -> EntryColumns:
     stored = zip(*active, strict=True) if active else ([] for _ in _COLUMNS)
     column: dict[str, Sequence[Any]] = dict(zip(_COLUMNS, stored, strict=True))
-    return Portion(
+    return EntryColumns(
         numbers={
             **{name: column[name] for name in _AS_STORED},
             **_instants(column, told),
             **_stretches(column),
-            "told": [category in TOLD for category in column["category"]],
+            "told": [category in SUMMARY_CATEGORIES for category in column["category"]],
             "by_review": [
                 is_left_to_reviews(kind, key)
                 for kind, key in zip(column["kind"], column["key"], strict=True)
@@ -119,11 +119,11 @@ def _stretches(column: Mapping[str, Sequence[Any]]) -> dict[str, Any]:
     }
 
 
-def _slots(column: Mapping[str, Sequence[Any]]) -> dict[int, Slot]:
+def _slots(column: Mapping[str, Sequence[Any]]) -> dict[int, AttributeKey]:
     found = {
         place: slot_of(str(key))
         for place, (key, category) in enumerate(zip(column["key"], column["category"], strict=True))
-        if key and category not in TOLD
+        if key and category not in SUMMARY_CATEGORIES
     }
     return {place: slot for place, slot in found.items() if slot is not None}
 

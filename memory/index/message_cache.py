@@ -21,8 +21,8 @@ from sqlmodel import col, select
 
 from config.models.embedding.embedder import Matrix, Vector
 from memory.conversation.window import CALLED, HERE
-from memory.index.message_columns import Talk, in_order
-from memory.index.message_record import Place, Said, said
+from memory.index.message_columns import MessageColumns, in_order
+from memory.index.message_record import IndexedMessage, MessageOrigin, said
 from memory.index.message_revision import TalkRevision
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of, rests_forgotten
@@ -43,7 +43,7 @@ Replied = aliased(Message, name="replied")
 
 
 @dataclass(frozen=True, slots=True)
-class Hearing:
+class VisibilityScope:
     """Who asks where: what may be told there, and what is in mind anyway."""
 
     audiences: frozenset[str] | None
@@ -56,10 +56,10 @@ class Hearing:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptMessages:
     """One message with all that decides whether it may be told."""
 
-    said: Said
+    said: IndexedMessage
     vector: Vector | None
     audience: str
     character: str
@@ -76,16 +76,16 @@ class WarmTalk:
     user_id: int
     model: str
     seen: TalkRevision | None = None
-    kept: dict[int, Kept] = field(default_factory=dict)
+    kept: dict[int, KeptMessages] = field(default_factory=dict)
     revisions: dict[int, int] = field(default_factory=dict)
     """By message: the revision at which it was read."""
     wishes: Discretion = field(default_factory=Discretion)
     silent: Mapping[int, frozenset[str]] = field(default_factory=dict)
     """By message: what of the hushed it tells of; `NEVER` where nothing brings it up."""
-    talks: OrderedDict[Hearing, Talk] = field(default_factory=OrderedDict)
+    talks: OrderedDict[VisibilityScope, MessageColumns] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def talk(self, rows: Rows, hearing: Hearing, asking: str) -> Talk:
+    def talk(self, rows: Rows, hearing: VisibilityScope, asking: str) -> MessageColumns:
         """Return what may be told to a hearing that asks so, brought in line with the rows."""
         with self.lock:
             self._refresh(rows)
@@ -134,7 +134,7 @@ class WarmTalk:
             if (silence := _silence(self.kept[found_id], wishes))
         }
 
-    def _may_hear(self, kept: Kept, hearing: Hearing) -> bool:
+    def _may_hear(self, kept: KeptMessages, hearing: VisibilityScope) -> bool:
         """Tell whether a message may be told; a reply goes with what it answers."""
         message_id = kept.said.message_id
         silence = self.silent.get(message_id, NOTHING)
@@ -157,8 +157,8 @@ class WarmRounds:
         self._lock = threading.Lock()
 
     def talk(
-        self, rows: Rows, user_id: int, model: str, hearing: Hearing, *, asking: str = ""
-    ) -> Talk:
+        self, rows: Rows, user_id: int, model: str, hearing: VisibilityScope, *, asking: str = ""
+    ) -> MessageColumns:
         """Return what was said to or by a user and may be told to a hearing.
 
         `asking` is the person's message, which may bring up what is hushed.
@@ -219,8 +219,10 @@ def told_to(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, 
     )
 
 
-def _read(rows: Rows, model: str, ids: Sequence[int], wishes: Discretion) -> dict[int, Kept]:
-    found: dict[int, Kept] = {}
+def _read(
+    rows: Rows, model: str, ids: Sequence[int], wishes: Discretion
+) -> dict[int, KeptMessages]:
+    found: dict[int, KeptMessages] = {}
     for start in range(0, len(ids), PORTION):
         portion = (
             select(Message, Conversation, CALLED)
@@ -236,8 +238,8 @@ def _read(rows: Rows, model: str, ids: Sequence[int], wishes: Discretion) -> dic
 
 def _kept(
     message: Message, where: Conversation, name: str | None, model: str, wishes: Discretion
-) -> Kept:
-    place = Place(
+) -> KeptMessages:
+    place = MessageOrigin(
         message_id=row_id(message),
         conversation_id=message.conversation_id,
         session_id=message.session_id,
@@ -247,7 +249,7 @@ def _kept(
     )
     comparable = message.embedding is not None and message.embedding_model == model
     vector = from_bytes(message.embedding) if comparable and message.embedding else None
-    return Kept(
+    return KeptMessages(
         said(place, message.text),
         vector,
         where.audience,
@@ -257,7 +259,7 @@ def _kept(
     )
 
 
-def _silence(kept: Kept, wishes: Discretion) -> frozenset[str]:
+def _silence(kept: KeptMessages, wishes: Discretion) -> frozenset[str]:
     """Return what of the things not to be told again a message tells."""
     if not wishes:
         return NOTHING
@@ -273,10 +275,10 @@ def _silence(kept: Kept, wishes: Discretion) -> frozenset[str]:
     )
 
 
-def _laid_out(heard: Collection[Kept]) -> Talk:
+def _laid_out(heard: Collection[KeptMessages]) -> MessageColumns:
     vectors = {kept.said.message_id: kept.vector for kept in heard}
     ordered = in_order([kept.said for kept in heard])
-    return Talk(ordered, _matrix([vectors[said.message_id] for said in ordered]))
+    return MessageColumns(ordered, _matrix([vectors[said.message_id] for said in ordered]))
 
 
 def _matrix(vectors: Iterable[Vector | None]) -> Matrix:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from config.models.embedding.embedder import Matrix, Vector
-from memory.index.message_record import Said
+from memory.index.message_record import IndexedMessage
 
 Numbers = npt.NDArray[np.float64]
 Places = npt.NDArray[np.int64]
@@ -29,10 +29,10 @@ LOOSE, CLOSE = 0.15, 0.6
 
 
 @dataclass(frozen=True)
-class Talk:
+class MessageColumns:
     """What was said, in order; arrays hold one entry a message."""
 
-    said: Sequence[Said]
+    said: Sequence[IndexedMessage]
     vectors: Matrix
     """Unit rows; a row of zeros where a message has no vector yet."""
 
@@ -73,9 +73,9 @@ class Talk:
         return whole
 
     @cached_property
-    def words(self) -> "Words":
+    def words(self) -> "MessageWords":
         """Where each token stands."""
-        return Words.of(self.said)
+        return MessageWords.of(self.said)
 
     @cached_property
     def sessions(self) -> Places:
@@ -207,7 +207,7 @@ class Talk:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class MessageWords:
     """Where each token stands and how often there, from one sort over all of them."""
 
     numbers: Mapping[str, int]
@@ -216,7 +216,7 @@ class Words:
     counts: Numbers
 
     @classmethod
-    def of(cls, said: Sequence[Said]) -> "Words":
+    def of(cls, said: Sequence[IndexedMessage]) -> "MessageWords":
         """Lay out the tokens of messages."""
         numbers: dict[str, int] = {}
         words = chain.from_iterable(part.tokens for part in said)
@@ -239,6 +239,6 @@ class Words:
         return self.places[here], self.counts[here]
 
 
-def in_order(said: Sequence[Said]) -> list[Said]:
+def in_order(said: Sequence[IndexedMessage]) -> list[IndexedMessage]:
     """Return messages conversation by conversation, each as it went on."""
     return sorted(said, key=lambda said: (said.conversation_id, said.message_id))

@@ -24,7 +24,7 @@ _NUMBER = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class IndexedMessage:
     """What the ranker needs to know of one message; its words only as counted tokens."""
 
     message_id: int
@@ -44,7 +44,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MessageOrigin:
     """Where and by whom a message was said."""
 
     message_id: int
@@ -55,9 +55,9 @@ class Place:
     at: datetime
 
 
-def said(place: Place, text: str) -> Said:
+def said(place: MessageOrigin, text: str) -> IndexedMessage:
     """Read a message."""
-    return Said(
+    return IndexedMessage(
         message_id=place.message_id,
         conversation_id=place.conversation_id,
         session_id=place.session_id,

@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, select
 from sqlmodel import Session as Rows
 
 from memory.index.entity_graph import EntityGraph
-from memory.index.memory_columns import Shelf
+from memory.index.memory_columns import MemoryColumns
 from memory.index.memory_loader import changed_since, count_changed
 from memory.index.vector_index import VectorIndex
 from memory.privacy.discretion import Discretion
@@ -35,7 +35,7 @@ class WarmUser:
         self.model = model
         self.index = index
         """The vectors, by place on the shelf."""
-        self.shelf = Shelf()
+        self.shelf = MemoryColumns()
         self.graph = EntityGraph()
         self.quiet: dict[int, Quiet] = {}
         """What is not brought up unasked, by memory id."""
@@ -64,7 +64,7 @@ class WarmUser:
 
     def _start_anew(self) -> None:
         self.index = VectorIndex(self.index.dimensions)
-        self.shelf, self.graph = Shelf(), EntityGraph()
+        self.shelf, self.graph = MemoryColumns(), EntityGraph()
         self.quiet, self.revision = {}, -1
 
     def _hush(self, rows: Rows, changed: frozenset[int]) -> None:

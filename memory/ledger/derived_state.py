@@ -43,7 +43,7 @@ def is_left_to_reviews(kind: str | None, key: object) -> bool:
     return kind in ("promise", "boundary") or str(key or "").split(".")[-1] in DATES_OF_LIFE
 
 
-def keep_up(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:
+def update_derived_state(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:
     """Bring everything derived from a memory in line with it, in the same transaction."""
     user = rows.get_one(User, memory.user_id)
     memory.revision = user.revision

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.ledger.proposal import Batch, Proposal
-from memory.ledger.snapshots import image_of
+from memory.ledger.snapshots import snapshot
 from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Operation, row_id
 from memory.vocabulary import Because, Op, OperationStatus
@@ -32,7 +32,7 @@ class Ledger:
             memory_id=memory.id,
             saw_version=None if before is None else int(before["version"]),
             before=before,
-            after=image_of(memory),
+            after=snapshot(memory),
             at=proposal.at,
         )
 

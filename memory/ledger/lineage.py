@@ -41,7 +41,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class PromptReading:
     """One prompt that was read, and for whom."""
 
     user_id: int
@@ -59,7 +59,7 @@ class Reading:
     run_id: int | None = None
 
 
-def record(rows: Rows, reading: Reading) -> int:
+def record(rows: Rows, reading: PromptReading) -> int:
     """Note what a prompt held; return the record's id."""
     ids = sorted(reading.window)
     row = PromptRecord(

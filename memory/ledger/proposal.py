@@ -11,7 +11,7 @@ from memory.text.normalization import cleaned, one_line
 from memory.text.quotes import Quote
 from memory.text.topic_matching import Subject
 from memory.vocabulary import (
-    TOLD,
+    SUMMARY_CATEGORIES,
     Agent,
     Because,
     Category,
@@ -127,7 +127,7 @@ def _tidied_slot(proposal: Proposal) -> dict[str, Any] | None:
         for key, part in proposal.structured.items()
     }
     told = (part for pair in found.items() for part in pair if isinstance(part, str))
-    is_label = proposal.episode is None and proposal.category not in TOLD
+    is_label = proposal.episode is None and proposal.category not in SUMMARY_CATEGORIES
     if is_label and any(len(text) > LONGEST_LABEL for text in told):
         return None
     return found

@@ -15,7 +15,7 @@ BESIDE = "beside"
 """The key under which an image before an operation holds it."""
 
 
-def beside_of(rows: Rows, memory: Memory, proposal: Proposal) -> dict[str, Any]:
+def related_state_of(rows: Rows, memory: Memory, proposal: Proposal) -> dict[str, Any]:
     """Return what the proposal may change beside the memory's row, to be added to its image."""
     found: dict[str, Any] = {}
     if proposal.entities:

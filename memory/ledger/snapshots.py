@@ -24,7 +24,7 @@ INSTANTS = frozenset(
 )
 
 
-def image_of(memory: Memory) -> dict[str, Any]:
+def snapshot(memory: Memory) -> dict[str, Any]:
     """Return the memory's columns as JSON holds them."""
     return {
         name: value.isoformat() if isinstance(value, datetime) else value

@@ -11,7 +11,7 @@ from memory.privacy.topic_rules import memories_about
 from memory.storage.ownership import owned
 from memory.tables import Memory, Sentence, SentenceSource
 from memory.text.topic_matching import sentence_is_about
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,9 @@ def on_topic(rows: Rows, user_id: int, topic: str) -> OnTopic:
         memory for memory in memories_about(rows, user_id, topic) if memory.category != "system"
     ]
     shortened = [
-        memory for memory in found if memory.category in TOLD and rest_of(rows, memory, topic)
+        memory
+        for memory in found
+        if memory.category in SUMMARY_CATEGORIES and rest_of(rows, memory, topic)
     ]
     return OnTopic([memory for memory in found if memory not in shortened], shortened)
 

@@ -13,7 +13,7 @@ from sqlmodel import col
 from config.settings.sections import Compression
 from memory.decay_model import DAY
 from memory.ledger.derived_state import fades_only_by_review
-from memory.lifecycle.compression_groups import Group, Resting, groups, within
+from memory.lifecycle.compression_groups import CompressionGroup, RestingMemory, groups, within
 from memory.queue.job_queue import Task
 from memory.rules import Rules
 from memory.storage.ownership import count_owned, owned
@@ -46,7 +46,7 @@ class Measure:
     now: datetime
 
 
-def groups_due(rows: Rows, user_id: int, measure: Measure) -> list[Group]:
+def groups_due(rows: Rows, user_id: int, measure: Measure) -> list[CompressionGroup]:
     """Return what of a user may be merged today, without what was offered before.
 
     Nothing where the person switched memory off, or wants to be asked before it changes.
@@ -70,7 +70,7 @@ def may_be_merged(rows: Rows, user_id: int) -> bool:
     return switches.memory and switches.long_term and switches.automatic
 
 
-def resting_memories(rows: Rows, user_id: int, measure: Measure) -> list[Resting]:
+def resting_memories(rows: Rows, user_id: int, measure: Measure) -> list[RestingMemory]:
     """Return the active facts of a user that nobody used for long."""
     found = rows.exec(owned(user_id, Memory).where(_may_rest(measure))).all()
     named = _named(rows, user_id, measure)
@@ -134,9 +134,9 @@ def _may_rest(measure: Measure) -> ColumnElement[bool]:
     )
 
 
-def _resting(memory: Memory, named: Iterable[int], embedder: str) -> Resting:
+def _resting(memory: Memory, named: Iterable[int], embedder: str) -> RestingMemory:
     comparable = memory.embedding is not None and memory.embedding_model == embedder
-    return Resting(
+    return RestingMemory(
         memory_id=row_id(memory),
         user_id=memory.user_id,
         kind=memory.kind or "fact",

@@ -24,7 +24,7 @@ BLOCK = 256
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Resting:
+class RestingMemory:
     """A memory as compression looks at it."""
 
     memory_id: int
@@ -47,7 +47,7 @@ class Resting:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CompressionGroup:
     """Related memories to be merged, and towards how many."""
 
     memory_ids: tuple[int, ...]
@@ -55,8 +55,8 @@ class Group:
 
 
 def groups(
-    resting: Iterable[Resting], compression: Compression, *, near: float, now: datetime
-) -> list[Group]:
+    resting: Iterable[RestingMemory], compression: Compression, *, near: float, now: datetime
+) -> list[CompressionGroup]:
     """Return the groups that may be merged, those that rested longest first.
 
     `near` is the cosine from which on two memories count as related by meaning.
@@ -69,14 +69,14 @@ def groups(
         ),
         key=lambda resting: resting.memory_id,
     )
-    found: list[Group] = []
+    found: list[CompressionGroup] = []
     for days, left in (
         (compression.second_days, compression.second_left),
         (compression.first_days, compression.first_left),
     ):
         idle = [resting for resting in waiting if now - resting.last_use >= days * DAY]
         found += [
-            Group(tuple(resting.memory_id for resting in part), left)
+            CompressionGroup(tuple(resting.memory_id for resting in part), left)
             for part in _related_parts(idle, compression.group, near)
             if len(part) >= compression.least and len(part) > left
         ]
@@ -85,9 +85,9 @@ def groups(
     return found
 
 
-def within(found: Iterable[Group], room: int) -> list[Group]:
+def within(found: Iterable[CompressionGroup], room: int) -> list[CompressionGroup]:
     """Return the groups, in order, whose memories may still be archived today."""
-    kept: list[Group] = []
+    kept: list[CompressionGroup] = []
     for group in found:
         if len(group.memory_ids) <= room:
             kept.append(group)
@@ -95,9 +95,11 @@ def within(found: Iterable[Group], room: int) -> list[Group]:
     return kept
 
 
-def _related_parts(idle: Iterable[Resting], most: int, near: float) -> Iterator[list[Resting]]:
+def _related_parts(
+    idle: Iterable[RestingMemory], most: int, near: float
+) -> Iterator[list[RestingMemory]]:
     """Yield what hangs together on each shelf, in parts small enough to be read at once."""
-    shelves: dict[Shelf, list[Resting]] = {}
+    shelves: dict[Shelf, list[RestingMemory]] = {}
     for resting in idle:
         shelves.setdefault(resting.shelf, []).append(resting)
     for _, shelf in sorted(shelves.items()):
@@ -106,7 +108,7 @@ def _related_parts(idle: Iterable[Resting], most: int, near: float) -> Iterator[
                 yield related[start : start + most]
 
 
-def _related(shelf: Sequence[Resting], near: float) -> list[list[Resting]]:
+def _related(shelf: Sequence[RestingMemory], near: float) -> list[list[RestingMemory]]:
     """Return the memories in sets that hang together, each in the order of the shelf."""
     sets = _Sets(len(shelf))
     first: dict[str, int] = {}
@@ -114,13 +116,13 @@ def _related(shelf: Sequence[Resting], near: float) -> list[list[Resting]]:
         for mark in resting.marks:
             sets.join(place, first.setdefault(mark, place))
     _join_by_meaning(sets, shelf, near)
-    found: dict[int, list[Resting]] = {}
+    found: dict[int, list[RestingMemory]] = {}
     for resting, number in zip(shelf, sets.numbers.tolist(), strict=True):
         found.setdefault(number, []).append(resting)
     return list(found.values())
 
 
-def _join_by_meaning(sets: "_Sets", shelf: Sequence[Resting], near: float) -> None:
+def _join_by_meaning(sets: "_Sets", shelf: Sequence[RestingMemory], near: float) -> None:
     vectors = {at: resting.vector for at, resting in enumerate(shelf) if resting.vector is not None}
     places = np.array(list(vectors), dtype=np.int64)
     matrix = np.array(list(vectors.values()), dtype=np.float32)

@@ -17,7 +17,7 @@ from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.storage.ownership import owned
 from memory.tables import Identity, Memory, PlatformSettings, Reminder, User, row_id
-from memory.vocabulary import TOLD, Language
+from memory.vocabulary import SUMMARY_CATEGORIES, Language
 
 STALE = timedelta(days=1)
 """What was due longer ago is not brought up any more."""
@@ -96,7 +96,7 @@ def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due
     found = owned(user_id, Memory).where(
         Memory.state == "active",
         Memory.grounding == "real",
-        col(Memory.category).not_in(TOLD),
+        col(Memory.category).not_in(SUMMARY_CATEGORIES),
         col(Memory.superseded).is_(False),
         _may_be_due(now),
     )

@@ -12,9 +12,9 @@ from sqlmodel import Session as Rows
 
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Outcome, Proposal, Rejection, tidied
-from memory.operations.batch_state import Foresight
+from memory.operations.batch_state import BatchState
 from memory.operations.cascade import falling
-from memory.operations.execution import Applied, Desk
+from memory.operations.execution import Applied, OperationContext
 from memory.operations.handlers import carry_out
 from memory.operations.redaction import discreet, withheld
 from memory.operations.run_limits import retire_limit, surplus
@@ -57,7 +57,7 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     if alarm or _asks_first(rows, batch):
         waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
-    desk = Desk(rows, batch, rules)
+    desk = OperationContext(rows, batch, rules)
     results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
     results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
@@ -81,7 +81,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     limits = rules.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     never = ruled_topics(rows, batch.user_id, "never")
-    foresight, sound, rejected = Foresight(rows, batch), [], []
+    foresight, sound, rejected = BatchState(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
         proposal = with_times_in_reach(foresight.fitted(asked))
         target = foresight.target(proposal.memory_id)
@@ -136,7 +136,7 @@ def _without_secrets(proposal: Proposal) -> Proposal:
     )
 
 
-def _objection_to_partners(foresight: Foresight, proposal: Proposal) -> str | None:
+def _objection_to_partners(foresight: BatchState, proposal: Proposal) -> str | None:
     """Return why the memories that a proposal relates its own to may not be, or None."""
     named = [link.memory_id for link in proposal.links]
     if proposal.successor_id is not None:
@@ -153,7 +153,7 @@ def _objection_to_partners(foresight: Foresight, proposal: Proposal) -> str | No
 def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str | None:
     if batch.consented or batch.author.agent != "curator":
         return None
-    stored = Foresight(rows, batch)
+    stored = BatchState(rows, batch)
     retiring = len(
         {
             proposal.memory_id

@@ -22,7 +22,7 @@ LOOSE = frozenset({"refines", "supports"})
 
 
 @dataclass(frozen=True, slots=True)
-class Foresight:
+class BatchState:
     """Memories as the sound operations of a batch, noted one after another, will leave them."""
 
     rows: Rows

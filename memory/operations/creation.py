@@ -6,7 +6,7 @@ from sqlmodel import col
 
 from memory.ledger.proposal import EpisodeFrame, Proposal
 from memory.operations.batch_state import objection_to_period
-from memory.operations.execution import Desk
+from memory.operations.execution import OperationContext
 from memory.operations.validation import Target, objection, rewrites, with_labels_kept
 from memory.storage.ownership import owned
 from memory.tables import Memory
@@ -17,7 +17,7 @@ HIGHEST = 5.0
 _SOURCES: dict[Agent, Source] = {"person": "user", "reviewer": "reviewer", "import": "import"}
 
 
-def new_memory(desk: Desk, proposal: Proposal, old: Memory | None) -> Memory:
+def new_memory(desk: OperationContext, proposal: Proposal, old: Memory | None) -> Memory:
     """Return a new row; what the proposal leaves open is as it was in the old one."""
     batch = desk.batch
     memory = Memory(
@@ -47,7 +47,7 @@ def new_memory(desk: Desk, proposal: Proposal, old: Memory | None) -> Memory:
     return memory
 
 
-def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
+def twin_of(desk: OperationContext, proposal: Proposal) -> Memory | None:
     """Return the memory that says the same word for word to the same audience, and still holds.
 
     What the new memory is derived from is none: it is about to be put away. Nor is what would end
@@ -69,7 +69,7 @@ def twin_of(desk: Desk, proposal: Proposal) -> Memory | None:
     return next((memory for memory in found if _may_be_told_again(desk, proposal, memory)), None)
 
 
-def _may_be_told_again(desk: Desk, proposal: Proposal, twin: Memory) -> bool:
+def _may_be_told_again(desk: OperationContext, proposal: Proposal, twin: Memory) -> bool:
     again, target = replace(proposal, op="UPDATE", content=twin.content), Target.of(twin)
     if rewrites(again, target, twin.audience) or objection_to_period(again, target):
         return False

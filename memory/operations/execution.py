@@ -5,21 +5,21 @@ from typing import Any
 
 from sqlmodel import Session as Rows
 
-from memory.ledger.derived_state import keep_up
+from memory.ledger.derived_state import update_derived_state
 from memory.ledger.display_name import follow_name
 from memory.ledger.evidence import asked_in, link, name_entities, picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
-from memory.ledger.related_state import beside_of
+from memory.ledger.related_state import related_state_of
 from memory.rules import Rules
 from memory.storage.ownership import get_owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Memory
-from memory.vocabulary import TOLD, Op
+from memory.vocabulary import SUMMARY_CATEGORIES, Op
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class OperationContext:
     """What the operations of one batch are carried out with."""
 
     rows: Rows
@@ -40,15 +40,19 @@ class Applied:
 
 
 def settle(
-    desk: Desk, proposal: Proposal, op: Op, memory: Memory, before: dict[str, Any] | None
+    desk: OperationContext,
+    proposal: Proposal,
+    op: Op,
+    memory: Memory,
+    before: dict[str, Any] | None,
 ) -> int:
     """Bring what is derived in line, then record the operation and what the memory rests on."""
     if op in ("ADD", "UPDATE"):
         behind = picture_behind(desk.rows, desk.batch.conversation_id, proposal)
         memory.image_url = behind or memory.image_url
-    keep_up(desk.rows, memory, desk.batch, desk.rules)
+    update_derived_state(desk.rows, memory, desk.batch, desk.rules)
     if before is not None:
-        before |= beside_of(desk.rows, memory, proposal)
+        before |= related_state_of(desk.rows, memory, proposal)
     operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
     if op in ("ADD", "RELATE") or (op == "UPDATE" and proposal.because is None):
         # The words of a change speak for what it leads to, not for what they end.
@@ -58,6 +62,6 @@ def settle(
     if op == "DELETE" and memory.forgotten_because == "asked":
         asked_in(desk.rows, memory, proposal, operation_id=operation_id)
     follow_name(desk.rows, op, memory, before)
-    if memory.category in TOLD and op in ("ADD", "UPDATE"):
+    if memory.category in SUMMARY_CATEGORIES and op in ("ADD", "UPDATE"):
         set_due_again(desk.rows, memory.user_id, desk.batch.now, desk.rules)
     return operation_id

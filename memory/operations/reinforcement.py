@@ -5,7 +5,7 @@ from datetime import datetime
 from memory.decay_model import importance_at
 from memory.ledger.derived_state import fade_of
 from memory.operations.creation import HIGHEST
-from memory.operations.execution import Desk
+from memory.operations.execution import OperationContext
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import review
 from memory.rules import Rules
@@ -16,7 +16,7 @@ UNPROMOTED = 0.99
 """What share of a core memory's importance uses alone give a fact."""
 
 
-def use(desk: Desk, memory: Memory, gain: float) -> None:
+def use(desk: OperationContext, memory: Memory, gain: float) -> None:
     """Count a use: importance as it is now plus the gain, fading starts anew.
 
     Uses alone bring no fact to where nothing fades: that is for a review to say.
@@ -32,7 +32,7 @@ def use(desk: Desk, memory: Memory, gain: float) -> None:
         call_review(desk, memory, "promotion")
 
 
-def _is_worth_promoting(desk: Desk, memory: Memory, before: float) -> bool:
+def _is_worth_promoting(desk: OperationContext, memory: Memory, before: float) -> bool:
     """Tell whether a use calls a promotion review.
 
     It does where importance rises to the bound; above it, once a fact that a review left as it is
@@ -45,7 +45,7 @@ def _is_worth_promoting(desk: Desk, memory: Memory, before: float) -> bool:
     return before < bound or memory.used_count >= review.again_after * memory.kept_uses
 
 
-def leave_a_fact(desk: Desk, memory: Memory) -> None:
+def leave_a_fact(desk: OperationContext, memory: Memory) -> None:
     """Note that a promotion review left a fact as it is: it fades, and is asked about later."""
     memory.review_due, memory.kept_uses = None, memory.used_count
     most = highest_of_a_fact(desk.rules)
@@ -58,19 +58,19 @@ def highest_of_a_fact(rules: Rules) -> float:
     return UNPROMOTED * rules.importance.core
 
 
-def call_review(desk: Desk, memory: Memory, trigger: str) -> None:
+def call_review(desk: OperationContext, memory: Memory, trigger: str) -> None:
     """Have a memory reviewed."""
     memory.review_due = trigger
     now = desk.batch.now
     enqueue(desk.rows, review(memory.user_id, row_id(memory), now), now)
 
 
-def anchor(desk: Desk, memory: Memory, importance: float) -> None:
+def anchor(desk: OperationContext, memory: Memory, importance: float) -> None:
     """Set the importance as it is from now on."""
     memory.importance, memory.anchored_at = importance, desk.batch.now
 
 
-def importance_now(desk: Desk, memory: Memory) -> float:
+def importance_now(desk: OperationContext, memory: Memory) -> float:
     """Return the importance that time has left."""
     return importance_at(fade_of(memory), desk.batch.now, desk.rules)
 

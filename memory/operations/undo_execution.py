@@ -8,20 +8,20 @@ from sqlmodel import col, delete, func
 
 from memory.decay_model import importance_at
 from memory.ledger.deletion import remove
-from memory.ledger.derived_state import fade_of, keep_up
+from memory.ledger.derived_state import fade_of, update_derived_state
 from memory.ledger.display_name import call_otherwise, follow_name
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import put_back_beside
-from memory.ledger.snapshots import columns_of, image_of, is_readable
-from memory.operations.undo_graph import obstacles, with_company
+from memory.ledger.snapshots import columns_of, is_readable, snapshot
+from memory.operations.undo_graph import blocking_operations, with_linked
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import REVIEWS, review
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 KEPT = frozenset({"id", "uid", "user_id", "version", "updated_at", "next_due_at"})
 """Columns that an undo leaves alone: a version is never seen twice, what is due is derived."""
@@ -33,17 +33,17 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
     """Take one operation back; return its memory's id and that of the UNDO."""
     operation = get_owned(rows, Operation, batch.user_id, proposal.undoes)
     memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
-    before, memory_id = image_of(memory), row_id(memory)
+    before, memory_id = snapshot(memory), row_id(memory)
     _let_go(rows, operation)
     if operation.op == "ADD":
         remove(rows, memory)
         call_otherwise(rows, batch.user_id, before)
     else:
         _put_back(rows, memory, operation, rules)
-        keep_up(rows, memory, batch, rules)
+        update_derived_state(rows, memory, batch, rules)
         _ask_again(rows, memory, batch)
         follow_name(rows, operation.op, memory, before)
-    if before["category"] in TOLD:
+    if before["category"] in SUMMARY_CATEGORIES:
         set_due_again(rows, batch.user_id, batch.now, rules)
     _close(rows, operation)
     undone = Ledger(rows, batch).record(
@@ -53,7 +53,7 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
         memory_id=memory_id,
         saw_version=before["version"],
         before=before,
-        after=None if operation.op == "ADD" else image_of(memory),
+        after=None if operation.op == "ADD" else snapshot(memory),
         proposed={"undoes": operation.id},
     )
     return memory_id, undone
@@ -95,7 +95,7 @@ def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> N
         _set(memory, _use_in(first.before or {}))
         return
     image = operation.after or {}
-    if _use_in(image_of(memory)) == _use_in(image):
+    if _use_in(snapshot(memory)) == _use_in(image):
         _set(memory, _use_in(operation.before or {}))
         return
     memory.importance = max(memory.importance - _amount(operation, rules), 0.0)
@@ -190,8 +190,8 @@ def is_restorable(operation: Operation) -> bool:
 def _objection_to_rest(rows: Rows, batch: Batch, operation: Operation) -> str | None:
     """Return what keeps the operation from being undone among those of the batch."""
     going = {proposal.undoes for proposal in batch.proposals if proposal.op == "UNDO"}
-    if any(other_operation.id not in going for other_operation in with_company(rows, [operation])):
+    if any(other_operation.id not in going for other_operation in with_linked(rows, [operation])):
         return "only together with what belongs to it"
-    if any(obstacle.id not in going for obstacle in obstacles(rows, [operation])):
+    if any(obstacle.id not in going for obstacle in blocking_operations(rows, [operation])):
         return "later operations stand on it"
     return None

@@ -22,7 +22,7 @@ def bind(rows: Rows, user_id: int, operation_ids: Sequence[int]) -> None:
         operation.after = {**(operation.after or {}), ACT: list(operation_ids)}
 
 
-def with_company(rows: Rows, operations: Iterable[Operation]) -> list[Operation]:
+def with_linked(rows: Rows, operations: Iterable[Operation]) -> list[Operation]:
     """Return the operations, newest first, with what is undone together with them.
 
     That is the other half of a supersession, and the insights that fell because of them.
@@ -31,7 +31,7 @@ def with_company(rows: Rows, operations: Iterable[Operation]) -> list[Operation]
     return sorted([*whole.values(), *_fallen(rows, whole.values())], key=_age)
 
 
-def obstacles(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
+def blocking_operations(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
     """Return the applied operations that have to be undone before these, newest first."""
     found = {operation.id: operation for operation in operations}
     unseen = list(operations)

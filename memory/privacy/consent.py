@@ -17,7 +17,7 @@ Ruled = tuple[str, str | None, Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Hearing:
+class ConsentDecision:
     """What becomes of a person's words in a conversation."""
 
     kept: bool
@@ -25,24 +25,24 @@ class Hearing:
     """What the person has yet to be told: that they are asked, or that they are remembered."""
 
 
-def hearing_of(rows: Rows, part: Participant, ruled: Ruled, *, ask_first: bool) -> Hearing:
+def hearing_of(rows: Rows, part: Participant, ruled: Ruled, *, ask_first: bool) -> ConsentDecision:
     """Return whether what someone says in a conversation may be kept."""
     audience = rows.get_one(Conversation, part.conversation_id).audience
     if audience == PRIVATE:
-        return Hearing(kept=True)
+        return ConsentDecision(kept=True)
     platform, server, _ = ruled
     place = place_of(rows, platform, server)
     if not _learns(rows, place, ruled):
-        return Hearing(kept=False)
+        return ConsentDecision(kept=False)
     consent = _consent(rows, part.user_id, audience)
     if consent is not None and consent.agreed_at is not None:
         part.consented_at = part.consented_at or consent.agreed_at
-        return Hearing(kept=True)
+        return ConsentDecision(kept=True)
     if consent is not None and consent.refused_at is not None:
-        return Hearing(kept=False)
+        return ConsentDecision(kept=False)
     if ask_first if place is None or place.consent is None else place.consent == "ask":
-        return Hearing(kept=False, tells=None if consent and consent.asked_at else "ask")
-    return Hearing(kept=True, tells=None if consent and consent.noticed_at else "notice")
+        return ConsentDecision(kept=False, tells=None if consent and consent.asked_at else "ask")
+    return ConsentDecision(kept=True, tells=None if consent and consent.noticed_at else "notice")
 
 
 def told(rows: Rows, user_id: int, audience: str, telling: Telling, now: datetime) -> None:

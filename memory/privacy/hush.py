@@ -15,7 +15,7 @@ from memory.storage.ownership import owned
 from memory.tables import Evidence, Memory, row_id
 from memory.text.content_words import raising_words
 from memory.text.topic_matching import Subject, is_about, sentences_in
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 RETOLD = 2 / 3
 """A sentence with so many of a memory's telling words says the same: a summary puts it its way."""
@@ -50,7 +50,7 @@ def quiet_memories(
         found = found.where(col(Memory.id).in_(ids))
     retold = hushed_words(rows, user_id)
     if not topics and not never:
-        told = col(Memory.category).in_(TOLD if retold else ())
+        told = col(Memory.category).in_(SUMMARY_CATEGORIES if retold else ())
         found = found.where(col(Memory.hushed).is_(True) | told)
     return quiet_among(rows, rows.exec(found).all(), topics, retold, never=never)
 
@@ -116,7 +116,11 @@ def _with_quotes(
     rows: Rows, memories: Collection[Memory], subjects: Mapping[int, Subject]
 ) -> dict[int, Subject]:
     """Return what the memories say, but for episodes and chapters, with the words they rest on."""
-    proper = {row_id(memory): memory.user_id for memory in memories if memory.category not in TOLD}
+    proper = {
+        row_id(memory): memory.user_id
+        for memory in memories
+        if memory.category not in SUMMARY_CATEGORIES
+    }
     found = {memory_id: subjects[memory_id] for memory_id in proper}
     for user_id in set(proper.values()):
         own = [memory_id for memory_id, owner in proper.items() if owner == user_id]
@@ -136,7 +140,7 @@ def _quiet(
     retold: Sequence[frozenset[str]],
 ) -> Quiet:
     on_topics = frozenset(topic for topic in topics if is_about(topic, subject))
-    if memory.category not in TOLD:
+    if memory.category not in SUMMARY_CATEGORIES:
         words = raising_words(" ".join([*subject.texts, subject.labels]))
         return Quiet(memory.hushed, on_topics, words)
     # An episode tells of much: a word in common with it does not ask for what is hushed in it.
@@ -149,5 +153,5 @@ def _quiet(
 _HUSHED = owned(bindparam("user_id", type_=Integer), Memory.content).where(
     Memory.state == "active",
     col(Memory.hushed).is_(True),
-    col(Memory.category).not_in(TOLD),
+    col(Memory.category).not_in(SUMMARY_CATEGORIES),
 )

@@ -27,7 +27,7 @@ from memory.privacy.discretion import Discretion, Hushed, with_words
 from memory.storage.ownership import owned, said_in
 from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.content_words import raising_words, roots
-from memory.vocabulary import TOLD, ForgottenBecause
+from memory.vocabulary import SUMMARY_CATEGORIES, ForgottenBecause
 
 _ANSWERED = case((col(Message.author_id).is_(None), col(Message.reply_to_id)))
 
@@ -171,7 +171,7 @@ _HUSHED_AT = (
 )
 _PROPER = (
     _MEMORIES.c.user_id == bindparam("user_id"),
-    _MEMORIES.c.category.not_in(TOLD),
+    _MEMORIES.c.category.not_in(SUMMARY_CATEGORIES),
 )
 _SILENT = union_all(
     columns(

@@ -19,7 +19,7 @@ from memory.storage.ownership import owned, rounds_of
 from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
 from memory.text.content_words import SHORT_NUMBER, raising_words, roots, telling_words
 from memory.text.topic_matching import sentence_is_about, sentences_in
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 _GAPS = re.compile(r"[^\S\n]{2,}")
 NO_WORDS: Words = frozenset()
@@ -50,7 +50,7 @@ def as_told(rows: Rows, memory: Memory, silent: Discretion) -> Memory | None:
 
     None where nothing is left of it.
     """
-    if memory.category not in TOLD:
+    if memory.category not in SUMMARY_CATEGORIES:
         return memory
     left = left_of(rows, memory, silent)
     if left == memory.content:
@@ -224,7 +224,7 @@ def _resting_on(
             col(Evidence.message_id).in_(message_ids),
             Evidence.role == "source",
             Memory.state == "active",
-            col(Memory.category).not_in(TOLD),
+            col(Memory.category).not_in(SUMMARY_CATEGORIES),
         )
     )
     return rows.exec(resting).all()
@@ -244,12 +244,12 @@ def _of_memories(
     if not ids:
         return {}
     found = list(rows.exec(owned(user_id, Memory).where(col(Memory.id).in_(ids))))
-    proper = [memory for memory in found if memory.category not in TOLD]
+    proper = [memory for memory in found if memory.category not in SUMMARY_CATEGORIES]
     hushed = {hushed.key for hushed in silent.hushed}
     on_topic = _on_topics(rows, proper, silent)
 
     def rest(memory: Memory) -> Rest:
-        if memory.category in TOLD and memory.state != "forgotten":
+        if memory.category in SUMMARY_CATEGORIES and memory.state != "forgotten":
             return _rest_of_told(rows, memory, silent)
         is_gone = (
             (

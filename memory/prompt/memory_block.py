@@ -22,7 +22,7 @@ from memory.storage.ownership import heard_in, owned
 from memory.summaries.profiles import latest_profile, narrated
 from memory.tables import Conversation, Memory, Message, Session, User, UserSettings, row_id
 from memory.text.token_estimate import tokens_in
-from memory.vocabulary import KINDS, TOLD, Kind, Language
+from memory.vocabulary import KINDS, SUMMARY_CATEGORIES, Kind, Language
 
 STABLE = ("preference", "boundary")
 KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
@@ -42,7 +42,7 @@ KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class StandingMemory:
+class PinnedMemory:
     """What the prompt holds whatever the message is."""
 
     profile: str
@@ -77,7 +77,7 @@ SPARE = 5
 ROOM_FOR_HUSHED = 4
 """How many times more memories are looked at where some may be on a hushed topic."""
 NOTHING_CONTRADICTED: Mapping[int, Sequence[str]] = MappingProxyType({})
-NOTHING_STANDS = StandingMemory("", (), (), ())
+NOTHING_STANDS = PinnedMemory("", (), (), ())
 
 
 def standing_memory(
@@ -87,7 +87,7 @@ def standing_memory(
     *,
     now: datetime,
     limits: tuple[int, Sessions],
-) -> StandingMemory:
+) -> PinnedMemory:
     """Return what always stands in the prompt of a conversation with a user.
 
     What they switched off is left out: it is kept, but not brought up.
@@ -97,7 +97,7 @@ def standing_memory(
     told = _summaries(rows, user_id, conversation, sessions) if switches.episodes else []
     summaries, excerpts = [line for line, _ in told], [shown for _, shown in told]
     if not switches.long_term:
-        return StandingMemory("", (), (), summaries, excerpts)
+        return PinnedMemory("", (), (), summaries, excerpts)
     profile = latest_profile(
         rows, user_id, character=conversation.character, audience=conversation.audience
     )
@@ -109,7 +109,7 @@ def standing_memory(
     hushed = _hushed(rows, user_id, lasting)
     boundaries = [memory for memory in lasting if memory.kind == "boundary"]
     core = [memory for memory in lasting if memory.kind != "boundary" and memory.id not in hushed]
-    return StandingMemory(
+    return PinnedMemory(
         profile=narrative,
         boundaries=boundaries[:most],
         core=core[:most],
@@ -127,7 +127,7 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
         owned(user_id, Memory)
         .where(
             *_tellable(conversation),
-            col(Memory.category).not_in(TOLD),
+            col(Memory.category).not_in(SUMMARY_CATEGORIES),
             col(Memory.valid_until).is_(None),
         )
         .order_by(col(Memory.importance).desc(), col(Memory.id))

@@ -1,7 +1,7 @@
 """Recall: from a question to the memories worth having in mind, with the reasons."""
 
-from memory.recall.model.query import Question
+from memory.recall.model.query import Query
 from memory.recall.model.result import Recalled, Recollection
 from memory.recall.search import recall
 
-__all__ = ["Question", "Recalled", "Recollection", "recall"]
+__all__ = ["Query", "Recalled", "Recollection", "recall"]

@@ -27,7 +27,7 @@ NAMES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EpisodeEvidence:
     """What of an episode, beside what the legs say of it, decides its rank."""
 
     until: float
@@ -41,7 +41,9 @@ def answers_a_time(candidate: Candidate) -> bool:
     return candidate.scores.get("dated", 0.0) > EPISODES_ALONG
 
 
-def episode_features(candidate: Candidate, told: Told, newer: int = 0) -> Mapping[str, float]:
+def episode_features(
+    candidate: Candidate, told: EpisodeEvidence, newer: int = 0
+) -> Mapping[str, float]:
     """Return by name what counts for an episode or a chapter.
 
     `newer` says how many that answer the asked time are newer; a number of days would tell less and

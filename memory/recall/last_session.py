@@ -7,17 +7,17 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.dates.question_time import asks_only_when
-from memory.dates.time_window import Window
+from memory.dates.time_window import TimeWindow
 from memory.index.message_cache import told_to
 from memory.recall.model.access_filter import heard_by
-from memory.recall.model.query import Question
+from memory.recall.model.query import Query
 from memory.tables import Conversation, Message, Session
 
 AFTER = timedelta(seconds=1)
 """A window ends before its end: the last message lies in it, too."""
 
 
-def at_last_talk(rows: Rows, question: Question, silence: timedelta) -> Question:
+def at_last_talk(rows: Rows, question: Query, silence: timedelta) -> Query:
     """Return the question, asked of the last talk where it names nothing but the last time.
 
     That is the session of the newest message that may be told where it is asked, and that was said
@@ -36,5 +36,5 @@ def at_last_talk(rows: Rows, question: Question, silence: timedelta) -> Question
     if found is None:
         return question
     opened = rows.get_one(Session, found.session_id).opened_at
-    window = Window(opened, found.at + AFTER)
+    window = TimeWindow(opened, found.at + AFTER)
     return replace(question, asked=replace(asked, window=window, looked_up=True))

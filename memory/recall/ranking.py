@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from config.settings.sections import Recall
-from memory.recall.episode_features import Told, answers_a_time, episode_features
+from memory.recall.episode_features import EpisodeEvidence, answers_a_time, episode_features
 from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.model.result import Candidate
 from memory.recall.retrievers import TRUST
@@ -33,7 +33,7 @@ class Standing(NamedTuple):
     """In seconds since 1970."""
     confidence: float
     expired: bool
-    told: Told | None = None
+    told: EpisodeEvidence | None = None
     """Of an episode or a chapter, what its ranker looks at."""
 
 

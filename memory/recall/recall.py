@@ -12,13 +12,13 @@ from sqlmodel import Session as Rows
 
 from config.settings.sections import Recall
 from memory.dates.question_time import AskedTime, asked_time
-from memory.recall import Question, Recollection, recall
+from memory.recall import Query, Recollection, recall
 from memory.recall.last_session import at_last_talk
 from memory.recall.model.fallback import Fallback
 from memory.recall.model.query import Probe
-from memory.recall.retrievers import LEGS, Leg
+from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.recall.rounds.recall import RoundLimits, limits_of, weighed, with_rounds
-from memory.recall.search import Budget
+from memory.recall.search import RecallBudget
 from memory.services import Services
 from memory.tables import User, UserSettings
 
@@ -27,7 +27,7 @@ LOOKING = 0.25
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ask:
+class RecallRequest:
     """A question as a turn, an agent or a person puts it."""
 
     user_id: int
@@ -47,7 +47,9 @@ class Ask:
     """
 
 
-async def remember(services: Services, ask: Ask, legs: Sequence[Leg] = LEGS) -> Recollection:
+async def remember(
+    services: Services, ask: RecallRequest, legs: Sequence[Retriever] = RETRIEVERS
+) -> Recollection:
     """Return what memory holds on a question, found by these legs.
 
     Where the embedder cannot be reached the other legs search alone.
@@ -64,16 +66,16 @@ async def remember(services: Services, ask: Ask, legs: Sequence[Leg] = LEGS) -> 
 def _recall(
     rows: Rows,
     services: Services,
-    ask: Ask,
+    ask: RecallRequest,
     probes: tuple[Probe, Probe | None],
-    legs: Sequence[Leg],
+    legs: Sequence[Retriever],
 ) -> Recollection:
     asker = rows.execute(_ASKER, {"user_id": ask.user_id}).one()
     question = _question(rows, services, ask, probes, asker)
     weights = _weights(services, ask, asker)
-    budget = Budget(weights, services.rules)
+    budget = RecallBudget(weights, services.rules)
 
-    def search(question: Question) -> Recollection:
+    def search(question: Query) -> Recollection:
         nothing = Recollection([], [], [], question.embedder, 0.0, asked=question.asked)
         work = partial(recall, rows, services.warm, question, budget, legs)
         return question.fallback.attempt("memories", work, nothing)
@@ -89,16 +91,16 @@ def _recall(
 def _question(
     rows: Rows,
     services: Services,
-    ask: Ask,
+    ask: RecallRequest,
     probes: tuple[Probe, Probe | None],
     asker: Row[tuple[Any, ...]],
-) -> Question:
+) -> Query:
     message, earlier = probes
     zone, now, fallback = ZoneInfo(asker.timezone), services.now(), Fallback(ask.user_id)
     asked = fallback.attempt(
         "the asked time", lambda: asked_time(ask.text, now.astimezone(zone)), AskedTime()
     )
-    question = Question(
+    question = Query(
         user_id=ask.user_id,
         message=message,
         earlier=earlier,
@@ -118,7 +120,7 @@ def _question(
     return fallback.attempt("the last talk", looked_up, question)
 
 
-def _weights(services: Services, ask: Ask, asker: Row[tuple[Any, ...]]) -> Recall:
+def _weights(services: Services, ask: RecallRequest, asker: Row[tuple[Any, ...]]) -> Recall:
     weights = services.settings.recall
     if ask.limit is not None:
         weights = weights.model_copy(update={"memories": ask.limit})
@@ -130,9 +132,9 @@ def _weights(services: Services, ask: Ask, asker: Row[tuple[Any, ...]]) -> Recal
 def _with_rounds(
     rows: Rows,
     services: Services,
-    question: Question,
+    question: Query,
     limits: RoundLimits,
-    search: Callable[[Question], Recollection],
+    search: Callable[[Query], Recollection],
 ) -> Recollection:
     """Return what is found, with the rounds that fit beside it."""
     attempt = question.fallback.attempt

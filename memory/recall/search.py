@@ -13,21 +13,21 @@ from memory.decay_model import importance_at, shown_importance
 from memory.index.memory_entry import Entry
 from memory.index.user_cache import WarmUsers
 from memory.privacy.discretion import Discretion
-from memory.recall.episode_features import MOST_HEARD, Told
+from memory.recall.episode_features import MOST_HEARD, EpisodeEvidence
 from memory.recall.model.access_filter import with_hush
-from memory.recall.model.query import Question
+from memory.recall.model.query import Query
 from memory.recall.model.result import Candidate, Recalled, Recollection
-from memory.recall.model.scored_messages import Weighed
+from memory.recall.model.scored_messages import ScoredMessages
 from memory.recall.ranking import Standing, most_relevant, ranked
-from memory.recall.retrievers import LEGS, Leg, Scores, Search
+from memory.recall.retrievers import RETRIEVERS, Retriever, Scores, Search
 from memory.recall.selection import ShownRows, choose
 from memory.rules import Rules
 from memory.tables import Memory
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class RecallBudget:
     """How much a recall may show."""
 
     weights: Recall
@@ -37,9 +37,9 @@ class Budget:
 def recall(
     rows: Rows,
     warm_users: WarmUsers,
-    question: Question,
-    budget: Budget,
-    legs: Sequence[Leg] = LEGS,
+    question: Query,
+    budget: RecallBudget,
+    legs: Sequence[Retriever] = RETRIEVERS,
 ) -> Recollection:
     """Return what is worth having in mind for a question, and every candidate with its reasons."""
     started = perf_counter()
@@ -63,7 +63,7 @@ def recall(
     kept = choose(
         candidates,
         budget.weights,
-        tells=lambda found_id: entries[found_id].fade.category in TOLD,
+        tells=lambda found_id: entries[found_id].fade.category in SUMMARY_CATEGORIES,
         cost=shown.cost,
     )
     recalled = [
@@ -75,10 +75,12 @@ def recall(
         memories=[
             other_recalled
             for other_recalled in recalled
-            if other_recalled.memory.category not in TOLD
+            if other_recalled.memory.category not in SUMMARY_CATEGORIES
         ],
         episodes=[
-            other_recalled for other_recalled in recalled if other_recalled.memory.category in TOLD
+            other_recalled
+            for other_recalled in recalled
+            if other_recalled.memory.category in SUMMARY_CATEGORIES
         ],
         candidates=kept,
         embedder=question.embedder,
@@ -87,7 +89,7 @@ def recall(
     )
 
 
-def _silent_for(question: Question, silent: Discretion) -> Discretion:
+def _silent_for(question: Query, silent: Discretion) -> Discretion:
     """Return what is not to be told: the hushed is, where it is asked for or looked for."""
     if question.include_unasked:
         return silent.lasting
@@ -99,7 +101,7 @@ def _scores_at(place: int, found: Mapping[str, Scores]) -> dict[str, float]:
     return {leg: scores[place] for leg, scores in found.items() if place in scores}
 
 
-def _heard(question: Question) -> Weighed | None:
+def _heard(question: Query) -> ScoredMessages | None:
     """Return what was said where it can speak for episodes: it cannot where only a time is asked.
 
     "What did we talk about last time?" is about nothing that a message could hold.
@@ -109,7 +111,9 @@ def _heard(question: Question) -> Weighed | None:
     return None if only_when else question.said
 
 
-def _standing(entry: Entry, now: datetime, budget: Budget, heard: Weighed | None) -> Standing:
+def _standing(
+    entry: Entry, now: datetime, budget: RecallBudget, heard: ScoredMessages | None
+) -> Standing:
     importance = importance_at(entry.fade, now, budget.rules)
     return Standing(
         memory_id=entry.memory_id,
@@ -117,14 +121,14 @@ def _standing(entry: Entry, now: datetime, budget: Budget, heard: Weighed | None
         last_use=entry.last_use,
         confidence=entry.confidence,
         expired=entry.valid_until <= now.timestamp(),
-        told=_told(entry, heard) if entry.fade.category in TOLD else None,
+        told=_told(entry, heard) if entry.fade.category in SUMMARY_CATEGORIES else None,
     )
 
 
-def _told(entry: Entry, heard: Weighed | None) -> Told:
+def _told(entry: Entry, heard: ScoredMessages | None) -> EpisodeEvidence:
     if heard is None or entry.stretch is None:
-        return Told(entry.told_until)
-    return Told(entry.told_until, heard.surest(entry.stretch, MOST_HEARD))
+        return EpisodeEvidence(entry.told_until)
+    return EpisodeEvidence(entry.told_until, heard.surest(entry.stretch, MOST_HEARD))
 
 
 def _first_of(
@@ -132,8 +136,14 @@ def _first_of(
 ) -> list[int]:
     """Return those that there is room for, the token budget left aside."""
     relevant = [candidate.memory_id for candidate in candidates if candidate.why_out is None]
-    told = [found_id for found_id in relevant if entries[found_id].fade.category in TOLD]
-    others = [found_id for found_id in relevant if entries[found_id].fade.category not in TOLD]
+    told = [
+        found_id for found_id in relevant if entries[found_id].fade.category in SUMMARY_CATEGORIES
+    ]
+    others = [
+        found_id
+        for found_id in relevant
+        if entries[found_id].fade.category not in SUMMARY_CATEGORIES
+    ]
     return [*others[: weights.memories], *told[: weights.episodes]]
 
 

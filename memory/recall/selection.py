@@ -10,7 +10,7 @@ from config.settings.sections import Recall
 from memory.privacy.discretion import Discretion
 from memory.privacy.untold import as_told
 from memory.recall.model.access_filter import may_be_told
-from memory.recall.model.query import Question
+from memory.recall.model.query import Query
 from memory.recall.model.result import Candidate
 from memory.storage.ownership import owned
 from memory.tables import Memory, row_id
@@ -61,7 +61,7 @@ class ShownRows:
     """
 
     def __init__(
-        self, rows: Rows, question: Question, silent: Discretion, likely: Collection[int]
+        self, rows: Rows, question: Query, silent: Discretion, likely: Collection[int]
     ) -> None:
         """Read those that will most likely be shown."""
         self._rows = rows

@@ -20,7 +20,7 @@ from memory.rules import Rules
 from memory.storage.ownership import get_owned, owned
 from memory.tables import Evidence, Memory, Message, User
 from memory.text.clauses import LEFT_OUT
-from memory.vocabulary import TOLD, State
+from memory.vocabulary import SUMMARY_CATEGORIES, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Viewer:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Quotation:
     """A person's own words, and when they were said."""
 
     quote: str
@@ -116,14 +116,14 @@ def explained(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
 
 
 def _content(rows: Rows, memory: Memory, viewer: Viewer) -> str:
-    if memory.category not in TOLD or memory.state == "forgotten":
+    if memory.category not in SUMMARY_CATEGORIES or memory.state == "forgotten":
         return memory.content
     silent = viewer.silent(rows, memory.user_id).lasting
     return left_of(rows, memory, silent) or LEFT_OUT
 
 
 def _topic(rows: Rows, memory: Memory, viewer: Viewer) -> str:
-    if memory.category not in TOLD or memory.state == "forgotten":
+    if memory.category not in SUMMARY_CATEGORIES or memory.state == "forgotten":
         return memory.topic
     silent, parts = viewer.silent(rows, memory.user_id).lasting, memory.topic.split(", ")
     return ", ".join(labels_left(rows, memory, parts, silent))
@@ -152,7 +152,7 @@ def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[dict[str, A
 
 def words_behind(
     rows: Rows, user_id: int, memory_ids: Collection[int], silent: Discretion
-) -> dict[int, Said]:
+) -> dict[int, Quotation]:
     """Return by memory id the newest words of the user that a memory rests on, as may be told."""
     found = (
         owned(user_id, Evidence, Message.at)
@@ -164,7 +164,7 @@ def words_behind(
         (evidence, silent.quotable(evidence.quote, at), at) for evidence, at in rows.exec(found)
     )
     return {
-        evidence.memory_id: Said(quote, at, evidence.message_id)
+        evidence.memory_id: Quotation(quote, at, evidence.message_id)
         for evidence, quote, at in told
         if quote != LEFT_OUT
     }

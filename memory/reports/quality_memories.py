@@ -23,7 +23,7 @@ HIGHEST = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedMemory:
     """A memory that a finding is about; its words only where its owner reads them."""
 
     id: int
@@ -31,11 +31,11 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class MemoryGroup:
     """Memories that belong together, and why."""
 
     because: Literal["same words", "same value", "contradicts"]
-    memories: Sequence[Named]
+    memories: Sequence[NamedMemory]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Grouped:
     """How many memories are one too many or at odds, and which."""
 
     count: int
-    groups: Sequence[Group]
+    groups: Sequence[MemoryGroup]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Listed:
     """How many memories are so, and the first of them."""
 
     count: int
-    memories: Sequence[Named]
+    memories: Sequence[NamedMemory]
 
 
 def counted(rows: Rows, user_id: int | None) -> dict[str, Counts]:
@@ -96,8 +96,8 @@ def near_duplicates(memories: Iterable[Memory], scope: Scope) -> Grouped:
     rest = [memory for memory in lasting if memory.id not in spoken_for]
     same = _alike(rest, _value)
     groups = [
-        *(Group("same words", _named(group, scope)) for group in alike),
-        *(Group("same value", _named(group, scope)) for group in same),
+        *(MemoryGroup("same words", _named(group, scope)) for group in alike),
+        *(MemoryGroup("same value", _named(group, scope)) for group in same),
     ]
     return Grouped(sum(len(group) - 1 for group in (*alike, *same)), groups[:LISTED])
 
@@ -119,7 +119,7 @@ def contradictions(rows: Rows, scope: Scope) -> Grouped:
         .order_by(col(Relation.id))
     )
     pairs = [pair for pair in rows.exec(found) if all(_holds(each, scope) for each in pair)]
-    groups = [Group("contradicts", _named(pair, scope)) for pair in pairs]
+    groups = [MemoryGroup("contradicts", _named(pair, scope)) for pair in pairs]
     return Grouped(len(groups), groups[:LISTED])
 
 
@@ -175,8 +175,10 @@ def _value(memory: Memory) -> str | None:
     return f"{folded(str(key))}={folded(str(value))}" if key and value else None
 
 
-def _named(memories: Iterable[Memory], scope: Scope) -> list[Named]:
-    return [Named(row_id(memory), memory.content if scope.named else None) for memory in memories]
+def _named(memories: Iterable[Memory], scope: Scope) -> list[NamedMemory]:
+    return [
+        NamedMemory(row_id(memory), memory.content if scope.named else None) for memory in memories
+    ]
 
 
 def _listed(memories: Sequence[Memory], scope: Scope) -> Listed:

@@ -11,8 +11,8 @@ from memory.secret_detection.announced_values import (
     told_key,
     told_password,
 )
-from memory.secret_detection.reading import Finding, Reading, Secret, Span
-from memory.secret_detection.rules import Announcement, rules
+from memory.secret_detection.reading import FoldedText, Secret, SecretFinding, Span
+from memory.secret_detection.rules import SecretAnnouncement, rules
 from memory.secret_detection.trailing import (
     JOINED,
     MOST_WORDS,
@@ -142,10 +142,10 @@ _FIGURE = re.compile(
 )
 """Before these words Chinese speaks in figures: what 是 leads to is no secret where it is words."""
 
-Value = Callable[[Reading, int, str, bool], Span | None]
+Value = Callable[[FoldedText, int, str, bool], Span | None]
 
 
-def announced_in(reading: Reading) -> Iterator[Finding]:
+def announced_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what is told to be a secret by the words before it."""
     for name, (kind, value) in _KINDS.items():
         announcement = rules().announcements[name]
@@ -158,16 +158,16 @@ def announced_in(reading: Reading) -> Iterator[Finding]:
 
 
 def _told(
-    reading: Reading, word: re.Match[str], limit: int, kind: Secret, value: Value
-) -> Iterator[Finding]:
+    reading: FoldedText, word: re.Match[str], limit: int, kind: Secret, value: Value
+) -> Iterator[SecretFinding]:
     """Yield what one announcement leads to."""
     found = list(_values(reading, word, limit, value))
     behind = None if found else _BEHIND.get(value)
     last = behind(reading, word, limit) if behind else None
-    yield from (Finding(kind, *part) for part in (*found, *([last] if last else ())))
+    yield from (SecretFinding(kind, *part) for part in (*found, *([last] if last else ())))
 
 
-def _is_of_another(announcement: Announcement, text: str, start: int) -> bool:
+def _is_of_another(announcement: SecretAnnouncement, text: str, start: int) -> bool:
     if not announcement.others:
         return False
     before = _LAST_WORD.search(text, max(start - _BEFORE, 0), start)
@@ -175,7 +175,7 @@ def _is_of_another(announcement: Announcement, text: str, start: int) -> bool:
     return is_many or (before is not None and before[1] in announcement.others)
 
 
-def _values(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Iterator[Span]:
+def _values(reading: FoldedText, word: re.Match[str], limit: int, value: Value) -> Iterator[Span]:
     """Yield the value that an announcement leads to, and others that are listed with it."""
     found = _beside(reading, word, value) or _linked(reading, word, limit, value)
     for _ in range(_MOST_VALUES):
@@ -188,7 +188,7 @@ def _values(reading: Reading, word: re.Match[str], limit: int, value: Value) -> 
         found = value(reading, between.end(), word[0], between[0].strip() in _BECAME)
 
 
-def _beside(reading: Reading, word: re.Match[str], value: Value) -> Span | None:
+def _beside(reading: FoldedText, word: re.Match[str], value: Value) -> Span | None:
     """Return the value that stands right behind its announcement, or behind a question mark."""
     text, end = reading.plain, word.end()
     if JOINED.match(text, end - 1):
@@ -215,7 +215,7 @@ def _is_named(text: str, start: int) -> bool:
     return _OWNED.search(text, max(start - _BEFORE, 0), start) is not None
 
 
-def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> Span | None:
+def _linked(reading: FoldedText, word: re.Match[str], limit: int, value: Value) -> Span | None:
     """Return the value behind the first word that links one to the announcement.
 
     `limit` is where the next announcement begins, which speaks for itself.
@@ -234,7 +234,7 @@ def _linked(reading: Reading, word: re.Match[str], limit: int, value: Value) -> 
 
 
 def _behind(
-    reading: Reading, announced: re.Match[str], link: re.Match[str], value: Value
+    reading: FoldedText, announced: re.Match[str], link: re.Match[str], value: Value
 ) -> Span | None:
     text, word, strong = reading.plain, announced[0], link[0] not in _WEAK_LINKS
     start = announced.start()

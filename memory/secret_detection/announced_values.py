@@ -4,7 +4,7 @@ import re
 
 from memory.secret_detection.chinese_values import agreed_at, verse_at
 from memory.secret_detection.paper_numbers import account_at, card_at, paper_at
-from memory.secret_detection.reading import Reading, Span
+from memory.secret_detection.reading import FoldedText, Span
 from memory.secret_detection.trailing import SIGN
 from memory.secret_detection.values import code_at, key_at, password_at, phrase_at
 
@@ -45,7 +45,7 @@ _FUNDS = frozenset(("公积金", "社保", "医保", "存折", "理财", "证券
 _DIGITS_ONLY = frozenset(["code", "codes", "confirmation code", "confirmation codes"])
 
 
-def told_password(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+def told_password(reading: FoldedText, at: int, word: str, strong: bool) -> Span | None:
     """Return where a password stands that is announced by a word, or None."""
     named = _NAMED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
     chinese = SIGN.search(word) is not None
@@ -59,7 +59,7 @@ def told_password(reading: Reading, at: int, word: str, strong: bool) -> Span | 
     return phrase or password_at(reading, at, strong=strong, chinese=chinese, named=named)
 
 
-def told_code(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+def told_code(reading: FoldedText, at: int, word: str, strong: bool) -> Span | None:
     """Return where a code stands that is announced by a word, or None."""
     if word in _DIGITS_ONLY:
         is_lock = _LOCKED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
@@ -68,7 +68,7 @@ def told_code(reading: Reading, at: int, word: str, strong: bool) -> Span | None
     return code_at(reading, at, least=3 if is_short else 4, mixed=True)
 
 
-def told_key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+def told_key(reading: FoldedText, at: int, word: str, strong: bool) -> Span | None:
     """Return where a key stands that is announced by a word, or None."""
     groups = _GROUPED.match(reading.cased, at)
     if groups is not None and not groups[0].replace(" ", "").isdigit():
@@ -83,17 +83,17 @@ def told_key(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
     return key_at(reading, at, least=8)
 
 
-def told_identity(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+def told_identity(reading: FoldedText, at: int, word: str, strong: bool) -> Span | None:
     """Return where an identity number stands that is announced by a word, or None."""
     return paper_at(reading, at, least=9 if word == "social" else 5)
 
 
-def told_card(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+def told_card(reading: FoldedText, at: int, word: str, strong: bool) -> Span | None:
     """Return where a card's number stands that is announced by a word, or None."""
     return card_at(reading, at)
 
 
-def told_account(reading: Reading, at: int, word: str, strong: bool) -> Span | None:
+def told_account(reading: FoldedText, at: int, word: str, strong: bool) -> Span | None:
     """Return where an account's number stands that is announced by a word, or None."""
     if word[:-2] in _FUNDS:
         return account_at(reading, at, least=6)

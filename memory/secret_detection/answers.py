@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.reading import FoldedText, SecretFinding
 from memory.secret_detection.rules import rules
 from memory.secret_detection.values import is_said
 
@@ -74,7 +74,7 @@ _MAIDEN = re.compile(
 _SAID = (_TOLD, _PUT)
 
 
-def answers_in(reading: Reading) -> Iterator[Finding]:
+def answers_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield answers that only the person is to know."""
     yield from _announced(reading.plain)
     for cue in _CUE.finditer(reading.plain):
@@ -87,7 +87,7 @@ def answers_in(reading: Reading) -> Iterator[Finding]:
     yield from _behind(reading, _MAIDEN.finditer(reading.plain))
 
 
-def _announced(text: str) -> Iterator[Finding]:
+def _announced(text: str) -> Iterator[SecretFinding]:
     """Yield what stands behind the words for an answer."""
     for word in rules().announcements["answer"].words.finditer(text):
         lead = _ANSWER.search(text, max(word.start() - 40, 0), min(word.end() + 120, len(text)))
@@ -100,13 +100,13 @@ def _announced(text: str) -> Iterator[Finding]:
         value = _ANSWERED.match(text, link.end()) if link else None
         bare = None if link else _BARE_ANSWER.match(text, word.end() - 2)
         if bare is not None and not _ANSWER_TALK.search(bare["value"]):
-            yield Finding("password", *bare.span("value"))
+            yield SecretFinding("password", *bare.span("value"))
         is_question = value is not None and text[value.end() : value.end() + 1] == "?"
         if value is not None and not is_question and not _is_talk(value["value"]):
-            yield Finding("password", *value.span("value"))
+            yield SecretFinding("password", *value.span("value"))
 
 
-def _behind(reading: Reading, leads: Iterable[re.Match[str]]) -> Iterator[Finding]:
+def _behind(reading: FoldedText, leads: Iterable[re.Match[str]]) -> Iterator[SecretFinding]:
     """Yield what stands behind each lead; without a link only what begins with a capital."""
     for lead in leads:
         value = _ANSWERED.match(reading.plain, lead.end())
@@ -114,7 +114,7 @@ def _behind(reading: Reading, leads: Iterable[re.Match[str]]) -> Iterator[Findin
             continue
         is_linked = lead["link"] or "?" in lead[0] or lead[0].endswith(":")
         if is_linked or lead.re in _SAID or reading.cased[value.start("value")].isupper():
-            yield Finding("password", *value.span("value"))
+            yield SecretFinding("password", *value.span("value"))
 
 
 def _is_talk(value: str) -> bool:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.reading import FoldedText, SecretFinding
 from memory.secret_detection.values import is_said
 
 _NAME = (
@@ -39,7 +39,7 @@ _CODE_MARK = re.compile(r"_|=|\"[ :]|>[^ ]")
 _LONG = 16
 
 
-def assignments_in(reading: Reading) -> Iterator[Finding]:
+def assignments_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the values of names that tell that they hold a secret."""
     for shape in (_ASSIGNED, _OPTION, _BEARER, _IN_QUERY):
         for found in shape.finditer(reading.plain):
@@ -48,7 +48,7 @@ def assignments_in(reading: Reading) -> Iterator[Finding]:
             is_wanted = shape is not _ASSIGNED or _is_assigned(found[0], value)
             if is_wanted and not _IN_CODE.match(value.lower()):
                 is_password = "pass" in found[0] or "pwd" in found[0]
-                yield Finding("password" if is_password else "key", start, end)
+                yield SecretFinding("password" if is_password else "key", start, end)
 
 
 def _is_assigned(whole: str, value: str) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.secret_detection.reading import MASKED, Reading, Span
+from memory.secret_detection.reading import MASKED, FoldedText, Span
 
 FOREIGN_SAID = frozenset(
     (
@@ -52,7 +52,7 @@ _GREETING = re.compile(
 """A question that two greet each other with, and no talk about what they agreed on."""
 
 
-def agreed_at(reading: Reading, at: int) -> Span | None:
+def agreed_at(reading: FoldedText, at: int) -> Span | None:
     """Return where Chinese words that two agreed on stand: all of a clause that is no talk."""
     found = _AGREED.match(reading.plain, at)
     if found is None or MASKED in found[0]:
@@ -61,13 +61,13 @@ def agreed_at(reading: Reading, at: int) -> Span | None:
     return None if is_talk else found.span("said")
 
 
-def verse_at(reading: Reading, at: int) -> Span | None:
+def verse_at(reading: FoldedText, at: int) -> Span | None:
     """Return where a verse stands that two agreed on, right behind the word for it."""
     found = _VERSE.match(reading.plain, at)
     return None if found is None or _VERSE_TALK.search(found[0]) else found.span()
 
 
-def words_at(reading: Reading, at: int) -> Span | None:
+def words_at(reading: FoldedText, at: int) -> Span | None:
     """Return where plain Chinese words stand that are a password, or None."""
     found = _HAN_VALUE.match(reading.plain, at)
     if found is None:

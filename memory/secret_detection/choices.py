@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from memory.secret_detection.openings import typed_at
-from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.reading import FoldedText, SecretFinding
 from memory.secret_detection.rules import rules
 from memory.secret_detection.values import code_at, password_at
 
@@ -86,33 +86,33 @@ _PHRASE = re.compile(
 )
 
 
-def choices_in(reading: Reading) -> Iterator[Finding]:
+def choices_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what was picked for a secret, and plain words that an account is told with."""
     for shape in _CHOSEN:
         for found in shape.finditer(reading.plain):
             yield from _picked(reading, found.start("at"))
     for found in _PASSED.finditer(reading.plain):
-        yield Finding("password", *found.span("asked"))
-        yield Finding("password", *found.span("value"))
+        yield SecretFinding("password", *found.span("asked"))
+        yield SecretFinding("password", *found.span("value"))
     for found in _FOREIGN.finditer(reading.plain):
         told = password_at(reading, found.start("at"), strong=True, chinese=True)
         if told is not None:
-            yield Finding("password", *told)
+            yield SecretFinding("password", *told)
     for found in _PHRASE.finditer(reading.plain):
         if not _is_sentence(found["value"]):
-            yield Finding("password", *found.span("value"))
+            yield SecretFinding("password", *found.span("value"))
     yield from _labelled(reading)
 
 
-def _picked(reading: Reading, at: int) -> Iterator[Finding]:
+def _picked(reading: FoldedText, at: int) -> Iterator[SecretFinding]:
     """Yield the digits that end a clause here, or what looks like a password."""
     code = code_at(reading, at, least=4, mixed=False)
     if code is not None and _CLAUSE_END.match(reading.plain, code[1]):
-        yield Finding("code", *code)
+        yield SecretFinding("code", *code)
         return
     told = typed_at(reading, at)
     if told is not None:
-        yield Finding("password", *told)
+        yield SecretFinding("password", *told)
 
 
 def _is_sentence(words: str) -> bool:
@@ -120,11 +120,11 @@ def _is_sentence(words: str) -> bool:
     return any(word in known for word in re.findall("[a-z]+", words))
 
 
-def _labelled(reading: Reading) -> Iterator[Finding]:
+def _labelled(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the plain word that ends the clause about an account."""
     for found in _LABELLED.finditer(reading.plain):
         if found["value"] in rules().about | rules().compound | _NO_VALUES:
             continue
         told = password_at(reading, found.start("value"), strong=True)
         if told is not None:
-            yield Finding("password", *told)
+            yield SecretFinding("password", *told)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from memory.secret_detection.reading import Finding, Reading, Secret
+from memory.secret_detection.reading import FoldedText, Secret, SecretFinding
 from memory.secret_detection.values import code_at, is_said, password_at
 
 _OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"
@@ -153,31 +153,33 @@ _NAMED = (
 )
 
 
-def logins_in(reading: Reading) -> Iterator[Finding]:
+def logins_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield values that are told to be a secret behind them, pairs, and what opens something."""
     for shape in _BEHIND:
         for found in shape.finditer(reading.plain):
             yield from _before(reading, found)
     yield from _pairs(reading)
     for found in _MARKED.finditer(reading.counted):
-        yield Finding(_kind_of(found["what"]), *found.span("value"))
+        yield SecretFinding(_kind_of(found["what"]), *found.span("value"))
     yield from _typed(reading)
     alone = _ROOT.fullmatch(reading.plain.strip())
     if alone is not None:
         at = reading.plain.find(alone["value"])
-        yield Finding("password", at, at + len(alone["value"]))
+        yield SecretFinding("password", at, at + len(alone["value"]))
 
 
-def codes_of_cards(reading: Reading, numbers: Iterable[Finding]) -> Iterator[Finding]:
+def codes_of_cards(
+    reading: FoldedText, numbers: Iterable[SecretFinding]
+) -> Iterator[SecretFinding]:
     """Yield the codes that are told with a card's number."""
     for card in numbers:
         if card.kind == "card number":
             limit = min(card.end + _AFTER_CARD, len(reading.plain))
             for code in _WITH_CARD.finditer(reading.plain, card.end, limit):
-                yield Finding("code", *code.span("value"))
+                yield SecretFinding("code", *code.span("value"))
 
 
-def _before(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
+def _before(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding]:
     """Yield what stands before `is my pin` and is one."""
     lead = _LEADING.search(reading.cased, max(found.start() - _LONGEST, 0), found.start())
     if lead is None or _TALK.search(found[0]):
@@ -191,15 +193,15 @@ def _before(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
     else:
         told = code_at(reading, start, least=4, mixed=True)
     if told is not None and told[1] >= found.start() - 2:
-        yield Finding("password" if _DIGITS.search(found[0]) else "code", *told)
+        yield SecretFinding("password" if _DIGITS.search(found[0]) else "code", *told)
 
 
-def _typed(reading: Reading) -> Iterator[Finding]:
+def _typed(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what is typed as a password, but for what is advised against."""
     for typed in _TYPED.finditer(reading.plain):
         told = password_at(reading, typed.start("value"), strong=False)
         if told is not None and not _ADVICE.search(reading.plain, 0, typed.start()):
-            yield Finding("password", *told)
+            yield SecretFinding("password", *told)
 
 
 def _kind_of(what: str) -> Secret:
@@ -211,15 +213,15 @@ def _kind_of(what: str) -> Secret:
     return "identity number"
 
 
-def _pairs(reading: Reading) -> Iterator[Finding]:
+def _pairs(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the second of the two words that let somebody in."""
     text = reading.plain
     for found in _PAIR.finditer(text):
         value = password_at(reading, found.end(), strong=found["mark"] in "/:|")
         if value is not None and not is_said(found["user"]):
-            yield Finding("password", *value)
+            yield SecretFinding("password", *value)
     for shape, strong in _NAMED:
         for found in shape.finditer(text):
             value = password_at(reading, found.end(), strong=strong)
             if value is not None:
-                yield Finding("password", *value)
+                yield SecretFinding("password", *value)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from memory.secret_detection.openings import typed_at
-from memory.secret_detection.reading import Finding, Reading, Span
+from memory.secret_detection.reading import FoldedText, SecretFinding, Span
 from memory.secret_detection.values import code_at
 
 _LOCK = r"(?:doors?|gate|garage|alarm|lock|locker|padlock|safe|vault|building|lobby|bike|luggage)"
@@ -77,11 +77,11 @@ _PRODUCT = re.compile(
 )
 
 
-def nearby_in(reading: Reading) -> Iterator[Finding]:
+def nearby_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what looks like a password or a code where the words about it tell one."""
     for found in _STRONG.finditer(reading.cased):
         if not _ADDRESS.fullmatch(found[0]):
-            yield Finding("password", *found.span())
+            yield SecretFinding("password", *found.span())
     for cues, before, width, values in _LOOKS:
         for cue in cues.finditer(reading.plain):
             begin, end = _around(reading.plain, cue, before, width)
@@ -99,7 +99,7 @@ def _around(text: str, cue: re.Match[str], before: int, behind: int) -> Span:
     return begin, end
 
 
-def _passwords(reading: Reading, begin: int, end: int) -> Iterator[Finding]:
+def _passwords(reading: FoldedText, begin: int, end: int) -> Iterator[SecretFinding]:
     for found in _TOKEN.finditer(reading.plain, begin, end):
         is_name = _NAME.search(reading.plain, max(found.start() - 20, 0), found.start())
         if is_name or _PRODUCT.fullmatch(found[0].rstrip(".!?")):
@@ -107,22 +107,22 @@ def _passwords(reading: Reading, begin: int, end: int) -> Iterator[Finding]:
         capitalised = _CAPITALISED.match(reading.cased, found.start())
         told = capitalised.span() if capitalised else typed_at(reading, found.start())
         if told is not None:
-            yield Finding("password", *told)
+            yield SecretFinding("password", *told)
 
 
-def _codes(reading: Reading, begin: int, end: int) -> Iterator[Finding]:
+def _codes(reading: FoldedText, begin: int, end: int) -> Iterator[SecretFinding]:
     for found in _DIGITS.finditer(reading.plain, begin, end):
         told = code_at(reading, found.start(), least=4, mixed=False)
         if told is not None and told == found.span():
-            yield Finding("code", *told)
+            yield SecretFinding("code", *told)
 
 
-def _wheels(reading: Reading, begin: int, end: int) -> Iterator[Finding]:
+def _wheels(reading: FoldedText, begin: int, end: int) -> Iterator[SecretFinding]:
     for found in _WHEEL.finditer(reading.plain, begin, end):
-        yield Finding("code", *found.span())
+        yield SecretFinding("code", *found.span())
 
 
-_Values = Callable[[Reading, int, int], Iterator[Finding]]
+_Values = Callable[[FoldedText, int, int], Iterator[SecretFinding]]
 _LOOKS: tuple[tuple[re.Pattern[str], int, int, _Values], ...] = (
     (_PASSWORD_CUE, _WIDTH, _WIDTH, _passwords),
     (_CODE_CUE, _CODE_WIDTH, _CODE_WIDTH, _codes),

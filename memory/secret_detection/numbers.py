@@ -8,7 +8,7 @@ from itertools import accumulate, pairwise
 from stdnum import iban, luhn, numdb
 
 from memory.secret_detection.national import is_chinese, is_old_chinese, is_valid
-from memory.secret_detection.reading import Finding, Reading, Secret
+from memory.secret_detection.reading import FoldedText, Secret, SecretFinding
 from memory.secret_detection.rules import rules
 
 _GROUP = re.compile(r"\d+")
@@ -57,7 +57,7 @@ _DIGIT_WORD = f"(?:{'|'.join(_SPOKEN_DIGITS)})"
 _SPOKEN = re.compile(rf"(?<![a-z]){_DIGIT_WORD}(?:[ ,.-]{{1,3}}{_DIGIT_WORD}){{12,18}}(?![a-z])")
 
 
-def numbers_in(reading: Reading) -> Iterator[Finding]:
+def numbers_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield cards, accounts and identity numbers that are one by their own checksum and shape."""
     text = reading.counted
     for spans in _chains(text):
@@ -65,11 +65,11 @@ def numbers_in(reading: Reading) -> Iterator[Finding]:
     yield from _accounts(text)
     for run in _SPOKEN.finditer(text):
         if is_card("".join(_SPOKEN_DIGITS[word] for word in re.findall("[a-z]+", run[0]))):
-            yield Finding("card number", *run.span())
+            yield SecretFinding("card number", *run.span())
     for rule in rules().numbers:
         for match in rule.shape.finditer(text):
             if rule.check is None or is_valid(rule.check, match[0]):
-                yield Finding("identity number", *match.span())
+                yield SecretFinding("identity number", *match.span())
 
 
 def is_card(digits: str) -> bool:
@@ -99,7 +99,7 @@ class _Chain:
         self._digits = "".join(text[start:end] for start, end in spans)
         self._offsets = [0, *accumulate(end - start for start, end in spans)]
 
-    def numbers(self) -> Iterator[Finding]:
+    def numbers(self) -> Iterator[SecretFinding]:
         """Yield what the groups hold, from left to right; nothing is told twice."""
         first = 0
         while first < len(self._spans):
@@ -108,7 +108,7 @@ class _Chain:
                 first += 1
             else:
                 kind, last, end = found
-                yield Finding(kind, self._spans[first][0], end)
+                yield SecretFinding(kind, self._spans[first][0], end)
                 first = last + 1
 
     def _longest(self, first: int) -> tuple[Secret, int, int] | None:
@@ -185,14 +185,14 @@ def _is_letter_or_digit(letter: str) -> bool:
     return letter.isascii() and letter.isalnum()
 
 
-def _accounts(text: str) -> Iterator[Finding]:
+def _accounts(text: str) -> Iterator[SecretFinding]:
     at = 0
     for head in _ACCOUNT.finditer(text):
         length = _account_length(head[0][:2].upper())
         end = _account_end(text, head.start(), length) if length and head.start() >= at else None
         if end and iban.is_valid(text[head.start() : end], check_country=False):
             at = end
-            yield Finding("bank account", head.start(), end)
+            yield SecretFinding("bank account", head.start(), end)
 
 
 @cache

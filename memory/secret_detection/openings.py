@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.reading import Finding, Reading, Span
+from memory.secret_detection.reading import FoldedText, SecretFinding, Span
 from memory.secret_detection.values import code_at, has_look, password_at
 
 _TYPE = (
@@ -131,7 +131,7 @@ _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+\.[a-z]{2,}|https?:|[\w-]+\.[a-z]{2,4}(?:
 _OF_TIME = re.compile(r" (?:at|by|to) $")
 
 
-def openings_in(reading: Reading) -> Iterator[Finding]:
+def openings_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the codes and passwords that something is told to open with."""
     for shape in (*_BEFORE_DIGITS, _SET_LOCK):
         for found in shape.finditer(reading.plain):
@@ -141,35 +141,35 @@ def openings_in(reading: Reading) -> Iterator[Finding]:
             yield from _password(reading, found.end())
     for shape in (_DOOR, _LETS_IN, _OPENS, _TEXTED, _KEYPAD, _TO_TYPE):
         for found in shape.finditer(reading.counted):
-            yield Finding("code", *found.span("value"))
+            yield SecretFinding("code", *found.span("value"))
     yield from _typed(reading)
 
 
-def _code(reading: Reading, found: re.Match[str]) -> Iterator[Finding]:
+def _code(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding]:
     """Yield the digits behind a lead, but for the time at which something opens."""
     is_time = _OF_TIME.search(found[0]) and _CLOCK.match(reading.plain, found.end())
     code = None if is_time else code_at(reading, found.end(), least=3, mixed=False)
     if code is not None:
-        yield Finding("code", *code)
+        yield SecretFinding("code", *code)
 
 
-def _typed(reading: Reading) -> Iterator[Finding]:
+def _typed(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what Chinese says is typed, and opens something."""
     for found in _TYPED.finditer(reading.plain):
         if found["value"].strip("#*").isdigit():
-            yield Finding("code", *found.span("value"))
+            yield SecretFinding("code", *found.span("value"))
         else:
             yield from _password(reading, found.start("value"))
 
 
-def _password(reading: Reading, at: int) -> Iterator[Finding]:
+def _password(reading: FoldedText, at: int) -> Iterator[SecretFinding]:
     """Yield what is typed where something of one's own opens, and looks like no plain name."""
     found = typed_at(reading, at)
     if found is not None:
-        yield Finding("password", *found)
+        yield SecretFinding("password", *found)
 
 
-def typed_at(reading: Reading, at: int) -> Span | None:
+def typed_at(reading: FoldedText, at: int) -> Span | None:
     """Return where a password stands that looks like no plain name, or None."""
     found = password_at(reading, at, strong=False)
     if found is None:

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.secret_detection.reading import Reading, Span
+from memory.secret_detection.reading import FoldedText, Span
 from memory.secret_detection.values import SPOKEN, past_opening
 
 _LONG = re.compile(r"\d(?:[ .·-]{0,3}\d){3,30}(?![\da-z])")
@@ -22,7 +22,7 @@ _ACCOUNT = re.compile(
 )
 
 
-def paper_at(reading: Reading, at: int, *, least: int) -> Span | None:
+def paper_at(reading: FoldedText, at: int, *, least: int) -> Span | None:
     """Return where the number of a paper that begins here stands: at least so many digits."""
     at = past_opening(reading.plain, at)
     found = _PAPER.match(reading.counted, at)
@@ -32,21 +32,21 @@ def paper_at(reading: Reading, at: int, *, least: int) -> Span | None:
     return found.span() if least <= digits <= _MOST_DIGITS else None
 
 
-def card_at(reading: Reading, at: int) -> Span | None:
+def card_at(reading: FoldedText, at: int) -> Span | None:
     """Return where the card's number that begins here stands, whatever its checksum says."""
     at = past_opening(reading.plain, at)
     spoken = SPOKEN.match(reading.plain, at)
     return spoken.span() if spoken is not None else _digits_at(reading, at, least=12, most=19)
 
 
-def account_at(reading: Reading, at: int, *, least: int) -> Span | None:
+def account_at(reading: FoldedText, at: int, *, least: int) -> Span | None:
     """Return where the account's number that begins here stands, whatever its checksum says."""
     at = past_opening(reading.plain, at)
     found = _ACCOUNT.match(reading.plain, at)
     return found.span() if found is not None else _digits_at(reading, at, least=least, most=34)
 
 
-def _digits_at(reading: Reading, at: int, *, least: int, most: int) -> Span | None:
+def _digits_at(reading: FoldedText, at: int, *, least: int, most: int) -> Span | None:
     found = _LONG.match(reading.counted, at)
     if found is None:
         return None

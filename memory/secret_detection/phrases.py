@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.reading import FoldedText, SecretFinding
 from memory.secret_detection.rules import rules
 
 _NUMBERED = r"(?:\d{1,2}[.):]? ?)?"
@@ -23,24 +23,24 @@ _BETWEEN_WORDS = re.compile(r"[ ,;.:()\[\]-]{0,3}(?:\d{1,2}[ .):-]{0,3})?")
 _FORMS = ("ing", "ed", "ly")
 
 
-def phrases_in(reading: Reading) -> Iterator[Finding]:
+def phrases_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the words that restore a wallet."""
     yield from _seeds(reading.plain)
 
 
-def _seeds(text: str) -> Iterator[Finding]:
+def _seeds(text: str) -> Iterator[SecretFinding]:
     """Yield announced words, or a message of nothing else."""
     at = 0
     for word in rules().announcements["phrase"].words.finditer(text):
         found = _seed_behind(text, max(word.end(), at)) if word.start() >= at else None
         if found is not None:
             at = found[1]
-            yield Finding("key", *found)
-    yield from (Finding("key", *run) for run in _runs_of_wallet_words(text))
+            yield SecretFinding("key", *found)
+    yield from (SecretFinding("key", *run) for run in _runs_of_wallet_words(text))
     words = text.split(" ", max(_LENGTHS))
     is_whole = len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words)
     if is_whole and sum(word in rules().wallet_words for word in words) >= _MOSTLY * len(words):
-        yield Finding("key", 0, len(text))
+        yield SecretFinding("key", 0, len(text))
 
 
 def _runs_of_wallet_words(text: str) -> Iterator[tuple[int, int]]:

@@ -29,7 +29,7 @@ _ACCOUNTS = str.maketrans("帐", "账")
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SecretFinding:
     """A secret: of which kind, and from where to where it stands in the text as read."""
 
     kind: Secret
@@ -38,7 +38,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class FoldedText:
     """A text folded for the rules, in three forms that are equally long."""
 
     plain: str
@@ -55,7 +55,7 @@ class Reading:
         return self.starts[start], self.ends[end - 1]
 
 
-def read(text: str) -> Reading:
+def read(text: str) -> FoldedText:
     """Return the text as the rules look at it; takes linear time."""
     if text.isascii() and text.isprintable() and "  " not in text:
         starts: Sequence[int] = range(len(text))
@@ -70,7 +70,7 @@ def read(text: str) -> Reading:
         )
     plain = MARK.sub(_masked, simplified(plain).translate(_ACCOUNTS))
     cased = MARK.sub(_masked, cased)
-    return Reading(plain, cased, _COUNTED.sub(_in_digits, plain), starts, ends)
+    return FoldedText(plain, cased, _COUNTED.sub(_in_digits, plain), starts, ends)
 
 
 def _capital(letter: str) -> str:

@@ -12,7 +12,15 @@ from memory.secret_detection.nearby import nearby_in
 from memory.secret_detection.numbers import numbers_in
 from memory.secret_detection.openings import openings_in
 from memory.secret_detection.phrases import phrases_in
-from memory.secret_detection.reading import KINDS, MARK, MASKED, Finding, Reading, Secret, read
+from memory.secret_detection.reading import (
+    KINDS,
+    MARK,
+    MASKED,
+    FoldedText,
+    Secret,
+    SecretFinding,
+    read,
+)
 from memory.secret_detection.tokens import tokens_in
 
 _MOST_PASSES = 6
@@ -47,7 +55,7 @@ def redacted(text: str) -> str:
     return _ALL if holds_secret(text) else text
 
 
-def _findings(reading: Reading) -> Iterator[Finding]:
+def _findings(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield all that is found, but for what a redaction has been at already."""
     numbers = list(numbers_in(reading))
     found = chain(
@@ -68,9 +76,9 @@ def _findings(reading: Reading) -> Iterator[Finding]:
     )
 
 
-def _joined(findings: Iterable[Finding]) -> Iterator[Finding]:
+def _joined(findings: Iterable[SecretFinding]) -> Iterator[SecretFinding]:
     """Yield what was found from left to right; what overlaps is one, of the first one's kind."""
-    last: Finding | None = None
+    last: SecretFinding | None = None
     for finding in sorted(
         findings, key=lambda each: (each.start, -each.end, KINDS.index(each.kind))
     ):
@@ -80,7 +88,7 @@ def _joined(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield last
             last = finding
         else:
-            last = Finding(last.kind, last.start, max(last.end, finding.end))
+            last = SecretFinding(last.kind, last.start, max(last.end, finding.end))
     if last is not None:
         yield last
 

@@ -28,7 +28,7 @@ class TokenRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
+class SecretAnnouncement:
     """The words that announce a value, and those before them that make it another's."""
 
     words: re.Pattern[str]
@@ -36,12 +36,12 @@ class Announcement:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class SecretRules:
     """All there is in the file."""
 
     numbers: tuple[NumberRule, ...]
     tokens: tuple[TokenRule, ...]
-    announcements: Mapping[str, Announcement]
+    announcements: Mapping[str, SecretAnnouncement]
     about: frozenset[str]
     about_chinese: re.Pattern[str]
     function_words: frozenset[str]
@@ -58,11 +58,11 @@ class Rules:
 
 
 @cache
-def rules() -> Rules:
+def rules() -> SecretRules:
     """Return the rules."""
     table = tomllib.loads(_text_of("rules.toml"))
     words: Mapping[str, str] = table["words"]
-    return Rules(
+    return SecretRules(
         numbers=tuple(
             NumberRule(re.compile(entry["shape"], re.ASCII), entry.get("check"))
             for entry in table["numbers"]
@@ -72,7 +72,9 @@ def rules() -> Rules:
             for entry in table["tokens"]
         ),
         announcements={
-            name: Announcement(_announcing(words[name]), _listed(words.get(f"other_{name}", "")))
+            name: SecretAnnouncement(
+                _announcing(words[name]), _listed(words.get(f"other_{name}", ""))
+            )
             for name in ANNOUNCED
         },
         about=_listed(words["about"]),

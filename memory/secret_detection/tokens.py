@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from memory.secret_detection.reading import Finding, Reading
+from memory.secret_detection.reading import FoldedText, SecretFinding
 from memory.secret_detection.rules import rules
 
 _BLOCK = re.compile(
@@ -36,20 +36,20 @@ _WALLET_KEY = re.compile(
 _IN_ADDRESS = re.compile(r"(?:https?://|www\.|base64,|sha\d{3}-)\S{0,60}$")
 
 
-def tokens_in(reading: Reading) -> Iterator[Finding]:
+def tokens_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield keys and tokens that are told by their looks."""
     text = reading.cased
     for rule in rules().tokens:
         if any(mark in text for mark in rule.marks):
             for match in rule.shape.finditer(text):
-                yield Finding("key", *match.span(match.lastgroup or 0))
+                yield SecretFinding("key", *match.span(match.lastgroup or 0))
     yield from _blocks(text)
     yield from _jumbles(text)
     for found in _WALLET_KEY.finditer(text):
-        yield Finding("key", *found.span("value"))
+        yield SecretFinding("key", *found.span("value"))
 
 
-def _blocks(text: str) -> Iterator[Finding]:
+def _blocks(text: str) -> Iterator[SecretFinding]:
     """Yield private keys from their first line to their last, or as far as they go."""
     at = 0
     for head in _BLOCK.finditer(text):
@@ -58,10 +58,10 @@ def _blocks(text: str) -> Iterator[Finding]:
         end = _END.search(text, head.end(), head.end() + _LONGEST_BLOCK)
         body = _BODY.match(text, head.end())
         at = end.end() if end else (body.end() if body else head.end())
-        yield Finding("key", head.start(), at)
+        yield SecretFinding("key", head.start(), at)
 
 
-def _jumbles(text: str) -> Iterator[Finding]:
+def _jumbles(text: str) -> Iterator[SecretFinding]:
     """Yield long runs of capitals, small letters and digits without order, outside of links."""
     public = [match.span() for match in _PUBLIC.finditer(text)]
     for run in _RUN.finditer(text):
@@ -69,7 +69,7 @@ def _jumbles(text: str) -> Iterator[Finding]:
             continue
         before = text[max(run.start() - _BEFORE, 0) : run.start()]
         if _is_jumbled(run[0]) and not _IN_ADDRESS.search(before):
-            yield Finding("key", *run.span())
+            yield SecretFinding("key", *run.span())
 
 
 def _is_jumbled(run: str) -> bool:

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Callable
 
-from memory.secret_detection.reading import Reading, Span
+from memory.secret_detection.reading import FoldedText, Span
 from memory.secret_detection.rules import rules
 from memory.secret_detection.values import key_at, password_at
 
-Behind = Callable[[Reading, re.Match[str], int], Span | None]
+Behind = Callable[[FoldedText, re.Match[str], int], Span | None]
 
 MOST_WORDS = 7
 STOPS = frozenset(
@@ -64,7 +64,7 @@ _WITH = re.compile(r"(?<![a-z])(?:with|using) (?:the )?$")
 _FEW_WORDS = re.compile(r"(?:(?:my|the|our|her|his|mom's|dad's) )?(?:[a-z]{2,12} ){1,3}")
 
 
-def password_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
+def password_behind(reading: FoldedText, word: re.Match[str], limit: int) -> Span | None:
     """Return the password that the clause of an announcement ends with, or in Chinese digits."""
     found = _AT_LAST.match(reading.plain, word.end(), limit)
     if found is not None and not is_talk(found["gap"]) and not _OF_A_THING.search(found["gap"]):
@@ -72,7 +72,7 @@ def password_behind(reading: Reading, word: re.Match[str], limit: int) -> Span |
     return code_behind(reading, word, limit) if SIGN.search(word[0]) else None
 
 
-def code_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
+def code_behind(reading: FoldedText, word: re.Match[str], limit: int) -> Span | None:
     """Return the digits that the clause of an announcement ends with."""
     found = _DIGITS_AT_LAST.match(reading.plain, word.end(), limit)
     if found is None or _BARE.fullmatch(word[0]) or is_talk(found["gap"]):
@@ -81,13 +81,13 @@ def code_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | Non
     return None if is_other else found.span("value")
 
 
-def paper_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
+def paper_behind(reading: FoldedText, word: re.Match[str], limit: int) -> Span | None:
     """Return the number of a paper that the clause of an announcement ends with."""
     found = _PAPER_BEHIND.match(reading.plain, word.end(), limit)
     return None if found is None or is_talk(found["gap"]) else found.span("value")
 
 
-def key_behind(reading: Reading, word: re.Match[str], limit: int) -> Span | None:
+def key_behind(reading: FoldedText, word: re.Match[str], limit: int) -> Span | None:
     """Return the long key that the clause of an announcement names."""
     found = _KEY_BEHIND.match(reading.plain, word.end(), limit)
     if found is None or is_talk(found["gap"]):
@@ -103,7 +103,7 @@ def is_talk(gap: str) -> bool:
     return len(words) > MOST_WORDS or bool(words & (STOPS | rules().about))
 
 
-def is_labelled(reading: Reading, word: re.Match[str], at: int) -> bool:
+def is_labelled(reading: FoldedText, word: re.Match[str], at: int) -> bool:
     """Tell whether the plain word that begins here is the value of an announcement before it.
 
     "with password shoebox", and a message of a few names and one word: "steam password bluebird".

@@ -3,7 +3,7 @@
 import re
 
 from memory.secret_detection.chinese_values import FOREIGN_SAID, words_at
-from memory.secret_detection.reading import MASKED, Reading, Span
+from memory.secret_detection.reading import MASKED, FoldedText, Span
 from memory.secret_detection.rules import rules
 
 _SHORTEST_FORM = 5
@@ -96,7 +96,7 @@ _LONG_DIGITS = 16
 
 
 def password_at(
-    reading: Reading, at: int, *, strong: bool, chinese: bool = False, named: bool = False
+    reading: FoldedText, at: int, *, strong: bool, chinese: bool = False, named: bool = False
 ) -> Span | None:
     """Return where the password that begins here stands, or None where none does.
 
@@ -128,7 +128,7 @@ def password_at(
     return (at, end) if is_foreign else _plain(reading, at, end, named=named)
 
 
-def phrase_at(reading: Reading, at: int) -> Span | None:
+def phrase_at(reading: FoldedText, at: int) -> Span | None:
     """Return where the words of an announced passphrase stand: a sentence may be one."""
     at = past_opening(reading.plain, at)
     found = _PHRASE.match(reading.plain, at)
@@ -144,7 +144,7 @@ def phrase_at(reading: Reading, at: int) -> Span | None:
     return None if is_known or is_talk else found.span()
 
 
-def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | None:
+def code_at(reading: FoldedText, at: int, *, least: int, mixed: bool) -> Span | None:
     """Return where the code that begins here stands: so many digits, or letters with them."""
     at = past_opening(reading.plain, at)
     spelled = _spelled(reading, at)
@@ -160,7 +160,7 @@ def code_at(reading: Reading, at: int, *, least: int, mixed: bool) -> Span | Non
     return None if _counts(reading, *found.span()) else found.span()
 
 
-def key_at(reading: Reading, at: int, *, least: int, unique: bool = False) -> Span | None:
+def key_at(reading: FoldedText, at: int, *, least: int, unique: bool = False) -> Span | None:
     """Return where the key that begins here stands; with `unique` no bare UUID is one."""
     at = past_opening(reading.plain, at)
     letters = _APP_PASSWORD.match(reading.cased, at) if least <= _SHORT_KEY else None
@@ -205,7 +205,7 @@ def past_opening(text: str, at: int) -> int:
     return opening.end() if opening else at
 
 
-def _quoted(reading: Reading, at: int) -> Span | None:
+def _quoted(reading: FoldedText, at: int) -> Span | None:
     opening = _OPENING.match(reading.plain, at)
     if opening is None:
         return None
@@ -218,7 +218,7 @@ def _quoted(reading: Reading, at: int) -> Span | None:
     return None if is_empty or all(map(is_said, said.split())) else (start, end)
 
 
-def _spelled(reading: Reading, at: int) -> Span | None:
+def _spelled(reading: FoldedText, at: int) -> Span | None:
     for shape in (SPOKEN, _REPEATED, _SPELLED, _TURNS):
         found = shape.match(reading.plain, at)
         is_empty = found is None or (shape is _TURNS and not any(map(str.isdigit, found[0])))
@@ -229,13 +229,13 @@ def _spelled(reading: Reading, at: int) -> Span | None:
     return found.span() if found is not None and is_chinese else None
 
 
-def _counts(reading: Reading, at: int, end: int) -> bool:
+def _counts(reading: FoldedText, at: int, end: int) -> bool:
     """Tell whether a number counts something: 8 characters, 3次."""
     is_short = _SHORT_NUMBER.fullmatch(reading.plain, at, end) is not None
     return is_short and _UNIT.match(reading.plain, end) is not None
 
 
-def _plain(reading: Reading, at: int, end: int, *, named: bool) -> Span | None:
+def _plain(reading: FoldedText, at: int, end: int, *, named: bool) -> Span | None:
     """Return a password that is a plain word, or a phrase of words that make no sentence."""
     words = _run_of_words(reading.plain, at)
     is_named = all(not is_said(reading.plain[found_id:other]) for found_id, other in words)

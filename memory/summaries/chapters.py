@@ -21,7 +21,7 @@ from memory.tables import Memory, Message, Relation, User, UserSettings, row_id
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ChapterScope:
     """Whose month a chapter tells of, to whom."""
 
     user_id: int
@@ -41,7 +41,7 @@ class LooseEpisode:
     """An episode that no chapter holds yet."""
 
     memory_id: int
-    place: Place
+    place: ChapterScope
     created_at: datetime
     conversation_id: int | None
 
@@ -54,10 +54,10 @@ def month_of(at: datetime, zone: ZoneInfo) -> int:
 
 def ripe(
     episodes: Iterable[LooseEpisode], *, this_month: int, fading: Fading, now: datetime
-) -> Mapping[Place, Sequence[LooseEpisode]]:
+) -> Mapping[ChapterScope, Sequence[LooseEpisode]]:
     """Return by chapter the episodes of a finished month, or of an age at which they leave."""
     old = now - fading.episode_days * DAY
-    found: dict[Place, list[LooseEpisode]] = {}
+    found: dict[ChapterScope, list[LooseEpisode]] = {}
     for loose_episode in sorted(episodes, key=lambda episode: episode.memory_id):
         if loose_episode.place.month < this_month or loose_episode.created_at <= old:
             found.setdefault(loose_episode.place, []).append(loose_episode)
@@ -66,7 +66,7 @@ def ripe(
 
 def ripe_episodes(
     rows: Rows, user: User, fading: Fading, now: datetime
-) -> Mapping[Place, Sequence[LooseEpisode]]:
+) -> Mapping[ChapterScope, Sequence[LooseEpisode]]:
     """Return a user's ripe episodes by chapter; none where the user's switches say so."""
     if not _is_told_of(rows, user):
         return {}
@@ -74,7 +74,7 @@ def ripe_episodes(
     return ripe(_loose(rows, user), this_month=month_of(now, zone), fading=fading, now=now)
 
 
-def chapter_at(rows: Rows, place: Place) -> Memory | None:
+def chapter_at(rows: Rows, place: ChapterScope) -> Memory | None:
     """Return the chapter of a month, or None where there is none yet."""
     of_place = owned(place.user_id, Memory).where(
         Memory.category == "chapter",
@@ -110,7 +110,7 @@ def chapter_tasks(rows: Rows, user: User, fading: Fading, now: datetime) -> list
     return [chapter_task(home, homes[home], now) for home in sorted(homes, key=_order)]
 
 
-def chapter_task(place: Place, conversation_id: int | None, now: datetime) -> Task:
+def chapter_task(place: ChapterScope, conversation_id: int | None, now: datetime) -> Task:
     """Return the task of writing a chapter; its conversation says for whom it is told."""
     return Task(
         kind="chapter",
@@ -164,7 +164,7 @@ def _is_told_of(rows: Rows, user: User) -> bool:
     return switches.memory and switches.episodes
 
 
-def _provisional(rows: Rows, user: User) -> dict[Place, int | None]:
+def _provisional(rows: Rows, user: User) -> dict[ChapterScope, int | None]:
     if not _is_told_of(rows, user):
         return {}
     waiting = owned(row_id(user), Memory).where(Memory.state == "active", _is_provisional())
@@ -176,11 +176,11 @@ def _provisional(rows: Rows, user: User) -> dict[Place, int | None]:
     }
 
 
-def _place(memory: Memory, month: int) -> Place:
-    return Place(memory.user_id, memory.character, memory.audience, month)
+def _place(memory: Memory, month: int) -> ChapterScope:
+    return ChapterScope(memory.user_id, memory.character, memory.audience, month)
 
 
-def _order(place: Place) -> tuple[int, str, str]:
+def _order(place: ChapterScope) -> tuple[int, str, str]:
     return place.month, place.audience, place.character or ""
 
 

@@ -12,7 +12,7 @@ from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import count_owned, heard_in, owned
 from memory.summaries.profiles import latest_profile
 from memory.tables import Conversation, Memory, Operation, Participant, Profile, User, row_id
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 PAUSE = timedelta(minutes=10)
 """What changes in one talk is told of together: one rewriting serves for all of it."""
@@ -190,7 +190,7 @@ def _new(
         col(Memory.audience) == conversation.audience,
         col(Memory.state) == "active",
         *heard_in(conversation.audience, conversation.character),
-        is_episode if episodes else col(Memory.category).not_in(TOLD),
+        is_episode if episodes else col(Memory.category).not_in(SUMMARY_CATEGORIES),
     ]
     if since is not None:
         new.append(col(Memory.created_at) > since)

@@ -20,7 +20,7 @@ from memory.text.normalization import cleaned
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldSentence:
     """A sentence of a profile with the memories it rests on."""
 
     text: str
@@ -40,7 +40,7 @@ def latest_profile(rows: Rows, user_id: int, *, character: str, audience: str) -
     ).first()
 
 
-def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
+def paragraphs_of(rows: Rows, profile: Profile) -> list[list[ToldSentence]]:
     """Return a profile's paragraphs, sentence by sentence.
 
     What rests on memories that the person had forgotten since, or only on such as are forgotten, is
@@ -49,19 +49,22 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[Told]]:
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     sentences = rows.exec(written.order_by(col(Sentence.position)))
     all_told = [
-        (sentence.part, Told(sentence.text, _sources(rows, sentence), sentence.position))
+        (sentence.part, ToldSentence(sentence.text, _sources(rows, sentence), sentence.position))
         for sentence in sentences
     ]
     told = [(part, told) for part, told in all_told if told.memory_ids]
     return [[each for _, each in group] for _, group in groupby(told, key=lambda pair: pair[0])]
 
 
-def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, Told]]:
+def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, ToldSentence]]:
     """Return a profile's sentences with the number of their paragraph, whatever became of them."""
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     sentences = rows.exec(written.order_by(col(Sentence.position)))
     return [
-        (_paragraph(sentence), Told(sentence.text, _all_sources(rows, sentence), sentence.position))
+        (
+            _paragraph(sentence),
+            ToldSentence(sentence.text, _all_sources(rows, sentence), sentence.position),
+        )
         for sentence in sentences
     ]
 
@@ -89,11 +92,11 @@ def narrative_as_shown(rows: Rows, profile: Profile, positions: Collection[int] 
     told = rows.exec(sentences.order_by(col(Sentence.position))).all()
     groups = groupby(told, key=lambda sentence: sentence.part)
     return _as_text(
-        profile, [[Told(sentence.text, ()) for sentence in group] for _, group in groups]
+        profile, [[ToldSentence(sentence.text, ()) for sentence in group] for _, group in groups]
     )
 
 
-def _tellable(rows: Rows, profile: Profile) -> list[Sequence[Told]]:
+def _tellable(rows: Rows, profile: Profile) -> list[Sequence[ToldSentence]]:
     """Return a profile's paragraphs without what is not to be told unasked."""
     return _unhushed(rows, profile, paragraphs_of(rows, profile))
 
@@ -108,14 +111,14 @@ def untold_in(rows: Rows, profile: Profile, silent: Discretion) -> set[int]:
     return {sentence.position for sentence in told if sentence.id in untold}
 
 
-def _as_text(profile: Profile, paragraphs: Sequence[Sequence[Told]]) -> str:
+def _as_text(profile: Profile, paragraphs: Sequence[Sequence[ToldSentence]]) -> str:
     gap = "" if profile.language == "zh" else " "
     return "\n".join(gap.join(other_told.text for other_told in told) for told in paragraphs)
 
 
 def _unhushed(
-    rows: Rows, profile: Profile, paragraphs: Sequence[Sequence[Told]]
-) -> list[Sequence[Told]]:
+    rows: Rows, profile: Profile, paragraphs: Sequence[Sequence[ToldSentence]]
+) -> list[Sequence[ToldSentence]]:
     sources = {
         source for told in paragraphs for other_told in told for source in other_told.memory_ids
     }

@@ -34,7 +34,7 @@ _NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(SHORT_MONTHS)})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class AttributeKey:
     """One question of a life: whose, and what. The first of the keys that mean it names it."""
 
     being: str
@@ -71,7 +71,7 @@ def beings_in(text: str) -> frozenset[str]:
     return frozenset(key_word(match[0]) for match in _table().beings.finditer(text))
 
 
-def asked_slots(text: str) -> frozenset[Slot]:
+def asked_slots(text: str) -> frozenset[AttributeKey]:
     """Return the slots that a question may ask for.
 
     Where it names somebody ("my sister"), only theirs; where it speaks of the user alone, the
@@ -79,22 +79,22 @@ def asked_slots(text: str) -> frozenset[Slot]:
     """
     beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
     names = [asked.name for asked in _table().asked if asked.shape.search(text)]
-    return frozenset(Slot(being, name) for being in beings for name in names)
+    return frozenset(AttributeKey(being, name) for being in beings for name in names)
 
 
-def slot_of(key: str | None) -> Slot | None:
+def slot_of(key: str | None) -> AttributeKey | None:
     """Return the slot that a memory's key fills, or None where it is none of the table's."""
     if not key:
         return None
     plain = key.casefold().removesuffix(f".{PAST}")
     names = _table().names
     if plain in names:
-        return Slot("", names[plain])
+        return AttributeKey("", names[plain])
     being, _, name = plain.rpartition(".")
     if name in names and being:
-        return Slot(key_word(being.partition(".")[0]), names[name])
+        return AttributeKey(key_word(being.partition(".")[0]), names[name])
     known = key_word(plain)
-    return Slot(known, names["name"]) if known in _table().words.values() else None
+    return AttributeKey(known, names["name"]) if known in _table().words.values() else None
 
 
 def still_fills(slot: Mapping[str, Any], before: str, after: str) -> bool:

@@ -6,7 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.ledger.ledger import operations_on
-from memory.ledger.snapshots import image_of
+from memory.ledger.snapshots import snapshot
 from memory.storage.ownership import owned
 from memory.tables import Memory, Run
 from reviewer.contradictions.arbiter import HANDLES
@@ -55,7 +55,7 @@ def _says_the_same(rows: Rows, memory: Memory, version: int) -> bool:
         return True
     images = (operation.after or {} for operation in operations_on(rows, memory))
     then = next((image for image in images if image.get("version") == version), None)
-    now = image_of(memory)
+    now = snapshot(memory)
     return then is not None and all(then.get(name) == now[name] for name in TELLING)
 
 

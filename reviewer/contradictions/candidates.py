@@ -24,7 +24,7 @@ MOST_MEMORIES = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class CandidatePair:
     """One pair with the rows behind it; the first was told first."""
 
     first: Memory
@@ -36,7 +36,7 @@ class Doubt:
 class Doubts:
     """What one daily check asks about."""
 
-    chosen: Sequence[Doubt]
+    chosen: Sequence[CandidatePair]
     more: bool
     """Whether pairs were left for another day."""
 
@@ -96,7 +96,9 @@ def _apart(pairs: Sequence[Pair], limit: int) -> list[Pair]:
     return chosen
 
 
-def _doubt(rows: Rows, user: User, memories: dict[int, Memory], pair: Pair, now: datetime) -> Doubt:
+def _doubt(
+    rows: Rows, user: User, memories: dict[int, Memory], pair: Pair, now: datetime
+) -> CandidatePair:
     first, second = sorted(
         (memories[found_id] for found_id in pair),
         key=lambda memory: (told_at(rows, memory), memory.id),
@@ -106,7 +108,7 @@ def _doubt(rows: Rows, user: User, memories: dict[int, Memory], pair: Pair, now:
         _doubted(rows, memory, handle, zone)
         for memory, handle in zip((first, second), HANDLES, strict=True)
     ]
-    return Doubt(first, second, DoubtedPair(user.language, now.astimezone(zone), *shown))
+    return CandidatePair(first, second, DoubtedPair(user.language, now.astimezone(zone), *shown))
 
 
 def _doubted(rows: Rows, memory: Memory, handle: str, zone: ZoneInfo) -> DoubtedMemory:

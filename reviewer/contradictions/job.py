@@ -18,12 +18,12 @@ from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, User, row_id
 from reviewer.contradictions.answered_pairs import versions_of
 from reviewer.contradictions.arbiter import HANDLES, Arbiter, Judgement
-from reviewer.contradictions.candidates import Doubt, Doubts, find_doubts
+from reviewer.contradictions.candidates import CandidatePair, Doubts, find_doubts
 from reviewer.contradictions.resolution import settlement
 
 log = logging.getLogger(__name__)
 
-Judged = tuple[Doubt, Judgement]
+Judged = tuple[CandidatePair, Judgement]
 
 
 @dataclass(frozen=True, slots=True)

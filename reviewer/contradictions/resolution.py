@@ -13,10 +13,10 @@ from memory.tables import Evidence, Memory, Relation, row_id
 from memory.text.quotes import Quote, Spoken, find_quote
 from memory.vocabulary import Because
 from reviewer.contradictions.arbiter import Judgement
-from reviewer.contradictions.candidates import Doubt
+from reviewer.contradictions.candidates import CandidatePair
 
 
-def settlement(rows: Rows, doubt: Doubt, judgement: Judgement) -> list[Proposal]:
+def settlement(rows: Rows, doubt: CandidatePair, judgement: Judgement) -> list[Proposal]:
     """Return what follows from a judgement.
 
     What lacks the evidence that its answer needs is only marked as a contradiction: then the
@@ -52,7 +52,7 @@ def _because(judgement: Judgement) -> Because | None:
             return None
 
 
-def _sides(doubt: Doubt, stays: str | None) -> tuple[Memory, Memory]:
+def _sides(doubt: CandidatePair, stays: str | None) -> tuple[Memory, Memory]:
     """Return the one that holds now and the other; unless said otherwise, the later one holds."""
     if stays == doubt.read.first.handle:
         return doubt.first, doubt.second
@@ -92,12 +92,12 @@ def _quote(rows: Rows, stays: Memory, words: str | None) -> Quote | None:
     return find_quote(words or "", spoken)
 
 
-def _contradicts(doubt: Doubt, judgement: Judgement, strength: float) -> Proposal:
+def _contradicts(doubt: CandidatePair, judgement: Judgement, strength: float) -> Proposal:
     link = Link("contradicts", row_id(doubt.first), strength)
     return Proposal(op="RELATE", memory_id=doubt.second.id, links=[link], reason=judgement.thought)
 
 
-def _taken_back(rows: Rows, doubt: Doubt, judgement: Judgement) -> list[Proposal]:
+def _taken_back(rows: Rows, doubt: CandidatePair, judgement: Judgement) -> list[Proposal]:
     """Return what takes back an earlier answer, where there was one."""
     known = owned(doubt.second.user_id, Relation.id).where(
         Relation.kind == "contradicts",

@@ -14,16 +14,22 @@ from memory.services import Services
 from memory.tables import Job, User, row_id
 from memory.text.quotes import fingerprint
 from reviewer.insights.analyst import Analyst, Insight, InsightMaterial, Insights
-from reviewer.insights.sources import Known, Scope, known_insights, scopes_of, shown_sources
+from reviewer.insights.sources import (
+    InsightScope,
+    KnownConclusions,
+    known_insights,
+    scopes_of,
+    shown_sources,
+)
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class InsightSearch:
     """One search for insights: the memories of one scope, with what their handles stand for."""
 
-    scope: Scope
+    scope: InsightScope
     handles: Mapping[str, int]
     material: InsightMaterial
 
@@ -34,7 +40,7 @@ class InsightCase:
 
     job: Job
     user: User
-    searches: Sequence[Search]
+    searches: Sequence[InsightSearch]
 
 
 async def gather(services: Services, job: Job) -> InsightCase | None:
@@ -100,7 +106,7 @@ async def settle(
     return kept
 
 
-def _search(rows: Rows, services: Services, user: User, scope: Scope) -> Search:
+def _search(rows: Rows, services: Services, user: User, scope: InsightScope) -> InsightSearch:
     zone = ZoneInfo(user.timezone)
     most = services.settings.review.insight_memories
     shown = shown_sources(rows, scope.memories[:most], zone)
@@ -111,13 +117,13 @@ def _search(rows: Rows, services: Services, user: User, scope: Scope) -> Search:
         known=known_insights(rows, row_id(user), scope).sentences,
         most=services.settings.review.insights,
     )
-    return Search(
+    return InsightSearch(
         scope, {source_memory.handle: row_id for row_id, source_memory in shown.items()}, material
     )
 
 
 def _proposals(
-    rows: Rows, case: InsightCase, search: Search, insights: Sequence[Insight]
+    rows: Rows, case: InsightCase, search: InsightSearch, insights: Sequence[Insight]
 ) -> list[Proposal]:
     """Return what is new among the insights; what lacks its sources the door will refuse."""
     known = known_insights(rows, row_id(case.user), search.scope)
@@ -138,5 +144,5 @@ def _proposals(
     return list(proposals.values())
 
 
-def _is_known(known: Known, digest: str, ids: Sequence[int]) -> bool:
+def _is_known(known: KnownConclusions, digest: str, ids: Sequence[int]) -> bool:
     return digest in known.fingerprints or frozenset(ids) in known.source_sets

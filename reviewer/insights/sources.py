@@ -21,7 +21,7 @@ LEAST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class InsightScope:
     """The memories of one audience and character, weightiest first."""
 
     audience: str
@@ -30,7 +30,7 @@ class Scope:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownConclusions:
     """What was derived, or is remembered, already."""
 
     sentences: Sequence[str]
@@ -41,7 +41,7 @@ class Known:
     """Which memories stand behind one insight together."""
 
 
-def scopes_of(rows: Rows, user_id: int, now: datetime) -> list[Scope]:
+def scopes_of(rows: Rows, user_id: int, now: datetime) -> list[InsightScope]:
     """Return the scopes in which there is enough that a person told and that still holds."""
     holding = (
         owned(user_id, Memory)
@@ -52,7 +52,7 @@ def scopes_of(rows: Rows, user_id: int, now: datetime) -> list[Scope]:
     for memory in rows.exec(holding):
         found.setdefault((memory.audience, memory.character or ""), []).append(memory)
     return [
-        Scope(audience, character or None, memories)
+        InsightScope(audience, character or None, memories)
         for (audience, character), memories in sorted(found.items())
         if len(memories) >= LEAST
     ]
@@ -78,7 +78,7 @@ def shown_sources(
     }
 
 
-def known_insights(rows: Rows, user_id: int, scope: Scope) -> Known:
+def known_insights(rows: Rows, user_id: int, scope: InsightScope) -> KnownConclusions:
     """Return what was derived before, whatever became of it, and what is remembered anyway.
 
     What fell with its sources may be derived anew from others; what a person forgot or undid not.
@@ -93,14 +93,14 @@ def known_insights(rows: Rows, user_id: int, scope: Scope) -> Known:
     remembered = owned(user_id, Memory.fingerprint).where(
         Memory.audience == scope.audience, Memory.state == "active"
     )
-    return Known(
+    return KnownConclusions(
         sentences=[memory.content for memory in standing],
         fingerprints=frozenset(map(fingerprint, once)) | frozenset(rows.exec(remembered)),
         source_sets=frozenset(_sources(rows, memory) for memory in standing),
     )
 
 
-def _standing(rows: Rows, user_id: int, scope: Scope) -> list[Memory]:
+def _standing(rows: Rows, user_id: int, scope: InsightScope) -> list[Memory]:
     insights = owned(user_id, Memory).where(
         Memory.audience == scope.audience,
         Memory.character == scope.character,

@@ -12,15 +12,15 @@ from memory.ledger.proposal import Author, Batch, Proposal
 from memory.ledger.runs import next_day, retired_today
 from memory.operations.apply import apply
 from memory.queue.job_queue import Task, enqueue
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, User, row_id
 from reviewer.review.reviewer import (
-    Finding,
     ReviewCase,
     ReviewedMemory,
     Reviewer,
+    ReviewFinding,
     Thought,
     Trigger,
     Verdict,
@@ -77,7 +77,7 @@ async def decide(services: Services, reviewer: Reviewer, review: Review) -> Deci
         findings = list(case.findings)
         if thought.search:
             found = await _search(services, review.memory, thought.search)
-            findings.append(Finding(thought.search, found))
+            findings.append(ReviewFinding(thought.search, found))
         case = replace(case, findings=findings, rounds_left=case.rounds_left - 1)
     return Decision("KEEP", _reasoning(thoughts))
 
@@ -149,7 +149,7 @@ def _waiting(rows: Rows, job: Job) -> tuple[Memory, User] | None:
 
 
 async def _search(services: Services, memory: Memory, words: str) -> list[ReviewedMemory]:
-    ask = Ask(
+    ask = RecallRequest(
         user_id=memory.user_id,
         text=words,
         audience=memory.audience,

@@ -38,7 +38,7 @@ class ReviewedMemory:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReviewFinding:
     """What a search of an earlier round brought."""
 
     query: str
@@ -54,7 +54,7 @@ class ReviewCase:
     trigger: Trigger
     memory: ReviewedMemory
     neighbours: Sequence[ReviewedMemory]
-    findings: Sequence[Finding]
+    findings: Sequence[ReviewFinding]
     rounds_left: int
 
 

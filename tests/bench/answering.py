@@ -15,7 +15,7 @@ from memory.index.user_cache import WarmUsers
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
 from memory.recall import Recollection
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.store import Store
 from memory.vocabulary import Language
@@ -89,7 +89,9 @@ async def answering(
 
 
 async def _asked(services: Services, text: str) -> Recollection:
-    return await remember(services, Ask(user_id=1, text=text, audience="private", character="lumi"))
+    return await remember(
+        services, RecallRequest(user_id=1, text=text, audience="private", character="lumi")
+    )
 
 
 def _place(wanted: str, found: Recollection) -> int | None:

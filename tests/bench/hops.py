@@ -15,9 +15,9 @@ from config.models.embedding.embedder import Embedder
 from config.models.embedding.factory import embedder_for
 from config.settings.loader import Settings, load
 from memory.ledger.proposal import Proposal
-from memory.recall.recall import Ask, remember
-from memory.recall.retrievers import LEGS, Leg
-from memory.recall.retrievers.entity import Entity
+from memory.recall.recall import RecallRequest, remember
+from memory.recall.retrievers import RETRIEVERS, Retriever
+from memory.recall.retrievers.entity import EntityRetriever
 from tests.bench.answering import services_with
 from tests.bench.labelled import KNOWN, UNANSWERABLE
 
@@ -129,7 +129,7 @@ class Walked:
     """How much else is injected with a plain answer, on average."""
 
 
-async def walked(folder: Path, embedder: Embedder, legs: Sequence[Leg]) -> Walked:
+async def walked(folder: Path, embedder: Embedder, legs: Sequence[Retriever]) -> Walked:
     """Return how recall with these legs does."""
     told = [(text, names.split()) for chain in CHAINS for text, names in chain.memories]
     told += [(known.memory["en"], known.names["en"]) for known in KNOWN]
@@ -137,7 +137,7 @@ async def walked(folder: Path, embedder: Embedder, legs: Sequence[Leg]) -> Walke
     services = await services_with(folder, embedder, proposals, Settings())
 
     async def shown(question: str) -> list[str]:
-        ask = Ask(user_id=1, text=question, audience="private")
+        ask = RecallRequest(user_id=1, text=question, audience="private")
         found = await remember(services, ask, legs)
         return [memory.memory.content for memory in found.memories]
 
@@ -163,12 +163,12 @@ def _share(hits: Sequence[bool]) -> float:
 def main() -> None:
     """Print what each length of walk finds and what it costs."""
     embedder = embedder_for(load().embedding)
-    others = [leg for leg in LEGS if leg.name != "entity"]
-    walks: dict[str, Sequence[Leg]] = {
+    others = [leg for leg in RETRIEVERS if leg.name != "entity"]
+    walks: dict[str, Sequence[Retriever]] = {
         "no entity leg": others,
-        "the question's names": [*others, Entity(hops=0)],
-        "and those of the best hits": [*others, Entity(hops=1)],
-        "and a second hop": [*others, Entity(hops=2)],
+        "the question's names": [*others, EntityRetriever(hops=0)],
+        "and those of the best hits": [*others, EntityRetriever(hops=1)],
+        "and a second hop": [*others, EntityRetriever(hops=2)],
     }
     sys.stdout.write("| entity leg | one hop | two hops | plain | false | beside |\n")
     sys.stdout.write("|---|--:|--:|--:|--:|--:|\n")

@@ -28,7 +28,7 @@ from config.errors import CompanionError
 from config.settings.loader import load
 from memory.conversation.users import find_user
 from memory.dates.question_time import asked_time
-from memory.recall.model.query import Probe, Question
+from memory.recall.model.query import Probe, Query
 from memory.recall.rounds.recall import ranked_messages, weighed
 from memory.services import Services
 from memory.vocabulary import PRIVATE
@@ -88,7 +88,7 @@ class Protocol:
             owner = self._owner(rows, request["user"])
             if owner is None:
                 return []
-            question = Question(
+            question = Query(
                 user_id=owner,
                 message=Probe(text, vector),
                 now=now,

@@ -14,7 +14,7 @@ from config.settings.loader import Settings
 from config.settings.sections import Recall
 from memory.clock import FixedClock
 from memory.index.user_cache import MEGABYTE, WarmUsers
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.store import FILE
 from tests.bench.stores.filled_store import NOW, WORDS, filled, stocked
@@ -56,18 +56,18 @@ async def measure(folder: Path, size: int, rounds: int) -> list[Figure]:
     ]
 
 
-async def _timed(services: Services, ask: Ask) -> float:
+async def _timed(services: Services, ask: RecallRequest) -> float:
     """Return how long one recall takes as a turn asks for it, its thread hop and read included."""
     begun = perf_counter()
     await remember(services, ask)
     return (perf_counter() - begun) * 1000
 
 
-def _asks(rounds: int) -> list[Ask]:
+def _asks(rounds: int) -> list[RecallRequest]:
     """Return questions that search with all legs: names, a day, and messages before them."""
     chance = random.Random(11)
     return [
-        Ask(
+        RecallRequest(
             user_id=1,
             text=" ".join(chance.choices(WORDS, k=5)) + " today?",
             earlier=[" ".join(chance.choices(WORDS, k=4)) + "." for _ in range(3)],
@@ -78,7 +78,7 @@ def _asks(rounds: int) -> list[Ask]:
     ]
 
 
-def _floor(file: Path, asks: list[Ask], embedder: HashedEmbedder) -> list[float]:
+def _floor(file: Path, asks: list[RecallRequest], embedder: HashedEmbedder) -> list[float]:
     """Time what cannot be done without: one exact vector scan and one full-text query."""
     connection = sqlite3.connect(file)
     stored = connection.execute("SELECT id, embedding FROM memories").fetchall()

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field, replace
 from hypothesis import strategies as st
 from sqlmodel import Session as Rows
 
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from bot.flow.agent_jobs import Agents
 from bot.flow.turn import build_turn
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from bot.worker.maintenance import DAILY, MINUTE
 from curator.agent_inputs import Sentence, Utterance
 from curator.chapters.writer import ChapterDraft, ChapterSources
 from curator.curation.curator import CurationWindow, ProposedOperations
-from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.episodes.summarizer import EpisodeDraft, MessageRange
 from curator.profiles.profiler import Paragraph, ProfileDraft, ProfileSources
 from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming
@@ -64,7 +64,7 @@ class _Reciter:
 class RecitingVoice(_Reciter):
     """Says every such word that stands anywhere in the scene."""
 
-    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
         found = words_in(_texts_of(scene))
         yield f"I know of {', '.join(found)}." if found else "I see."
 
@@ -97,7 +97,7 @@ class RecitingCurator(_Reciter):
 class RecitingSummarizer(_Reciter):
     """Tells all in each sentence, and names one message as its source."""
 
-    async def summarize(self, stretch: Stretch) -> EpisodeDraft:
+    async def summarize(self, stretch: MessageRange) -> EpisodeDraft:
         everything = f"They spoke of {', '.join(_said(stretch.utterances)) or 'nothing'}."
         first, last = stretch.utterances[0].handle, stretch.utterances[-1].handle
         by_user = [utterance for utterance in stretch.utterances if utterance.by_user]
@@ -157,7 +157,7 @@ class RecitedLife:
     """Mira's life in a private talk and in a place that Noor shares."""
 
     stage: Stage
-    talk: Talk
+    talk: LocalChat
     place: int
     noor: int
     words: list[str] = field(default_factory=list)
@@ -235,7 +235,7 @@ def _said(utterances: Sequence[Utterance]) -> list[str]:
     return words_in(utterance.text for utterance in utterances)
 
 
-def _texts_of(scene: Scene) -> Iterator[str]:
+def _texts_of(scene: PromptContext) -> Iterator[str]:
     yield from (message.text for message in scene.window)
     yield scene.message.text
     if scene.standing is not None:

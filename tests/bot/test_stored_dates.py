@@ -9,7 +9,7 @@ import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from bot.workbench.comparing.stored_conversations import talks_of
 from bot.worker.maintenance import DAILY
 from memory.lifecycle.reminders import due_reminders
@@ -56,7 +56,7 @@ def _date_all(rows: Rows, *, started: datetime, ended: datetime) -> None:
             memory.revision = user.revision
 
 
-async def _reads_all(stage: Stage, talk: Talk) -> None:
+async def _reads_all(stage: Stage, talk: LocalChat) -> None:
     """Read what there is by every way that shows, weighs or judges it."""
     own = talk.memory
     assert await said(talk, "Where do I live, and what did I like last year?")

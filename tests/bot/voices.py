@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from config.errors import MindUnavailable
 from memory.vocabulary import Language
 
@@ -21,7 +21,7 @@ class WatchingVoice:
     def prompt_version(self, language: Language) -> str:
         return f"{self.model}-{language}"
 
-    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
         for piece in self.pieces:
             self.seen.append(self.look())
             yield piece
@@ -40,7 +40,7 @@ class WaitingVoice:
     def prompt_version(self, language: Language) -> str:
         return f"{self.model}-{language}"
 
-    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
         yield self.first
         await self.go_on.wait()
         yield self.rest
@@ -57,7 +57,7 @@ class FailingVoice:
     def prompt_version(self, language: Language) -> str:
         return f"{self.model}-{language}"
 
-    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
         for piece in self.pieces:
             yield piece
         raise self.problem

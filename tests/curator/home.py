@@ -27,7 +27,7 @@ from memory.index.user_cache import WarmUsers
 from memory.ledger.proposal import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
 from memory.operations.apply import apply
 from memory.recall import Recollection
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.tables import Memory, Message, Relation, Session, UserSettings
 from memory.text.quotes import Quote
@@ -197,7 +197,9 @@ class Home:
 
     async def recalls(self, text: str, *, audience: str = "private") -> Recollection:
         """Ask memory a question."""
-        ask = Ask(user_id=self.user_id, text=text, audience=audience, character=self.character)
+        ask = RecallRequest(
+            user_id=self.user_id, text=text, audience=audience, character=self.character
+        )
         return await remember(self.services, ask)
 
     async def read(self, work: Callable[[Rows], T]) -> T:

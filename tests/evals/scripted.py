@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.workbench.agents.gold import gold_episode, gold_operations, gold_thought
-from bot.workbench.cases.files import Labelled, prompt_cases
+from bot.workbench.cases.files import LabelledCases, prompt_cases
 from bot.workbench.cases.model import CuratorCase, PromptCase, ReviewerCase, SummarizerCase
 from bot.workbench.comparing.prompt_diff import talk_of
 from bot.workbench.rendering.request_preview import asked_lines
@@ -21,7 +21,7 @@ BABBLE = Says("I would rather talk about the weather.")
 Route = Callable[[ChatRequest], Behaviour | None]
 
 
-def scripted(cases: Sequence[Labelled], prompts: Prompts) -> Route:
+def scripted(cases: Sequence[LabelledCases], prompts: Prompts) -> Route:
     """Return a route that knows each case by its request, whatever prompt it is asked with."""
     answers: dict[str, Behaviour] = {}
     for number, prompt_case in enumerate(prompt_cases(cases)):

@@ -15,7 +15,7 @@ from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
 from bot.workbench.agents.gold import gold_team
 from bot.workbench.agents.recording import Tape
-from bot.workbench.cases.files import BUNDLED, Labelled, prompt_cases, read_cases
+from bot.workbench.cases.files import BUNDLED, LabelledCases, prompt_cases, read_cases
 from bot.workbench.cases.model import RecallCase
 from bot.workbench.scoring.evaluation import score_all
 from config.prompting.prompt import Prompts
@@ -54,7 +54,7 @@ PIZZA = {
 }
 
 
-def cases() -> list[Labelled]:
+def cases() -> list[LabelledCases]:
     return read_cases(BUNDLED)
 
 

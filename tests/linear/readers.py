@@ -21,7 +21,7 @@ from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.echo_guard import is_echo
 from curator.curation.line_form import read_lines
 from curator.episodes.small_talk import is_small_talk
-from curator.episodes.summarizer import Stretch
+from curator.episodes.summarizer import MessageRange
 from curator.offline.claim_equality import names_being, same_value
 from curator.offline.curator import OfflineCurator
 from curator.offline.grammar.coreference import company_of
@@ -35,8 +35,8 @@ from curator.offline.utterances.short_answers import answered
 from memory.dates.named_day import named_day
 from memory.dates.partial_date import parse_moment
 from memory.dates.question_time import asked_time, asks_only_when
-from memory.erasure.cascade.residual_words import gives_away
-from memory.index.message_record import Place, said
+from memory.erasure.cascade.residual_words import leaks_terms
+from memory.index.message_record import MessageOrigin, said
 from memory.privacy.hush import retells
 from memory.recall.retrievers.context import leans_on_talk
 from memory.recall.rounds.query import asks_what_was_talked_of
@@ -82,7 +82,7 @@ def _of_text() -> Mapping[str, Reader]:
         "token count": tokens_in,
         "telling words": telling_words,
         "raising words": raising_words,
-        "leak": lambda text: gives_away(text, gone=[text], left=["a"]),
+        "leak": lambda text: leaks_terms(text, gone=[text], left=["a"]),
         "secret": holds_secret,
         "redacted": redacted,
         "embeddable": lambda text: embeddable(text, 2500),
@@ -211,9 +211,9 @@ def _window(text: str) -> CurationWindow:
     return CurationWindow("en", NOW, ZONE, "Lumi", [*said_before, *said_now], memories)
 
 
-def _stretch(text: str) -> Stretch:
+def _stretch(text: str) -> MessageRange:
     said_now = [_utterance("m1", text, by_user=True), _utterance("m2", text, by_user=False)]
-    return Stretch("en", ZONE, "Lumi", "Mira", said_now)
+    return MessageRange("en", ZONE, "Lumi", "Mira", said_now)
 
 
 def _memory(text: str) -> ShownMemory:
@@ -233,4 +233,4 @@ def _memory(text: str) -> ShownMemory:
 
 
 ZONE = ZoneInfo("UTC")
-_PLACE = Place(1, 1, 1, 1, "Mira", NOW)
+_PLACE = MessageOrigin(1, 1, 1, 1, "Mira", NOW)

@@ -17,12 +17,12 @@ from memory.conversation.incoming import Incoming
 from memory.conversation.turns import Received, receive, settle
 from memory.conversation.users import Newcomer, user_for
 from memory.index.user_cache import WarmUsers
-from memory.ledger.lineage import Reading, Shown, record
+from memory.ledger.lineage import PromptReading, Shown, record
 from memory.ledger.proposal import Author, Batch, EpisodeFrame, Outcome, Proposal, SourcedSentence
 from memory.operations.apply import apply
 from memory.recall import Recollection
-from memory.recall.recall import Ask, remember
-from memory.recall.retrievers import LEGS, Leg
+from memory.recall.recall import RecallRequest, remember
+from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.services import Services
 from memory.storage.store import Store, Work
 from memory.tables import Job, Memory, Message, Operation
@@ -127,7 +127,7 @@ class House:
         called: str = "Mira",
     ) -> int:
         """Note what stood in the prompt of a turn, as the flow does; return the record's id."""
-        reading = Reading(
+        reading = PromptReading(
             user_id=user or self.mira,
             conversation_id=conversation or self.talk,
             at=self.now,
@@ -221,10 +221,10 @@ class House:
         text: str,
         *,
         services: Services | None = None,
-        legs: Sequence[Leg] = LEGS,
+        legs: Sequence[Retriever] = RETRIEVERS,
         **ask: Any,
     ) -> Recollection:
-        asked = Ask(**{"user_id": self.mira, "text": text, "audience": "private", **ask})
+        asked = RecallRequest(**{"user_id": self.mira, "text": text, "audience": "private", **ask})
         return asyncio.run(remember(services or self.services, asked, legs))
 
     def found(self, text: str, **ask: Any) -> list[str]:

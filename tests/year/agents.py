@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from bot.voice.scene import Scene as VoiceScene
+from bot.voice.prompt_context import PromptContext as VoiceScene
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from memory.vocabulary import Language

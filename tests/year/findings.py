@@ -11,7 +11,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from memory.tables import Evidence, Memory, Message, Operation
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 from tests.year import script
 
 LATEST_DAYS = "Asia/Shanghai"
@@ -66,7 +66,9 @@ def findings_of(rows: Rows) -> Findings:
     )
     for memory_id, said in rows.exec(told):
         sources.setdefault(memory_id, set()).add(said or "")
-    memories = [memory for memory in rows.exec(select(Memory)) if memory.category not in TOLD]
+    memories = [
+        memory for memory in rows.exec(select(Memory)) if memory.category not in SUMMARY_CATEGORIES
+    ]
     zone = ZoneInfo(LATEST_DAYS)
     kept = [
         _kept(memory, sources.get(int(memory.id or 0), set()), passing, zone) for memory in memories

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from bot.agent_factory import agents_for
 from bot.flow.agent_jobs import Agents
 from bot.voice.voice import Voice
@@ -56,7 +56,7 @@ class Year:
 @dataclass
 class _Life:
     stage: Stage
-    talk: Talk
+    talk: LocalChat
     zone: str = FIRST_ZONE
     private: bool = False
 

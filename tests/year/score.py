@@ -9,10 +9,10 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.actions.local_chat import Talk
-from memory.recall.recall import Ask, remember
+from bot.actions.local_chat import LocalChat
+from memory.recall.recall import RecallRequest, remember
 from memory.tables import Memory, Operation, User
-from memory.vocabulary import PRIVATE, TOLD
+from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES
 from tests.stage import Stage
 from tests.year.script import Expectation
 
@@ -47,7 +47,7 @@ class View:
         return memory.state == "active" and not over
 
 
-async def scored(stage: Stage, talk: Talk, wanted: Sequence[Expectation]) -> list[Score]:
+async def scored(stage: Stage, talk: LocalChat, wanted: Sequence[Expectation]) -> list[Score]:
     view = await stage.services.store.read(
         lambda rows: _view(rows, talk.user_id, stage.clock.now())
     )
@@ -120,11 +120,11 @@ def _matches(expectation: Expectation, words: str) -> bool:
 
 def _is_known(memory: Memory) -> bool:
     """Tell whether it says something of the person: no episode, and no fiction."""
-    return memory.category not in TOLD and memory.grounding == "real"
+    return memory.category not in SUMMARY_CATEGORIES and memory.grounding == "real"
 
 
-async def _asked(stage: Stage, talk: Talk, expectation: Expectation) -> Score:
-    ask = Ask(
+async def _asked(stage: Stage, talk: LocalChat, expectation: Expectation) -> Score:
+    ask = RecallRequest(
         user_id=talk.user_id,
         text=expectation.question or "",
         audience=PRIVATE,

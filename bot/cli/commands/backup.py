@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.clock import SystemClock
 from config.errors import BackupExists, StoreUnreadable
@@ -42,7 +42,7 @@ def backup(  # noqa: PLR0913  # the options of one command
     overwrite: Annotated[
         bool, Parameter(negative="", help="Write over a file that is there, without asking.")
     ] = False,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:
     """Copy the whole store into one file, checked; also while the companion runs.

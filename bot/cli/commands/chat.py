@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from config.errors import WorkbenchError
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def chat(
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     dev: Annotated[
         bool, Parameter(negative="", help="Read prompt files anew when they are changed.")
     ] = False,

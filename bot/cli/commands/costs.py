@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from bot.actions.local_chat import PLATFORM
-from bot.cli.invocation import HERE, MOST_DAYS, Place
+from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
 from memory.conversation.users import known_user
@@ -26,7 +26,7 @@ HEAD = ("", "calls", "failed", "tokens in", "tokens out", "cost", "seconds each"
 
 async def costs_of(
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     own: Annotated[
         bool, Parameter("--own", negative="", help="Of the user only, not of all.")
     ] = False,

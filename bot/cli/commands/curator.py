@@ -9,14 +9,14 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from bot.app import App
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from memory.index.embedding_backlog import progress
 
 
 async def curator(
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     drain: Annotated[bool, Parameter(negative="", help="Work off what is due, then exit.")] = False,
     json: Annotated[bool, Parameter(negative="", help="Tell the state as JSON.")] = False,
 ) -> None:

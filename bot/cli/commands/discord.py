@@ -1,10 +1,10 @@
 """`companion discord run` and `companion discord sync`."""
 
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_lines
 
 
-async def run(*, place: Place = HERE) -> None:
+async def run(*, place: Invocation = HERE) -> None:
     """Be on Discord until told to stop (Ctrl-C, SIGTERM); running replies are finished first.
 
     The token comes from COMPANION_DISCORD__TOKEN; the work of memory is done beside the talk.
@@ -17,7 +17,7 @@ async def run(*, place: Place = HERE) -> None:
         await stay(app)
 
 
-async def sync(*, place: Place = HERE) -> None:
+async def sync(*, place: Invocation = HERE) -> None:
     """Tell Discord the commands: once, and again after an update that changed them."""
     with place.opened() as app:
         from bot.discord.connection.process import (

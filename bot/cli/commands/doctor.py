@@ -10,26 +10,26 @@ from cyclopts import Parameter
 from bot.app import App
 from bot.cli.commands.costs import budget_line
 from bot.cli.endpoint_report import data_of, embedding_width, lines_of, probe_minds
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
 from config.errors import EmbedderError, MindError
 from config.masking import masked_address
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.models.embedding.factory import embedder_for
 from config.models.registry import ROLES, mind_settings
-from memory.health import Finding, KeywordRepair, examine, mend_keywords
+from memory.health import HealthFinding, KeywordRepair, examine, mend_keywords
 from memory.storage.call_log import forms_answered
 from memory.storage.permissions import Exposed, exposed, tighten_all
 
-HELLO = Line("user", "Say ok.")
+HELLO = ChatMessage("user", "Say ok.")
 FORMS = ("schema", "object", "none")
 """In which shapes are asked for, the strictest first."""
 
 
 async def doctor(
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     repair: Annotated[
         bool, Parameter(negative="", help="Rebuild what can be rebuilt from the rows.")
     ] = False,
@@ -54,7 +54,7 @@ async def doctor(
             await _repair(app)
         forms = await app.services.store.read(forms_answered)
         findings = [
-            Finding("settings", ok=True, detail=f"data in {app.settings.data}"),
+            HealthFinding("settings", ok=True, detail=f"data in {app.settings.data}"),
             _permissions(app.settings.data, before),
             *await app.services.store.read(
                 lambda rows: examine(
@@ -88,7 +88,7 @@ async def _repair(app: App) -> None:
     await app.worker.drain()
 
 
-async def _probe(place: Place, *, json: bool) -> None:
+async def _probe(place: Invocation, *, json: bool) -> None:
     """Ask the endpoints; the store is not needed, and may be in use."""
     settings = place.settings()
     targets = await probe_minds(settings)
@@ -101,7 +101,7 @@ async def _probe(place: Place, *, json: bool) -> None:
     as_lines([f"embedding {settings.embedding.model}: {width or 'no'} dimensions, {told}"])
 
 
-def _permissions(folder: Path, before: Sequence[Exposed]) -> Finding:
+def _permissions(folder: Path, before: Sequence[Exposed]) -> HealthFinding:
     """Tell what others may read, and what they could until the store was opened."""
     left = exposed(folder)
     if left:
@@ -110,43 +110,43 @@ def _permissions(folder: Path, before: Sequence[Exposed]) -> Finding:
         detail = f"closed to others just now: {', '.join(map(str, before))}"
     else:
         detail = "nobody else may read what is kept"
-    return Finding("permissions", not left, detail)
+    return HealthFinding("permissions", not left, detail)
 
 
-def _budget(standing: BudgetStanding) -> Finding:
-    return Finding("budget", ok=not standing.is_spent, detail=budget_line(standing))
+def _budget(standing: BudgetStanding) -> HealthFinding:
+    return HealthFinding("budget", ok=not standing.is_spent, detail=budget_line(standing))
 
 
-def _embedder(app: App) -> Finding:
+def _embedder(app: App) -> HealthFinding:
     embedder = app.services.embedder
     try:
         width = len(embedder.query("hello"))
     except EmbedderError as problem:
-        return Finding("embedder", ok=False, detail=str(problem))
-    return Finding("embedder", ok=True, detail=f"{embedder.model}, {width} dimensions")
+        return HealthFinding("embedder", ok=False, detail=str(problem))
+    return HealthFinding("embedder", ok=True, detail=f"{embedder.model}, {width} dimensions")
 
 
-async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -> Finding:
+async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -> HealthFinding:
     chosen = mind_settings(app.settings, role)
     if not chosen.model:
-        return Finding(f"mind of {role}", ok=True, detail="none configured: offline")
+        return HealthFinding(f"mind of {role}", ok=True, detail="none configured: offline")
     place = masked_address(chosen.base_url)
     from config.models.chat.openai_model import ChatMind
 
     try:
         answer = "".join([piece async for piece in ChatMind(chosen).stream([HELLO])])
     except MindError as problem:
-        return Finding(f"mind of {role}", ok=False, detail=f"{place}: {problem}")
+        return HealthFinding(f"mind of {role}", ok=False, detail=f"{place}: {problem}")
     detail = f"{chosen.model} at {place} answers, {len(answer)} characters"
     kept = forms.get((role, chosen.model), chosen.json_support)
     if FORMS.index(kept) > FORMS.index(chosen.json_support):
         detail += f"; asked for shapes it keeps to {kept!r} at most: set json_support to that"
-    return Finding(f"mind of {role}", ok=True, detail=detail)
+    return HealthFinding(f"mind of {role}", ok=True, detail=detail)
 
 
-async def _discord(app: App) -> Finding:
+async def _discord(app: App) -> HealthFinding:
     if not app.settings.discord.token.get_secret_value():
-        return Finding("discord", ok=True, detail="no token: not in use")
+        return HealthFinding("discord", ok=True, detail="no token: not in use")
     from bot.discord.connection.doctor_check import (
         check_discord,  # late: only where there is a token
     )

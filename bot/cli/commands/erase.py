@@ -11,7 +11,7 @@ from bot.actions.erasure import TYPED, OwnErasing, WouldGo
 from bot.actions.local_chat import PLATFORM
 from bot.app import App
 from bot.cli.ids import Id, IdOrNone
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import Json, own_memory
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.texts.erase import ERASE_TEXTS, left_behind
@@ -41,7 +41,7 @@ async def memory(
     *,
     messages: Messages = False,
     yes: Yes = False,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Erase a memory, and whatever was made of it alone."""
@@ -61,7 +61,7 @@ async def message(
         bool, Parameter(negative="", help="Erase the round's other half too.")
     ] = False,
     yes: Yes = False,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Erase a message, and what came only from it; without an id, list the newest messages."""
@@ -85,7 +85,7 @@ async def conversation(
         bool, Parameter(negative="", help="Erase what was learned in it, too.")
     ] = False,
     yes: Yes = False,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Clear the terminal's chat: messages, episodes, rounds; facts stay, without their quotes."""
@@ -103,7 +103,7 @@ async def topic(
     *,
     messages: Messages = False,
     yes: Yes = False,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Erase what is about a topic; profiles are written anew from what remains."""
@@ -117,7 +117,7 @@ async def topic(
         await _report(app, own, await own.topic(topic, messages=messages), json=json)
 
 
-async def everything(*, yes: Yes = False, place: Place = HERE, json: Json = False) -> None:
+async def everything(*, yes: Yes = False, place: Invocation = HERE, json: Json = False) -> None:
     """Erase all there is of a user, and the user; asks twice, the second time for a typed word."""
     with place.opened() as app:
         own = await own_erasing(app, place)
@@ -130,7 +130,7 @@ async def everything(*, yes: Yes = False, place: Place = HERE, json: Json = Fals
 
 
 async def status(
-    erasure_id: IdOrNone = None, /, *, place: Place = HERE, json: Json = False
+    erasure_id: IdOrNone = None, /, *, place: Invocation = HERE, json: Json = False
 ) -> None:
     """Tell how far erasures are: what is gone, and what keeps one from being done."""
     with place.opened() as app:
@@ -145,7 +145,7 @@ async def status(
         as_lines([erasure_line(entry) for entry in found] or ["Nothing was ever erased."])
 
 
-async def own_erasing(app: App, place: Place) -> OwnErasing:
+async def own_erasing(app: App, place: Invocation) -> OwnErasing:
     """Return what the place's user may erase; raises `NotFound` for one never met."""
     return OwnErasing(app.services, (await own_memory(app, place)).user_id)
 
@@ -161,7 +161,7 @@ def erasure_line(erasure: Mapping[str, Any]) -> str:
     return f"{line}; last error: {erasure['error']}" if erasure["error"] and not waits else line
 
 
-async def _erasures(app: App, place: Place) -> Sequence[dict[str, Any]]:
+async def _erasures(app: App, place: Invocation) -> Sequence[dict[str, Any]]:
     try:
         return await (await own_erasing(app, place)).erasures()
     except NotFound:

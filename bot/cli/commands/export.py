@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import own_memory
 from bot.cli.output import as_lines
 from bot.safe_output import printable_json
@@ -14,7 +14,7 @@ from memory.storage.permissions import write_private
 
 
 async def export(
-    *, out: Annotated[Path, Parameter(help="The file to write.")], place: Place = HERE
+    *, out: Annotated[Path, Parameter(help="The file to write.")], place: Invocation = HERE
 ) -> None:
     """Write everything of one user to a file, as JSON: messages, memories, operations, evidence."""
     with place.opened() as app:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from bot.cli.ids import Id
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import Json, Limit
 from bot.cli.output import as_json, as_lines
 from config.errors import OperationRefused
@@ -24,7 +24,7 @@ ASKED = "Give this up for good? [y/N] "
 UNSAID = "Nothing was dropped. Say it again with `--yes`."
 
 
-async def list_jobs(*, limit: Limit = 50, place: Place = HERE, json: Json = False) -> None:
+async def list_jobs(*, limit: Limit = 50, place: Invocation = HERE, json: Json = False) -> None:
     """List the jobs that are not done, what is parked first, with what went wrong."""
     with place.opened() as app:
         now = app.services.now()
@@ -35,7 +35,9 @@ async def list_jobs(*, limit: Limit = 50, place: Place = HERE, json: Json = Fals
         as_lines([job_line(line, now) for line in lines] or [NONE_LEFT])
 
 
-async def retry(*ids: Id, parked: Parked = False, place: Place = HERE, json: Json = False) -> None:
+async def retry(
+    *ids: Id, parked: Parked = False, place: Invocation = HERE, json: Json = False
+) -> None:
     """Try jobs again at once, with all their tries; a running bot or `companion curator` does."""
     if bool(ids) == parked:
         raise OperationRefused(WHICH)
@@ -54,7 +56,7 @@ async def retry(*ids: Id, parked: Parked = False, place: Place = HERE, json: Jso
         as_lines(job_line(line, now) for line in lines)
 
 
-async def drop(*ids: Id, yes: Yes = False, place: Place = HERE, json: Json = False) -> None:
+async def drop(*ids: Id, yes: Yes = False, place: Invocation = HERE, json: Json = False) -> None:
     """Give jobs up for good; what is lost with them is told before."""
     if not ids:
         raise OperationRefused(WHICH.partition(",")[0] + ".")

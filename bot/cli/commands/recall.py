@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from bot.actions.recall_preview import OwnRecall
 from bot.app import App
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import own_memory
 from bot.cli.output import as_json, as_lines
 from bot.cli.recall_table import show_episodes, show_memories, show_messages
@@ -32,7 +32,7 @@ async def recall(
     words: str,
     /,
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     explain: Annotated[
         bool, Parameter(negative="", help="Show every candidate: scores, why in, why out.")
     ] = False,

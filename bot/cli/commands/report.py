@@ -11,7 +11,7 @@ from cyclopts.validators import Number
 
 from bot.actions.local_chat import local_user
 from bot.app import App
-from bot.cli.invocation import HERE, MOST_DAYS, Place
+from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.report.data import as_data
 from bot.telemetry.cost_accounting import budget_standing
@@ -51,7 +51,7 @@ class Found:
 
 async def report(  # noqa: PLR0913  # the options of one command
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     all_users: Annotated[
         bool, Parameter("--all", negative="", help="All users, without anybody's words.")
     ] = False,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.clock import SystemClock
 from memory.backups.restoration import Restored, restore
@@ -29,7 +29,7 @@ async def restore_backup(
     file: Annotated[Path, Parameter(help="The backup.")],
     /,
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:
     """Put a backup in the place of the store, which is kept beside it; nothing may have it open.
@@ -48,7 +48,7 @@ async def restore_backup(
         as_lines(_lines(file, settings.data, done, left))
 
 
-async def _erase_again(place: Place) -> int:
+async def _erase_again(place: Invocation) -> int:
     """Do what erasures are to be done again; return how many are left to the background."""
     with place.opened() as app:
         await app.worker.drain("erase")

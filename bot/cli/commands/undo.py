@@ -1,7 +1,7 @@
 """`companion undo`."""
 
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Place, Run
+from bot.cli.invocation import HERE, Invocation, Run
 from bot.cli.memory.memory import Json, own_memory
 from bot.cli.operation_lines import undone_line
 from bot.cli.output import as_json, as_lines
@@ -11,7 +11,7 @@ ONE_OF_BOTH = "Name one operation, or a whole run with `--run`."
 
 
 async def undo(
-    operation: IdOrNone = None, /, *, run: Run = None, place: Place = HERE, json: Json = False
+    operation: IdOrNone = None, /, *, run: Run = None, place: Invocation = HERE, json: Json = False
 ) -> None:
     """Undo an operation, or a whole run; `companion memory history` tells their numbers."""
     if (operation is None) == (run is None):

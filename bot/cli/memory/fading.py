@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from bot.cli.ids import Id
-from bot.cli.invocation import HERE, MOST_DAYS, Place
+from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.memory.memory import Json, own_memory
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.texts.periods import with_period
@@ -18,7 +18,7 @@ Days = Annotated[
 ]
 
 
-async def fading(*, place: Place = HERE, days: Days = DAYS, json: Json = False) -> None:
+async def fading(*, place: Invocation = HERE, days: Days = DAYS, json: Json = False) -> None:
     """List what is reviewed or leaves in the coming days, soonest first; `keep` keeps it."""
     with place.opened() as app:
         found = await (await own_memory(app, place)).fading(days=days)
@@ -28,7 +28,7 @@ async def fading(*, place: Place = HERE, days: Days = DAYS, json: Json = False) 
         as_lines(_line(fading) for fading in found)
 
 
-async def keep(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
+async def keep(memory_id: Id, /, *, place: Invocation = HERE, json: Json = False) -> None:
     """Keep a memory that is about to fade: it counts as used, and fades later than before."""
     with place.opened() as app:
         memory = await (await own_memory(app, place)).keep(memory_id)

@@ -1,13 +1,13 @@
 """`companion memory history`."""
 
 from bot.cli.ids import Id
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import Json, own_memory
 from bot.cli.operation_lines import operation_lines
 from bot.cli.output import as_json, as_lines
 
 
-async def history(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
+async def history(memory_id: Id, /, *, place: Invocation = HERE, json: Json = False) -> None:
     """Tell all that happened to a memory, oldest first: when, who, what, why, from which words."""
     with place.opened() as app:
         found = await (await own_memory(app, place)).history(memory_id)

@@ -1,7 +1,7 @@
 """`companion memory hush` and `unhush`: kept, but not brought up unless the person does."""
 
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import Json, own_memory, show
 from bot.cli.memory.topics import Topic, check_one, own_topics, show_lifted, show_topics
 from bot.cli.output import as_json, as_lines
@@ -14,7 +14,7 @@ async def hush(
     /,
     *,
     topic: Topic = None,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Keep a memory or a topic, but never bring it up unless you do; alone: list the topics."""
@@ -39,7 +39,7 @@ async def unhush(
     /,
     *,
     topic: Topic = None,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Let a memory or a topic be brought up again."""

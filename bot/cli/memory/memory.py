@@ -10,7 +10,7 @@ from bot.actions.memories import OwnMemory
 from bot.actions.questions import OwnQuestions
 from bot.app import App
 from bot.cli.ids import Id
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines, memory_line
 from memory.reports.memory_view import Viewer, described
 from memory.tables import row_id
@@ -26,7 +26,7 @@ STATES: tuple[State, ...] = ("active", "forgotten", "archived")
 
 async def list_memories(
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     state: Annotated[State | None, Parameter(help="Only those in this state.")] = None,
     limit: Limit = 1000,
     json: Json = False,
@@ -39,7 +39,7 @@ async def list_memories(
 
 
 async def search(
-    words: str, /, *, place: Place = HERE, limit: Limit = 10, json: Json = False
+    words: str, /, *, place: Invocation = HERE, limit: Limit = 10, json: Json = False
 ) -> None:
     """Search memories and episodes, best first, what is over included."""
     with place.opened() as app:
@@ -60,7 +60,7 @@ async def add(
     content: str,
     /,
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     yes: Annotated[
         bool, Parameter(negative="", help="Even on a topic never to be stored.")
     ] = False,
@@ -72,14 +72,14 @@ async def add(
     show([memory], json=json)
 
 
-async def restore(memory_id: Id, /, *, place: Place = HERE, json: Json = False) -> None:
+async def restore(memory_id: Id, /, *, place: Invocation = HERE, json: Json = False) -> None:
     """Bring a forgotten memory back."""
     with place.opened() as app:
         memory = await (await own_memory(app, place)).restore(memory_id)
     show([memory], json=json)
 
 
-async def stats(*, place: Place = HERE, json: Json = False) -> None:
+async def stats(*, place: Invocation = HERE, json: Json = False) -> None:
     """Count memories by state, category and kind, and the jobs that are not done."""
     with place.opened() as app:
         own = await own_memory(app, place)
@@ -95,7 +95,7 @@ async def stats(*, place: Place = HERE, json: Json = False) -> None:
     )
 
 
-async def own_memory(app: App, place: Place) -> OwnMemory:
+async def own_memory(app: App, place: Invocation) -> OwnMemory:
     """Return the memories of the place's user; raises `NotFound` for one never met."""
     user = await local_user(app, place.user)
     return OwnMemory(app.services, row_id(user))

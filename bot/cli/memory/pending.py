@@ -9,7 +9,7 @@ from bot.actions.local_chat import local_user
 from bot.actions.questions import OwnQuestions, Waiting
 from bot.app import App
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Place, Run
+from bot.cli.invocation import HERE, Invocation, Run
 from bot.cli.memory.memory import Json
 from bot.cli.operation_lines import operation_lines
 from bot.cli.output import as_json, as_lines
@@ -20,7 +20,7 @@ ONE_OF_THREE = "Name one operation, a whole run with `--run`, or `--all` that wa
 All = Annotated[bool, Parameter(negative="", help="All that waits.")]
 
 
-async def pending(*, place: Place = HERE, json: Json = False) -> None:
+async def pending(*, place: Invocation = HERE, json: Json = False) -> None:
     """List the operations that wait for your answer, oldest first."""
     with place.opened() as app:
         found = await (await _own(app, place)).listed()
@@ -33,7 +33,7 @@ async def accept(
     *,
     run: Run = None,
     all_of_it: Annotated[All, Parameter(name="--all")] = False,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Say yes to an operation that waits, to all of a run, or to all that waits."""
@@ -46,20 +46,20 @@ async def decline(
     *,
     run: Run = None,
     all_of_it: Annotated[All, Parameter(name="--all")] = False,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Say no to an operation that waits, to all of a run, or to all that waits."""
     await _answer(_named(operation, run, all_of_it), place, json=json, yes=False)
 
 
-async def _own(app: App, place: Place) -> OwnQuestions:
+async def _own(app: App, place: Invocation) -> OwnQuestions:
     user = await local_user(app, place.user)
     return OwnQuestions(app.services, row_id(user))
 
 
 async def _answer(
-    named: tuple[Waiting, int] | None, place: Place, *, json: bool, yes: bool
+    named: tuple[Waiting, int] | None, place: Invocation, *, json: bool, yes: bool
 ) -> None:
     with place.opened() as app:
         own = await _own(app, place)

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from bot.actions.topics import Gone, OwnTopics
 from bot.app import App
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import Json, own_memory, show
 from bot.cli.output import as_json, as_lines, memory_line
 from config.errors import OperationRefused
@@ -32,7 +32,7 @@ async def forget(
     *,
     topic: Topic = None,
     yes: Yes = False,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Forget a memory, or all on a topic: out of recall and prompts, restorable."""
@@ -51,7 +51,7 @@ async def never(
     *,
     listing: Listing = False,
     lift: Lift = None,
-    place: Place = HERE,
+    place: Invocation = HERE,
     json: Json = False,
 ) -> None:
     """Never store what is about a topic; what is stored already stays."""
@@ -68,7 +68,7 @@ async def never(
             _set(topic or "", await topics.rule(topic or "", "never"), json=json)
 
 
-async def own_topics(app: App, place: Place) -> OwnTopics:
+async def own_topics(app: App, place: Invocation) -> OwnTopics:
     """Return the topics of the place's user; raises `NotFound` for one never met."""
     return OwnTopics(app.services, (await own_memory(app, place)).user_id)
 

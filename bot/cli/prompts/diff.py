@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import LARGEST_LIST
 from bot.cli.output import as_json, as_lines
 from bot.cli.prompts.evaluation import Answering
@@ -17,7 +17,7 @@ from bot.prompt_versions import keep_versions, swapped, version
 from bot.workbench.agents.team import Team
 from bot.workbench.cases.files import prompt_cases, read_cases
 from bot.workbench.comparing.alignment import diff_lines
-from bot.workbench.comparing.prompt_diff import Talk, agent_of_prompt, compare, talk_of
+from bot.workbench.comparing.prompt_diff import NamedTalk, agent_of_prompt, compare, talk_of
 from config.errors import WorkbenchError
 from config.prompting.prompt import Prompt
 
@@ -31,7 +31,7 @@ async def diff(  # noqa: PLR0913  # the options of one command
     before: Name,
     after: Name,
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     cases: Annotated[
         Path | None, Parameter(help="Cases instead of the store's talk; labels are not needed.")
     ] = None,
@@ -78,7 +78,9 @@ async def diff(  # noqa: PLR0913  # the options of one command
         as_lines(diff_lines(comparison, everything=everything))
 
 
-async def _talks(place: Place, prompt: Prompt, cases: Path | None, last: int) -> Sequence[Talk]:
+async def _talks(
+    place: Invocation, prompt: Prompt, cases: Path | None, last: int
+) -> Sequence[NamedTalk]:
     if cases is not None:
         return [talk_of(prompt_case) for prompt_case in prompt_cases(read_cases(cases))]
     from bot.actions.local_chat import PLATFORM  # late: cases need no store

@@ -9,14 +9,14 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.cli.prompts.prompts import Cases, Folder, prompts_in
 from bot.prompt_versions import keep_versions
 from bot.workbench.agents.answer_source import Asking, live, replayed
 from bot.workbench.agents.gold import gold_team
 from bot.workbench.agents.team import Recaller, Team, offline_team
-from bot.workbench.cases.files import Labelled, prompt_cases, read_cases, usual_cases
+from bot.workbench.cases.files import LabelledCases, prompt_cases, read_cases, usual_cases
 from bot.workbench.cases.model import Case, Judged, PromptCase, agent_of
 from bot.workbench.rendering.eval_lines import as_markdown, fall_lines, plain_lines, wrong_lines
 from bot.workbench.scoring.baseline import Baseline, as_data, save
@@ -62,7 +62,7 @@ class Answering:
 
 @Parameter(name="*")
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenCases:
     """Which cases are answered."""
 
     cases: Cases = None
@@ -70,7 +70,7 @@ class Chosen:
     language: Annotated[Literal["en", "zh"] | None, Parameter(help="Only of this one.")] = None
     only: Annotated[str, Parameter(help="Only those with this in their name.")] = ""
 
-    def read(self) -> list[Labelled]:
+    def read(self) -> list[LabelledCases]:
         """Return the cases; raises `CaseInvalid`, and `WorkbenchError` where none is left."""
         found = [
             case
@@ -86,9 +86,9 @@ class Chosen:
 
 async def evaluate(  # noqa: PLR0913  # the options of one command
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     answering: Answering = Answering(),  # frozen
-    chosen: Chosen = Chosen(),  # frozen
+    chosen: ChosenCases = ChosenCases(),  # frozen
     baseline: Annotated[
         Path | None, Parameter(help="Fail where a rate fell since, beyond noise.")
     ] = None,
@@ -124,7 +124,7 @@ async def evaluate(  # noqa: PLR0913  # the options of one command
 
 
 async def _evaluated(
-    place: Place, answering: Answering, cases: Sequence[Labelled], prompts: Prompts
+    place: Invocation, answering: Answering, cases: Sequence[LabelledCases], prompts: Prompts
 ) -> Evaluation:
     if answering.gold:
         return Evaluation("gold", "gold", (), "", await score_all(cases, gold_team))
@@ -145,9 +145,9 @@ async def _evaluated(
 
 
 async def _asked_of_models(
-    place: Place,
+    place: Invocation,
     answering: Answering,
-    cases: Sequence[Labelled],
+    cases: Sequence[LabelledCases],
     prompts: Prompts,
     recaller: Recaller | None,
 ) -> Evaluation:
@@ -181,7 +181,7 @@ def _progress(cases: int) -> Callable[[], None]:
     return show
 
 
-def _keep_recording(file: Path | None, asking: Asking, cases: Sequence[Labelled]) -> None:
+def _keep_recording(file: Path | None, asking: Asking, cases: Sequence[LabelledCases]) -> None:
     """Write what was recorded, also of a run that broke off: it was paid for."""
     if file is not None and asking.tape is not None and asking.tape.answers:
         asking.tape.write(file, {case.case.id: at for at, case in enumerate(cases)})

@@ -7,16 +7,16 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.prompt_versions import swapped, version
 from bot.safe_output import printable
 from bot.workbench.cases.files import prompt_cases, read_cases, usual_cases
-from bot.workbench.comparing.prompt_diff import Talk, agent_of_prompt, talk_of
+from bot.workbench.comparing.prompt_diff import NamedTalk, agent_of_prompt, talk_of
 from bot.workbench.rendering.eval_lines import aligned
 from bot.workbench.rendering.request_preview import as_text, asked_lines
 from config.errors import WorkbenchError
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.prompting.contracts import CONTRACTS
 from config.prompting.prompt import Prompt, Prompts
 
@@ -37,7 +37,7 @@ def prompts_in(folder: Path | None) -> Prompts:
 
 def list_prompts(
     *,
-    place: Place = HERE,  # every command takes the same options
+    place: Invocation = HERE,  # every command takes the same options
     folder: Folder = None,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:
@@ -62,7 +62,7 @@ def list_prompts(
     as_lines(aligned([("agent", "lang", "version", "inputs"), *rows]))
 
 
-def show(name: Name, *, place: Place = HERE, folder: Folder = None) -> None:
+def show(name: Name, *, place: Invocation = HERE, folder: Folder = None) -> None:
     """Show a prompt's file and its contract: what it is given, what must answer it."""
     prompt = version(name, prompts_in(folder), place.settings().data)
     contract = CONTRACTS[prompt.agent]
@@ -88,7 +88,7 @@ def show(name: Name, *, place: Place = HERE, folder: Folder = None) -> None:
 async def render(  # noqa: PLR0913  # the options of one command
     name: Name,
     *,
-    place: Place = HERE,
+    place: Invocation = HERE,
     case: Annotated[str | None, Parameter(help="Filled with a labelled case.")] = None,
     turn: Annotated[IdOrNone, Parameter(help="Filled with a turn of the store.")] = None,
     conversation: Annotated[
@@ -113,7 +113,7 @@ async def render(  # noqa: PLR0913  # the options of one command
     as_lines(as_text(await asked_lines(_fitting(talk, prompt), swapped(prompts, prompt))))
 
 
-def talk_of_case(name: str, cases: Path) -> Talk:
+def talk_of_case(name: str, cases: Path) -> NamedTalk:
     """Return what an agent reads of the case of this name; raises `WorkbenchError`."""
     for prompt_case in prompt_cases(read_cases(cases)):
         if prompt_case.id == name:
@@ -121,7 +121,7 @@ def talk_of_case(name: str, cases: Path) -> Talk:
     raise WorkbenchError(f"There is no case {name!r} of an agent in {cases}.")
 
 
-def _fitting(talk: Talk, prompt: Prompt) -> Talk:
+def _fitting(talk: NamedTalk, prompt: Prompt) -> NamedTalk:
     from bot.workbench.comparing.prompt_diff import ASKED
 
     if not isinstance(talk.asked, ASKED[agent_of_prompt(prompt)]):
@@ -129,15 +129,15 @@ def _fitting(talk: Talk, prompt: Prompt) -> Talk:
     return talk
 
 
-def _sample(prompt: Prompt) -> list[Line]:
+def _sample(prompt: Prompt) -> list[ChatMessage]:
     if prompt.header.sample is None:
         raise WorkbenchError(f"{prompt.header.id} has no sample in its header; use --case.")
     return prompt.lines(**prompt.header.sample)
 
 
 async def _of_store(
-    place: Place, prompt: Prompt, prompts: Prompts, chosen: tuple[int | None, int | None]
-) -> list[Line]:
+    place: Invocation, prompt: Prompt, prompts: Prompts, chosen: tuple[int | None, int | None]
+) -> list[ChatMessage]:
     from bot.workbench.rendering.stored_request import (  # late: they read the store
         lines_of_store,
         other_version,

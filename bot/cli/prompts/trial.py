@@ -8,14 +8,14 @@ from zoneinfo import ZoneInfo
 
 from cyclopts import Parameter
 
-from bot.cli.invocation import HERE, Place
+from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.cli.prompts.prompts import Folder, Name, prompts_in
 from bot.clock import SystemClock
 from bot.prompt_versions import keep_versions, swapped, version
 from bot.workbench.agents.answer_source import live, replayed
 from bot.workbench.agents.team import offline_team
-from bot.workbench.cases.adhoc import Words, case_of
+from bot.workbench.cases.adhoc import AdhocWords, case_of
 from bot.workbench.comparing.prompt_diff import agent_of_prompt, answers_of, talk_of
 from config.errors import WorkbenchError
 from config.models.registry import Roster
@@ -32,7 +32,7 @@ async def try_prompt(  # noqa: PLR0913  # the options of one command
     *words: Annotated[
         str, Parameter(help="What the user says, a message each; of vision: picture files.")
     ],
-    place: Place = HERE,
+    place: Invocation = HERE,
     reply: Annotated[str, Parameter(help="What the character answers.")] = "",
     memory: Annotated[
         tuple[str, ...],
@@ -58,7 +58,7 @@ async def try_prompt(  # noqa: PLR0913  # the options of one command
         return
     agent = agent_of_prompt(prompt)
     now = SystemClock().now().astimezone(ZoneInfo(settings.timezone))
-    said = Words(
+    said = AdhocWords(
         said=words,
         reply=reply,
         memories=memory,
@@ -117,6 +117,6 @@ def _picture(file: Path) -> Picture:
         raise WorkbenchError(f"{file} cannot be read: {problem.strerror}.") from problem
 
 
-def _keep(prompt: Prompt, place: Place, *, kept: bool) -> None:
+def _keep(prompt: Prompt, place: Invocation, *, kept: bool) -> None:
     if kept:
         keep_versions([prompt], place.settings().data)

@@ -8,9 +8,9 @@ from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
-from bot.actions.local_chat import Talk
-from bot.discord.components.responses import say, take_up
-from bot.discord.context.interaction_user import Asked, Asker, app_of, asker_of
+from bot.actions.local_chat import LocalChat
+from bot.discord.components.responses import defer_response, say
+from bot.discord.context.interaction_user import Asked, InteractionUser, app_of, asker_of
 from bot.discord.context.user import know
 from bot.discord.texts.settings import SETTINGS_TEXTS
 from bot.discord.views.settings_panel import platform_settings, show_panel
@@ -46,7 +46,7 @@ async def profile(interaction: Asked) -> None:
 )
 async def private(interaction: Asked) -> None:
     """Turn private mode on or off in this channel, for this person."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker, app = await asker_of(interaction), app_of(interaction)
 
     def work(rows: Rows) -> int:
@@ -54,7 +54,7 @@ async def private(interaction: Asked) -> None:
 
     conversation_id = await app.services.store.write(work)
     if asker.spot.is_private:
-        talk = Talk(app, build_turn(), asker.user_id, conversation_id, False, False)
+        talk = LocalChat(app, build_turn(), asker.user_id, conversation_id, False, False)
         is_on = await talk.switch_private()
     else:
         is_on = await _switch_where_others_talk(asker, conversation_id)
@@ -81,7 +81,7 @@ async def settings(
     quiet_until: Hour | None = None,
 ) -> None:
     """Change what was named, and show the panel of switches."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     zone = None if timezone is None else known_zone(timezone)
     if timezone is not None and zone is None:
@@ -115,7 +115,7 @@ async def _zones(_interaction: Asked, current: str) -> list[app_commands.Choice[
 @app_commands.checks.cooldown(EXPORTS, EXPORT_SECONDS)
 async def export(interaction: Asked) -> None:
     """Send everything there is of the person, as a file that only they see."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     texts = SETTINGS_TEXTS[asker.language]
     written = printable_json(await asker.own.export()).encode()
@@ -126,7 +126,7 @@ async def export(interaction: Asked) -> None:
     await say(interaction, texts.exported, files=[discord.File(io.BytesIO(written), name)])
 
 
-def _profile(rows: Rows, asker: Asker) -> str:
+def _profile(rows: Rows, asker: InteractionUser) -> str:
     character = asker.app.character.id
     found = latest_profile(rows, asker.user_id, character=character, audience=asker.spot.audience)
     if found is None:
@@ -134,7 +134,7 @@ def _profile(rows: Rows, asker: Asker) -> str:
     return narrative(rows, found) if found else ""
 
 
-async def _switch_where_others_talk(asker: Asker, conversation_id: int) -> bool:
+async def _switch_where_others_talk(asker: InteractionUser, conversation_id: int) -> bool:
     """Turn it on or off for the person alone: the session, which is everybody's, goes on."""
     now = asker.app.services.now()
 

@@ -6,9 +6,9 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.discord.components.responses import say, take_up
+from bot.discord.components.responses import defer_response, say
 from bot.discord.context.channel import PLATFORM
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.messages.message_filter import words_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.explanation import show_why
@@ -33,7 +33,7 @@ def menus() -> list[app_commands.ContextMenu]:
 
 async def remember_this(interaction: Asked, message: discord.Message) -> None:
     """Remember what a message says, as the person's own word."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     texts, me = MEMORY_TEXTS[asker.language], interaction.client.user
     words = words_of(message, me) if me else message.content
@@ -52,7 +52,7 @@ async def remember_this(interaction: Asked, message: discord.Message) -> None:
 
 async def forget_this(interaction: Asked, message: discord.Message) -> None:
     """Forget what was learned from one of the person's own messages."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     texts, channel = MEMORY_TEXTS[asker.language], asker.spot.channel
 
@@ -86,7 +86,7 @@ async def why(interaction: Asked, message: discord.Message) -> None:
 
 
 async def _quotes(
-    asker: Asker, interaction: Asked, message: discord.Message, words: str
+    asker: InteractionUser, interaction: Asked, message: discord.Message, words: str
 ) -> list[Quote]:
     """Return the words as evidence, where the message is the person's own and is kept."""
     channel = str(interaction.channel_id)

@@ -10,9 +10,9 @@ from sqlmodel import Session as Rows
 from bot.actions.erasure import OwnErasing
 from bot.actions.forget_all import Everything
 from bot.discord.commands.memory_picker import LONGEST, MOST, autocomplete_active, named_by
-from bot.discord.components.responses import say, take_up
+from bot.discord.components.responses import defer_response, say
 from bot.discord.context.channel import PLATFORM
-from bot.discord.context.interaction_user import Asked, Asker, app_of, asker_of
+from bot.discord.context.interaction_user import Asked, InteractionUser, app_of, asker_of
 from bot.discord.context.user import known_id, language_for
 from bot.discord.texts.erase import TEXTS
 from bot.discord.texts.memory import MEMORY_TEXTS
@@ -148,13 +148,13 @@ async def _told(own: OwnErasing, language: Language) -> str:
     return "\n".join(erasure_told(entry, texts) for entry in found[:TOLD]) or texts.none
 
 
-async def _begun(interaction: Asked) -> Asker:
+async def _begun(interaction: Asked) -> InteractionUser:
     """Take more time than Discord gives for a first answer, and return who asks."""
-    await take_up(interaction)
+    await defer_response(interaction)
     return await asker_of(interaction)
 
 
-async def _message_named(asker: Asker, words: str) -> int | None:
+async def _message_named(asker: InteractionUser, words: str) -> int | None:
     """Return the message that is chosen by its number, or by Discord's own or its link."""
     linked = _LINKED.fullmatch(words.strip())
     if linked is None:

@@ -13,8 +13,8 @@ from bot.discord.commands.memory_picker import (
     named_by,
 )
 from bot.discord.components.buttons import row_of
-from bot.discord.components.responses import say, take_up
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.components.responses import defer_response, say
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.explanation import show_last_why
 from bot.discord.views.fading_list import show_fading
@@ -47,7 +47,7 @@ class MemoryCommands(app_commands.Group):
     @app_commands.describe(words=_("What to look for"))
     async def search(self, interaction: Asked, words: app_commands.Range[str, 1, 200]) -> None:
         """Find memories by words."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
         await show_found(interaction, asker, words, MEMORY_TEXTS[asker.language].found)
 
@@ -61,7 +61,7 @@ class MemoryCommands(app_commands.Group):
         self, interaction: Asked, words: app_commands.Range[str, 1, 500], anyway: bool = False
     ) -> None:
         """Remember a sentence as the person's own word."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
         memory = await asker.own.add(words, anyway=anyway)
         await _said(interaction, asker, memory, MEMORY_TEXTS[asker.language].added)
@@ -74,7 +74,7 @@ class MemoryCommands(app_commands.Group):
         self, interaction: Asked, memory: str | None = None, topic: str | None = None
     ) -> None:
         """Forget a memory, or all that is about a topic."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
         texts = MEMORY_TEXTS[asker.language]
         if topic:
@@ -102,7 +102,7 @@ class MemoryCommands(app_commands.Group):
         lift: bool = False,
     ) -> None:
         """Hush a memory or a topic, or lift that."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
         texts = MEMORY_TEXTS[asker.language]
         if topic:
@@ -124,7 +124,7 @@ class MemoryCommands(app_commands.Group):
         lift: bool = False,
     ) -> None:
         """Keep nothing about a topic from now on, lift that, or list these topics."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
         if topic:
             await say(interaction, await never_store(asker, topic, lift=lift))
@@ -142,7 +142,7 @@ class MemoryCommands(app_commands.Group):
     @app_commands.autocomplete(memory=autocomplete_fading)
     async def keep(self, interaction: Asked, memory: str) -> None:
         """Keep a memory that is about to fade."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
         number = named_by(memory)
         if number is None:
@@ -162,7 +162,7 @@ class MemoryCommands(app_commands.Group):
     @app_commands.autocomplete(memory=autocomplete_forgotten)
     async def restore(self, interaction: Asked, memory: str) -> None:
         """Bring a forgotten memory back."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
         number = named_by(memory)
         if number is None:
@@ -205,7 +205,7 @@ class MemoryCommands(app_commands.Group):
         await say(interaction, said)
 
 
-async def show_found(interaction: Asked, asker: Asker, words: str, heading: str) -> None:
+async def show_found(interaction: Asked, asker: InteractionUser, words: str, heading: str) -> None:
     """Show what is found for the words, with a menu that opens one."""
     found = await asker.own.search(words, limit=FOUND)
     memories = [await asker.own.one(recalled.candidate.memory_id) for recalled in found]
@@ -219,7 +219,7 @@ async def show_found(interaction: Asked, asker: Asker, words: str, heading: str)
     await say(interaction, "\n".join(lines), menu_of(asker, memories))
 
 
-async def _ask_which(interaction: Asked, asker: Asker, words: str | None) -> None:
+async def _ask_which(interaction: Asked, asker: InteractionUser, words: str | None) -> None:
     """Where no number was given, show which memories the words could mean."""
     texts = MEMORY_TEXTS[asker.language]
     if not words:
@@ -228,7 +228,9 @@ async def _ask_which(interaction: Asked, asker: Asker, words: str | None) -> Non
     await show_found(interaction, asker, words, texts.which_one)
 
 
-async def _said(interaction: Asked, asker: Asker, memory: dict[str, Any], said: str) -> None:
+async def _said(
+    interaction: Asked, asker: InteractionUser, memory: dict[str, Any], said: str
+) -> None:
     gone = memory["state"] != "active"
     view: discord.ui.View | None = row_of(*card_buttons(asker, memory)) if gone else None
     await say(interaction, said.format(id=memory["id"], content=told(memory["content"])), view)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from discord import app_commands
 
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.texts.periods import with_period
 from bot.voice.second_person import second_person
 from memory.dates.periods import Period
@@ -82,7 +82,9 @@ def _fitting(memories: Sequence[Named], current: str) -> list[Named]:
     ]
 
 
-def _as_choices(memories: Sequence[Named], asker: Asker) -> list[app_commands.Choice[str]]:
+def _as_choices(
+    memories: Sequence[Named], asker: InteractionUser
+) -> list[app_commands.Choice[str]]:
     return [
         app_commands.Choice(name=_label(memory, asker.language), value=str(memory.id))
         for memory in memories

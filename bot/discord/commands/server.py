@@ -8,9 +8,9 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.discord.components.responses import say, take_up
+from bot.discord.components.responses import defer_response, say
 from bot.discord.context.channel import PLATFORM
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.settings import SETTINGS_TEXTS
 from memory.privacy.consent import place_of
 from memory.tables import Channel, Place
@@ -68,7 +68,7 @@ class ServerCommands(app_commands.Group):
         learns: bool | None = None,
     ) -> None:
         """Choose when the character speaks in a channel, and whether it remembers."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
         about = str(channel.id) if channel else asker.spot.channel
 
@@ -95,7 +95,7 @@ class ServerCommands(app_commands.Group):
         self, interaction: Asked, consent: str | None = None, learns: bool | None = None
     ) -> None:
         """Choose how people are asked, and whether anything is remembered at all."""
-        await take_up(interaction)
+        await defer_response(interaction)
         asker = await asker_of(interaction)
 
         def work(rows: Rows) -> None:
@@ -109,7 +109,7 @@ class ServerCommands(app_commands.Group):
         await _show(interaction, asker)
 
 
-async def _show(interaction: Asked, asker: Asker) -> None:
+async def _show(interaction: Asked, asker: InteractionUser) -> None:
     texts, settings = SETTINGS_TEXTS[asker.language], asker.app.settings.discord
     guild = asker.spot.guild
 

@@ -8,7 +8,7 @@ TEMPLATE = re.compile(r"cm:(?P<name>[a-z_]+):(?P<owner>\d+):(?P<about>.*)")
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ButtonAction:
     """One thing that one person may do with one press."""
 
     name: str

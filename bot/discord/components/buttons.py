@@ -7,12 +7,12 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import TEMPLATE, Deed
+from bot.discord.components.button_action import TEMPLATE, ButtonAction
 from bot.discord.components.error_messages import tell, tell_trouble
 from bot.discord.context.user import known_id, language_for
 from bot.discord.texts.general import TEXTS
 
-Handler = Callable[[discord.Interaction[Any], Deed], Awaitable[None]]
+Handler = Callable[[discord.Interaction[Any], ButtonAction], Awaitable[None]]
 LONGEST_LABEL = 80
 
 
@@ -21,7 +21,7 @@ class DeedButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE):
 
     def __init__(
         self,
-        deed: Deed,
+        deed: ButtonAction,
         label: str = "",
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     ) -> None:
@@ -41,7 +41,7 @@ class DeedButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE):
         /,
     ) -> Self:
         """Return the button that a custom id stands for."""
-        return cls(Deed.read(match))
+        return cls(ButtonAction.read(match))
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Let only the person press whom it belongs to."""
@@ -67,7 +67,7 @@ async def is_owner(interaction: discord.Interaction[Any], owner: int) -> bool:
     return False
 
 
-def row_of(*buttons: tuple[Deed, str]) -> ui.View:
+def row_of(*buttons: tuple[ButtonAction, str]) -> ui.View:
     """Return the buttons side by side, to be pressed at any time."""
     view = ui.View(timeout=None)
     for deed, label in buttons:

@@ -28,14 +28,14 @@ class Asking:
     """What is shown where nothing is written; such a field may be left empty."""
 
 
-class Question(ui.Modal):
+class QuestionModal(ui.Modal):
     """A window with one field; what is given goes to who asked."""
 
     def __init__(self, asking: Asking, given: Given) -> None:
         """Ask, and hand on what is given."""
         super().__init__(title=asking.title[:LONGEST_TITLE])
         self._given = given
-        self.field: ui.TextInput[Question] = ui.TextInput(
+        self.field: ui.TextInput[QuestionModal] = ui.TextInput(
             style=discord.TextStyle.paragraph,
             custom_id=FIELD,
             default=asking.written or None,
@@ -58,4 +58,4 @@ class Question(ui.Modal):
 
 async def ask_for(interaction: Asked, asking: Asking, given: Given) -> None:
     """Open the window; it must be the first answer to what was pressed."""
-    await interaction.response.send_modal(Question(asking, given))
+    await interaction.response.send_modal(QuestionModal(asking, given))

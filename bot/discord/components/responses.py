@@ -22,7 +22,7 @@ LONGEST = 2000
 MOST_LINES = 100
 
 
-async def take_up(interaction: Asked, *, in_place: bool = False) -> None:
+async def defer_response(interaction: Asked, *, in_place: bool = False) -> None:
     """Take up what was asked before anything is done; the answer is new, or stands in its place.
 
     Where this comes too late, or another process was first, it raises, and nothing is to be done:
@@ -61,7 +61,7 @@ async def say(
         await _whisper_instead(interaction, problem, text, showing)
 
 
-async def show_instead(interaction: Asked, text: str, view: discord.ui.View | None = None) -> None:
+async def edit_response(interaction: Asked, text: str, view: discord.ui.View | None = None) -> None:
     """Let the message that was taken up in its place say this from now on."""
     text = fitting(text)
     try:

@@ -16,10 +16,10 @@ from bot.discord.components.buttons import DeedButton, Handler
 from bot.discord.connection.periodic import Lookout
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import rule_of, was_heard
-from bot.discord.messages.content import Reading
-from bot.discord.messages.debounce import Burst, Bursts
+from bot.discord.messages.content import ContentReading
+from bot.discord.messages.debounce import Bursts, MessageGroup
 from bot.discord.messages.edits_and_deletions import Following
-from bot.discord.messages.message_filter import Ears
+from bot.discord.messages.message_filter import MessageFilter
 from bot.discord.messages.reply_pipeline import Answering
 from bot.discord.notices import learning_notes as learning
 from bot.discord.notices import questions
@@ -103,13 +103,13 @@ class CompanionClient(discord.Client):
         self.app = app
         self.settings = settings
         self.telling = Telling(app)
-        self.ears = Ears(settings)
+        self.ears = MessageFilter(settings)
         self.tree = CompanionTree(self)
         self.learning = Learning(app)
         self.questions = Questions(app)
         self.reminding = Reminding(app)
         self.erased = Erased(app)
-        reading = Reading(settings, sight)
+        reading = ContentReading(settings, sight)
         self.following = Following(app, reading)
         self._answering = Answering(app, build_turn(), reading, self.telling)
         self._bursts = Bursts(self._answer, settings.debounce_seconds)
@@ -192,7 +192,7 @@ class CompanionClient(discord.Client):
 
         return await self.app.services.store.read(work)
 
-    async def _answer(self, burst: Burst) -> None:
+    async def _answer(self, burst: MessageGroup) -> None:
         if self.user is None or self._is_talking_too_much(burst.messages[-1].channel.id):
             return
         await self._answering.answer(burst, self.user)

@@ -5,12 +5,12 @@ import discord
 from bot.discord.connection.endpoints import point_to
 from bot.discord.connection.login import NO_CONTENT, in_words, quieten_library, token_of
 from config.settings.discord import Discord
-from memory.health import Finding
+from memory.health import HealthFinding
 
 NAME = "discord"
 
 
-async def check_discord(settings: Discord) -> Finding:
+async def check_discord(settings: Discord) -> HealthFinding:
     """Return what Discord says to the token and of the intents; raises `SettingsInvalid`."""
     token = token_of(settings)
     point_to(settings)
@@ -20,16 +20,16 @@ async def check_discord(settings: Discord) -> Finding:
             await client.login(token)
         except (discord.DiscordException, OSError) as problem:
             known = in_words(problem, settings)
-            return Finding(NAME, ok=False, detail=str(known or type(problem).__name__))
+            return HealthFinding(NAME, ok=False, detail=str(known or type(problem).__name__))
         return _intents(client, settings)
 
 
-def _intents(client: discord.Client, settings: Discord) -> Finding:
+def _intents(client: discord.Client, settings: Discord) -> HealthFinding:
     flags = client.application_flags
     readable = flags.gateway_message_content or flags.gateway_message_content_limited
     if settings.message_content and not readable:
-        return Finding(NAME, ok=False, detail=NO_CONTENT)
+        return HealthFinding(NAME, ok=False, detail=NO_CONTENT)
     reads = (
         "reads all it can see" if settings.message_content else "reads only what is meant for it"
     )
-    return Finding(NAME, ok=True, detail=f"{client.user} may enter; {reads}")
+    return HealthFinding(NAME, ok=True, detail=f"{client.user} may enter; {reads}")

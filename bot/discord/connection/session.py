@@ -21,7 +21,7 @@ STORM = "Discord closes each connection anew."
 
 
 @dataclass
-class Life:
+class ClientSession:
     """Runs one client; when it ends, whatever the reason, running replies are finished first."""
 
     app: App

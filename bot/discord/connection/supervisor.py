@@ -11,7 +11,7 @@ import discord
 from bot.app import App
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.login import NO_CONTENT, in_words, refusal
-from bot.discord.connection.session import Life
+from bot.discord.connection.session import ClientSession
 from config.settings.discord import Discord
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ class Supervisor:
         while not self.stop.is_set():
             born = now()
             try:
-                await Life(self.app, create_client(self.app, settings), self.arrived).live(
+                await ClientSession(self.app, create_client(self.app, settings), self.arrived).live(
                     self.stop
                 )
             except Exception as problem:  # noqa: BLE001  # a life's edge: the next one must begin

@@ -17,7 +17,7 @@ Asked = discord.Interaction[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class InteractionUser:
     """One person, in their own language, with their own memories."""
 
     app: App
@@ -43,7 +43,7 @@ def spot_asked(interaction: Asked) -> Spot:
     return spot_of(interaction.channel, interaction.guild_id)
 
 
-async def asker_of(interaction: Asked) -> Asker:
+async def asker_of(interaction: Asked) -> InteractionUser:
     """Return who asks, made where they are new."""
     app = app_of(interaction)
 
@@ -51,4 +51,4 @@ async def asker_of(interaction: Asked) -> Asker:
         return row_id(user_of(rows, app, interaction.user))
 
     user_id = await app.services.store.write(work)
-    return Asker(app, user_id, language_for(interaction.locale), spot_asked(interaction))
+    return InteractionUser(app, user_id, language_for(interaction.locale), spot_asked(interaction))

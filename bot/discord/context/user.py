@@ -13,7 +13,7 @@ from bot.discord.context.channel import PLATFORM, Author, Spot
 from memory.conversation.conversations import conversation_for
 from memory.conversation.turns import UNBEGUN
 from memory.conversation.users import LONGEST_NAME, Newcomer, find_user, participant_in, user_for
-from memory.privacy.consent import Hearing, hearing_of
+from memory.privacy.consent import ConsentDecision, hearing_of
 from memory.tables import Channel, Conversation, Message, Turn, User, row_id
 from memory.text.normalization import one_line
 from memory.vocabulary import Language, Talks
@@ -22,14 +22,14 @@ LANGUAGES: Mapping[str, Language] = {"zh-CN": "zh", "zh-TW": "zh"}
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownParticipant:
     """One person in one conversation."""
 
     user_id: int
     conversation_id: int
     is_new: bool
     """Whether nobody told them yet what is remembered."""
-    hearing: Hearing
+    hearing: ConsentDecision
     """What may be kept of their words here, and what they are to be told of it."""
     off_record: bool
     """Whether nothing of what they say here is kept, by their private mode or for want of a yes."""
@@ -40,7 +40,7 @@ def language_for(locale: discord.Locale | str) -> Language:
     return LANGUAGES.get(str(locale), "en")
 
 
-def know(rows: Rows, app: App, spot: Spot, author: Author) -> Known:
+def know(rows: Rows, app: App, spot: Spot, author: Author) -> KnownParticipant:
     """Return the person and the conversation, made where they are new."""
     now = app.services.now()
     user = _user(rows, app, author, now)
@@ -54,7 +54,7 @@ def know(rows: Rows, app: App, spot: Spot, author: Author) -> Known:
     ask_first = app.settings.discord.consent == "ask"
     hearing = hearing_of(rows, part, (PLATFORM, spot.guild, list(spot.ids)), ask_first=ask_first)
     off_record = part.private_since is not None or not hearing.kept
-    return Known(user_id, conversation_id, user.greeted_at is None, hearing, off_record)
+    return KnownParticipant(user_id, conversation_id, user.greeted_at is None, hearing, off_record)
 
 
 def user_of(rows: Rows, app: App, author: Author) -> User:

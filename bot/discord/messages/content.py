@@ -42,7 +42,7 @@ class Read:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ContentReading:
     """Reads messages, their text files and, where a mind can see, their pictures."""
 
     settings: Discord

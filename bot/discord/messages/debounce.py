@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass
-class Burst:
+class MessageGroup:
     """Messages of one person in one channel that are answered together."""
 
     messages: list[discord.Message]
@@ -31,7 +31,7 @@ class Burst:
         self.is_shown = True
 
 
-Answer = Callable[[Burst], Awaitable[None]]
+Answer = Callable[[MessageGroup], Awaitable[None]]
 Key = tuple[int, int]
 
 
@@ -42,7 +42,7 @@ class Bursts:
     answer: Answer
     pause: float
     """Seconds to wait for more."""
-    _open: dict[Key, Burst] = field(default_factory=dict)
+    _open: dict[Key, MessageGroup] = field(default_factory=dict)
     _waiting: dict[Key, list[discord.Message]] = field(default_factory=dict)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _is_closed: bool = False
@@ -103,15 +103,15 @@ class Bursts:
         await asyncio.gather(*late, return_exceptions=True)
 
     def _begin(
-        self, key: Key, messages: list[discord.Message], instead_of: Burst | None = None
+        self, key: Key, messages: list[discord.Message], instead_of: MessageGroup | None = None
     ) -> None:
         if instead_of is not None and instead_of.task is not None:
             instead_of.task.cancel()
-        burst = Burst(messages)
+        burst = MessageGroup(messages)
         self._open[key] = burst
         burst.task = asyncio.create_task(self._run(key, burst))
 
-    async def _run(self, key: Key, burst: Burst) -> None:
+    async def _run(self, key: Key, burst: MessageGroup) -> None:
         # What was cut off holds the lock until it has put everything down.
         lock = self._locks.setdefault(key[0], asyncio.Lock())
         try:
@@ -123,7 +123,7 @@ class Bursts:
         finally:
             self._end(key, burst)
 
-    def _end(self, key: Key, burst: Burst) -> None:
+    def _end(self, key: Key, burst: MessageGroup) -> None:
         if self._open.get(key) is not burst:
             return
         del self._open[key]

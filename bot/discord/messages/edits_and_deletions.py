@@ -13,7 +13,7 @@ from bot.actions.erasure import OwnErasing
 from bot.actions.memories import PERSON
 from bot.app import App
 from bot.discord.context.channel import PLATFORM, audience_in, spot_at
-from bot.discord.messages.content import Reading
+from bot.discord.messages.content import ContentReading
 from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import delete_message, edit_message, messages_shown_as
 from memory.conversation.incoming import Part
@@ -30,7 +30,7 @@ class Following:
     """Brings the store up to what people left standing."""
 
     app: App
-    reading: Reading
+    reading: ContentReading
 
     async def edited(self, message: discord.Message, me: discord.ClientUser) -> None:
         """Let a stored message say what it says now; what was learned from it is judged anew."""

@@ -14,7 +14,7 @@ ANSWERED = (discord.MessageType.default, discord.MessageType.reply)
 
 
 @dataclass(frozen=True, slots=True)
-class Ears:
+class MessageFilter:
     """Tells by the settings, the channel's own rule and the message itself."""
 
     settings: Discord

@@ -13,9 +13,9 @@ from sqlmodel import Session as Rows
 
 from bot.app import App
 from bot.discord.context.channel import spot_at
-from bot.discord.context.user import Known, know
-from bot.discord.messages.content import Read, Reading
-from bot.discord.messages.debounce import Burst
+from bot.discord.context.user import KnownParticipant, know
+from bot.discord.messages.content import ContentReading, Read
+from bot.discord.messages.debounce import MessageGroup
 from bot.discord.messages.reply_chain import chain_of
 from bot.discord.messages.streaming import Sending
 from bot.discord.messages.typing_indicator import typing_in
@@ -38,8 +38,8 @@ log = logging.getLogger(__name__)
 class Round:
     """What one reply is made from."""
 
-    burst: Burst
-    known: Known
+    burst: MessageGroup
+    known: KnownParticipant
     language: Language
     read: Sequence[Read]
     incoming: Incoming
@@ -56,10 +56,10 @@ class Answering:
 
     app: App
     flow: Flow
-    reading: Reading
+    reading: ContentReading
     telling: Telling
 
-    async def answer(self, burst: Burst, me: discord.ClientUser) -> None:
+    async def answer(self, burst: MessageGroup, me: discord.ClientUser) -> None:
         """Answer the messages together."""
         newest = burst.messages[-1]
         if not may_send(newest):
@@ -74,7 +74,7 @@ class Answering:
         except Exception as problem:  # noqa: BLE001  # a reply's edge: the next one must be made
             await self._apologise(burst, problem)
 
-    async def _answer(self, burst: Burst, me: discord.ClientUser) -> None:
+    async def _answer(self, burst: MessageGroup, me: discord.ClientUser) -> None:
         """Let the reply grow."""
         this = await self._round(burst, me)
         await self.telling.greet(this.newest, this.known, this.language)
@@ -89,12 +89,12 @@ class Answering:
         self.app.worker.wake()
         await self.telling.ask_consent(this.newest, this.known, this.language)
 
-    async def _round(self, burst: Burst, me: discord.ClientUser) -> Round:
+    async def _round(self, burst: MessageGroup, me: discord.ClientUser) -> Round:
         newest, store = burst.messages[-1], self.app.services.store
         spot = spot_at(newest)
         replied = newest.reference and newest.reference.message_id
 
-        def work(rows: Rows) -> tuple[Known, Language, int | None]:
+        def work(rows: Rows) -> tuple[KnownParticipant, Language, int | None]:
             known = know(rows, self.app, spot, newest.author)
             last = rows.get_one(User, known.user_id).language
             if not replied:
@@ -161,7 +161,7 @@ class Answering:
             sending.text += f"\n({self.app.character.wording(language).interrupted})"
             await sending.show()
 
-    async def _apologise(self, burst: Burst, problem: Exception) -> None:
+    async def _apologise(self, burst: MessageGroup, problem: Exception) -> None:
         newest, reference = burst.messages[-1], token_hex(4)
         log.error("%s: message %s: %s", reference, newest.id, type(problem).__name__)
         if not isinstance(problem, CompanionError | discord.HTTPException):

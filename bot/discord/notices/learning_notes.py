@@ -9,9 +9,9 @@ import discord
 
 from bot.actions.memories import OwnMemory
 from bot.app import App
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
-from bot.discord.components.responses import say, show_instead, take_up
+from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
@@ -60,7 +60,7 @@ class Learning:
         return chosen == "always" or (lesson.is_private and chosen != "off")
 
 
-async def view(interaction: discord.Interaction[Any], deed: Deed) -> None:
+async def view(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
     """Show what of a run still stands."""
     language = language_for(interaction.locale)
     operations = await interaction.client.app.services.store.read(
@@ -71,17 +71,17 @@ async def view(interaction: discord.Interaction[Any], deed: Deed) -> None:
     await say(interaction, said)
 
 
-async def undo(interaction: discord.Interaction[Any], deed: Deed) -> None:
+async def undo(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
     """Take back what a run learned."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     language = language_for(interaction.locale)
     undone = await _own(interaction, deed).undo_run(deed.number)
     await _close(interaction, "\n".join(taken_back_line(entry, language) for entry in undone))
 
 
-async def switch_off(interaction: discord.Interaction[Any], deed: Deed) -> None:
+async def switch_off(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
     """Tell of nothing that is learned any more."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
 
     def work(rows: Any) -> None:
         chosen = rows.get(PlatformSettings, deed.owner) or PlatformSettings(user_id=deed.owner)
@@ -92,7 +92,7 @@ async def switch_off(interaction: discord.Interaction[Any], deed: Deed) -> None:
     await interaction.edit_original_response(view=None)
 
 
-def _own(interaction: discord.Interaction[Any], deed: Deed) -> OwnMemory:
+def _own(interaction: discord.Interaction[Any], deed: ButtonAction) -> OwnMemory:
     app = interaction.client.app
     language = language_for(interaction.locale)
     return OwnMemory(app.services, deed.owner, character=app.character.id, language=language)
@@ -100,7 +100,7 @@ def _own(interaction: discord.Interaction[Any], deed: Deed) -> OwnMemory:
 
 async def _close(interaction: discord.Interaction[Any], said: str) -> None:
     """Let the note say what became of it, with nothing left to press."""
-    await show_instead(interaction, small(said))
+    await edit_response(interaction, small(said))
 
 
 def _said(lesson: Lesson) -> str:
@@ -114,7 +114,7 @@ def _said(lesson: Lesson) -> str:
 def _buttons(lesson: Lesson) -> discord.ui.View:
     texts, run = TEXTS[lesson.language], str(lesson.run_id)
     return row_of(
-        (Deed("view", lesson.user_id, run), texts.view),
-        (Deed("undo", lesson.user_id, run), texts.undo),
-        (Deed("no_notes", lesson.user_id), texts.switch_off),
+        (ButtonAction("view", lesson.user_id, run), texts.view),
+        (ButtonAction("undo", lesson.user_id, run), texts.undo),
+        (ButtonAction("no_notes", lesson.user_id), texts.switch_off),
     )

@@ -6,10 +6,10 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.context.channel import spot_at
-from bot.discord.context.user import Known
+from bot.discord.context.user import KnownParticipant
 from bot.discord.texts.general import TEXTS, small
 from memory.privacy.consent import told
 from memory.tables import User
@@ -22,7 +22,9 @@ class Telling:
 
     app: App
 
-    async def greet(self, message: discord.Message, known: Known, language: Language) -> None:
+    async def greet(
+        self, message: discord.Message, known: KnownParticipant, language: Language
+    ) -> None:
         """Tell a new person, in private, what is remembered and how to see, stop or erase it."""
         spot = spot_at(message)
         if not known.is_new or not spot.is_private:
@@ -38,7 +40,9 @@ class Telling:
             f"{wording.first_contact.strip()}\n{TEXTS[language].first_contact}"
         )
 
-    async def ask_consent(self, message: discord.Message, known: Known, language: Language) -> None:
+    async def ask_consent(
+        self, message: discord.Message, known: KnownParticipant, language: Language
+    ) -> None:
         """Where others hear, ask a person whether they may be remembered, or tell that they are."""
         telling = known.hearing.tells
         if telling is None:
@@ -49,8 +53,8 @@ class Telling:
             lambda rows: told(rows, known.user_id, spot.audience, telling, now)
         )
         said = texts.ask_consent if telling == "ask" else texts.notice
-        agree = Deed("agree", known.user_id, spot.audience)
-        refuse = Deed("refuse", known.user_id, spot.audience)
+        agree = ButtonAction("agree", known.user_id, spot.audience)
+        refuse = ButtonAction("refuse", known.user_id, spot.audience)
         if telling == "ask":
             view = row_of((agree, texts.agree), (refuse, texts.refuse))
         else:

@@ -8,9 +8,9 @@ import aiohttp
 import discord
 
 from bot.app import App
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
-from bot.discord.components.responses import show_instead, take_up
+from bot.discord.components.responses import defer_response, edit_response
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, asker_of
 from bot.discord.texts.general import TEXTS, small
@@ -67,33 +67,35 @@ class Questions:
         return True
 
 
-async def accept(interaction: Asked, deed: Deed) -> None:
+async def accept(interaction: Asked, deed: ButtonAction) -> None:
     """Say yes to what waits."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     done = await questions(asker.app, deed.owner, asker.language).accept("run", deed.number)
     lines = "\n".join(learned_line(entry, asker.language) for entry in done)
-    await show_instead(interaction, small(f"{TEXTS[asker.language].answered_yes}\n{lines}"))
+    await edit_response(interaction, small(f"{TEXTS[asker.language].answered_yes}\n{lines}"))
 
 
-async def decline(interaction: Asked, deed: Deed) -> None:
+async def decline(interaction: Asked, deed: ButtonAction) -> None:
     """Say no to what waits."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     await questions(asker.app, deed.owner, asker.language).decline("run", deed.number)
-    await show_instead(interaction, small(TEXTS[asker.language].declined))
+    await edit_response(interaction, small(TEXTS[asker.language].declined))
 
 
 def _asked_of(unasked: Unasked, runs: Sequence[AskedRun]) -> tuple[str, discord.ui.View]:
     texts = TEXTS[unasked.language]
     if len(runs) > 1:
-        show = (Deed("pending_page", unasked.user_id, "0"), texts.show_pending)
+        show = (ButtonAction("pending_page", unasked.user_id, "0"), texts.show_pending)
         return small(texts.many_wait.format(count=len(runs))), row_of(show)
     [run] = runs
     is_new = all(question.asks == "add" for question in run.questions)
     heading = texts.learned_pending if is_new else texts.changes_pending
     lines = [f"• {line}" for line in question_lines(run.questions, unasked.language, MOST_LINES)]
-    yes, no = (Deed(name, unasked.user_id, str(run.run_id)) for name in ("accept", "decline"))
+    yes, no = (
+        ButtonAction(name, unasked.user_id, str(run.run_id)) for name in ("accept", "decline")
+    )
     view = row_of((yes, texts.accept), (no, texts.decline))
     return small("\n".join([heading, *lines])), view
 

@@ -7,9 +7,9 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
-from bot.discord.components.responses import say, take_up
+from bot.discord.components.responses import defer_response, say
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, app_of
 from bot.discord.context.user import language_for
@@ -43,7 +43,7 @@ class Reminding:
             return
         texts = TEXTS[due.language]
         said = texts.reminder.format(content=told(due.content))
-        view = row_of((Deed("no_reminders", due.user_id), texts.reminder_off))
+        view = row_of((ButtonAction("no_reminders", due.user_id), texts.reminder_off))
         try:
             user = await client.fetch_user(int(due.external_id))
             await user.send(said, view=view, silent=True)
@@ -51,9 +51,9 @@ class Reminding:
             log.warning("user %s: could not be reminded: %s", due.user_id, problem.code)
 
 
-async def switch_off(interaction: Asked, deed: Deed) -> None:
+async def switch_off(interaction: Asked, deed: ButtonAction) -> None:
     """Bring up nothing any more."""
-    await take_up(interaction)
+    await defer_response(interaction)
 
     def work(rows: Rows) -> None:
         platform_settings(rows, deed.owner).reminders = False

@@ -7,7 +7,7 @@ from memory.vocabulary import Language
 
 
 @dataclass(frozen=True, slots=True)
-class EraseTexts:
+class DiscordEraseTexts:
     """The sentences of one language; braces are filled in."""
 
     memories: str
@@ -33,8 +33,8 @@ class EraseTexts:
     nobody: str
 
 
-TEXTS: Mapping[Language, EraseTexts] = {
-    "en": EraseTexts(
+TEXTS: Mapping[Language, DiscordEraseTexts] = {
+    "en": DiscordEraseTexts(
         memories="This goes for good, and nobody can bring it back ({count}):",
         shortened="This stays, without what it tells of that ({count}):",
         messages_go="These messages go for good ({count}):",
@@ -66,7 +66,7 @@ TEXTS: Mapping[Language, EraseTexts] = {
         name_message="Name a message: choose one that is offered, or paste its link.",
         nobody="I know nothing of you: nothing is left to erase.",
     ),
-    "zh": EraseTexts(
+    "zh": DiscordEraseTexts(
         memories="这些会被永远抹去，谁也恢复不了（{count} 条）：",
         shortened="这些会留下，但不再提到它（{count} 条）：",
         messages_go="这些消息会被永远抹去（{count} 条）：",

@@ -7,7 +7,7 @@ from memory.vocabulary import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Texts:
+class DiscordTexts:
     """The sentences of one language; braces are filled in."""
 
     first_contact: str
@@ -43,8 +43,8 @@ class Texts:
     switch_off: str
 
 
-TEXTS: Mapping[Language, Texts] = {
-    "en": Texts(
+TEXTS: Mapping[Language, DiscordTexts] = {
+    "en": DiscordTexts(
         first_contact="Try `/memory list` to see what I know, `/private` for a talk off the "
         "record, `/settings` to switch remembering off, and `/erase` to erase any of it for good.",
         ask_consent="{name}, others read along here, so I keep nothing you say in this server "
@@ -81,7 +81,7 @@ TEXTS: Mapping[Language, Texts] = {
         reminders_off="I bring up nothing by myself any more. `/settings` turns it on again.",
         switch_off="No such notes",
     ),
-    "zh": Texts(
+    "zh": DiscordTexts(
         first_contact="用 `/memory list` 查看我知道什么，用 `/private` 说不留记录的话，"
         "用 `/settings` 关闭记忆，用 `/erase` 永久抹去其中任何内容。",
         ask_consent="{name}，这里别人也看得到，所以除非你同意，你在这个服务器里说的话我一句也不留。"

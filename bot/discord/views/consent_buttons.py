@@ -4,25 +4,27 @@ from typing import Any
 
 import discord
 
-from bot.discord.components.button_action import Deed
-from bot.discord.components.responses import say, take_up
+from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.responses import defer_response, say
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS
 from memory.privacy.consent import answer
 
 
-async def agree(interaction: discord.Interaction[Any], deed: Deed) -> None:
+async def agree(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
     """Remember the person in this server from now on."""
     await _answer(interaction, deed, agrees=True)
 
 
-async def refuse(interaction: discord.Interaction[Any], deed: Deed) -> None:
+async def refuse(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
     """Keep nothing of what the person says in this server."""
     await _answer(interaction, deed, agrees=False)
 
 
-async def _answer(interaction: discord.Interaction[Any], deed: Deed, *, agrees: bool) -> None:
-    await take_up(interaction)
+async def _answer(
+    interaction: discord.Interaction[Any], deed: ButtonAction, *, agrees: bool
+) -> None:
+    await defer_response(interaction)
     services, texts = interaction.client.app.services, TEXTS[language_for(interaction.locale)]
     await services.store.write(
         lambda rows: answer(rows, deed.owner, deed.about, services.now(), agrees=agrees)

@@ -8,11 +8,11 @@ import discord
 
 from bot.actions.erasure import TYPED, OwnErasing
 from bot.actions.forget_all import Everything
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton
 from bot.discord.components.modals import Asking, ask_for
-from bot.discord.components.responses import say, show_instead, take_up
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.components.responses import defer_response, edit_response, say
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.erase import TEXTS
 from bot.discord.views.erase_followup import Awaited
 
@@ -42,47 +42,49 @@ class Wanted:
         return cls(scope, named, along == "1")
 
 
-def own_erasing(asker: Asker) -> OwnErasing:
+def own_erasing(asker: InteractionUser) -> OwnErasing:
     """Return what a person may erase, in their hands."""
     return OwnErasing(asker.app.services, asker.user_id, asker.language)
 
 
-async def offer(interaction: Asked, asker: Asker, wanted: Wanted, lines: Sequence[str]) -> None:
+async def offer(
+    interaction: Asked, asker: InteractionUser, wanted: Wanted, lines: Sequence[str]
+) -> None:
     """Show what would go, with the button that has it go."""
     texts = TEXTS[asker.language]
     label = texts.erase_all if wanted.scope == "everything" else texts.erase
     view = discord.ui.View(timeout=None)
-    deed = Deed("erase", asker.user_id, wanted.about)
+    deed = ButtonAction("erase", asker.user_id, wanted.about)
     view.add_item(DeedButton(deed, label, discord.ButtonStyle.danger))
     if wanted.scope == "everything":
-        view.add_item(DeedButton(Deed("forget_all", asker.user_id), texts.forget_all))
+        view.add_item(DeedButton(ButtonAction("forget_all", asker.user_id), texts.forget_all))
     await say(interaction, "\n".join(lines), view)
 
 
-async def erase(interaction: Asked, deed: Deed) -> None:
+async def erase(interaction: Asked, deed: ButtonAction) -> None:
     """Erase what the button is about; everything only after a typed word."""
     asker, wanted = await asker_of(interaction), Wanted.read(deed.about)
     if wanted.scope == "everything":
         await _ask_for_the_word(interaction, asker)
         return
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     await _work_off(interaction, asker, await _accept(own_erasing(asker), wanted))
 
 
-async def forget_all(interaction: Asked, deed: Deed) -> None:
+async def forget_all(interaction: Asked, deed: ButtonAction) -> None:
     """Forget everything softly instead."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     count = await Everything(asker.app.services, deed.owner).forget()
     said = TEXTS[asker.language].forgot_all.format(count=count)
-    await show_instead(interaction, said)
+    await edit_response(interaction, said)
 
 
-async def _ask_for_the_word(interaction: Asked, asker: Asker) -> None:
+async def _ask_for_the_word(interaction: Asked, asker: InteractionUser) -> None:
     texts, typed = TEXTS[asker.language], TYPED[asker.language]
 
     async def given(answered: Asked, word: str) -> None:
-        await take_up(answered, in_place=True)
+        await defer_response(answered, in_place=True)
         await _work_off(answered, asker, await own_erasing(asker).everything(word))
 
     asking = Asking(texts.title, texts.label.format(typed=typed), hint=typed)
@@ -101,9 +103,9 @@ async def _accept(own: OwnErasing, wanted: Wanted) -> dict[str, Any]:
             return await own.topic(wanted.named, messages=wanted.along)
 
 
-async def _work_off(interaction: Asked, asker: Asker, accepted: dict[str, Any]) -> None:
+async def _work_off(interaction: Asked, asker: InteractionUser, accepted: dict[str, Any]) -> None:
     """Do at once what was accepted, where this process does such work, and tell how far it is."""
-    await show_instead(interaction, TEXTS[asker.language].erasing)
+    await edit_response(interaction, TEXTS[asker.language].erasing)
     if asker.app.settings.discord.chores:
         await asker.app.worker.drain("erase")
     awaited = Awaited(interaction, accepted["id"], asker.user_id, asker.language)

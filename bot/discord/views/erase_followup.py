@@ -7,7 +7,7 @@ import discord
 
 from bot.actions.erasure import OwnErasing
 from bot.app import App
-from bot.discord.components.responses import show_instead
+from bot.discord.components.responses import edit_response
 from bot.discord.context.interaction_user import Asked
 from bot.discord.texts.erase import TEXTS
 from bot.discord.texts.general import small
@@ -59,7 +59,7 @@ class Erased:
         elif erasure["scope"] == "everything":
             lines += [texts.farewell, small(ERASE_TEXTS[awaited.language].copies)]
         try:
-            await show_instead(awaited.interaction, "\n".join(lines))
+            await edit_response(awaited.interaction, "\n".join(lines))
         except discord.HTTPException as problem:
             log.info("erasure %s: nobody is told: %s", awaited.erasure_id, type(problem).__name__)
             return True

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.actions.erasure import WouldGo
-from bot.discord.context.interaction_user import Asker
-from bot.discord.texts.erase import TEXTS, EraseTexts
+from bot.discord.context.interaction_user import InteractionUser
+from bot.discord.texts.erase import TEXTS, DiscordEraseTexts
 from bot.discord.texts.general import small
 from bot.discord.views.memory_lines import plain, told
 from bot.texts.erase import ERASE_TEXTS, left_behind
@@ -16,7 +16,7 @@ LONGEST_WORDS = 50
 """So many of each sort, cut to so many characters, fit into one message, each one escaped too."""
 
 
-def what_goes(asker: Asker, found: WouldGo, *, messages: bool) -> list[str]:
+def what_goes(asker: InteractionUser, found: WouldGo, *, messages: bool) -> list[str]:
     """Return what goes, what stays shortened, and which messages go or stay."""
     texts = TEXTS[asker.language]
     memories = [_memory(memory, asker) for memory in found.memories]
@@ -31,7 +31,7 @@ def what_goes(asker: Asker, found: WouldGo, *, messages: bool) -> list[str]:
     ]
 
 
-def _beside(asker: Asker, found: WouldGo, *, messages: bool) -> Iterator[str]:
+def _beside(asker: InteractionUser, found: WouldGo, *, messages: bool) -> Iterator[str]:
     """Yield what goes of others' talk, what stays and says the same, and what no rule finds."""
     texts = ERASE_TEXTS[asker.language]
     if found.to_others and messages:
@@ -43,23 +43,23 @@ def _beside(asker: Asker, found: WouldGo, *, messages: bool) -> Iterator[str]:
         yield small(texts.paraphrase)
 
 
-def discords(asker: Asker) -> str:
+def discords(asker: InteractionUser) -> str:
     """Return that what stands in Discord stays there."""
     return small(TEXTS[asker.language].discords)
 
 
-def message_line(asker: Asker, message: Mapping[str, Any]) -> str:
+def message_line(asker: InteractionUser, message: Mapping[str, Any]) -> str:
     """Return a message with its number and who said it."""
     me, you = asker.app.character.name, ERASE_TEXTS[asker.language].you
     return f"`#{message['id']}` {you if message['by_user'] else me}: {plain(_cut(message['text']))}"
 
 
-def _memory(memory: Mapping[str, Any], asker: Asker) -> str:
+def _memory(memory: Mapping[str, Any], asker: InteractionUser) -> str:
     content = with_period(told(_cut(memory["content"])), memory["period"], asker.language)
     return f"`#{memory['id']}` {content}"
 
 
-def _listed(texts: EraseTexts, heading: str, lines: Sequence[str]) -> Iterator[str]:
+def _listed(texts: DiscordEraseTexts, heading: str, lines: Sequence[str]) -> Iterator[str]:
     if not lines:
         return
     yield heading.format(count=len(lines))

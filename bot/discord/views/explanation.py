@@ -6,10 +6,10 @@ from discord import ui
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton
 from bot.discord.components.responses import fitting, say
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, quotes_of
 from memory.conversation.platform_messages import turn_behind
@@ -45,14 +45,14 @@ async def show_last_why(interaction: Asked) -> None:
     await say(interaction, said, view)
 
 
-async def turn_why(interaction: Asked, deed: Deed) -> None:
+async def turn_why(interaction: Asked, deed: ButtonAction) -> None:
     """Show further memories that a reply stood on."""
     turn_id, _, first = deed.about.partition("-")
     said, view = await _page(await asker_of(interaction), int(turn_id), int(first))
     await interaction.response.edit_message(content=fitting(said), view=view)
 
 
-async def _page(asker: Asker, turn_id: int, first: int) -> tuple[str, ui.View | None]:
+async def _page(asker: InteractionUser, turn_id: int, first: int) -> tuple[str, ui.View | None]:
     texts = MEMORY_TEXTS[asker.language]
     found = await asker.own.behind_reply(turn_id)
     shown = found[first : first + MOST]
@@ -65,12 +65,12 @@ async def _page(asker: Asker, turn_id: int, first: int) -> tuple[str, ui.View | 
         _add_buttons(view, asker, memory, row)
     for start, label in ((first - MOST, texts.earlier), (first + MOST, texts.later)):
         if 0 <= start < len(found):
-            deed = Deed("why_page", asker.user_id, f"{turn_id}-{start}")
+            deed = ButtonAction("why_page", asker.user_id, f"{turn_id}-{start}")
             view.add_item(_in_row(DeedButton(deed, label), MOST))
     return "\n".join(lines), view
 
 
-def _add_buttons(view: ui.View, asker: Asker, memory: dict[str, Any], row: int) -> None:
+def _add_buttons(view: ui.View, asker: InteractionUser, memory: dict[str, Any], row: int) -> None:
     texts, number = MEMORY_TEXTS[asker.language], memory["id"]
     if memory["state"] != "active":
         offered = [("restore", texts.restore)]
@@ -82,7 +82,7 @@ def _add_buttons(view: ui.View, asker: Asker, memory: dict[str, Any], row: int) 
             ("forget", texts.forget),
         ]
     for name, label in offered:
-        deed = Deed(name, asker.user_id, str(number))
+        deed = ButtonAction(name, asker.user_id, str(number))
         view.add_item(_in_row(DeedButton(deed, label), row))
 
 
@@ -91,7 +91,7 @@ def _in_row(button: DeedButton, row: int) -> DeedButton:
     return button
 
 
-def _newest(rows: Rows, asker: Asker) -> int | None:
+def _newest(rows: Rows, asker: InteractionUser) -> int | None:
     found = (
         owned(asker.user_id, Turn.id)
         .join(Conversation)

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton
-from bot.discord.components.responses import say, show_instead, take_up
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.components.responses import defer_response, edit_response, say
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import told
 from bot.texts.periods import with_period
@@ -21,31 +21,31 @@ PAGE = 10
 
 async def show_fading(interaction: Asked) -> None:
     """Show the person alone what fades in the coming days."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     said, view = await _page(asker, 0)
     await say(interaction, said, view)
 
 
-async def turn_fading(interaction: Asked, deed: Deed) -> None:
+async def turn_fading(interaction: Asked, deed: ButtonAction) -> None:
     """Show another page in the place of this one."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     said, view = await _page(await asker_of(interaction), deed.number)
-    await show_instead(interaction, said, view)
+    await edit_response(interaction, said, view)
 
 
-async def keep(interaction: Asked, deed: Deed) -> None:
+async def keep(interaction: Asked, deed: ButtonAction) -> None:
     """Keep a memory, and show the page without it."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     number, _, first = deed.about.partition("-")
     memory = await asker.own.keep(int(number))
     said, view = await _page(asker, int(first))
     kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory["content"]))
-    await show_instead(interaction, f"{kept}\n{said}", view)
+    await edit_response(interaction, f"{kept}\n{said}", view)
 
 
-async def _page(asker: Asker, first: int) -> tuple[str, ui.View]:
+async def _page(asker: InteractionUser, first: int) -> tuple[str, ui.View]:
     texts, plain = MEMORY_TEXTS[asker.language], TEXTS[asker.language]
     found = await asker.own.fading()
     first = min(first, (len(found) - 1) // PAGE * PAGE) if found else 0
@@ -58,17 +58,19 @@ async def _page(asker: Asker, first: int) -> tuple[str, ui.View]:
     return "\n".join(lines), _view(asker, shown, first, is_last=first + PAGE >= len(found))
 
 
-def _line(fading: AboutToFade, asker: Asker) -> str:
+def _line(fading: AboutToFade, asker: InteractionUser) -> str:
     coming = TEXTS[asker.language].coming[fading.coming]
     when = MEMORY_TEXTS[asker.language].fades.format(coming=coming, day=f"{fading.at:%Y-%m-%d}")
     content = with_period(told(fading.content), fading.period, asker.language)
     return f"`#{fading.id}` {content} ({when})"
 
 
-def _view(asker: Asker, shown: Sequence[AboutToFade], first: int, *, is_last: bool) -> ui.View:
+def _view(
+    asker: InteractionUser, shown: Sequence[AboutToFade], first: int, *, is_last: bool
+) -> ui.View:
     texts, view = MEMORY_TEXTS[asker.language], ui.View(timeout=None)
     for fading in shown:
-        kept = Deed("keep", asker.user_id, f"{fading.id}-{first}")
+        kept = ButtonAction("keep", asker.user_id, f"{fading.id}-{first}")
         label = texts.keep.format(id=fading.id)
         view.add_item(DeedButton(kept, label, discord.ButtonStyle.primary))
     for turned, label, is_there in (
@@ -76,6 +78,6 @@ def _view(asker: Asker, shown: Sequence[AboutToFade], first: int, *, is_last: bo
         (first + PAGE, texts.later_on, not is_last),
     ):
         if is_there:
-            page = Deed("fading_page", asker.user_id, str(turned))
+            page = ButtonAction("fading_page", asker.user_id, str(turned))
             view.add_item(DeedButton(page, label))
     return view

@@ -6,16 +6,16 @@ from typing import Any
 import discord
 
 from bot.actions.corrections import correct, outdate, reword
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.modals import Asking, ask_for
-from bot.discord.components.responses import say, take_up
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.components.responses import defer_response, say
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, quotes_of, told
 
 
-def card(asker: Asker, memory: Mapping[str, Any]) -> tuple[str, discord.ui.View]:
+def card(asker: InteractionUser, memory: Mapping[str, Any]) -> tuple[str, discord.ui.View]:
     """Return a memory with the words it rests on, and its buttons."""
     quotes = quotes_of(memory, asker.language)
     picture = [f"🖼 <{memory['picture']}>"] if memory["picture"] else []
@@ -24,11 +24,13 @@ def card(asker: Asker, memory: Mapping[str, Any]) -> tuple[str, discord.ui.View]
     return said, row_of(*card_buttons(asker, memory))
 
 
-def card_buttons(asker: Asker, memory: Mapping[str, Any]) -> list[tuple[Deed, str]]:
+def card_buttons(
+    asker: InteractionUser, memory: Mapping[str, Any]
+) -> list[tuple[ButtonAction, str]]:
     """Return what can be done about a memory, as it is."""
     texts, about = MEMORY_TEXTS[asker.language], str(memory["id"])
     if memory["state"] != "active":
-        return [(Deed("restore", asker.user_id, about), texts.restore)]
+        return [(ButtonAction("restore", asker.user_id, about), texts.restore)]
     quiet = ("unhush", texts.unhush) if memory["hushed"] else ("hush", texts.hush)
     offered = (
         ("edit", texts.edit),
@@ -37,51 +39,51 @@ def card_buttons(asker: Asker, memory: Mapping[str, Any]) -> list[tuple[Deed, st
         quiet,
         ("forget", texts.forget),
     )
-    return [(Deed(name, asker.user_id, about), label) for name, label in offered]
+    return [(ButtonAction(name, asker.user_id, about), label) for name, label in offered]
 
 
-async def show_card(interaction: Asked, asker: Asker, memory_id: int) -> None:
+async def show_card(interaction: Asked, asker: InteractionUser, memory_id: int) -> None:
     """Show one memory to its owner alone; raises `NotFound`."""
     said, view = card(asker, await asker.own.one(memory_id))
     await say(interaction, said, view)
 
 
-async def forget(interaction: Asked, deed: Deed) -> None:
+async def forget(interaction: Asked, deed: ButtonAction) -> None:
     """Forget a memory; a button brings it back."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     await _done(interaction, asker, await asker.own.forget(deed.number), "forgotten")
 
 
-async def restore(interaction: Asked, deed: Deed) -> None:
+async def restore(interaction: Asked, deed: ButtonAction) -> None:
     """Bring a forgotten memory back."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     await _done(interaction, asker, await asker.own.restore(deed.number), "restored")
 
 
-async def hush(interaction: Asked, deed: Deed) -> None:
+async def hush(interaction: Asked, deed: ButtonAction) -> None:
     """Keep a memory, but never bring it up unasked."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     await _done(interaction, asker, await asker.own.hush(deed.number), "hushed")
 
 
-async def unhush(interaction: Asked, deed: Deed) -> None:
+async def unhush(interaction: Asked, deed: ButtonAction) -> None:
     """Let a memory be brought up again."""
-    await take_up(interaction)
+    await defer_response(interaction)
     asker = await asker_of(interaction)
     await _done(interaction, asker, await asker.own.unhush(deed.number), "unhushed")
 
 
-async def wrong(interaction: Asked, deed: Deed) -> None:
+async def wrong(interaction: Asked, deed: ButtonAction) -> None:
     """Ask what is right instead of a memory that never was."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
     memory = await asker.own.one(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
-        await take_up(answered)
+        await defer_response(answered)
         changed = await correct(asker.own, deed.number, content)
         await _done(answered, asker, changed, "corrected" if content else "forgotten")
 
@@ -90,14 +92,14 @@ async def wrong(interaction: Asked, deed: Deed) -> None:
     )
 
 
-async def outdated(interaction: Asked, deed: Deed) -> None:
+async def outdated(interaction: Asked, deed: ButtonAction) -> None:
     """Ask what is so now instead of a memory that is so no more."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
     memory = await asker.own.one(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
-        await take_up(answered)
+        await defer_response(answered)
         changed = await outdate(asker.own, deed.number, content)
         await _done(answered, asker, changed, "corrected" if content else "outdated")
 
@@ -106,20 +108,22 @@ async def outdated(interaction: Asked, deed: Deed) -> None:
     )
 
 
-async def edit(interaction: Asked, deed: Deed) -> None:
+async def edit(interaction: Asked, deed: ButtonAction) -> None:
     """Ask for other words for a memory."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
     memory = await asker.own.one(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
-        await take_up(answered)
+        await defer_response(answered)
         await _done(answered, asker, await reword(asker.own, deed.number, content), "reworded")
 
     await ask_for(interaction, Asking(texts.edit_title, texts.reads, memory["content"]), given)
 
 
-async def _done(interaction: Asked, asker: Asker, memory: Mapping[str, Any], what: str) -> None:
+async def _done(
+    interaction: Asked, asker: InteractionUser, memory: Mapping[str, Any], what: str
+) -> None:
     """Say what was done, with what can be done about it now."""
     said: str = getattr(MEMORY_TEXTS[asker.language], what)
     view = row_of(*card_buttons(asker, memory)) if memory["state"] != "active" else None

@@ -10,7 +10,7 @@ from bot.app import App
 from bot.texts.periods import with_period
 from bot.texts.questions import question_line
 from bot.voice.second_person import second_person
-from memory.amendments.questions import Question
+from memory.amendments.questions import PendingQuestion
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
@@ -103,7 +103,7 @@ def questions(app: App, user_id: int, language: Language) -> OwnQuestions:
     return OwnQuestions(app.services, user_id, app.character.id, language)
 
 
-def question_lines(found: Sequence[Question], language: Language, most: int) -> list[str]:
+def question_lines(found: Sequence[PendingQuestion], language: Language, most: int) -> list[str]:
     """Return what questions ask, the first ones of them."""
     lines = [question_line(question, language, told) for question in found[:most]]
     return lines if len(found) <= most else [*lines, "…"]

@@ -7,11 +7,11 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton, is_owner
 from bot.discord.components.error_messages import tell_trouble
 from bot.discord.components.responses import fitting, say
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_card import show_card
 from bot.discord.views.memory_lines import memory_line, questions
@@ -78,7 +78,7 @@ def _told(content: str) -> str:
     return second_person(content, language_of(content))
 
 
-async def page_of(asker: Asker, state: State, first: int) -> tuple[str, ui.View | None]:
+async def page_of(asker: InteractionUser, state: State, first: int) -> tuple[str, ui.View | None]:
     """Return a page of a person's memories, and what turns it."""
     texts, plain = MEMORY_TEXTS[asker.language], TERMINAL_TEXTS[asker.language]
     found = await asker.own.listed(states=(state,), limit=first + PAGE + 1)
@@ -95,15 +95,15 @@ async def page_of(asker: Asker, state: State, first: int) -> tuple[str, ui.View 
         lines.append(f"-# {texts.page.format(first=first + 1, last=first + len(shown))}")
     view = menu_of(asker, shown)
     if first:
-        newer = Deed("page", asker.user_id, f"{state}-{max(first - PAGE, 0)}")
+        newer = ButtonAction("page", asker.user_id, f"{state}-{max(first - PAGE, 0)}")
         view.add_item(DeedButton(newer, texts.earlier))
     if len(found) > first + PAGE:
-        older = Deed("page", asker.user_id, f"{state}-{first + PAGE}")
+        older = ButtonAction("page", asker.user_id, f"{state}-{first + PAGE}")
         view.add_item(DeedButton(older, texts.later))
     return "\n".join(lines), view
 
 
-def menu_of(asker: Asker, memories: list[dict[str, Any]]) -> ui.View:
+def menu_of(asker: InteractionUser, memories: list[dict[str, Any]]) -> ui.View:
     """Return a view with the menu of some memories."""
     view = ui.View(timeout=None)
     hint = MEMORY_TEXTS[asker.language].open_one
@@ -118,7 +118,7 @@ async def show_page(interaction: Asked, state: State) -> None:
     await say(interaction, said, view)
 
 
-async def turn_page(interaction: Asked, deed: Deed) -> None:
+async def turn_page(interaction: Asked, deed: ButtonAction) -> None:
     """Show another page in the place of this one."""
     state, _, first = deed.about.partition("-")
     said, view = await page_of(await asker_of(interaction), STATES[state], int(first))

@@ -6,58 +6,58 @@ import discord
 from discord import ui
 
 from bot.actions.questions import FIND, Answered, OwnQuestions, Waiting, by_run, waits_under
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton
-from bot.discord.components.responses import say, show_instead, take_up
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.components.responses import defer_response, edit_response, say
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.general import TEXTS
 from bot.discord.texts.memory import MEMORY_TEXTS, MemoryTexts
 from bot.discord.views.memory_lines import question_lines, questions
 from config.errors import OperationRefused
-from memory.amendments.questions import Question
+from memory.amendments.questions import PendingQuestion
 
 PAGE = 5
 """How many runs stand on a page: two rows of answers, and one to turn it or answer all."""
 MOST_LINES = 6
-Group = Sequence[Question]
+Group = Sequence[PendingQuestion]
 
 
 async def show_pending(interaction: Asked) -> None:
     """Show the person alone what waits."""
-    await take_up(interaction)
+    await defer_response(interaction)
     said, view = await _page(await asker_of(interaction), 0)
     await say(interaction, said, view)
 
 
-async def turn_pending(interaction: Asked, deed: Deed) -> None:
+async def turn_pending(interaction: Asked, deed: ButtonAction) -> None:
     """Show another page in the place of this one."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     said, view = await _page(await asker_of(interaction), deed.number)
-    await show_instead(interaction, said, view)
+    await edit_response(interaction, said, view)
 
 
-async def say_yes(interaction: Asked, deed: Deed) -> None:
+async def say_yes(interaction: Asked, deed: ButtonAction) -> None:
     """Say yes to what one run asks, and show what still waits."""
     await _answer(interaction, deed, yes=True)
 
 
-async def say_no(interaction: Asked, deed: Deed) -> None:
+async def say_no(interaction: Asked, deed: ButtonAction) -> None:
     """Say no to what one run asks, and show what still waits."""
     await _answer(interaction, deed, yes=False)
 
 
-async def say_yes_to_all(interaction: Asked, deed: Deed) -> None:
+async def say_yes_to_all(interaction: Asked, deed: ButtonAction) -> None:
     """Say yes to all that waits, and show what could not be done."""
     await _answer_all(interaction, yes=True)
 
 
-async def say_no_to_all(interaction: Asked, deed: Deed) -> None:
+async def say_no_to_all(interaction: Asked, deed: ButtonAction) -> None:
     """Say no to all that waits."""
     await _answer_all(interaction, yes=False)
 
 
-async def _answer(interaction: Asked, deed: Deed, *, yes: bool) -> None:
-    await take_up(interaction, in_place=True)
+async def _answer(interaction: Asked, deed: ButtonAction, *, yes: bool) -> None:
+    await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     own, texts = _own(asker), MEMORY_TEXTS[asker.language]
     under, number, first = deed.about.split("-")
@@ -70,7 +70,7 @@ async def _answer(interaction: Asked, deed: Deed, *, yes: bool) -> None:
 
 
 async def _answer_all(interaction: Asked, *, yes: bool) -> None:
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     answered = await _own(asker).answer_all(yes=yes)
     said = _told(answered, MEMORY_TEXTS[asker.language], yes=yes)
@@ -83,16 +83,16 @@ def _told(answered: Answered, texts: MemoryTexts, *, yes: bool) -> str:
     return f"{said} {left}" if answered.left else said
 
 
-async def _show_again(interaction: Asked, asker: Asker, said: str, first: int) -> None:
+async def _show_again(interaction: Asked, asker: InteractionUser, said: str, first: int) -> None:
     page, view = await _page(asker, first)
-    await show_instead(interaction, f"{said}\n{page}", view)
+    await edit_response(interaction, f"{said}\n{page}", view)
 
 
-def _own(asker: Asker) -> OwnQuestions:
+def _own(asker: InteractionUser) -> OwnQuestions:
     return questions(asker.app, asker.user_id, asker.language)
 
 
-async def _page(asker: Asker, first: int) -> tuple[str, ui.View]:
+async def _page(asker: InteractionUser, first: int) -> tuple[str, ui.View]:
     texts, found = MEMORY_TEXTS[asker.language], by_run(await _own(asker).all())
     first = min(first, (len(found) - 1) // PAGE * PAGE) if found else 0
     shown = found[first : first + PAGE]
@@ -104,19 +104,19 @@ async def _page(asker: Asker, first: int) -> tuple[str, ui.View]:
     return "\n".join(lines), _view(asker, found, first)
 
 
-def _lines(group: Group, asker: Asker) -> Iterator[str]:
+def _lines(group: Group, asker: InteractionUser) -> Iterator[str]:
     first, *more = question_lines(group, asker.language, MOST_LINES)
     yield f"`{group[0].operation_id}` {first}"
     yield from (f"· {line}" for line in more)
 
 
-def _view(asker: Asker, found: Sequence[Group], first: int) -> ui.View:
+def _view(asker: InteractionUser, found: Sequence[Group], first: int) -> ui.View:
     texts, plain = MEMORY_TEXTS[asker.language], TEXTS[asker.language]
     view = ui.View(timeout=None)
     for group in found[first : first + PAGE]:
         waiting, number = waits_under(group[0])
         about, named = f"{waiting}-{number}-{first}", f" {group[0].operation_id}"
-        yes, no = (Deed(name, asker.user_id, about) for name in ("say_yes", "say_no"))
+        yes, no = (ButtonAction(name, asker.user_id, about) for name in ("say_yes", "say_no"))
         green = discord.ButtonStyle.primary
         if any(question.is_answerable for question in group):
             view.add_item(DeedButton(yes, plain.accept + named, green))
@@ -128,5 +128,5 @@ def _view(asker: Asker, found: Sequence[Group], first: int) -> ui.View:
         ("say_no_to_all", "", texts.no_to_all, len(found) > 1),
     ):
         if is_there:
-            view.add_item(DeedButton(Deed(name, asker.user_id, about), label))
+            view.add_item(DeedButton(ButtonAction(name, asker.user_id, about), label))
     return view

@@ -6,11 +6,11 @@ from typing import get_args
 from discord import ui
 from sqlmodel import Session as Rows
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton
-from bot.discord.components.responses import say, show_instead, take_up
+from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.channel import audience_in
-from bot.discord.context.interaction_user import Asked, Asker, asker_of
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.settings import SETTINGS_TEXTS
 from memory.privacy.consent import agreed, answer
 from memory.tables import PlatformSettings, User, UserSettings
@@ -29,7 +29,7 @@ NOTES: tuple[Notes, ...] = get_args(Notes)
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenSetting:
     """What a person chose."""
 
     switches: dict[str, bool]
@@ -46,9 +46,9 @@ async def show_panel(interaction: Asked) -> None:
     await say(interaction, said, view)
 
 
-async def press_switch(interaction: Asked, deed: Deed) -> None:
+async def press_switch(interaction: Asked, deed: ButtonAction) -> None:
     """Turn a switch, and show the panel as it is now."""
-    await take_up(interaction, in_place=True)
+    await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
 
     def work(rows: Rows) -> None:
@@ -56,10 +56,10 @@ async def press_switch(interaction: Asked, deed: Deed) -> None:
 
     await asker.app.services.store.write(work)
     said, view = await _panel(asker)
-    await show_instead(interaction, said, view)
+    await edit_response(interaction, said, view)
 
 
-async def _panel(asker: Asker) -> tuple[str, ui.View]:
+async def _panel(asker: InteractionUser) -> tuple[str, ui.View]:
     texts = SETTINGS_TEXTS[asker.language]
     chosen = await asker.app.services.store.read(lambda rows: _chosen(rows, asker))
     view = ui.View(timeout=None)
@@ -74,17 +74,17 @@ async def _panel(asker: Asker) -> tuple[str, ui.View]:
     return f"{texts.heading}\n{zone}", view
 
 
-def _button(asker: Asker, about: str, label: str) -> DeedButton:
-    return DeedButton(Deed("switch", asker.user_id, about), label)
+def _button(asker: InteractionUser, about: str, label: str) -> DeedButton:
+    return DeedButton(ButtonAction("switch", asker.user_id, about), label)
 
 
-def _chosen(rows: Rows, asker: Asker) -> Chosen:
+def _chosen(rows: Rows, asker: InteractionUser) -> ChosenSetting:
     settings = asker.app.settings.discord
     own = rows.get_one(UserSettings, asker.user_id)
     platform = rows.get(PlatformSettings, asker.user_id) or PlatformSettings(user_id=asker.user_id)
     switches = {name: bool(getattr(own, name)) for name in SWITCHES}
     start, end = platform.quiet_from, platform.quiet_until
-    return Chosen(
+    return ChosenSetting(
         switches={**switches, "reminders": platform.reminders},
         notes=platform.notes or settings.notes,
         here=_agreed_here(rows, asker),
@@ -96,13 +96,13 @@ def _chosen(rows: Rows, asker: Asker) -> Chosen:
     )
 
 
-def _agreed_here(rows: Rows, asker: Asker) -> bool | None:
+def _agreed_here(rows: Rows, asker: InteractionUser) -> bool | None:
     if asker.spot.guild is None:
         return None
     return agreed(rows, asker.user_id, audience_in(asker.spot.guild))
 
 
-def _turn(rows: Rows, asker: Asker, name: str) -> None:
+def _turn(rows: Rows, asker: InteractionUser, name: str) -> None:
     if name == "here":
         now, audience = asker.app.services.now(), audience_in(asker.spot.guild or "")
         answer(rows, asker.user_id, audience, now, agrees=not _agreed_here(rows, asker))
@@ -114,7 +114,7 @@ def _turn(rows: Rows, asker: Asker, name: str) -> None:
         _turn_platform(rows, asker, name)
 
 
-def _turn_platform(rows: Rows, asker: Asker, name: str) -> None:
+def _turn_platform(rows: Rows, asker: InteractionUser, name: str) -> None:
     platform = platform_settings(rows, asker.user_id)
     if name == "reminders":
         platform.reminders = not platform.reminders

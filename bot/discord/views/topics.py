@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from bot.actions.topics import Gone, OwnTopics
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.responses import say
-from bot.discord.context.interaction_user import Asked, Asker
+from bot.discord.context.interaction_user import Asked, InteractionUser
 from bot.discord.texts.general import TEXTS
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, plain
@@ -18,19 +18,19 @@ MOST_TOPICS = 18
 """As many as fit into one message, of a hundred characters each."""
 
 
-async def forget_topic(interaction: Asked, asker: Asker, topic: str) -> None:
+async def forget_topic(interaction: Asked, asker: InteractionUser, topic: str) -> None:
     """Forget softly all that is about a topic, as one run that a button undoes."""
     texts = MEMORY_TEXTS[asker.language]
     gone = await _topics(asker).forget(topic)
     if gone.run is None:
         await say(interaction, texts.no_topic.format(topic=plain(gone.topic)))
         return
-    undo = Deed("undo", asker.user_id, str(gone.run))
+    undo = ButtonAction("undo", asker.user_id, str(gone.run))
     said = "\n".join(_what_went(asker, gone))
     await say(interaction, said, row_of((undo, TEXTS[asker.language].undo)))
 
 
-async def hush_topic(asker: Asker, topic: str, *, lift: bool) -> str:
+async def hush_topic(asker: InteractionUser, topic: str, *, lift: bool) -> str:
     """Have a topic not brought up unasked, or lift that; return what to say of it."""
     texts, topics = MEMORY_TEXTS[asker.language], _topics(asker)
     if not lift:
@@ -41,7 +41,7 @@ async def hush_topic(asker: Asker, topic: str, *, lift: bool) -> str:
     return said.format(topic=plain(topic))
 
 
-async def never_store(asker: Asker, topic: str, *, lift: bool) -> str:
+async def never_store(asker: InteractionUser, topic: str, *, lift: bool) -> str:
     """Have nothing about a topic kept from now on, or lift that; return what to say of it."""
     texts, topics = MEMORY_TEXTS[asker.language], _topics(asker)
     if lift:
@@ -52,7 +52,7 @@ async def never_store(asker: Asker, topic: str, *, lift: bool) -> str:
     return said.format(topic=plain(topic), count=count)
 
 
-async def never_stored(asker: Asker) -> str:
+async def never_stored(asker: InteractionUser) -> str:
     """Return the topics of which nothing is kept."""
     topics = await _topics(asker).ruled("never")
     lines = [f"• {plain(topic)}" for topic in topics[:MOST_TOPICS]]
@@ -61,11 +61,11 @@ async def never_stored(asker: Asker) -> str:
     return "\n".join(lines) or MEMORY_TEXTS[asker.language].never_none
 
 
-def _topics(asker: Asker) -> OwnTopics:
+def _topics(asker: InteractionUser) -> OwnTopics:
     return OwnTopics(asker.app.services, asker.user_id, asker.language)
 
 
-def _what_went(asker: Asker, gone: Gone) -> Iterator[str]:
+def _what_went(asker: InteractionUser, gone: Gone) -> Iterator[str]:
     texts, topic = MEMORY_TEXTS[asker.language], plain(gone.topic)
     yield texts.topic_forgotten.format(topic=topic, count=len(gone.forgotten))
     yield from (memory_line(entry, asker.language) for entry in gone.forgotten[:LISTED])

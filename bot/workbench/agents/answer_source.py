@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.workbench.agents.recording import Asker, RecordingHead, RecordingMind, ReplayedMind, Tape
 from bot.workbench.agents.team import Source, Team, model_team
 from config.errors import WorkbenchError
-from config.models.chat.model import Mind
+from config.models.chat.model import ChatModel
 from config.models.registry import Role, Roster, mind_settings
 from config.prompting.prompt import Prompts
 from config.settings.loader import Settings
@@ -22,7 +22,7 @@ class Asking:
 
     source: Source
     model: str
-    mind: Callable[[Asker], Mind]
+    mind: Callable[[Asker], ChatModel]
     note: str = ""
     lines: bool | None = False
     """Whether the curator asks for its line form; None: where the endpoint needs it."""
@@ -32,7 +32,7 @@ class Asking:
     def team(self, prompts: Prompts, language: Language, name: str) -> Team:
         """Return the agents that ask with these prompts on behalf of a case or a talk."""
 
-        def mind(agent: str) -> Mind:
+        def mind(agent: str) -> ChatModel:
             return self.mind(Asker(name, agent, prompts.get(agent, language).reference))
 
         return model_team(mind, prompts, lines=self.lines)
@@ -58,7 +58,7 @@ def live(
     lines = mind_settings(settings, "curator").json_support == "none"
     tape = Tape(RecordingHead(model=model, note=note, lines=lines)) if recorded else None
 
-    def mind_of(asker: Asker) -> Mind:
+    def mind_of(asker: Asker) -> ChatModel:
         # An agent that nobody asks may lack a model: it is given another's, and never uses it.
         mind = minds.get(_role(asker.agent)) or next(iter(minds.values()))
         return RecordingMind(mind, tape, asker) if tape is not None else mind

@@ -14,7 +14,7 @@ from bot.workbench.cases.model import (
 )
 from curator.agent_inputs import Sentence
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
-from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.episodes.summarizer import EpisodeDraft, MessageRange
 from memory.vocabulary import Language
 from reviewer.review.reviewer import ReviewCase, Thought
 
@@ -99,7 +99,7 @@ class GoldAgent:
             raise TypeError("the case is not the reviewer's")
         return gold_thought(self.case)
 
-    async def summarize(self, stretch: Stretch) -> EpisodeDraft:
+    async def summarize(self, stretch: MessageRange) -> EpisodeDraft:
         """Return the episode that the labels describe."""
         if not isinstance(self.case, SummarizerCase):
             raise TypeError("the case is not the summarizer's")

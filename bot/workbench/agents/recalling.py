@@ -20,7 +20,7 @@ from memory.conversation.users import Newcomer, user_for
 from memory.index.user_cache import WarmUsers
 from memory.ledger.proposal import Author, Batch, Proposal, Rejection
 from memory.operations.apply import apply
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.store import Store
 from memory.tables import row_id
@@ -77,7 +77,9 @@ class StoreRecaller:
         user_id, handles = await self.store.write(
             lambda rows: _stored(rows, services, case, self.vectors)
         )
-        found = await remember(services, Ask(user_id=user_id, text=case.message, audience=PRIVATE))
+        found = await remember(
+            services, RecallRequest(user_id=user_id, text=case.message, audience=PRIVATE)
+        )
         if found.embedder is None or found.failed:
             raise WorkbenchError(f"{case.id} could not be recalled with the embedder.")
         return [handles[memory.candidate.memory_id] for memory in found.memories]

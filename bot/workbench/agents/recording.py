@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.workbench.whole_file import write_whole
 from config.errors import NotRecorded, ReplyNotUnderstood, WorkbenchError
-from config.models.calls.messages import Line, Usage
-from config.models.chat.model import Mind, Shape
+from config.models.calls.messages import ChatMessage, Usage
+from config.models.chat.model import ChatModel, ResponseModel
 
 WORDS = "words"
 """What stands in place of a shape's name where words were asked for."""
@@ -33,7 +33,7 @@ class RecordingHead(_Line):
     """Whether the curator was asked for its line form."""
 
 
-class Recorded(_Line):
+class RecordedAnswer(_Line):
     """One answer."""
 
     key: str
@@ -63,7 +63,7 @@ class Tape:
     """The answers of a recording, by the hash of their requests."""
 
     head: RecordingHead
-    answers: dict[str, Recorded] = field(default_factory=dict)
+    answers: dict[str, RecordedAnswer] = field(default_factory=dict)
 
     @classmethod
     def read(cls, file: Path) -> "Tape":
@@ -74,10 +74,10 @@ class Tape:
             raise WorkbenchError(f"{file} cannot be read as a recording.") from problem
         tape = cls(_parsed(RecordingHead, first, file, 1))
         for number, line in enumerate(rest, start=2):
-            tape.keep(_parsed(Recorded, line, file, number))
+            tape.keep(_parsed(RecordedAnswer, line, file, number))
         return tape
 
-    def keep(self, recorded: Recorded) -> None:
+    def keep(self, recorded: RecordedAnswer) -> None:
         """Hold an answer; asked once more, the first one stays."""
         self.answers.setdefault(recorded.key, recorded)
 
@@ -90,7 +90,7 @@ class Tape:
         # The answers were paid for: they are not to be lost for want of a folder.
         write_whole(file, "\n".join(lines) + "\n", make_folder=True)
 
-    def answer(self, key: str, asker: Asker) -> Recorded:
+    def answer(self, key: str, asker: Asker) -> RecordedAnswer:
         """Return what was answered; raises `NotRecorded`, saying what has changed since."""
         found = self.answers.get(key)
         if found is None:
@@ -117,7 +117,7 @@ class Tape:
 class RecordingMind:
     """Asks another mind and keeps what it answers."""
 
-    mind: Mind
+    mind: ChatModel
     tape: Tape
     asker: Asker
 
@@ -136,7 +136,7 @@ class RecordingMind:
         """Whether the other does."""
         return self.mind.keeps_json
 
-    async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
+    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
         """Yield the answer piece by piece, and keep it once it is whole."""
         pieces = []
         async for piece in self.mind.stream(lines):
@@ -144,7 +144,9 @@ class RecordingMind:
             yield piece
         self._keep(lines, WORDS, "".join(pieces))
 
-    async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
+    async def answer(
+        self, lines: Sequence[ChatMessage], shape: type[ResponseModel]
+    ) -> ResponseModel:
         """Return the answer and keep it, also one that was not understood."""
         try:
             reply = await self.mind.answer(lines, shape)
@@ -155,10 +157,10 @@ class RecordingMind:
         return reply
 
     def _keep(
-        self, lines: Sequence[Line], shape: str, reply: str, *, understood: bool = True
+        self, lines: Sequence[ChatMessage], shape: str, reply: str, *, understood: bool = True
     ) -> None:
         self.tape.keep(
-            Recorded(
+            RecordedAnswer(
                 key=key_of(lines, shape),
                 asked_by=self.asker.name,
                 agent=self.asker.agent,
@@ -188,11 +190,13 @@ class ReplayedMind:
         """Whether the one that answered then did."""
         return not self.tape.head.lines
 
-    async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
+    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
         """Yield the answer in one piece."""
         yield self.tape.answer(key_of(lines, WORDS), self.asker).reply
 
-    async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
+    async def answer(
+        self, lines: Sequence[ChatMessage], shape: type[ResponseModel]
+    ) -> ResponseModel:
         """Return the answer, or raise again that it was not understood."""
         found = self.tape.answer(key_of(lines, shape.__name__), self.asker)
         if not found.understood:
@@ -206,13 +210,13 @@ class ReplayedMind:
             ) from problem
 
 
-def key_of(lines: Sequence[Line], shape: str) -> str:
+def key_of(lines: Sequence[ChatMessage], shape: str) -> str:
     """Return the hash by which a request is known: its lines, and what is wanted of the answer."""
     request = json.dumps([_asked(line) for line in lines] + [[shape]], ensure_ascii=False)
     return hashlib.sha256(request.encode("utf-8", "replace")).hexdigest()[:24]
 
 
-def _asked(line: Line) -> list[str]:
+def _asked(line: ChatMessage) -> list[str]:
     return [line.speaker, line.text, *([line.image] if line.image else [])]
 
 

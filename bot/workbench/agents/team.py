@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from bot.workbench.cases.model import Case, RecallCase
-from config.models.chat.model import Mind
+from config.models.chat.model import ChatModel
 from config.prompting.prompt import Prompts
 from curator.curation.curator import Curator
 from curator.curation.model_curator import ModelCurator
@@ -41,7 +41,7 @@ class Team:
 
 TeamFor = Callable[[Case], Team]
 """Gives each case its agents, so that a recording knows whose answer it holds."""
-MindFor = Callable[[str], Mind]
+MindFor = Callable[[str], ChatModel]
 """Gives each agent, by its name, the mind that it asks."""
 
 

@@ -23,7 +23,7 @@ _SLOT = re.compile(r"^(?P<key>[\w.]+)=(?P<value>[^:]+): *(?P<content>.+)$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words:
+class AdhocWords:
     """What a prompt is to be tried on."""
 
     said: Sequence[str]
@@ -35,7 +35,7 @@ class Words:
     """In that zone."""
 
 
-def case_of(words: Words, agent: AgentName, language: Language) -> PromptCase:
+def case_of(words: AdhocWords, agent: AgentName, language: Language) -> PromptCase:
     """Return the words as a case without labels; raises `WorkbenchError`."""
     head: dict[str, Any] = {
         "id": "words",

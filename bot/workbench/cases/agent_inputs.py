@@ -3,11 +3,17 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
-from bot.workbench.cases.model import CuratorCase, Known, ReviewerCase, Said, SummarizerCase
+from bot.workbench.cases.model import (
+    CaseMessage,
+    CuratorCase,
+    KnownMemory,
+    ReviewerCase,
+    SummarizerCase,
+)
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow
-from curator.episodes.summarizer import Stretch
-from reviewer.review.reviewer import Finding, ReviewCase, ReviewedMemory
+from curator.episodes.summarizer import MessageRange
+from reviewer.review.reviewer import ReviewCase, ReviewedMemory, ReviewFinding
 
 CHARACTER = "Lumi"
 USER: dict[str, str] = {"en": "Mira", "zh": "小林"}
@@ -34,10 +40,12 @@ def window_of(case: CuratorCase) -> CurationWindow:
     )
 
 
-def stretch_of(case: SummarizerCase) -> Stretch:
+def stretch_of(case: SummarizerCase) -> MessageRange:
     """Return what the summarizer reads of a case."""
     said = list(_utterances(case, case.talk))
-    return Stretch(case.language, case.time_zone, CHARACTER, case.user or USER[case.language], said)
+    return MessageRange(
+        case.language, case.time_zone, CHARACTER, case.user or USER[case.language], said
+    )
 
 
 def review_of(case: ReviewerCase) -> ReviewCase:
@@ -53,12 +61,12 @@ def review_of(case: ReviewerCase) -> ReviewCase:
     )
 
 
-def finding_of(case: ReviewerCase, words: str) -> Finding:
+def finding_of(case: ReviewerCase, words: str) -> ReviewFinding:
     """Return what a search of the reviewer finds in a case."""
-    return Finding(words, [_reviewed(known) for known in case.elsewhere])
+    return ReviewFinding(words, [_reviewed(known) for known in case.elsewhere])
 
 
-def shown(memory: Known, handle: str) -> ShownMemory:
+def shown(memory: KnownMemory, handle: str) -> ShownMemory:
     """Return a case's memory as the curator reads it."""
     return ShownMemory(
         handle=handle,
@@ -75,7 +83,7 @@ def shown(memory: Known, handle: str) -> ShownMemory:
     )
 
 
-def _reviewed(memory: Known) -> ReviewedMemory:
+def _reviewed(memory: KnownMemory) -> ReviewedMemory:
     return ReviewedMemory(
         content=memory.content,
         category=memory.category,
@@ -88,7 +96,9 @@ def _reviewed(memory: Known) -> ReviewedMemory:
     )
 
 
-def _utterances(case: CuratorCase | SummarizerCase, talk: Sequence[Said]) -> Iterator[Utterance]:
+def _utterances(
+    case: CuratorCase | SummarizerCase, talk: Sequence[CaseMessage]
+) -> Iterator[Utterance]:
     at = case.now.replace(tzinfo=case.time_zone) - _STEP * len(talk)
     for number, said in enumerate(talk, start=1):
         at = _moment(said.at, case) or at + _STEP
@@ -106,7 +116,7 @@ def _moment(at: datetime | None, case: CuratorCase | SummarizerCase) -> datetime
     return at and at.replace(tzinfo=case.time_zone)
 
 
-def _speaker(said: Said, case: CuratorCase | SummarizerCase) -> str:
+def _speaker(said: CaseMessage, case: CuratorCase | SummarizerCase) -> str:
     if said.user is not None:
         return case.user or (NAMELESS if isinstance(case, CuratorCase) else USER[case.language])
     return CHARACTER if said.character is not None else OTHER

@@ -35,7 +35,7 @@ SHAPES: Mapping[Judged, type[CuratorCase | ReviewerCase | SummarizerCase | Recal
 
 
 @dataclass(frozen=True, slots=True)
-class Labelled:
+class LabelledCases:
     """A case, and the aspect whose file it stands in."""
 
     aspect: str
@@ -47,7 +47,7 @@ def usual_cases() -> Path:
     return HERE if HERE.is_dir() else BUNDLED
 
 
-def read_cases(source: Path) -> list[Labelled]:
+def read_cases(source: Path) -> list[LabelledCases]:
     """Return the cases of a file, or of all files of a folder, in the order of their names.
 
     Raises:
@@ -63,12 +63,12 @@ def read_cases(source: Path) -> list[Labelled]:
     return found
 
 
-def prompt_cases(cases: Iterable[Labelled]) -> list[PromptCase]:
+def prompt_cases(cases: Iterable[LabelledCases]) -> list[PromptCase]:
     """Return the cases of agents that read prompts, in their order: those of recall have none."""
     return [case.case for case in cases if not isinstance(case.case, RecallCase)]
 
 
-def _refuse_twins(source: Path, found: Iterable[Labelled]) -> None:
+def _refuse_twins(source: Path, found: Iterable[LabelledCases]) -> None:
     seen: set[str] = set()
     for labelled in found:
         if labelled.case.id in seen:
@@ -76,7 +76,7 @@ def _refuse_twins(source: Path, found: Iterable[Labelled]) -> None:
         seen.add(labelled.case.id)
 
 
-def _read_file(file: Path) -> list[Labelled]:
+def _read_file(file: Path) -> list[LabelledCases]:
     try:
         text = file.read_text(encoding="utf-8")
     except OSError as problem:
@@ -88,7 +88,7 @@ def _read_file(file: Path) -> list[Labelled]:
     return _of_lines(file, text) if file.suffix == ".jsonl" else _of_yaml(file, text)
 
 
-def _of_yaml(file: Path, text: str) -> list[Labelled]:
+def _of_yaml(file: Path, text: str) -> list[LabelledCases]:
     try:
         lined = read_lined(text)
     except YamlBroken as problem:
@@ -96,12 +96,12 @@ def _of_yaml(file: Path, text: str) -> list[Labelled]:
     head = _checked(CaseFile, lined.value, file, lined, ())
     shape = SHAPES[head.agent]
     return [
-        Labelled(file.stem, _checked(shape, case, file, lined, ("cases", number)))
+        LabelledCases(file.stem, _checked(shape, case, file, lined, ("cases", number)))
         for number, case in enumerate(head.cases)
     ]
 
 
-def _of_lines(file: Path, text: str) -> list[Labelled]:
+def _of_lines(file: Path, text: str) -> list[LabelledCases]:
     """Read JSON lines, each a case with its `agent` beside."""
     found = []
     for number, line in enumerate(text.splitlines(), start=1):
@@ -109,7 +109,7 @@ def _of_lines(file: Path, text: str) -> list[Labelled]:
             continue
         value, agent = _with_agent(file, number, line)
         lined = Lined(value, {(): number})
-        found.append(Labelled(file.stem, _checked(SHAPES[agent], value, file, lined, ())))
+        found.append(LabelledCases(file.stem, _checked(SHAPES[agent], value, file, lined, ())))
     return found
 
 

@@ -48,7 +48,7 @@ class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Said(_Strict):
+class CaseMessage(_Strict):
     """One message: of the user, of the character, or of somebody else in the channel."""
 
     user: str | None = None
@@ -71,7 +71,7 @@ class Said(_Strict):
         return self.user or self.character or self.other or ""
 
 
-class Known(_Strict):
+class KnownMemory(_Strict):
     """A memory that the agent is shown; the first is `a1`."""
 
     content: str
@@ -132,7 +132,7 @@ class Cited(_Strict):
     quote: str
 
 
-class Told(_Strict):
+class ExpectedTelling(_Strict):
     """Something that an episode must tell."""
 
     gold: str
@@ -160,8 +160,8 @@ class _Case(_Strict):
 class CuratorCase(_Case):
     """Talk and memories, and the operations that should follow."""
 
-    memories: tuple[Known, ...] = ()
-    talk: tuple[Said, ...] = Field(min_length=1)
+    memories: tuple[KnownMemory, ...] = ()
+    talk: tuple[CaseMessage, ...] = Field(min_length=1)
     learn: tuple[Learned, ...] = ()
     boost: tuple[Cited, ...] = ()
     may_boost: tuple[str, ...] = ()
@@ -189,9 +189,9 @@ class ReviewerCase(_Case):
     """A memory under review, and the decisions that are right."""
 
     trigger: Trigger
-    memory: Known
-    neighbours: tuple[Known, ...] = ()
-    elsewhere: tuple[Known, ...] = ()
+    memory: KnownMemory
+    neighbours: tuple[KnownMemory, ...] = ()
+    elsewhere: tuple[KnownMemory, ...] = ()
     """What a search of the reviewer finds."""
     decision: Decisions
 
@@ -199,8 +199,8 @@ class ReviewerCase(_Case):
 class SummarizerCase(_Case):
     """A stretch of talk, and what its episode must and must not tell."""
 
-    talk: tuple[Said, ...] = Field(min_length=1)
-    tells: tuple[Told, ...] = ()
+    talk: tuple[CaseMessage, ...] = Field(min_length=1)
+    tells: tuple[ExpectedTelling, ...] = ()
     never: Patterns = ()
 
 

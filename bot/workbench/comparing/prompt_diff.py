@@ -19,14 +19,14 @@ from config.errors import ReplyNotUnderstood, WorkbenchError
 from config.prompting.prompt import Prompt
 from curator.agent_inputs import Utterance
 from curator.curation.curator import CurationWindow
-from curator.episodes.summarizer import Stretch
+from curator.episodes.summarizer import MessageRange
 from reviewer.review.reviewer import ReviewCase
 
-Asked = CurationWindow | Stretch | ReviewCase
+Asked = CurationWindow | MessageRange | ReviewCase
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
+class NamedTalk:
     """A stretch of talk under a name, as an agent reads it."""
 
     name: str
@@ -37,15 +37,15 @@ VersionTeam = Callable[[Prompt, str], Team]
 """Gives the agents that ask with a version, on behalf of a stretch."""
 
 
-def talk_of(case: PromptCase) -> Talk:
+def talk_of(case: PromptCase) -> NamedTalk:
     """Return what an agent reads of a case."""
     match case:
         case CuratorCase():
-            return Talk(case.id, window_of(case))
+            return NamedTalk(case.id, window_of(case))
         case SummarizerCase():
-            return Talk(case.id, stretch_of(case))
+            return NamedTalk(case.id, stretch_of(case))
         case ReviewerCase():
-            return Talk(case.id, review_of(case))
+            return NamedTalk(case.id, review_of(case))
 
 
 def agent_of_prompt(prompt: Prompt) -> AgentName:
@@ -60,13 +60,13 @@ def agent_of_prompt(prompt: Prompt) -> AgentName:
 
 ASKED: dict[AgentName, type[Asked]] = {
     "curator": CurationWindow,
-    "summarizer": Stretch,
+    "summarizer": MessageRange,
     "reviewer": ReviewCase,
 }
 
 
 async def compare(
-    before: Prompt, after: Prompt, talks: Sequence[Talk], team_for: VersionTeam
+    before: Prompt, after: Prompt, talks: Sequence[NamedTalk], team_for: VersionTeam
 ) -> Comparison:
     """Return both versions' answers to all stretches of their language, side by side.
 
@@ -95,7 +95,7 @@ async def compare(
     return Comparison(before.reference, after.reference, stretches)
 
 
-async def answers_of(talk: Talk, team: Team) -> list[Answer]:
+async def answers_of(talk: NamedTalk, team: Team) -> list[Answer]:
     """Return what the agent answers; not understood is an answer of its own."""
     try:
         return await _answers(talk.asked, team)
@@ -112,7 +112,7 @@ async def _answers(asked: Asked, team: Team) -> list[Answer]:
             return [
                 _answer(other_judged, contents) for other_judged in judged(asked, proposed)
             ] + unread
-        case Stretch():
+        case MessageRange():
             lines = episode_lines(await team.summarizer.summarize(asked))
             return [Answer(line.partition(": ")[0], line, line) for line in lines]
         case ReviewCase():

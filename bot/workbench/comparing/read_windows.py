@@ -9,7 +9,7 @@ from sqlmodel import col
 from bot.workbench.comparing.stored_scene import RecordReader
 from curator.agent_inputs import Listener, Utterance, shown_memory
 from curator.curation.curator import CurationWindow
-from curator.episodes.summarizer import Stretch
+from curator.episodes.summarizer import MessageRange
 from curator.handles import Handles
 from memory.dates.partial_date import local_time
 from memory.ledger.lineage import window_of
@@ -61,7 +61,7 @@ def window_read_by(rows: Rows, run: Run) -> CurationWindow | None:
     )
 
 
-def stretch_read_with(rows: Rows, turn: Turn) -> Stretch | None:
+def stretch_read_with(rows: Rows, turn: Turn) -> MessageRange | None:
     """Return the stretch that the summarizer last read a turn in; None where it never did."""
     reading = (
         owned(turn.user_id, PromptRecord)
@@ -79,7 +79,7 @@ def stretch_read_with(rows: Rows, turn: Turn) -> Stretch | None:
     reader = RecordReader(rows, found, ZoneInfo(found.timezone))
     character, heard = _heard(rows, reader, 0)
     never = _never_then(rows, found.user_id, found.at)
-    return Stretch(found.language, reader.zone, character, found.called, heard, never)
+    return MessageRange(found.language, reader.zone, character, found.called, heard, never)
 
 
 def _heard(rows: Rows, reader: RecordReader, first: int) -> tuple[str, list[Utterance]]:

@@ -7,12 +7,12 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.workbench.comparing.prompt_diff import Talk
+from bot.workbench.comparing.prompt_diff import NamedTalk
 from bot.workbench.comparing.read_windows import run_on, stretch_read_with, window_read_by
 from config.errors import NotFound
 from curator.agent_inputs import Listener, ShownMemory, Utterance, shown_memory
 from curator.curation.curator import CurationWindow
-from curator.episodes.summarizer import Stretch
+from curator.episodes.summarizer import MessageRange
 from curator.handles import Handles
 from memory.conversation.window import as_read, with_speakers
 from memory.dates.partial_date import local_time
@@ -24,7 +24,7 @@ CONTEXT = 10
 """How many messages a window holds at most, as in curation by default."""
 
 
-def talks_of(rows: Rows, user: User, *, last: int) -> list[Talk]:
+def talks_of(rows: Rows, user: User, *, last: int) -> list[NamedTalk]:
     """Return the stretches that the curator's last runs read, oldest first."""
     newest = (
         owned(row_id(user), Run)
@@ -36,7 +36,7 @@ def talks_of(rows: Rows, user: User, *, last: int) -> list[Talk]:
     return [talk for talk in found if talk is not None]
 
 
-def talk_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
+def talk_of_turn(rows: Rows, user: User, turn_id: int) -> NamedTalk:
     """Return what the curator read a turn with; one that it has not read, as it would by itself."""
     turn = get_owned(rows, Turn, user.id, turn_id)
     run = run_on(rows, turn)
@@ -51,10 +51,10 @@ def talk_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
         handles.give(memory_id)
     window = _window(rows, user, turn.conversation_id, (turn.message_id - 1, through))
     memories = _memories(rows, user, handles, frozenset(shown), turn.received_at)
-    return Talk(f"turn {turn_id}", _with_memories(window, user, memories, f"turn {turn_id}"))
+    return NamedTalk(f"turn {turn_id}", _with_memories(window, user, memories, f"turn {turn_id}"))
 
 
-def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> Talk:
+def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> NamedTalk:
     """Return the newest of what the curator read in a conversation."""
     newest = (
         owned(row_id(user), Run)
@@ -69,28 +69,28 @@ def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> Talk:
     return found
 
 
-def stretch_of_turn(rows: Rows, user: User, turn_id: int) -> Talk:
+def stretch_of_turn(rows: Rows, user: User, turn_id: int) -> NamedTalk:
     """Return the stretch that the summarizer last read a turn in; before it did, as it would."""
     turn = get_owned(rows, Turn, user.id, turn_id)
     stretch = stretch_read_with(rows, turn)
     name = f"turn {turn_id}"
-    return Talk(name, stretch) if stretch else as_stretch(talk_of_turn(rows, user, turn_id))
+    return NamedTalk(name, stretch) if stretch else as_stretch(talk_of_turn(rows, user, turn_id))
 
 
-def as_stretch(talk: Talk) -> Talk:
+def as_stretch(talk: NamedTalk) -> NamedTalk:
     """Return the talk as the summarizer reads it."""
     window = talk.asked
     if not isinstance(window, CurationWindow):
         return talk
     name = window.user_name or "User"
-    stretch = Stretch(window.language, window.zone, window.character, name, window.utterances)
-    return Talk(talk.name, stretch)
+    stretch = MessageRange(window.language, window.zone, window.character, name, window.utterances)
+    return NamedTalk(talk.name, stretch)
 
 
-def _of_run(rows: Rows, user: User, run: Run) -> Talk | None:
+def _of_run(rows: Rows, user: User, run: Run) -> NamedTalk | None:
     name = f"run {run.id}, {local_time(run.at, ZoneInfo(user.timezone)):%Y-%m-%d %H:%M}"
     window = window_read_by(rows, run) or _as_guessed(rows, user, run, name)
-    return Talk(name, window) if window else None
+    return NamedTalk(name, window) if window else None
 
 
 def _as_guessed(rows: Rows, user: User, run: Run, name: str) -> CurationWindow | None:

@@ -9,14 +9,14 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 from sqlmodel.sql.expression import Select
 
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from config.character import Character
 from memory.conversation.incoming import Quoted, answered_together
 from memory.conversation.window import WindowMessage, as_read, with_speakers
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import AskedTime
 from memory.ledger.lineage import memory_as_shown, shown_in, window_of
-from memory.prompt.memory_block import StandingMemory, summary_line
+from memory.prompt.memory_block import PinnedMemory, summary_line
 from memory.recall import Recalled, Recollection
 from memory.recall.model.recalled_round import RankedMessage, RecalledRound
 from memory.recall.model.result import Candidate
@@ -42,13 +42,15 @@ def record_of_turn(rows: Rows, turn: Turn) -> PromptRecord | None:
     ).first()
 
 
-def scene_as_read(rows: Rows, turn: Turn, found: PromptRecord, character: Character) -> Scene:
+def scene_as_read(
+    rows: Rows, turn: Turn, found: PromptRecord, character: Character
+) -> PromptContext:
     """Return the scene of a turn as its voice was shown it; what was erased since is left out."""
     read = RecordReader(rows, found, ZoneInfo(found.timezone))
     asked = read.messages([source.source_id for source in read.shown("asked")])
     newest = asked[-1]
     text = answered_together(message.text for message in asked)
-    return Scene(
+    return PromptContext(
         language=found.language,
         character=character,
         user_id=found.user_id,
@@ -107,10 +109,10 @@ class RecordReader:
             for message in said
         ]
 
-    def standing(self) -> StandingMemory:
+    def standing(self) -> PinnedMemory:
         """Return what stood there whatever the message was."""
         boundaries = self.memories("boundary")
-        return StandingMemory(
+        return PinnedMemory(
             profile=self._profile(),
             boundaries=[memory for _, memory in boundaries],
             core=[memory for _, memory in self.memories("core")],

@@ -8,8 +8,8 @@ from sqlmodel import Session as Rows
 from bot.actions.local_chat import PLATFORM
 from bot.app import App
 from bot.voice.model_voice import ModelVoice
-from bot.voice.scene import Scene
-from bot.workbench.comparing.prompt_diff import Talk
+from bot.voice.prompt_context import PromptContext
+from bot.workbench.comparing.prompt_diff import NamedTalk
 from bot.workbench.comparing.read_windows import run_on
 from bot.workbench.comparing.stored_conversations import (
     as_stretch,
@@ -21,7 +21,7 @@ from bot.workbench.comparing.stored_scene import record_of_turn, scene_as_read
 from bot.workbench.rendering.request_preview import asked_lines
 from config.character import load_character
 from config.errors import NotFound, WorkbenchError
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.models.chat.model import ScriptedMind
 from config.prompting.prompt import Prompt, Prompts
 from memory.conversation.users import known_user
@@ -29,7 +29,7 @@ from memory.conversation.window import Addressee, as_read, window
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import asked_time
 from memory.prompt.memory_block import standing_memory
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.storage.ownership import get_said, owned
 from memory.tables import Conversation, Turn, User, row_id
 
@@ -38,7 +38,7 @@ FROM_STORE = ("chat", "curator", "summarizer")
 
 async def lines_of_store(
     app: App, name: str, prompt: Prompt, prompts: Prompts, chosen: tuple[int | None, int | None]
-) -> list[Line]:
+) -> list[ChatMessage]:
     """Return what the model read of a turn, or of a conversation's newest; nothing is changed.
 
     Of a turn without lineage it is what the model would read by now.
@@ -59,7 +59,7 @@ async def lines_of_store(
         )
         return await _chat_lines(app, user, turn, prompts)
     talk = await app.services.store.read(lambda rows: _talk(rows, user, prompt, chosen))
-    in_language = Talk(talk.name, replace(talk.asked, language=prompt.language))
+    in_language = NamedTalk(talk.name, replace(talk.asked, language=prompt.language))
     return list(await asked_lines(in_language, prompts))
 
 
@@ -80,7 +80,9 @@ async def other_version(app: App, name: str, prompt: Prompt, turn_id: int) -> st
     return read_with if is_other else None  # the offline voice reads none
 
 
-def _talk(rows: Rows, user: User, prompt: Prompt, chosen: tuple[int | None, int | None]) -> Talk:
+def _talk(
+    rows: Rows, user: User, prompt: Prompt, chosen: tuple[int | None, int | None]
+) -> NamedTalk:
     turn_id, conversation_id = chosen
     is_stretch = prompt.agent == "summarizer"
     if turn_id is None:
@@ -98,14 +100,14 @@ def _turn(rows: Rows, user: User, turn_id: int | None, conversation_id: int | No
     return turns[-1]
 
 
-async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> list[Line]:
+async def _chat_lines(app: App, user: User, turn: Turn, prompts: Prompts) -> list[ChatMessage]:
     scene = await app.services.store.read(lambda rows: _as_read(rows, app, turn))
     if scene is None:
         scene = await _recalled_anew(app, user, turn)
     return ModelVoice(ScriptedMind([]), prompts).lines(scene)
 
 
-def _as_read(rows: Rows, app: App, turn: Turn) -> Scene | None:
+def _as_read(rows: Rows, app: App, turn: Turn) -> PromptContext | None:
     """Return the scene that the voice was shown; None where no lineage of it is kept."""
     found = record_of_turn(rows, turn)
     if found is None:
@@ -115,13 +117,13 @@ def _as_read(rows: Rows, app: App, turn: Turn) -> Scene | None:
     return scene_as_read(rows, turn, found, character)
 
 
-async def _recalled_anew(app: App, user: User, turn: Turn) -> Scene:
+async def _recalled_anew(app: App, user: User, turn: Turn) -> PromptContext:
     """Return the scene of a turn with memory as it is now."""
     services = app.services
     ask = await services.store.read(lambda rows: _ask(rows, app, user, turn))
     found = await remember(services, ask)
 
-    def work(rows: Rows) -> Scene:
+    def work(rows: Rows) -> PromptContext:
         conversation = rows.get_one(Conversation, turn.conversation_id)
         message = get_said(rows, turn.conversation_id, turn.message_id)
         zone = ZoneInfo(user.timezone)
@@ -135,7 +137,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> Scene:
             limit=services.settings.window.messages,
             before=turn.message_id,
         )
-        return Scene(
+        return PromptContext(
             language=message.language,
             character=app.character,
             user_id=user_id,
@@ -155,13 +157,13 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> Scene:
     return await services.store.read(work)
 
 
-def _ask(rows: Rows, app: App, user: User, turn: Turn) -> Ask:
+def _ask(rows: Rows, app: App, user: User, turn: Turn) -> RecallRequest:
     conversation = rows.get_one(Conversation, turn.conversation_id)
     message = get_said(rows, turn.conversation_id, turn.message_id)
     limit = app.services.settings.window.query_messages
     addressee = Addressee(turn.user_id, message.text)
     earlier = window(rows, turn.conversation_id, addressee, limit=limit, before=turn.message_id)
-    return Ask(
+    return RecallRequest(
         user_id=row_id(user),
         text=message.text,
         earlier=[message.text for message in earlier],

@@ -14,7 +14,7 @@ Scored = tuple[dict[str, Count], list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LabelMatch:
     """What a case's accepted operations have to do with its labels."""
 
     case: CuratorCase
@@ -50,7 +50,7 @@ def curator_score(case: CuratorCase, operations: Sequence[Judged]) -> Scored:
     return kept(counts), [*_complaints(reading), *_refusals(operations)]
 
 
-def read_labels(case: CuratorCase, operations: Sequence[Judged]) -> Reading:
+def read_labels(case: CuratorCase, operations: Sequence[Judged]) -> LabelMatch:
     """Return which operations meet which labels; optional labels take what is left over."""
     sound = accepted(operations)
     stored = [
@@ -62,7 +62,7 @@ def read_labels(case: CuratorCase, operations: Sequence[Judged]) -> Reading:
     labels = sorted(case.learn, key=lambda learned: learned.optional)
     meets = paired([learned.that for learned in labels], [judged.text for judged in stored])
     allowed = [at for label, at in meets.items() if labels[label].optional]
-    return Reading(
+    return LabelMatch(
         case=case,
         accepted=sound,
         stored=[judged for at, judged in enumerate(stored) if at not in allowed],
@@ -80,14 +80,14 @@ def _is_play(judged: Judged, case: CuratorCase) -> bool:
     return judged.operation.grounding == "fiction" and holds_any(judged.text, case.fiction)
 
 
-def _kinds(reading: Reading) -> Count:
+def _kinds(reading: LabelMatch) -> Count:
     labelled = [(label, judged) for label, judged in reading.served if label.kind]
     return Count(
         sum(judged.operation.kind in label.kind for label, judged in labelled), len(labelled)
     )
 
 
-def _details(reading: Reading) -> Count:
+def _details(reading: LabelMatch) -> Count:
     met = sum(
         holds(judged.text, name) for label, judged in reading.served for name in label.details
     )
@@ -95,7 +95,7 @@ def _details(reading: Reading) -> Count:
     return Count(met, sum(len(label.details) for label in labels))
 
 
-def _changes(reading: Reading) -> Count:
+def _changes(reading: LabelMatch) -> Count:
     labels = [*(label for label, _ in reading.served), *reading.missed]
     right = sum(
         _is_told(label, judged, reading) for label, judged in reading.served if label.replaces
@@ -103,7 +103,7 @@ def _changes(reading: Reading) -> Count:
     return Count(right, sum(label.replaces is not None for label in labels))
 
 
-def _is_told(label: Learned, judged: Judged, reading: Reading) -> bool:
+def _is_told(label: Learned, judged: Judged, reading: LabelMatch) -> bool:
     """Tell whether the old memory was ended as a change, or taken back as a correction."""
     operation = judged.operation
     if operation.op == "UPDATE":
@@ -112,7 +112,7 @@ def _is_told(label: Learned, judged: Judged, reading: Reading) -> bool:
     return label.because == "corrected" and label.replaces in deleted
 
 
-def _retiring(reading: Reading) -> list[str]:
+def _retiring(reading: LabelMatch) -> list[str]:
     return [
         judged.operation.id or ""
         for judged in reading.accepted
@@ -121,7 +121,7 @@ def _retiring(reading: Reading) -> list[str]:
     ]
 
 
-def _retired(reading: Reading) -> Count:
+def _retired(reading: LabelMatch) -> Count:
     case, retiring = reading.case, _retiring(reading)
     right = {learned.replaces for learned in case.learn} | {cited.id for cited in case.delete}
     counted = [text for text in retiring if text not in case.may_delete]
@@ -129,7 +129,7 @@ def _retired(reading: Reading) -> Count:
     return Count(sum(text in right for text in counted), len(counted) + len(overlooked))
 
 
-def _copies(reading: Reading) -> list[Judged]:
+def _copies(reading: LabelMatch) -> list[Judged]:
     again = reading.case.again
     return [
         judged
@@ -138,11 +138,11 @@ def _copies(reading: Reading) -> list[Judged]:
     ]
 
 
-def _lies(reading: Reading) -> list[Judged]:
+def _lies(reading: LabelMatch) -> list[Judged]:
     return [judged for judged in reading.extra if holds_any(judged.text, reading.case.fiction)]
 
 
-def _forbidden(reading: Reading) -> list[Judged]:
+def _forbidden(reading: LabelMatch) -> list[Judged]:
     return [
         judged
         for judged in reading.accepted
@@ -154,7 +154,7 @@ def _has_nothing_to_store(case: CuratorCase) -> bool:
     return not (case.learn or case.delete)
 
 
-def _use(reading: Reading) -> dict[str, Count]:
+def _use(reading: LabelMatch) -> dict[str, Count]:
     case = reading.case
     used = {cited.id for cited in case.boost}
     called = {
@@ -167,7 +167,7 @@ def _use(reading: Reading) -> dict[str, Count]:
     }
 
 
-def _complaints(reading: Reading) -> list[str]:
+def _complaints(reading: LabelMatch) -> list[str]:
     found = [f"missed: {learned.gold}" for learned in reading.missed]
     found += [f"stored without reason: {judged.text}" for judged in reading.extra]
     for label, judged in reading.served:
@@ -185,7 +185,7 @@ def _complaints(reading: Reading) -> list[str]:
     return [*found, *_misuse(reading), *_misretired(reading)]
 
 
-def _misuse(reading: Reading) -> list[str]:
+def _misuse(reading: LabelMatch) -> list[str]:
     case = reading.case
     called = {
         judged.operation.id or "" for judged in reading.accepted if judged.operation.op == "BOOST"
@@ -197,7 +197,7 @@ def _misuse(reading: Reading) -> list[str]:
     ]
 
 
-def _misretired(reading: Reading) -> list[str]:
+def _misretired(reading: LabelMatch) -> list[str]:
     case, retiring = reading.case, _retiring(reading)
     wanted = {cited.id for cited in case.delete}
     right = wanted | {learned.replaces for learned in case.learn} | set(case.may_delete)

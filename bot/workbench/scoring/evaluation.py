@@ -7,7 +7,7 @@ from typing import Literal
 
 from bot.workbench.agents.team import Source, Team, TeamFor
 from bot.workbench.cases.agent_inputs import finding_of, review_of, stretch_of, window_of
-from bot.workbench.cases.files import Labelled
+from bot.workbench.cases.files import LabelledCases
 from bot.workbench.cases.model import (
     Case,
     CuratorCase,
@@ -79,7 +79,7 @@ class Row:
 
 
 async def score_all(
-    cases: Sequence[Labelled], team_for: TeamFor, *, after_each: Callable[[], object] = tuple
+    cases: Sequence[LabelledCases], team_for: TeamFor, *, after_each: Callable[[], object] = tuple
 ) -> list[CaseScore]:
     """Return how each case came out, in the cases' order; a few are asked at once.
 
@@ -90,7 +90,7 @@ async def score_all(
     """
     gate, failed = asyncio.Semaphore(AT_ONCE), asyncio.Event()
 
-    async def one(labelled: Labelled) -> CaseScore | None:
+    async def one(labelled: LabelledCases) -> CaseScore | None:
         async with gate:
             if failed.is_set():
                 return None
@@ -110,7 +110,7 @@ async def score_all(
     return [each for each in found if isinstance(each, CaseScore)]
 
 
-async def score(labelled: Labelled, team: Team) -> CaseScore:
+async def score(labelled: LabelledCases, team: Team) -> CaseScore:
     """Return how one case came out; what was not understood counts as nothing said."""
     case = labelled.case
     try:

@@ -11,7 +11,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
+class CallContext:
     """For whom a model is asked, and in which turn or job."""
 
     user_id: int | None = None
@@ -25,11 +25,11 @@ class Occasion:
     """Whether no person waits for the answer."""
 
 
-_NONE = Occasion()
-_PRESENT: ContextVar[Occasion] = ContextVar("occasion")
+_NONE = CallContext()
+_PRESENT: ContextVar[CallContext] = ContextVar("occasion")
 
 
-def present_occasion() -> Occasion:
+def present_occasion() -> CallContext:
     """Return the occasion of the task at hand; an empty one where nobody named any."""
     return _PRESENT.get(_NONE)
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from config.errors import AnswerEmpty, MindError, MindResting, ReplyNotUnderstood
-from config.models.calls.call_context import Occasion, present_occasion
-from config.models.calls.messages import JsonSupport, Line, Usage
+from config.models.calls.call_context import CallContext, present_occasion
+from config.models.calls.messages import ChatMessage, JsonSupport, Usage
 from config.models.calls.usage_account import Call, CallOutcome, Exchange
 from config.settings.sections import EndpointSettings
 
@@ -16,10 +16,10 @@ class Tally:
 
     role: str
     endpoint: EndpointSettings
-    lines: Sequence[Line]
+    lines: Sequence[ChatMessage]
     begun: float
     """When it was put, in seconds of a clock that only goes forward."""
-    occasion: Occasion = field(default_factory=present_occasion)
+    occasion: CallContext = field(default_factory=present_occasion)
     requests: int = 0
     exchanges: list[Exchange] = field(default_factory=list)
     has_begun: bool = False

@@ -10,7 +10,7 @@ Speaker = Literal["system", "user", "assistant"]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChatMessage:
     """One line of what a model reads."""
 
     speaker: Speaker

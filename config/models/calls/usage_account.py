@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from config.models.calls.call_context import Occasion
-from config.models.calls.messages import JsonSupport, Line, Usage
+from config.models.calls.call_context import CallContext
+from config.models.calls.messages import ChatMessage, JsonSupport, Usage
 from config.settings.sections import EndpointSettings
 
 CallOutcome = Literal[
@@ -18,7 +18,7 @@ CallOutcome = Literal[
 class Exchange:
     """One request that was answered, if only in part."""
 
-    asked: Sequence[Line]
+    asked: Sequence[ChatMessage]
     answered: str
     usage: Usage | None
     """As the endpoint counted it, where it did."""
@@ -30,7 +30,7 @@ class Call:
 
     role: str
     endpoint: EndpointSettings
-    occasion: Occasion
+    occasion: CallContext
     prompt: str | None
     outcome: CallOutcome
     error: str | None
@@ -45,7 +45,9 @@ class Call:
 class Account(Protocol):
     """Keeps account of what models are asked, and of what that may cost."""
 
-    async def admit(self, role: str, endpoint: EndpointSettings, lines: Sequence[Line]) -> None:
+    async def admit(
+        self, role: str, endpoint: EndpointSettings, lines: Sequence[ChatMessage]
+    ) -> None:
         """Let a question pass, or raise `BudgetSpent`; a reply is never refused."""
         ...
 
@@ -61,7 +63,9 @@ class RememberedAccount:
     most: int = 100
     calls: list[Call] = field(default_factory=list)
 
-    async def admit(self, role: str, endpoint: EndpointSettings, lines: Sequence[Line]) -> None:
+    async def admit(
+        self, role: str, endpoint: EndpointSettings, lines: Sequence[ChatMessage]
+    ) -> None:
         """Let it pass."""
 
     async def note(self, call: Call) -> None:
@@ -73,7 +77,9 @@ class RememberedAccount:
 class NoAccount:
     """Lets everything pass and keeps nothing."""
 
-    async def admit(self, role: str, endpoint: EndpointSettings, lines: Sequence[Line]) -> None:
+    async def admit(
+        self, role: str, endpoint: EndpointSettings, lines: Sequence[ChatMessage]
+    ) -> None:
         """Let it pass."""
 
     async def note(self, call: Call) -> None:

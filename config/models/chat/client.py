@@ -12,7 +12,7 @@ from langchain_openai import ChatOpenAI
 
 from config.errors import MindUnavailable
 from config.models.calls.call_record import Tally
-from config.models.calls.messages import Line, Usage
+from config.models.calls.messages import ChatMessage, Usage
 from config.models.chat.endpoint import HEADERS, is_openai, key_for, made, trouble_of
 from config.settings.sections import EndpointSettings
 
@@ -42,7 +42,7 @@ class ChatClient:
             yield chunk.text, _usage(chunk.usage_metadata)
 
     async def reply(
-        self, lines: Sequence[Line], form: dict[str, object], tally: Tally
+        self, lines: Sequence[ChatMessage], form: dict[str, object], tally: Tally
     ) -> tuple[str, Usage | None]:
         """Return a whole answer; a refusal is one too. Raises `MindUnavailable`."""
         # In extra_body, or the client parses the reply itself and loses text and usage if it can't.
@@ -104,11 +104,11 @@ def _unavailable(error: Exception) -> MindUnavailable:
     return MindUnavailable(trouble.reason, retryable=trouble.retryable, refused=trouble.refused)
 
 
-def _messages(lines: Sequence[Line]) -> list[BaseMessage]:
+def _messages(lines: Sequence[ChatMessage]) -> list[BaseMessage]:
     return [MESSAGES[line.speaker](content=_content(line)) for line in lines]
 
 
-def _content(line: Line) -> str | list[str | dict[str, Any]]:
+def _content(line: ChatMessage) -> str | list[str | dict[str, Any]]:
     # A lone surrogate, as a terminal may bring one, cannot be sent.
     text = line.text.encode("utf-8", "replace").decode()
     if line.image is None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from config.errors import MindError, MindUnavailable
-from config.models.calls.messages import Line, Usage
-from config.models.chat.model import Mind, Shape
+from config.models.calls.messages import ChatMessage, Usage
+from config.models.chat.model import ChatModel, ResponseModel
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 class FallbackMind:
     """Asks the second mind where the first gives no answer; what has begun is never replaced."""
 
-    first: Mind
-    second: Mind
+    first: ChatModel
+    second: ChatModel
 
     @property
     def name(self) -> str:
@@ -39,7 +39,7 @@ class FallbackMind:
         """Whether the first does; the second is asked as the first was to be."""
         return self.first.keeps_json
 
-    async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
+    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
         """Yield the first mind's answer, or the second's where the first does not begin one."""
         has_begun = False
         try:
@@ -57,7 +57,9 @@ class FallbackMind:
             async for piece in pieces:
                 yield piece
 
-    async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
+    async def answer(
+        self, lines: Sequence[ChatMessage], shape: type[ResponseModel]
+    ) -> ResponseModel:
         """Return the first mind's answer, or the second's where the first has none that fits."""
         try:
             return await self.first.answer(lines, shape)

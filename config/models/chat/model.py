@@ -6,13 +6,13 @@ from typing import Protocol, TypeVar
 
 from pydantic import BaseModel
 
-from config.models.calls.messages import Line, Usage
+from config.models.calls.messages import ChatMessage, Usage
 
-Shape = TypeVar("Shape", bound=BaseModel)
+ResponseModel = TypeVar("ResponseModel", bound=BaseModel)
 T = TypeVar("T")
 
 
-class Mind(Protocol):
+class ChatModel(Protocol):
     """Something that reads lines and answers, in words or in a given shape."""
 
     @property
@@ -30,11 +30,13 @@ class Mind(Protocol):
         """Whether it answers in JSON otherwise than where words ask for it."""
         ...
 
-    def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
+    def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
         """Yield the answer piece by piece, or raise `MindUnavailable`."""
         ...
 
-    async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
+    async def answer(
+        self, lines: Sequence[ChatMessage], shape: type[ResponseModel]
+    ) -> ResponseModel:
         """Return the answer in the given shape.
 
         Raises:
@@ -49,21 +51,23 @@ class ScriptedMind:
     """Answers from a script, and remembers what it was asked."""
 
     replies: list[BaseModel | str | Exception]
-    asked: list[Sequence[Line]] = field(default_factory=list)
+    asked: list[Sequence[ChatMessage]] = field(default_factory=list)
     name: str = "scripted"
     usage: Usage = field(default_factory=Usage)
     keeps_json: bool = True
 
-    async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
+    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
         """Yield the next reply of the script, word by word."""
         for piece in self._next(lines, str).split(" "):
             yield f"{piece} "
 
-    async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
+    async def answer(
+        self, lines: Sequence[ChatMessage], shape: type[ResponseModel]
+    ) -> ResponseModel:
         """Return the next reply of the script."""
         return self._next(lines, shape)
 
-    def _next(self, lines: Sequence[Line], wanted: type[T]) -> T:
+    def _next(self, lines: Sequence[ChatMessage], wanted: type[T]) -> T:
         self.asked.append(lines)
         reply = self.replies.pop(0)
         if isinstance(reply, Exception):

@@ -12,11 +12,11 @@ from pydantic import BaseModel
 
 from config.errors import AnswerEmpty, MindError, MindUnavailable, ReplyNotUnderstood
 from config.models.calls.call_record import Tally
-from config.models.calls.messages import JsonSupport, Line, Usage
+from config.models.calls.messages import ChatMessage, JsonSupport, Usage
 from config.models.calls.usage_account import Account, Exchange, NoAccount
 from config.models.chat.circuit_breaker import Breaker
 from config.models.chat.client import ChatClient
-from config.models.chat.model import Shape
+from config.models.chat.model import ResponseModel
 from config.models.chat.reasoning_filter import Aloud
 from config.models.chat.reply_parser import read_reply
 from config.models.chat.response_schema import in_words, response_format
@@ -80,7 +80,7 @@ class ChatMind:
         """Whether it answers in JSON otherwise than where words ask for it."""
         return self._support.keeps_json
 
-    async def stream(self, lines: Sequence[Line]) -> AsyncIterator[str]:
+    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
         """Yield the answer piece by piece; only an answer that has not begun is asked for again."""
         async with self._tallied(lines) as tally:
             first, rest = await self._ask(partial(self._begun, tally))
@@ -91,7 +91,9 @@ class ChatMind:
                     yield piece
             tally.outcome = "answered"
 
-    async def answer(self, lines: Sequence[Line], shape: type[Shape]) -> Shape:
+    async def answer(
+        self, lines: Sequence[ChatMessage], shape: type[ResponseModel]
+    ) -> ResponseModel:
         """Return the answer in the shape, asking once more with the problem named."""
         async with self._tallied(lines) as tally:
             asked, reply = await self._in_a_form_it_takes(tally, lines, shape)
@@ -106,8 +108,8 @@ class ChatMind:
             return answer
 
     async def _in_a_form_it_takes(
-        self, tally: Tally, lines: Sequence[Line], shape: type[Shape]
-    ) -> tuple[list[Line], str]:
+        self, tally: Tally, lines: Sequence[ChatMessage], shape: type[ResponseModel]
+    ) -> tuple[list[ChatMessage], str]:
         """Return what was asked in the first form that the endpoint does not refuse, and its reply.
 
         Raises:
@@ -133,8 +135,12 @@ class ChatMind:
         raise first or AnswerEmpty
 
     async def _repaired(
-        self, tally: Tally, asked: Sequence[Line], shape: type[Shape], form: JsonSupport
-    ) -> Shape:
+        self,
+        tally: Tally,
+        asked: Sequence[ChatMessage],
+        shape: type[ResponseModel],
+        form: JsonSupport,
+    ) -> ResponseModel:
         again = await self._ask(partial(self._reply, tally, asked, shape, form))
         try:
             answer = read_reply(again, shape)
@@ -145,7 +151,7 @@ class ChatMind:
         return answer
 
     @asynccontextmanager
-    async def _tallied(self, lines: Sequence[Line]) -> AsyncGenerator[Tally]:
+    async def _tallied(self, lines: Sequence[ChatMessage]) -> AsyncGenerator[Tally]:
         await self._account.admit(self._role, self._settings, lines)
         clock = asyncio.get_running_loop().time
         tally = Tally(self._role, self._settings, lines, clock())
@@ -193,7 +199,11 @@ class ChatMind:
                 tally.exchanges.append(Exchange(tally.lines, read, counted))
 
     async def _reply(
-        self, tally: Tally, lines: Sequence[Line], shape: type[Shape], form: JsonSupport
+        self,
+        tally: Tally,
+        lines: Sequence[ChatMessage],
+        shape: type[ResponseModel],
+        form: JsonSupport,
     ) -> str:
         tally.requests += 1
         tally.form = form
@@ -202,18 +212,20 @@ class ChatMind:
         return text
 
 
-def _asked_in(form: JsonSupport, lines: Sequence[Line], shape: type[BaseModel]) -> list[Line]:
+def _asked_in(
+    form: JsonSupport, lines: Sequence[ChatMessage], shape: type[BaseModel]
+) -> list[ChatMessage]:
     """Return the lines, with the shape told in words where no schema tells it."""
     return list(lines) if form == "schema" else _with_request(lines, in_words(shape))
 
 
-def _with_request(lines: Sequence[Line], request: str) -> list[Line]:
+def _with_request(lines: Sequence[ChatMessage], request: str) -> list[ChatMessage]:
     # Some models want user and assistant to take turns, so a last user line is lengthened.
     if lines and lines[-1].speaker == "user":
         return [*lines[:-1], replace(lines[-1], text=f"{lines[-1].text}\n\n{request}")]
-    return [*lines, Line("user", request)]
+    return [*lines, ChatMessage("user", request)]
 
 
-def _with_complaint(lines: Sequence[Line], reply: str, problem: str) -> list[Line]:
-    said = [*lines, Line("assistant", reply)] if reply.strip() else lines
+def _with_complaint(lines: Sequence[ChatMessage], reply: str, problem: str) -> list[ChatMessage]:
+    said = [*lines, ChatMessage("assistant", reply)] if reply.strip() else lines
     return _with_request(said, f"That answer cannot be used: {problem}")

@@ -8,14 +8,14 @@ from typing import NoReturn
 
 from pydantic import ValidationError
 
-from config.models.chat.model import Shape
+from config.models.chat.model import ResponseModel
 from config.models.chat.reasoning_filter import after_thoughts
 
 _FENCE = re.compile(r"```[\w-]*\s*\n(.*?)```", re.DOTALL)
 _START = re.compile(r"\{\s*[\"}]")
 
 
-def read_reply(text: str, shape: type[Shape]) -> Shape:
+def read_reply(text: str, shape: type[ResponseModel]) -> ResponseModel:
     """Return the shape that the text holds, the last one if it holds several.
 
     Raises:

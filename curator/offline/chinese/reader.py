@@ -14,10 +14,10 @@ from curator.offline.chinese.subjects import (
     of_them_in_chinese,
 )
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.claim_builder import Aspect, Being, Reading, claims_of, not_yet_so
-from curator.offline.grammar.clauses import Sentence, cut_at
+from curator.offline.grammar.claim_builder import Aspect, Being, ParsedClause, claims_of, not_yet_so
+from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.coreference import NOBODY, Company
-from curator.offline.grammar.dates import Dated, find_date
+from curator.offline.grammar.dates import DatedClause, find_date
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import PETS, RELATIONS, is_job
 from memory.text.attribute_keys import key_word
@@ -110,7 +110,7 @@ class _Cues:
 
 
 def read_chinese(
-    sentences: list[Sentence], text: str, now: datetime, company: Company = NOBODY
+    sentences: list[ParsedSentence], text: str, now: datetime, company: Company = NOBODY
 ) -> list[Claim]:
     """Return the claims of the sentences, in order."""
     found = _introduced(text, now)
@@ -171,7 +171,7 @@ def read_chinese_clause(words: str, quote: str, now: datetime) -> list[Claim]:
     return _claims(subject, quote, _Cues(None, True), now) if subject else []
 
 
-def word(reading: Reading, rule: Rule, parts: dict[str, str]) -> str:
+def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     """Return one sentence in the third person for what a rule read."""
     says = rule.says.format_map(parts)
     who = reading.being.who
@@ -196,7 +196,7 @@ def _claims(subject: tuple[Being, str], quote: str, cues: _Cues, now: datetime) 
     being, predicate = subject
     if _UNCERTAIN.search(predicate):
         return []
-    reading = Reading("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
+    reading = ParsedClause("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
     reading = _aspect(_with_date(_with_cues(reading), now))
     return not_yet_so(claims_of(reading, RULES, word), reading, now)
 
@@ -246,7 +246,7 @@ def _being(said: str, name: str | None) -> Being:
     return Being(key, f"用户的{said}{name or ''}", name)
 
 
-def _with_cues(reading: Reading) -> Reading:
+def _with_cues(reading: ParsedClause) -> ParsedClause:
     words = reading.predicate.rstrip(_TAIL)
     passing = bool(_PASSING.search(words)) and not words.startswith("=")
     leading = _LEADING_ADVERBS.match(words)
@@ -263,7 +263,7 @@ def _with_cues(reading: Reading) -> Reading:
     )  # fmt: skip
 
 
-def _with_date(reading: Reading, now: datetime) -> Reading:
+def _with_date(reading: ParsedClause, now: datetime) -> ParsedClause:
     words = reading.predicate
     if _ABOUT_DATES.search(words) or "每" in words[:3]:
         return reading
@@ -275,11 +275,11 @@ def _with_date(reading: Reading, now: datetime) -> Reading:
                    dated_words=_dated_words(words, found))  # fmt: skip
 
 
-def _dated_words(words: str, found: Dated) -> str:
+def _dated_words(words: str, found: DatedClause) -> str:
     return words[found.start : found.end]
 
 
-def _aspect(reading: Reading) -> Reading:
+def _aspect(reading: ParsedClause) -> ParsedClause:
     words = _LEADING_ADVERBS.sub("", reading.predicate)
     for shape, aspect in _ASPECTS:
         if match := shape.fullmatch(words):

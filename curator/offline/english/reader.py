@@ -18,8 +18,8 @@ from curator.offline.english.syntax import (
     without_tails,
 )
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.claim_builder import Being, Reading, claims_of, not_yet_so
-from curator.offline.grammar.clauses import Sentence, cut_at
+from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
+from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.coreference import NOBODY, Company, may_mean
 from curator.offline.lexicon.english import PETS, PLURALS, RELATIONS
 from memory.text.attribute_keys import key_word
@@ -94,7 +94,7 @@ class _Around:
 
 
 def read_english(
-    sentences: list[Sentence], text: str, now: datetime, company: Company = NOBODY
+    sentences: list[ParsedSentence], text: str, now: datetime, company: Company = NOBODY
 ) -> list[Claim]:
     """Return the claims of the sentences, in order."""
     found: list[Claim] = _introduced(text, now)
@@ -127,25 +127,27 @@ def _introduced(text: str, now: datetime) -> list[Claim]:
     return read_clause(f"I am called {match['name']}", match["quote"], now)
 
 
-def _clauses(sentence: Sentence) -> list[Sentence]:
+def _clauses(sentence: ParsedSentence) -> list[ParsedSentence]:
     gaps = [match.span() for match in _GAP.finditer(sentence.text)]
     return _with_openings_kept(cut_at(sentence, gaps), sentence)
 
 
-def _with_openings_kept(pieces: list[Sentence], whole: Sentence) -> list[Sentence]:
+def _with_openings_kept(
+    pieces: list[ParsedSentence], whole: ParsedSentence
+) -> list[ParsedSentence]:
     # "In March, I moved to Bergen", "No, I live in Oslo": the opening belongs to what follows it.
-    kept: list[Sentence] = []
+    kept: list[ParsedSentence] = []
     for piece in pieces:
         if kept and is_opening(kept[-1].text):
             start = kept.pop().start
             text = whole.text[start - whole.start : piece.end - whole.start]
-            kept.append(Sentence(start, piece.end, text))
+            kept.append(ParsedSentence(start, piece.end, text))
         else:
             kept.append(piece)
     return kept
 
 
-def _reading(clause: str, quote: str, around: _Around, now: datetime) -> Reading | None:
+def _reading(clause: str, quote: str, around: _Around, now: datetime) -> ParsedClause | None:
     words, cues = without_leads(spelled_out(_REMARK.sub("", clause)))
     if UNCERTAIN.search(words):
         return None
@@ -154,7 +156,7 @@ def _reading(clause: str, quote: str, around: _Around, now: datetime) -> Reading
     if subject is None:
         return None
     being, predicate = subject
-    reading = Reading("en", predicate, being, quote, because=cues.because, sure=cues.sure)
+    reading = ParsedClause("en", predicate, being, quote, because=cues.because, sure=cues.sure)
     reading = with_date(without_tails(replace(reading, negates=negates), cues), now)
     reading = without_tails(reading, cues)
     if negates:

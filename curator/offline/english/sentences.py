@@ -2,7 +2,7 @@
 
 import re
 
-from curator.offline.grammar.claim_builder import Being, Reading
+from curator.offline.grammar.claim_builder import Being, ParsedClause
 from curator.offline.grammar.rule import Rule
 
 USER = Being("", "The user")
@@ -23,7 +23,7 @@ _PAST_OR_FIXED = re.compile(
 )
 
 
-def word(reading: Reading, rule: Rule, parts: dict[str, str]) -> str:
+def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     """Return one sentence in the third person for what a rule read."""
     value = parts["value"]
     filled = parts | {"a": article(value), "their": of_them(value), "verbs": conjugated(value)}
@@ -74,7 +74,7 @@ def sentence_about_user(words: str) -> str:
     return f"{told[:1].upper()}{told[1:]}."
 
 
-def _at_its_time(reading: Reading, rule: Rule, filled: dict[str, str]) -> str:
+def _at_its_time(reading: ParsedClause, rule: Rule, filled: dict[str, str]) -> str:
     says, base = rule.says.format_map(filled), rule.base.format_map(filled)
     if rule.effect == "ends" or rule.negated:
         return says

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from curator.offline.grammar.claim_builder import Aspect, Reading
+from curator.offline.grammar.claim_builder import Aspect, ParsedClause
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.english import PETS, RELATIONS
 from memory.vocabulary import Because
@@ -182,7 +182,7 @@ def without_negated(words: str) -> tuple[str, str | None]:
     return words, None
 
 
-def without_tails(reading: Reading, cues: Cues) -> Reading:
+def without_tails(reading: ParsedClause, cues: Cues) -> ParsedClause:
     """Return the reading without what trails after the statement."""
     words, passing, now = reading.predicate.strip(" ,!."), False, cues.now
     while match := _TAILS.search(words):
@@ -195,7 +195,7 @@ def without_tails(reading: Reading, cues: Cues) -> Reading:
     return replace(reading, predicate=words, passing=passing, because=because)
 
 
-def with_date(reading: Reading, now: datetime) -> Reading:
+def with_date(reading: ParsedClause, now: datetime) -> ParsedClause:
     """Return the reading with its date taken out of the predicate."""
     words = reading.predicate
     if re.match(r"=(?:birthday|(?:\w+ )?anniversary)\b|(?:was|am) born", words, re.IGNORECASE):
@@ -214,7 +214,7 @@ def with_date(reading: Reading, now: datetime) -> Reading:
                    dated_words=words[found.start : found.end])  # fmt: skip
 
 
-def in_base_form(reading: Reading) -> Reading:
+def in_base_form(reading: ParsedClause) -> ParsedClause:
     """Return the reading with its verb in base form, and whether it still holds."""
     words = _ADVERBS.sub(r"\1", reading.predicate)
     for shape, told, aspect in _ASPECTS:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Literal
 
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.dates import Dated
+from curator.offline.grammar.dates import DatedClause
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.shared import ANIMALS, topic_of
 from memory.text.attribute_keys import key_word
@@ -30,7 +30,7 @@ class Being:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ParsedClause:
     """One clause, taken apart."""
 
     language: Language
@@ -41,12 +41,12 @@ class Reading:
     because: Because | None = None
     sure: bool = True
     negates: str | None = None
-    dated: Dated | None = None
+    dated: DatedClause | None = None
     dated_words: str = ""
     passing: bool = False
 
 
-Wording = Callable[[Reading, Rule, dict[str, str]], str]
+Wording = Callable[[ParsedClause, Rule, dict[str, str]], str]
 """Puts a subject and a rule's predicate, filled with the shape's groups, into one sentence."""
 
 _DENIABLE = re.compile(
@@ -67,7 +67,7 @@ _HUMAN = frozenset({"job", "employer", "studies", "school", "field", "workplace"
 _QUOTES = " \"'“”‘’「」『』,，"
 
 
-def claims_of(reading: Reading, rules: Iterable[Rule], wording: Wording) -> list[Claim]:
+def claims_of(reading: ParsedClause, rules: Iterable[Rule], wording: Wording) -> list[Claim]:
     """Return what the rules make of a reading: for each slot the first rule that fits."""
     found: dict[tuple[str, bool], list[Claim]] = {}
     for rule in rules:
@@ -85,7 +85,7 @@ def claims_of(reading: Reading, rules: Iterable[Rule], wording: Wording) -> list
     return made
 
 
-def not_yet_so(claims: Sequence[Claim], reading: Reading, now: datetime) -> list[Claim]:
+def not_yet_so(claims: Sequence[Claim], reading: ParsedClause, now: datetime) -> list[Claim]:
     """Return the claims without what only begins on a day that lies ahead."""
     written = reading.dated.written if reading.dated else ""
     if written <= f"{now:%Y-%m-%d}"[: len(written)]:
@@ -93,7 +93,7 @@ def not_yet_so(claims: Sequence[Claim], reading: Reading, now: datetime) -> list
     return [claim for claim in claims if claim.valid_from != written]
 
 
-def _may_read(rule: Rule, reading: Reading) -> bool:
+def _may_read(rule: Rule, reading: ParsedClause) -> bool:
     if reading.passing and rule.passing:
         return False
     if not _may_be_of(rule, reading.being):
@@ -142,7 +142,7 @@ def _parts(match: re.Match[str], value: str) -> dict[str, str]:
     return groups | {"value": value}
 
 
-def _claim(reading: Reading, rule: Rule, wording: Wording, parts: dict[str, str]) -> Claim:
+def _claim(reading: ParsedClause, rule: Rule, wording: Wording, parts: dict[str, str]) -> Claim:
     ended = _has_ended(reading, rule)
     names = (reading.being.name, parts["value"] if rule.named else None)
     key = rule.key.format_map({name: key_word(part) for name, part in parts.items()})
@@ -168,13 +168,13 @@ def _claim(reading: Reading, rule: Rule, wording: Wording, parts: dict[str, str]
     )
 
 
-def _has_ended(reading: Reading, rule: Rule) -> bool:
+def _has_ended(reading: ParsedClause, rule: Rule) -> bool:
     if rule.effect == "ends":
         return True
     return reading.aspect in {"past", "used"} or (reading.aspect == "gone" and not rule.negated)
 
 
-def _because(reading: Reading, rule: Rule) -> Because | None:
+def _because(reading: ParsedClause, rule: Rule) -> Because | None:
     if reading.because == "corrected":
         return "corrected"
     if rule.effect in {"starts", "ends"} or reading.aspect in {"used", "gone"}:
@@ -182,14 +182,14 @@ def _because(reading: Reading, rule: Rule) -> Because | None:
     return reading.because
 
 
-def _valid_from(reading: Reading, rule: Rule, ended: bool) -> str | None:
+def _valid_from(reading: ParsedClause, rule: Rule, ended: bool) -> str | None:
     dated = reading.dated
     if dated is None or ended or rule.future:
         return None
     return dated.written if dated.role == "since" or rule.effect == "starts" else None
 
 
-def _valid_until(reading: Reading, rule: Rule, ended: bool) -> str | None:
+def _valid_until(reading: ParsedClause, rule: Rule, ended: bool) -> str | None:
     dated = reading.dated
     if dated is None or rule.future:
         return None

@@ -104,7 +104,7 @@ _NEAR = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class ParsedSentence:
     """One sentence said in earnest: its place in the message, and its plain text."""
 
     start: int
@@ -121,7 +121,7 @@ def is_play(text: str, language: Language) -> bool:
     return any(_is_action(plain, action) for action in _ACTION.finditer(plain))
 
 
-def sentences(text: str, language: Language) -> list[Sentence]:
+def sentences(text: str, language: Language) -> list[ParsedSentence]:
     """Return what the message states itself, sentence by sentence.
 
     Questions, what others said, what is only supposed and what is played are left out.
@@ -129,7 +129,7 @@ def sentences(text: str, language: Language) -> list[Sentence]:
     if is_play(text, language):
         return []
     plain = _without_quotations(text.translate(_PLAIN_MARKS))
-    kept: list[Sentence] = []
+    kept: list[ParsedSentence] = []
     for sentence, ending in _cut(plain):
         if len(sentence.text) > LONGEST_SENTENCE:
             continue
@@ -143,9 +143,9 @@ def sentences(text: str, language: Language) -> list[Sentence]:
     return kept
 
 
-def cut_at(sentence: Sentence, places: list[tuple[int, int]]) -> list[Sentence]:
+def cut_at(sentence: ParsedSentence, places: list[tuple[int, int]]) -> list[ParsedSentence]:
     """Return the pieces of a sentence between the given gaps, trimmed; hidden ones left out."""
-    pieces: list[Sentence] = []
+    pieces: list[ParsedSentence] = []
     begin = 0
     for gap_start, gap_end in [*places, (len(sentence.text), len(sentence.text))]:
         piece = _trimmed(sentence, begin, gap_start)
@@ -191,8 +191,8 @@ def _hide(match: re.Match[str]) -> str:
     return _HIDDEN * len(quoted)
 
 
-def _cut(plain: str) -> list[tuple[Sentence, str]]:
-    cut: list[tuple[Sentence, str]] = []
+def _cut(plain: str) -> list[tuple[ParsedSentence, str]]:
+    cut: list[tuple[ParsedSentence, str]] = []
     begin = end = 0
     for piece in _SENTENCE.finditer(plain):
         if piece[0][0] not in ".!?。！？；;…\n\x01":
@@ -215,18 +215,18 @@ def _goes_on(plain: str, mark: re.Match[str]) -> bool:
     )
 
 
-def _whole(plain: str, begin: int, end: int) -> list[Sentence]:
-    whole = _trimmed(Sentence(0, len(plain), plain), begin, end)
+def _whole(plain: str, begin: int, end: int) -> list[ParsedSentence]:
+    whole = _trimmed(ParsedSentence(0, len(plain), plain), begin, end)
     return [] if whole is None else [whole]
 
 
-def _trimmed(sentence: Sentence, begin: int, end: int) -> Sentence | None:
+def _trimmed(sentence: ParsedSentence, begin: int, end: int) -> ParsedSentence | None:
     text = sentence.text[begin:end]
     stripped = text.strip(' \t\r\n,，、:：-–—~"')
     if not stripped:
         return None
     start = sentence.start + begin + text.index(stripped)
-    return Sentence(start, start + len(stripped), stripped)
+    return ParsedSentence(start, start + len(stripped), stripped)
 
 
 def _speaks_for_another(text: str) -> bool:
@@ -240,7 +240,7 @@ def _speaks_for_another(text: str) -> bool:
     )
 
 
-def _stated(sentence: Sentence, ending: str, language: Language) -> Sentence | None:
+def _stated(sentence: ParsedSentence, ending: str, language: Language) -> ParsedSentence | None:
     asks = "?" in ending or "？" in ending
     parts = list(_COMMAS.finditer(sentence.text))
     last = sentence.text[parts[-1].end() :] if parts else sentence.text

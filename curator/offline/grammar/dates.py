@@ -72,7 +72,7 @@ _NUMERALS = "零一二三四五六七八九"
 
 
 @dataclass(frozen=True, slots=True)
-class Dated:
+class DatedClause:
     """A date found in a text: where it stands, when it is, and what it marks."""
 
     start: int
@@ -84,7 +84,7 @@ class Dated:
 
 def find_date(
     text: str, language: Language, now: datetime, *, future: bool = False
-) -> Dated | None:
+) -> DatedClause | None:
     """Return the first date that the text names, counted from `now`, or None.
 
     A month or a weekday without a year is the last one gone by, or with `future` the next.
@@ -148,14 +148,14 @@ _DAY_ALONE = re.compile(rf"(?:on )?the (\d{{1,2}})(?:st|nd|rd|th)|({_DIGITS})[�
 _UNTIL_ZH = ("直到", "到")
 
 
-def _english(text: str, today: date, future: bool) -> list[Dated]:
-    found: list[Dated] = []
+def _english(text: str, today: date, future: bool) -> list[DatedClause]:
+    found: list[DatedClause] = []
     for shape in _ENGLISH_SHAPES:
         for match in shape.finditer(text):
             parts = {name: part for name, part in match.groupdict().items() if part}
             if when := _resolve(parts, today, future):
                 role = _english_role(parts.get("role", ""))
-                found.append(Dated(match.start(), match.end(), when, role))
+                found.append(DatedClause(match.start(), match.end(), when, role))
     return found
 
 
@@ -165,8 +165,8 @@ def _english_role(word: str) -> Role:
     return "until" if word else "at"
 
 
-def _chinese(text: str, today: date, future: bool) -> list[Dated]:
-    found: list[Dated] = []
+def _chinese(text: str, today: date, future: bool) -> list[DatedClause]:
+    found: list[DatedClause] = []
     for shape in _CHINESE_SHAPES:
         for match in shape.finditer(text):
             parts = {name: part for name, part in match.groupdict().items() if part}
@@ -175,15 +175,17 @@ def _chinese(text: str, today: date, future: bool) -> list[Dated]:
     return found
 
 
-def _chinese_dated(text: str, match: re.Match[str], when: str, parts: dict[str, str]) -> Dated:
+def _chinese_dated(
+    text: str, match: re.Match[str], when: str, parts: dict[str, str]
+) -> DatedClause:
     start = match.start()
     for word in _UNTIL_ZH:
         if text[:start].endswith(word) and not text[:start].endswith(("搬到", "换到")):
-            return Dated(start - len(word), match.end(), when, "until")
+            return DatedClause(start - len(word), match.end(), when, "until")
     ending = parts.get("role", "")
     if "from" in parts or ending in {"起", "开始", "以来", "至今"}:
-        return Dated(start, match.end(), when, "since")
-    return Dated(start, match.end(), when, "until" if ending else "at")
+        return DatedClause(start, match.end(), when, "since")
+    return DatedClause(start, match.end(), when, "until" if ending else "at")
 
 
 def _resolve(parts: dict[str, str], today: date, future: bool) -> str | None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from curator.offline.chinese.reader import read_chinese
 from curator.offline.english.reader import read_english
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.clauses import Sentence, cut_at, is_play, sentences
+from curator.offline.grammar.clauses import ParsedSentence, cut_at, is_play, sentences
 from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.lexicon.shared import canonical
 from curator.offline.utterances.birthdays import birthday_today
@@ -40,7 +40,7 @@ def claims(
     `asked` is the question that the text may answer in a word: "What's your cat called?";
     `company` are those whom a name or a "she" may mean.
     """
-    plain: list[Sentence] = []
+    plain: list[ParsedSentence] = []
     found: list[Claim] = []
     for sentence in sentences(text, language):
         told = _outright(sentence, text, language, now)
@@ -59,7 +59,7 @@ def claims(
 
 
 def _read(
-    kept: list[Sentence],
+    kept: list[ParsedSentence],
     text: str,
     language: Language,
     now: datetime,
@@ -68,7 +68,9 @@ def _read(
     return (read_english if language == "en" else read_chinese)(kept, text, now, company)
 
 
-def _outright(sentence: Sentence, text: str, language: Language, now: datetime) -> list[Claim]:
+def _outright(
+    sentence: ParsedSentence, text: str, language: Language, now: datetime
+) -> list[Claim]:
     quote = text[sentence.start : sentence.end]
     words = asked_to_remember(sentence.text, language)
     if words is None:
@@ -76,13 +78,15 @@ def _outright(sentence: Sentence, text: str, language: Language, now: datetime) 
         birthday = birthday_today(sentence.text, quote, language, now)
         return asked or birthday or corrected(sentence.text, quote, language)
     start = sentence.start + sentence.text.rindex(words)
-    inner = _read([Sentence(start, start + len(words), words)], text, language, now)
+    inner = _read([ParsedSentence(start, start + len(words), words)], text, language, now)
     if not inner:
         return [remembered(words, quote, language)]
     return [replace(claim, salience=max(claim.salience, _ASKED_TO_REMEMBER)) for claim in inner]
 
 
-def _by_the_way(sentence: Sentence, text: str, language: Language, now: datetime) -> list[Claim]:
+def _by_the_way(
+    sentence: ParsedSentence, text: str, language: Language, now: datetime
+) -> list[Claim]:
     # "My name is Robert but everyone calls me Bob" asks in its second half.
     pieces = cut_at(sentence, [match.span() for match in _PIECES.finditer(sentence.text)])
     return [

@@ -23,7 +23,7 @@ from memory.erasure.cascade.fact_rewrite import (
 )
 from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.message_rows import hearers
-from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.readers import Readers, Shown, readers_of
 from memory.erasure.cascade.retold import (
     Retold,
@@ -35,16 +35,16 @@ from memory.erasure.cascade.retold import (
 )
 from memory.erasure.cascade.trail import Source
 from memory.tables import Memory, Message, Sentence, row_id
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 
-class Reach:
+class ErasureCascade:
     """Finds what goes with some rows, and only reads: what it changes are rows in its hands.
 
     Its session must flush nothing.
     """
 
-    def __init__(self, rows: Rows, seeds: Seeds, means: Means) -> None:
+    def __init__(self, rows: Rows, seeds: ErasureTargets, means: ErasureContext) -> None:
         """Begin with the seeds that are still there."""
         self.rows, self.seeds, self.means = rows, seeds, means
         self.taken = Taken()
@@ -102,7 +102,11 @@ class Reach:
             self.taken.owners.add(memory.user_id)
             self._waiting.append(memory)
             self.taken.texts.append(memory.content)
-            value = "" if memory.category in TOLD else (memory.structured or {}).get("value") or ""
+            value = (
+                ""
+                if memory.category in SUMMARY_CATEGORIES
+                else (memory.structured or {}).get("value") or ""
+            )
             self.trail.erase(Source("memory", memory_id), f"{memory.content}\n{value}")
 
     def _drop_evidence(self, message_ids: Collection[int]) -> None:
@@ -113,7 +117,7 @@ class Reach:
             memory = self.rows.get_one(Memory, memory_id)
             self.taken.users.add(memory.user_id)
             self.taken.touched.add(memory_id)
-            if memory.category in TOLD:
+            if memory.category in SUMMARY_CATEGORIES:
                 continue
             sources = [
                 Source("message", message_id) for message_id in resting[memory_id].message_ids

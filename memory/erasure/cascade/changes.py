@@ -8,7 +8,7 @@ from memory.tables import Memory, Sentence
 
 
 @dataclass(slots=True)
-class Gone:
+class ErasureResult:
     """What is gone: how many rows of each sort, and the texts, for the probe alone."""
 
     counts: Counter[str] = field(default_factory=Counter)

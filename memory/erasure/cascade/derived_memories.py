@@ -5,10 +5,10 @@ from sqlmodel import col, select
 
 from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.left_rows import quotes_left
-from memory.erasure.cascade.residual_words import gives_away
+from memory.erasure.cascade.residual_words import leaks_terms
 from memory.operations.validation import LEAST_SOURCES
 from memory.tables import Memory, Relation, row_id
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 
 def lost_heirs(rows: Rows, memory: Memory, taken: Taken) -> list[Memory]:
@@ -22,7 +22,7 @@ def lost_heirs(rows: Rows, memory: Memory, taken: Taken) -> list[Memory]:
         .where(
             Relation.to_id == memory.id,
             Relation.kind == "derived_from",
-            col(Memory.category).not_in(TOLD),
+            col(Memory.category).not_in(SUMMARY_CATEGORIES),
         )
     )
     heirs = rows.exec(derived.order_by(col(Memory.id))).all()
@@ -61,4 +61,4 @@ def _stands(rows: Rows, heir: Memory, gone: Memory, taken: Taken) -> bool:
     least = LEAST_SOURCES if heir.kind == "pattern" and heir.source == "reviewer" else 1
     if len(left) + len(quotes) < least:
         return False
-    return not gives_away(heir.content, gone=[gone.content], left=[*left, *quotes])
+    return not leaks_terms(heir.content, gone=[gone.content], left=[*left, *quotes])

@@ -8,7 +8,7 @@ from sqlmodel import col, select
 
 from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.left_rows import among, sentences_left, sources_left
-from memory.erasure.cascade.residual_words import gives_away
+from memory.erasure.cascade.residual_words import leaks_terms
 from memory.erasure.cascade.trail import Sort, Source
 from memory.tables import Memory, Message, Sentence, SentenceSource, User, row_id
 
@@ -39,7 +39,7 @@ def lose_sentences_on(
             continue
         sentence = rows.get_one(Sentence, sentence_id)
         left = sources_left(rows, taken, sentence_id)
-        if not left or gives_away(
+        if not left or leaks_terms(
             sentence.text, gone=[sources[found_id] for found_id in used], left=left
         ):
             lost.append(sentence)

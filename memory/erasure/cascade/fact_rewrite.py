@@ -9,7 +9,7 @@ from sqlmodel import col, func, select
 
 from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.left_rows import among, quotes_left
-from memory.erasure.cascade.residual_words import gives_away
+from memory.erasure.cascade.residual_words import leaks_terms
 from memory.ledger.snapshots import columns_of, is_readable
 from memory.tables import (
     Entity,
@@ -77,19 +77,19 @@ def reword(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bo
     """
     setting = setting_of(rows, memory)
     sound = [operation for operation in setting if not rests_only_on(operation, taken.messages)]
-    gives_away = is_told(memory.content)
-    if not gives_away and any(not is_readable(operation.after) for operation in sound):
+    leaks_terms = is_told(memory.content)
+    if not leaks_terms and any(not is_readable(operation.after) for operation in sound):
         return True  # blanked by an earlier erasure: its wording may be the present one
     images = {
         row_id(operation): operation.after or {}
         for operation in sound
         if is_readable(operation.after)
     }
-    if not gives_away and any(entry["content"] == memory.content for entry in images.values()):
+    if not leaks_terms and any(entry["content"] == memory.content for entry in images.values()):
         return True
     untold = [at for at, image in images.items() if not is_told(image["content"])]
     if not untold:
-        return not gives_away and not setting
+        return not leaks_terms and not setting
     return_to(memory, images[untold[-1]])
     taken.reworded[row_id(memory)] = untold[-1]
     taken.stripped.pop(row_id(memory), None)
@@ -125,7 +125,7 @@ def return_to(memory: Memory, image: Mapping[str, Any]) -> None:
 def trim(rows: Rows, taken: Taken, memory: Memory, gone: Collection[str]) -> None:
     """Take from a fact that stays the labels that only what is gone brought."""
     left = [memory.content, *quotes_left(rows, taken, row_id(memory))]
-    strip_labels(rows, taken, memory, lambda label: gives_away(label, gone=gone, left=left))
+    strip_labels(rows, taken, memory, lambda label: leaks_terms(label, gone=gone, left=left))
 
 
 def strip_labels(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bool]) -> None:
@@ -163,7 +163,7 @@ def strip_inherited(rows: Rows, taken: Taken) -> set[int]:
         if memory_id in taken.memories or not memory.topic:
             continue
         left = [memory.content, *quotes_left(rows, taken, memory_id)]
-        if gives_away(memory.topic, gone=taken.texts, left=left):
+        if leaks_terms(memory.topic, gone=taken.texts, left=left):
             memory.topic = ""
             taken.stripped.setdefault(memory_id, set()).add("topic")
             lost.add(memory_id)

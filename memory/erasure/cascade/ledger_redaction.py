@@ -11,7 +11,7 @@ from sqlmodel import col, func, or_, select, update
 from memory.erasure.cascade.left_rows import among
 from memory.tables import Memory, Operation, Relation, Run, row_id
 from memory.text.content_words import telling_words
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 WORDED = ("content", "topic", "structured", "reason", "entities")
 NO_WORDS = dict.fromkeys(("before", "after", "proposed", "reason"), null())
@@ -117,7 +117,7 @@ def _ids_in(part: Any) -> Iterator[tuple[bool, Any]]:
 
 
 def _tellings(rows: Rows, memory_ids: Collection[int]) -> set[int]:
-    told = col(Memory.category).in_(TOLD)
+    told = col(Memory.category).in_(SUMMARY_CATEGORIES)
     found = rows.exec(select(Memory.id).where(among(col(Memory.id), memory_ids), told))
     return {found_id for found_id in found if found_id is not None}
 

@@ -9,7 +9,7 @@ from memory.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Seeds:
+class ErasureTargets:
     """The rows that are erased themselves; what rests on them follows."""
 
     messages: Collection[int] = ()
@@ -30,7 +30,7 @@ class Seeds:
 
 
 @dataclass(frozen=True, slots=True)
-class Means:
+class ErasureContext:
     """What an erasure goes by."""
 
     now: datetime

@@ -11,13 +11,13 @@ from typing import Any, Literal, get_args
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.erasure.cascade.cascade import Reach
+from memory.erasure.cascade.cascade import ErasureCascade
 from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.derived_text import frames_left
 from memory.erasure.cascade.fact_rewrite import strip_inherited
 from memory.erasure.cascade.ledger_redaction import Tainted, tainted_operations
 from memory.erasure.cascade.left_rows import among
-from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.tables import Memory
 from memory.text.content_words import names_something
 from memory.text.topic_matching import sentences_in
@@ -51,19 +51,19 @@ class Plan:
     """By sort, what is done to which rows: ids, or lists that begin with one."""
 
 
-def plan_of(rows: Rows, seeds: Seeds, means: Means) -> Plan:
+def plan_of(rows: Rows, seeds: ErasureTargets, means: ErasureContext) -> Plan:
     """Return what erasing these rows comes to; nothing is written, nor would be by this session."""
     if not seeds:
         return Plan()
     with rows.no_autoflush:
         try:
-            reach = Reach(rows, seeds, means)
+            reach = ErasureCascade(rows, seeds, means)
             return _planned(rows, reach.find(), seeds, means)
         finally:
             rows.expunge_all()  # what was changed in hand is never written
 
 
-def _planned(rows: Rows, taken: Taken, seeds: Seeds, means: Means) -> Plan:
+def _planned(rows: Rows, taken: Taken, seeds: ErasureTargets, means: ErasureContext) -> Plan:
     _note_what_stays(taken, means)
     operations = _operations(rows, taken, seeds, means)
     steps: dict[StepSort, Sequence[Any]] = {
@@ -87,7 +87,7 @@ def _planned(rows: Rows, taken: Taken, seeds: Seeds, means: Means) -> Plan:
     )
 
 
-def _note_what_stays(taken: Taken, means: Means) -> None:
+def _note_what_stays(taken: Taken, means: ErasureContext) -> None:
     """Note where the person's own words still say what is erased."""
     for text in taken.trail.texts:
         for sentence in sentences_in(text):
@@ -96,7 +96,7 @@ def _note_what_stays(taken: Taken, means: Means) -> None:
                 taken.leave(sort, {source.id})
 
 
-def _operations(rows: Rows, taken: Taken, seeds: Seeds, means: Means) -> set[int]:
+def _operations(rows: Rows, taken: Taken, seeds: ErasureTargets, means: ErasureContext) -> set[int]:
     """Return the operations that lose their words."""
     owners = (taken.users | _owners(rows, taken.touched)) - {seeds.leaver}
     stripped = strip_inherited(rows, taken)

@@ -14,7 +14,7 @@ from sqlmodel.sql.expression import Select
 from memory.erasure.cascade.trail import Source
 from memory.tables import Evidence, Memory, Message
 from memory.text.content_words import telling_words
-from memory.vocabulary import TOLD
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 OWN_HAND = ("user", "import", "system")
 """The sources of memories that nobody had to derive from what was said."""
@@ -103,6 +103,8 @@ def _quoted(user_id: int) -> Select[int, str]:
 
 def _noted(user_id: int, *, with_facts: bool) -> Select[int | None, str]:
     known = select(Memory.id, Memory.content).where(
-        Memory.user_id == user_id, col(Memory.category).not_in(TOLD), Memory.state != "forgotten"
+        Memory.user_id == user_id,
+        col(Memory.category).not_in(SUMMARY_CATEGORIES),
+        Memory.state != "forgotten",
     )
     return known if with_facts else known.where(col(Memory.source).in_(OWN_HAND))

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from memory.text.tokenizer import question_tokens
 
 
-def gives_away(text: str, *, gone: Iterable[str], left: Iterable[str]) -> bool:
+def leaks_terms(text: str, *, gone: Iterable[str], left: Iterable[str]) -> bool:
     """Tell whether a text holds a word of what is gone that none of its other sources holds."""
     kept = _words(left)
     return bool((_words(gone) - kept) & _words([text]))

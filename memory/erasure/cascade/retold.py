@@ -27,7 +27,7 @@ from memory.tables import (
     row_id,
 )
 from memory.text.content_words import telling_words
-from memory.vocabulary import MESSAGE_SECTIONS, TOLD
+from memory.vocabulary import MESSAGE_SECTIONS, SUMMARY_CATEGORIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,9 @@ class Retold:
 def facts_in(rows: Rows, made: Shown, gone: Collection[int]) -> Sequence[Memory]:
     """Return the facts among what was made, those that go left out."""
     ids = [found_id for found_id in made if found_id not in gone]
-    found = select(Memory).where(among(col(Memory.id), ids), col(Memory.category).not_in(TOLD))
+    found = select(Memory).where(
+        among(col(Memory.id), ids), col(Memory.category).not_in(SUMMARY_CATEGORIES)
+    )
     return rows.exec(found.order_by(col(Memory.id))).all()
 
 

@@ -30,7 +30,7 @@ class Source(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TracedWords:
     """What an erased text says."""
 
     telling: frozenset[str]
@@ -44,7 +44,7 @@ class Words:
 class Trail:
     """The erased texts, and by row which of them it was made of."""
 
-    said: dict[Source, Words] = field(default_factory=dict)
+    said: dict[Source, TracedWords] = field(default_factory=dict)
     origins: dict[Source, set[Source]] = field(default_factory=dict)
     texts: list[str] = field(default_factory=list)
     """What people said and what was known of it, of all that is erased."""
@@ -90,7 +90,7 @@ def are_telling(words: Collection[str]) -> bool:
     return len(words) >= TOGETHER or any(names_something(word) for word in words)
 
 
-def _tells(text: str, erased: Collection[Words], covered: Covered) -> bool:
+def _tells(text: str, erased: Collection[TracedWords], covered: Covered) -> bool:
     whole = folded(text)
     if any(phrase in whole for words in erased for phrase in words.phrases):
         return True
@@ -104,12 +104,12 @@ def _tells(text: str, erased: Collection[Words], covered: Covered) -> bool:
     return False
 
 
-def _shares(words: frozenset[str], erased: Words, covered: Covered) -> bool:
+def _shares(words: frozenset[str], erased: TracedWords, covered: Covered) -> bool:
     shared = words & erased.telling
     return are_telling(shared) and not covered(shared)
 
 
-def _retells(words: frozenset[str], erased: Words, covered: Covered) -> bool:
+def _retells(words: frozenset[str], erased: TracedWords, covered: Covered) -> bool:
     for sentence in erased.retold:
         shared = words & sentence
         is_most = len(shared) >= max(LEAST_RETOLD, MOST_RETOLD * len(sentence))
@@ -118,21 +118,21 @@ def _retells(words: frozenset[str], erased: Words, covered: Covered) -> bool:
     return False
 
 
-def _of_person(text: str) -> Words:
+def _of_person(text: str) -> TracedWords:
     bare = [folded(sentence) for sentence in sentences_in(text) if not telling_words(sentence)]
     phrases = tuple(word for word in bare if len(word) >= SHORTEST_PHRASE)
-    return Words(telling_words(text), phrases)
+    return TracedWords(telling_words(text), phrases)
 
 
-def _of_reply(text: str) -> Words:
+def _of_reply(text: str) -> TracedWords:
     sentences = (telling_words(sentence) for sentence in sentences_in(text))
-    return Words(
+    return TracedWords(
         frozenset(), (), tuple(sentence for sentence in sentences if len(sentence) >= LEAST_RETOLD)
     )
 
 
-def _both(words: Words, other: Words) -> Words:
-    return Words(
+def _both(words: TracedWords, other: TracedWords) -> TracedWords:
+    return TracedWords(
         words.telling | other.telling,
         (*words.phrases, *other.phrases),
         (*words.retold, *other.retold),

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import numpy as np
 
-from memory.dates.question_time import Window
-from memory.index.memory_columns import Mask, Shelf
+from memory.dates.question_time import TimeWindow
+from memory.index.memory_columns import Mask, MemoryColumns
 from memory.index.user_cache import WarmUser
 from memory.privacy.hush import brought_up
-from memory.recall.model.query import Question
+from memory.recall.model.query import Query
 from memory.tables import Memory, row_id
 from memory.vocabulary import PRIVATE
 
 
-def with_hush(question: Question, warm: WarmUser) -> Question:
+def with_hush(question: Query, warm: WarmUser) -> Query:
     """Return the question with what its message brings up of the hushed, and what it does not."""
     if not warm.quiet:
         return question
@@ -26,7 +26,7 @@ def with_hush(question: Question, warm: WarmUser) -> Question:
     return replace(question, brought_up=raised, muted=muted)
 
 
-def may_be_told(memory: Memory, question: Question) -> bool:
+def may_be_told(memory: Memory, question: Query) -> bool:
     """Tell whether a row meets the conditions: what is shown is asked of its row once more."""
     audiences = heard_by(question)
     return (
@@ -39,7 +39,7 @@ def may_be_told(memory: Memory, question: Question) -> bool:
     )
 
 
-def allowed_on(shelf: Shelf, question: Question) -> Mask:
+def allowed_on(shelf: MemoryColumns, question: Query) -> Mask:
     """Return which of the shelf's memories may be told, before any leg scores them."""
     mask = shelf.everything()
     audiences = heard_by(question)
@@ -55,7 +55,7 @@ def allowed_on(shelf: Shelf, question: Question) -> Mask:
     return mask
 
 
-def heard_by(question: Question) -> frozenset[str] | None:
+def heard_by(question: Query) -> frozenset[str] | None:
     """Return the audiences whose memories may be told where the question was asked; None: all.
 
     What was learned in a place is recalled there and in private; what was learned in private is
@@ -69,7 +69,7 @@ def heard_by(question: Question) -> frozenset[str] | None:
     return frozenset(allowed)
 
 
-def _holds(memory: Memory, question: Question) -> bool:
+def _holds(memory: Memory, question: Query) -> bool:
     """Tell whether a memory holds at the asked time: now, or in the days asked for.
 
     Of those days is also what was told then: a plan told yesterday is for later.
@@ -84,7 +84,7 @@ def _holds(memory: Memory, question: Question) -> bool:
     return holding or window.start <= memory.created_at < window.end
 
 
-def _is_hushed(memory: Memory, question: Question) -> bool:
+def _is_hushed(memory: Memory, question: Query) -> bool:
     if question.include_unasked:
         return False
     memory_id = row_id(memory)
@@ -92,7 +92,7 @@ def _is_hushed(memory: Memory, question: Question) -> bool:
     return memory_id in question.muted or (memory.hushed and not raised)
 
 
-def _holding_on(shelf: Shelf, question: Question) -> Mask | np.bool_:
+def _holding_on(shelf: MemoryColumns, question: Query) -> Mask | np.bool_:
     """Return which of the shelf's memories hold at the asked time."""
     if not question.asked.past:
         after: Mask = shelf.times("valid_until") > question.now.timestamp()
@@ -106,6 +106,6 @@ def _holding_on(shelf: Shelf, question: Question) -> Mask | np.bool_:
     return told_then
 
 
-def _asked_window(question: Question) -> Window | None:
+def _asked_window(question: Query) -> TimeWindow | None:
     """Return the days asked for; who looks for themselves sees all days."""
     return None if question.include_unasked else question.asked.window

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from config.models.embedding.embedder import Calibration, Vector
 from memory.dates.question_time import AskedTime
 from memory.recall.model.fallback import Fallback
-from memory.recall.model.scored_messages import Weighed
+from memory.recall.model.scored_messages import ScoredMessages
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Probe:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class Query:
     """A question to one user's memory."""
 
     user_id: int
@@ -45,5 +45,5 @@ class Question:
     """The memories of hushed topics that it does not bring up."""
     fallback: Fallback = field(default_factory=Fallback)
     """What is done where a step of answering it fails."""
-    said: Weighed | None = None
+    said: ScoredMessages | None = None
     """What was said word for word, weighed for it; None where no rounds are wanted."""

@@ -4,15 +4,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from memory.index.memory_entry import Stretch
-from memory.index.message_columns import Numbers, Talk
+from memory.index.memory_entry import MessageSpan
+from memory.index.message_columns import MessageColumns, Numbers
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class ScoredMessages:
     """A talk, and for each message of it how well it answers."""
 
-    talk: Talk
+    talk: MessageColumns
     scores: Numbers
     """The ranker's; they compare messages for one question only."""
     evidence: Numbers
@@ -20,7 +20,7 @@ class Weighed:
     milliseconds: float = 0.0
     """How long it took to weigh."""
 
-    def surest(self, stretch: Stretch, count: int) -> tuple[float, ...]:
+    def surest(self, stretch: MessageSpan, count: int) -> tuple[float, ...]:
         """Return how sure the surest messages of a stretch are."""
         talks, ids = self.talk.conversations, self.talk.ids
         begin = int(np.searchsorted(talks, stretch.conversation_id))

@@ -5,16 +5,23 @@ To add one: write a file here with a class that is a `Leg`, and name it in `LEGS
 
 from collections.abc import Mapping, Sequence
 
-from memory.recall.retrievers.attribute import Slot
-from memory.recall.retrievers.base import Leg, Scores, Search
-from memory.recall.retrievers.context import Conversation
-from memory.recall.retrievers.dense import Dense
-from memory.recall.retrievers.entity import Entity
-from memory.recall.retrievers.keyword import Keyword
-from memory.recall.retrievers.temporal import Dated
+from memory.recall.retrievers.attribute import AttributeRetriever
+from memory.recall.retrievers.base import Retriever, Scores, Search
+from memory.recall.retrievers.context import ContextRetriever
+from memory.recall.retrievers.dense import DenseRetriever
+from memory.recall.retrievers.entity import EntityRetriever
+from memory.recall.retrievers.keyword import KeywordRetriever
+from memory.recall.retrievers.temporal import TemporalRetriever
 
-__all__ = ["LEGS", "TRUST", "Leg", "Scores", "Search"]
+__all__ = ["RETRIEVERS", "TRUST", "Retriever", "Scores", "Search"]
 
-LEGS: Sequence[Leg] = (Dense(), Keyword(), Dated(), Conversation(), Slot(), Entity())
+RETRIEVERS: Sequence[Retriever] = (
+    DenseRetriever(),
+    KeywordRetriever(),
+    TemporalRetriever(),
+    ContextRetriever(),
+    AttributeRetriever(),
+    EntityRetriever(),
+)
 """In the order they search: a later one sees what the earlier ones found."""
-TRUST: Mapping[str, float] = {leg.name: leg.trust for leg in LEGS}
+TRUST: Mapping[str, float] = {leg.name: leg.trust for leg in RETRIEVERS}

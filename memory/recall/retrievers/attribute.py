@@ -11,7 +11,7 @@ FEW = 4
 """So many memories of one slot are few."""
 
 
-class Slot:
+class AttributeRetriever:
     """Slots: the memories whose key is what the question asks for, in whatever words."""
 
     name = "slot"

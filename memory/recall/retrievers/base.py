@@ -14,7 +14,7 @@ from memory.index.memory_columns import Mask
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import Hits
 from memory.recall.model.access_filter import allowed_on
-from memory.recall.model.query import Question
+from memory.recall.model.query import Query
 
 Scores = Mapping[int, float]
 """By place on the user's shelf, 0 to 1."""
@@ -27,7 +27,7 @@ class Search:
 
     rows: Rows
     warm: WarmUser
-    question: Question
+    question: Query
     allowed: Mask
     """By place: only what the guard lets through may be found."""
     limit: int
@@ -35,11 +35,11 @@ class Search:
     """What the legs before this one found, by their names."""
 
     @classmethod
-    def of(cls, rows: Rows, warm: WarmUser, question: Question, limit: int) -> "Search":
+    def of(cls, rows: Rows, warm: WarmUser, question: Query, limit: int) -> "Search":
         """Return the search of a question, its guard set up."""
         return cls(rows, warm, question, allowed_on(warm.shelf, question), limit)
 
-    def with_legs(self, legs: Iterable["Leg"]) -> Mapping[str, Scores]:
+    def with_legs(self, legs: Iterable["Retriever"]) -> Mapping[str, Scores]:
         """Let the legs search one after another and return what each found."""
         attempt = self.question.fallback.attempt
         for leg in legs:
@@ -90,7 +90,7 @@ class Search:
         return sorted(hits, key=lambda hit: (-hit[1], ids[hit[0]]))[: self.limit]
 
 
-class Leg(Protocol):
+class Retriever(Protocol):
     """One way of finding memories."""
 
     @property

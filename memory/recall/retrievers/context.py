@@ -11,7 +11,7 @@ ALONG = 0.6
 """How much of its score counts where the message says for itself what it is about."""
 
 
-class Conversation:
+class ContextRetriever:
     """What was talked of just before: the first two legs once more, over the earlier messages."""
 
     name = "conversation"

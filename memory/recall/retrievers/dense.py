@@ -12,7 +12,7 @@ BESIDE = 5
 """A hit is compared with so many next ones: of 5 % false ones it takes a seventh of the misses."""
 
 
-class Dense:
+class DenseRetriever:
     """Meaning: cosine of embeddings, calibrated to relevance."""
 
     name = "dense"

@@ -20,7 +20,7 @@ BEFORE = 0.5
 """How much a name counts that only the messages before hold."""
 
 
-class Entity:
+class EntityRetriever:
     """Names: memories that name what the question names, or what the best hits name."""
 
     name = "entity"

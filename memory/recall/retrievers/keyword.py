@@ -14,7 +14,7 @@ UNKNOWN_SHARE = 0.25
 """How much a word that stands nowhere takes from the sureness of the others."""
 
 
-class Keyword:
+class KeywordRetriever:
     """Words: BM25 with statistics of this user, as a share of what a full match would score."""
 
     name = "keyword"

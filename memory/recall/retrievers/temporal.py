@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from memory.dates.question_time import Window, asks_only_when
+from memory.dates.question_time import TimeWindow, asks_only_when
 from memory.index.memory_columns import Mask
 from memory.recall.retrievers.base import Scores, Search
 
@@ -15,7 +15,7 @@ FACTS_ALONG = 0.5
 """The same of a fact that was told, began or ended then: of one day there may be many."""
 
 
-class Dated:
+class TemporalRetriever:
     """Time: what was told in the days that the question speaks of, and what began or ended then."""
 
     name = "dated"
@@ -43,7 +43,7 @@ class Dated:
         }
 
 
-def _touches(search: Search, window: Window) -> Mask:
+def _touches(search: Search, window: TimeWindow) -> Mask:
     shelf = search.warm.shelf
     told_then = _overlaps(shelf.times("told_from"), shelf.times("told_until"), window)
     changed = _within(shelf.times("valid_from"), window) | _within(
@@ -54,17 +54,17 @@ def _touches(search: Search, window: Window) -> Mask:
 
 
 def _overlaps(
-    first: npt.NDArray[np.float64], last: npt.NDArray[np.float64], window: Window
+    first: npt.NDArray[np.float64], last: npt.NDArray[np.float64], window: TimeWindow
 ) -> Mask:
     overlapping: Mask = (first < window.end.timestamp()) & (last >= window.start.timestamp())
     return overlapping
 
 
-def _within(at: npt.NDArray[np.float64], window: Window) -> Mask:
+def _within(at: npt.NDArray[np.float64], window: TimeWindow) -> Mask:
     return _overlaps(at, at, window)
 
 
-def _sureness(search: Search, place: int, window: Window, *, only: bool) -> float:
+def _sureness(search: Search, place: int, window: TimeWindow, *, only: bool) -> float:
     """Return how sure an episode or a chapter is to answer."""
     shelf = search.warm.shelf
     first, last = shelf.times("told_from")[place], shelf.times("told_until")[place]

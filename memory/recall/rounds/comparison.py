@@ -6,17 +6,17 @@ from functools import cached_property
 import numpy as np
 
 from config.models.embedding.embedder import Vector
-from memory.index.message_columns import Numbers, Talk
+from memory.index.message_columns import MessageColumns, Numbers
 from memory.recall.rounds.lexical_features import WordEvidence, word_evidence
-from memory.recall.rounds.query import Wanted
+from memory.recall.rounds.query import RoundQuery
 
 
 @dataclass(frozen=True)
-class Compared:
+class RoundComparison:
     """What both rank and evidence of a turn are made from, each worked out once, when asked for."""
 
-    talk: Talk
-    wanted: Wanted
+    talk: MessageColumns
+    wanted: RoundQuery
 
     @cached_property
     def words(self) -> WordEvidence:
@@ -36,7 +36,7 @@ class Compared:
         return self.cosine if vector is about else cosines(self.talk, vector)
 
 
-def cosines(talk: Talk, vector: Vector | None) -> Numbers:
+def cosines(talk: MessageColumns, vector: Vector | None) -> Numbers:
     """Return how near each turn is by meaning; 0 where it or the question has no vector.
 
     Each row is summed by itself (a matrix product sums a row by its place in the block), so that

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from memory.index.message_columns import Numbers, Talk
-from memory.recall.rounds.comparison import Compared
+from memory.index.message_columns import MessageColumns, Numbers
+from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.feedback_features import in_deviations, like_holders, place
 from memory.recall.rounds.lexical_features import WordEvidence
-from memory.recall.rounds.query import Wanted
+from memory.recall.rounds.query import RoundQuery
 
 DAY = 86_400.0
 WEEK = 7
@@ -55,7 +55,7 @@ SURROUNDING = (
 NAMES = (*OWN, *SURROUNDING)
 
 
-def features(compared: Compared) -> Mapping[str, Numbers]:
+def features(compared: RoundComparison) -> Mapping[str, Numbers]:
     """Return by name one number for each turn."""
     talk, wanted = compared.talk, compared.wanted
     if not len(talk):
@@ -84,7 +84,7 @@ def matrix(found: Mapping[str, Numbers], names: tuple[str, ...] = NAMES) -> Numb
     return np.stack([found[name] for name in names]).T
 
 
-def _relevance(cosine: Numbers, wanted: Wanted) -> Numbers:
+def _relevance(cosine: Numbers, wanted: RoundQuery) -> Numbers:
     """Return the cosines as their embedder's calibration reads them, without its limits."""
     if wanted.meaning is None:
         return cosine
@@ -112,7 +112,7 @@ def _evidence(words: WordEvidence, meaning: Numbers, of_best: Numbers) -> dict[s
     }
 
 
-def _shape(talk: Talk, wanted: Wanted) -> dict[str, Numbers]:
+def _shape(talk: MessageColumns, wanted: RoundQuery) -> dict[str, Numbers]:
     length = np.log1p(talk.lengths)
     when, number = talk.marks("tells_when"), talk.marks("tells_number")
     return {
@@ -128,7 +128,7 @@ def _shape(talk: Talk, wanted: Wanted) -> dict[str, Numbers]:
     }
 
 
-def _shape_with(talk: Talk, meaning: Numbers, words: Numbers) -> dict[str, Numbers]:
+def _shape_with(talk: MessageColumns, meaning: Numbers, words: Numbers) -> dict[str, Numbers]:
     length = np.log1p(talk.lengths)
     return {
         "length_with_meaning": length * meaning,
@@ -137,7 +137,7 @@ def _shape_with(talk: Talk, meaning: Numbers, words: Numbers) -> dict[str, Numbe
     }
 
 
-def _speaker(talk: Talk, wanted: Wanted) -> dict[str, Numbers]:
+def _speaker(talk: MessageColumns, wanted: RoundQuery) -> dict[str, Numbers]:
     meant = talk.said_by(wanted.named)
     return {
         "speaker_meant": meant,
@@ -146,7 +146,7 @@ def _speaker(talk: Talk, wanted: Wanted) -> dict[str, Numbers]:
     }
 
 
-def _time(talk: Talk, wanted: Wanted) -> dict[str, Numbers]:
+def _time(talk: MessageColumns, wanted: RoundQuery) -> dict[str, Numbers]:
     nothing = np.zeros(len(talk))
     if wanted.window is None:
         return dict.fromkeys(("on_day", "week_after", "month_after", "days_off"), nothing)
@@ -162,7 +162,7 @@ def _time(talk: Talk, wanted: Wanted) -> dict[str, Numbers]:
     }
 
 
-def _spread(talk: Talk, name: str, values: Numbers) -> dict[str, Numbers]:
+def _spread(talk: MessageColumns, name: str, values: Numbers) -> dict[str, Numbers]:
     """Return how much of a thing the surroundings of each turn have."""
     return {
         f"{name}_before_1": talk.beside(values, -1),
@@ -176,7 +176,7 @@ def _spread(talk: Talk, name: str, values: Numbers) -> dict[str, Numbers]:
     }
 
 
-def _question_before(talk: Talk, meaning: Numbers, words: Numbers) -> dict[str, Numbers]:
+def _question_before(talk: MessageColumns, meaning: Numbers, words: Numbers) -> dict[str, Numbers]:
     raises = talk.marks("raises")
     opens = np.ones(len(talk))
     opens[1:] = talk.sessions[1:] != talk.sessions[:-1]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from memory.index.message_columns import Numbers, Places, Talk
+from memory.index.message_columns import MessageColumns, Numbers, Places
 from memory.storage.keyword_index import rarity
 
 HALF = 5.0
@@ -31,7 +31,7 @@ def in_deviations(values: Numbers) -> Numbers:
     return (values - values.mean()) / spread if spread > EVEN else np.zeros_like(values)
 
 
-def like_holders(talk: Talk, tokens: Sequence[str]) -> Numbers:
+def like_holders(talk: MessageColumns, tokens: Sequence[str]) -> Numbers:
     """Return how near each turn is by meaning to the other turns that hold a question's words."""
     stands = [talk.words.of_token(token) for token in tokens]
     holders = [stand[0] for stand in stands if stand and len(stand[0]) <= TOO_MANY * len(talk)]
@@ -41,7 +41,7 @@ def like_holders(talk: Talk, tokens: Sequence[str]) -> Numbers:
     return in_deviations(found)
 
 
-def _near_others(talk: Talk, holders: Sequence[Places]) -> Numbers:
+def _near_others(talk: MessageColumns, holders: Sequence[Places]) -> Numbers:
     """Return one row for each set of holders: how near each turn is to their mean without it."""
     if not holders:
         return np.zeros((0, len(talk)))

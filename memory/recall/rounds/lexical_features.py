@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from memory.index.message_columns import Numbers, Talk
+from memory.index.message_columns import MessageColumns, Numbers
 from memory.storage.keyword_index import K1, B, rarity
 
 NEARNESS = {1: 0.5, 2: 0.25, 3: 0.12}
@@ -32,7 +32,7 @@ class WordEvidence:
     covered_by_session: Numbers
 
 
-def word_evidence(talk: Talk, tokens: Sequence[str]) -> WordEvidence:
+def word_evidence(talk: MessageColumns, tokens: Sequence[str]) -> WordEvidence:
     """Return what the tokens find in a talk."""
     stands = [talk.words.of_token(token) for token in tokens]
     known = [stand for stand in stands if stand is not None]
@@ -59,7 +59,7 @@ def word_evidence(talk: Talk, tokens: Sequence[str]) -> WordEvidence:
     )
 
 
-def _session(often: Numbers, talk: Talk) -> Numbers:
+def _session(often: Numbers, talk: MessageColumns) -> Numbers:
     """Return the BM25 of each session, from how often each token stands there."""
     holding = np.count_nonzero(often, axis=1)
     rare = np.array([rarity(int(count), often.shape[1]) for count in holding])

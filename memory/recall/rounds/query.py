@@ -8,8 +8,8 @@ import numpy as np
 
 from config.models.embedding.embedder import Calibration, Vector
 from memory.dates.named_day import named_day
-from memory.dates.question_time import Window
-from memory.index.message_columns import Places, Talk
+from memory.dates.question_time import TimeWindow
+from memory.index.message_columns import MessageColumns, Places
 from memory.text.tokenizer import STOP_WORDS, question_tokens, tokens_of
 
 _I = re.compile(r"\b(?:i|my|me|mine|myself)\b|我", re.IGNORECASE)
@@ -47,7 +47,7 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class RoundQuery:
     """A question, as the features read it."""
 
     tokens: Sequence[str]
@@ -55,7 +55,7 @@ class Wanted:
     """None where the embedder could not be reached."""
     about: Vector | None
     """The question's vector without the names in it."""
-    window: Window | None
+    window: TimeWindow | None
     wants_time: bool
     wants_number: bool
     named: frozenset[int]
@@ -64,7 +64,9 @@ class Wanted:
     """The places of those whom it then does not mean."""
 
 
-def wanted(text: str, meaning: Meaning | None, window: Window | None, talk: Talk) -> Wanted:
+def wanted(
+    text: str, meaning: Meaning | None, window: TimeWindow | None, talk: MessageColumns
+) -> RoundQuery:
     """Read a question to a talk.
 
     Names of speakers say who spoke rather than what was said, so they are no words to look for.
@@ -76,7 +78,7 @@ def wanted(text: str, meaning: Meaning | None, window: Window | None, talk: Talk
     called = [*sorted(names), *called_words(text, talk)]
     everybody = frozenset(range(len(talk.speakers)))
     others = everybody - meant if meant else frozenset[int]()
-    return Wanted(
+    return RoundQuery(
         tokens=[word for word in tokens if word not in names] or tokens,
         meaning=meaning,
         about=without_names(meaning.vector, talk, called) if meaning is not None else None,
@@ -93,12 +95,12 @@ def asks_what_was_talked_of(text: str) -> bool:
     return bool(_TALKED.search(text))
 
 
-def _is_vague(text: str, window: Window) -> bool:
+def _is_vague(text: str, window: TimeWindow) -> bool:
     """Tell whether a time is only called recent, and no day named."""
     return bool(_VAGUE.search(text)) and named_day(text, window.end) is None
 
 
-def _named(text: str, talk: Talk) -> frozenset[int]:
+def _named(text: str, talk: MessageColumns) -> frozenset[int]:
     """Return the human speakers whom a text calls by name, or else by a short form of it."""
     if len(talk.speakers) < 2:
         return frozenset()
@@ -122,7 +124,7 @@ def _is_short_form(words: set[str], name: str) -> bool:
     return any(first.startswith(word) for word in words)
 
 
-def _implied(text: str, talk: Talk) -> frozenset[int]:
+def _implied(text: str, talk: MessageColumns) -> frozenset[int]:
     """Return whom I or you mean, where one side of the talk is the character."""
     character = frozenset(
         place for place, (speaker_id, _) in enumerate(talk.speakers) if speaker_id is None
@@ -144,14 +146,14 @@ DOUBT = 10
 FEWEST = 2
 
 
-def called_words(text: str, talk: Talk) -> list[str]:
+def called_words(text: str, talk: MessageColumns) -> list[str]:
     """Return the tokens of capitalised words that stand in many turns."""
     words = [part for part in CALLED.findall(text) if part.lower() not in STOP_WORDS]
     tokens = [token for word in words for token in tokens_of(word)]
     return [token for token in tokens if len(_holding(talk, token)) >= COMMON * len(talk)]
 
 
-def without_names(vector: Vector, talk: Talk, names: Iterable[str]) -> Vector:
+def without_names(vector: Vector, talk: MessageColumns, names: Iterable[str]) -> Vector:
     """Return a question's vector without what the tokens of names add to it."""
     if talk.vectors.shape[1:] != vector.shape:
         return vector
@@ -163,12 +165,12 @@ def without_names(vector: Vector, talk: Talk, names: Iterable[str]) -> Vector:
     return np.asarray(vector / length, dtype=np.float32) if length > 1e-6 else vector
 
 
-def _holding(talk: Talk, token: str) -> Places:
+def _holding(talk: MessageColumns, token: str) -> Places:
     stands = talk.words.of_token(token)
     return stands[0] if stands is not None else np.zeros(0, dtype=np.int64)
 
 
-def _apart(vector: Vector, talk: Talk, holding: Places) -> Vector:
+def _apart(vector: Vector, talk: MessageColumns, holding: Places) -> Vector:
     held = talk.vectors[holding].sum(axis=0)
     rest = talk.vector_sum - held
     differ = held / len(holding) - rest / (len(talk) - len(holding))

@@ -15,8 +15,8 @@ from typing import Self
 import numpy as np
 
 from config.errors import RankerUnreadable
-from memory.index.message_columns import Numbers, Talk
-from memory.recall.rounds.comparison import Compared
+from memory.index.message_columns import MessageColumns, Numbers
+from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.features import NAMES, OWN, features, matrix
 from memory.recall.rounds.relevance_feedback import LOOKS, nearest_kept, second_look
 
@@ -49,7 +49,7 @@ class Ranker:
         weights = np.array([_row(name, table[name]) for name in names]).reshape(-1, 3)
         return cls(names, weights, _looks(looks))
 
-    def scores(self, compared: Compared) -> Numbers:
+    def scores(self, compared: RoundComparison) -> Numbers:
         """Return a score for each turn, the higher the more it helps to answer."""
         talk = compared.talk
         if not len(talk) or not self.names:
@@ -57,12 +57,12 @@ class Ranker:
         table = matrix(features(compared), self.names)
         return self.scores_of(talk, table, compared.cosine)
 
-    def scores_of(self, talk: Talk, table: Numbers, cosine: Numbers) -> Numbers:
+    def scores_of(self, talk: MessageColumns, table: Numbers, cosine: Numbers) -> Numbers:
         """Return the scores from the features that the ranker weighs, and the cosines."""
         first = self.first(talk, table)
         return nearest_kept(first + second_look(talk, first) @ self.looks, cosine, talk)
 
-    def first(self, talk: Talk, table: Numbers) -> Numbers:
+    def first(self, talk: MessageColumns, table: Numbers) -> Numbers:
         """Return the scores before the second look."""
         weights = self.weights @ np.array([1.0, talk.cohesion, talk.dialogue])
         return np.asarray(table @ weights, dtype=np.float64)
@@ -74,7 +74,7 @@ def shipped_ranker() -> Ranker:
     return Ranker.read(FILE.read_text(encoding="utf-8"))
 
 
-def best_first(scores: Numbers, talk: Talk, limit: int) -> list[int]:
+def best_first(scores: Numbers, talk: MessageColumns, limit: int) -> list[int]:
     """Return the places of a talk's best turns; on ties the newer first, then by id."""
     compared = -np.round(scores, 9)
     places = np.arange(len(compared))

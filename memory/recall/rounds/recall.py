@@ -10,15 +10,15 @@ from sqlmodel import col
 from config.settings.sections import Recall
 from memory.conversation.attribution import as_heard
 from memory.conversation.window import WindowMessage, as_read, with_speakers
-from memory.index.message_cache import Hearing, WarmRounds, told_to
-from memory.index.message_columns import Numbers, Talk
+from memory.index.message_cache import VisibilityScope, WarmRounds, told_to
+from memory.index.message_columns import MessageColumns, Numbers
 from memory.recall.model.access_filter import heard_by
-from memory.recall.model.query import Question
+from memory.recall.model.query import Query
 from memory.recall.model.recalled_round import RankedMessage, RecalledRound
 from memory.recall.model.result import Recollection
-from memory.recall.model.scored_messages import Weighed
+from memory.recall.model.scored_messages import ScoredMessages
 from memory.recall.ranking import NOT_RELEVANT
-from memory.recall.rounds.comparison import Compared
+from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.query import Meaning, asks_what_was_talked_of, wanted
 from memory.recall.rounds.ranker import best_first, shipped_ranker
 from memory.tables import Message
@@ -44,28 +44,28 @@ class RoundLimits:
 
 
 def weighed(
-    rows: Rows, warm: WarmRounds, question: Question, *, in_mind: frozenset[int] = frozenset()
-) -> Weighed:
+    rows: Rows, warm: WarmRounds, question: Query, *, in_mind: frozenset[int] = frozenset()
+) -> ScoredMessages:
     """Return all that may be told to who asks, and how well each message answers."""
     started = perf_counter()
-    hearing = Hearing(heard_by(question), question.character, in_mind)
+    hearing = VisibilityScope(heard_by(question), question.character, in_mind)
     asking = question.message.text
     talk = warm.talk(rows, question.user_id, question.embedder or "", hearing, asking=asking)
     if not len(talk):
-        return Weighed(talk, np.zeros(0), np.zeros(0))
+        return ScoredMessages(talk, np.zeros(0), np.zeros(0))
     meaning = None
     if question.message.vector is not None:
         meaning = Meaning(question.message.vector, question.calibration)
     sought = wanted(asking, meaning, question.asked.window, talk)
     if question.asked.looked_up:
         sought = replace(sought, window=question.asked.window)
-    compared = Compared(talk, sought)
+    compared = RoundComparison(talk, sought)
     scores = shipped_ranker().scores(compared)
     sure = _evidence(compared, asking)
-    return Weighed(talk, scores, sure, (perf_counter() - started) * 1000)
+    return ScoredMessages(talk, scores, sure, (perf_counter() - started) * 1000)
 
 
-def ranked_messages(said: Weighed, *, limit: int) -> list[RankedMessage]:
+def ranked_messages(said: ScoredMessages, *, limit: int) -> list[RankedMessage]:
     """Return the messages that answer best, best first."""
     talk, scores, sure = said.talk, said.scores, said.evidence
     return [
@@ -80,7 +80,7 @@ def limits_of(weights: Recall, in_mind: frozenset[int], seen: int) -> RoundLimit
 
 
 def with_rounds(
-    rows: Rows, question: Question, said: Weighed, found: Recollection, limits: RoundLimits
+    rows: Rows, question: Query, said: ScoredMessages, found: Recollection, limits: RoundLimits
 ) -> Recollection:
     """Return a recollection with the rounds that fit beside its memories, best first."""
     started = perf_counter()
@@ -100,13 +100,13 @@ class _Room:
     rounds: int
     tokens: int
     told: set[int]
-    talk: Talk
+    talk: MessageColumns
     """All that may be told to who asks."""
     seen: int
     shown: list[RecalledRound] = field(default_factory=list)
 
     def judge(
-        self, rows: Rows, question: Question, ranked_message: RankedMessage, *, least: float
+        self, rows: Rows, question: Query, ranked_message: RankedMessage, *, least: float
     ) -> RankedMessage:
         """Show the round of a message where it may be, and return the message with its outcome."""
         if ranked_message.evidence < least:
@@ -125,7 +125,7 @@ class _Room:
         return ranked_message
 
 
-def _evidence(compared: Compared, text: str) -> Numbers:
+def _evidence(compared: RoundComparison, text: str) -> Numbers:
     """Return how surely each message is about what was asked.
 
     Who asks what was talked of in some days is answered by all that was said in them.
@@ -142,7 +142,7 @@ def _evidence(compared: Compared, text: str) -> Numbers:
     return np.asarray(sure, dtype=np.float64)
 
 
-def _whole(rows: Rows, question: Question, message_id: int, room: _Room) -> list[WindowMessage]:
+def _whole(rows: Rows, question: Query, message_id: int, room: _Room) -> list[WindowMessage]:
     """Return the round that a message is of, as far as it may be told: itself and its pair.
 
     Of a reply that others heard, what repeats their words is left out: it may be told elsewhere.

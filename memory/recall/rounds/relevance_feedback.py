@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from memory.index.message_columns import Numbers, Places, Talk
+from memory.index.message_columns import MessageColumns, Numbers, Places
 from memory.storage.keyword_index import rarities
 
 LOOKS = ("first", "near_by_meaning", "near_by_words", "nearest_by_meaning", "nearest_by_words")
@@ -20,7 +20,7 @@ BEHIND = 4
 """So many places at most may what is nearest by meaning fall back."""
 
 
-def second_look(talk: Talk, first: Numbers) -> Numbers:
+def second_look(talk: MessageColumns, first: Numbers) -> Numbers:
     """Return one row a turn, one column a look; all 0 as far as the talk hangs together."""
     apart = 1.0 - talk.cohesion
     if not len(talk) or apart <= 0:
@@ -34,7 +34,7 @@ def second_look(talk: Talk, first: Numbers) -> Numbers:
     return apart * np.stack(looks, axis=1)
 
 
-def nearest_kept(scores: Numbers, cosine: Numbers, talk: Talk) -> Numbers:
+def nearest_kept(scores: Numbers, cosine: Numbers, talk: MessageColumns) -> Numbers:
     """Return scores by which the nearest by meaning fall back a few places only.
 
     Where neighbours tell nothing, no weights are to rank worse than meaning alone.
@@ -48,14 +48,14 @@ def nearest_kept(scores: Numbers, cosine: Numbers, talk: Talk) -> Numbers:
     return kept
 
 
-def _places(values: Numbers, talk: Talk) -> Places:
+def _places(values: Numbers, talk: MessageColumns) -> Places:
     order = np.lexsort((talk.ids, -talk.at, -np.round(values, 6)))
     places = np.zeros(len(values), dtype=np.int64)
     places[order] = np.arange(len(values))
     return places
 
 
-def _by_meaning(talk: Talk, hits: Places) -> Numbers:
+def _by_meaning(talk: MessageColumns, hits: Places) -> Numbers:
     """Return how near each turn is to each hit, in deviations of any two turns; 0 to itself."""
     mean, spread = talk.usual_nearness
     near = (np.asarray(talk.vectors @ talk.vectors[hits].T, dtype=np.float64) - mean) / spread
@@ -63,7 +63,7 @@ def _by_meaning(talk: Talk, hits: Places) -> Numbers:
     return near
 
 
-def _by_words(talk: Talk, hits: Places) -> Numbers:
+def _by_words(talk: MessageColumns, hits: Places) -> Numbers:
     """Return how many words, rare ones above all, each turn shares with each hit; 0 to itself."""
     held = np.diff(talk.words.starts)
     rare = rarities(held, len(talk))
@@ -75,7 +75,7 @@ def _by_words(talk: Talk, hits: Places) -> Numbers:
     return np.asarray(near, dtype=np.float64)
 
 
-def _shared(talk: Talk, rare: Numbers, tokens: Iterable[str]) -> Numbers:
+def _shared(talk: MessageColumns, rare: Numbers, tokens: Iterable[str]) -> Numbers:
     shared = np.zeros(len(talk))
     for token in tokens:
         number = talk.words.numbers[token]

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from config.settings.sections import Recall
-from memory.dates.question_time import Window, asked_time
+from memory.dates.question_time import TimeWindow, asked_time
 from memory.recall.model.result import Candidate
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.tables import Memory
 from memory.text.language import language_of
@@ -109,7 +109,7 @@ async def _asked(
 async def _found(
     talk: ToldTalk, services: Services, text: str, *, heard: bool
 ) -> Sequence[Candidate]:
-    ask = Ask(
+    ask = RecallRequest(
         user_id=talk.user_id,
         text=text,
         audience="private",
@@ -119,7 +119,7 @@ async def _found(
     return (await remember(services, ask)).candidates
 
 
-def _tried(found: Candidate, episode: Memory, window: Window | None) -> dict[str, float]:
+def _tried(found: Candidate, episode: Memory, window: TimeWindow | None) -> dict[str, float]:
     """Return what an episode might be ranked by, too."""
     covers = window is not None and window.start <= episode.created_at < window.end
     return {

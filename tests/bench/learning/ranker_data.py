@@ -12,9 +12,9 @@ import numpy as np
 
 from config.models.embedding.embedder import Calibration, Embedder, Matrix
 from memory.dates.question_time import asked_time
-from memory.index.message_columns import Talk
-from memory.index.message_record import Place, said
-from memory.recall.rounds.query import Meaning, Wanted, wanted
+from memory.index.message_columns import MessageColumns
+from memory.index.message_record import MessageOrigin, said
+from memory.recall.rounds.query import Meaning, RoundQuery, wanted
 from tests.bench.speakers import is_character
 
 NOT_COUNTED = "adversarial"
@@ -38,8 +38,8 @@ class Labelled:
     data: str
     user: str
     category: str
-    talk: Talk
-    wanted: Wanted
+    talk: MessageColumns
+    wanted: RoundQuery
     answers: frozenset[int]
     count: int
     """How many answers the label names, found in the talk or not."""
@@ -110,7 +110,7 @@ def labelled(data: DataSet, kind: str, *, every: int = 1) -> Iterator[Labelled]:
             )
 
 
-def _talk(data: DataSet, user: str, kind: str) -> tuple[Talk, list[str]]:
+def _talk(data: DataSet, user: str, kind: str) -> tuple[MessageColumns, list[str]]:
     rows = [number for number, memory in enumerate(data.memories) if memory["user"] == user]
     if kind in SHUFFLED:
         rows = [int(row) for row in np.random.default_rng(len(rows)).permutation(rows)]
@@ -118,10 +118,10 @@ def _talk(data: DataSet, user: str, kind: str) -> tuple[Talk, list[str]]:
     places = list(_places(turns, kind))
     texts = [turn["text"] for turn in turns]
     read = [said(place, text) for place, text in zip(places, texts, strict=True)]
-    return Talk(read, data.memory_vectors[rows]), [turn["id"] for turn in turns]
+    return MessageColumns(read, data.memory_vectors[rows]), [turn["id"] for turn in turns]
 
 
-def _places(turns: Sequence[dict[str, Any]], kind: str) -> Iterator[Place]:
+def _places(turns: Sequence[dict[str, Any]], kind: str) -> Iterator[MessageOrigin]:
     speakers: dict[str, int] = {}
     session, last = 0, datetime.max.replace(tzinfo=UTC)
     for number, turn in enumerate(turns):
@@ -129,7 +129,7 @@ def _places(turns: Sequence[dict[str, Any]], kind: str) -> Iterator[Place]:
         session += not timedelta() <= at - last < SILENCE
         last = at
         name = "me" if kind in ALONE else turn["speaker"]
-        place = Place(number + 1, 1, session, None, "", at)
+        place = MessageOrigin(number + 1, 1, session, None, "", at)
         if not is_character(name):
             speaker_id = speakers.setdefault(name, len(speakers) + 1)
             place = replace(place, speaker_id=speaker_id, speaker=name)

@@ -7,7 +7,7 @@ import numpy as np
 
 from config.models.embedding.embedder import Matrix
 from memory.index.message_columns import Numbers, Places
-from memory.recall.rounds.comparison import Compared
+from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.features import NAMES, OWN, features, matrix
 from memory.recall.rounds.ranker import PARTS, Ranker
 from memory.recall.rounds.relevance_feedback import second_look
@@ -34,7 +34,7 @@ class Example:
 
 def example(asked: Labelled, weight: float) -> Example:
     """Look at all turns with one question."""
-    table = matrix(features(Compared(asked.talk, asked.wanted))).astype(np.float32)
+    table = matrix(features(RoundComparison(asked.talk, asked.wanted))).astype(np.float32)
     return Example(asked, table, weight)
 
 

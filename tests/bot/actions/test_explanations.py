@@ -5,12 +5,12 @@ import pytest
 from bot.actions.explanations import REASONS, why_found, why_in_or_out, why_ranked
 from memory.recall.episode_features import NAMES
 from memory.recall.ranking import NOT_RELEVANT
-from memory.recall.retrievers import LEGS
+from memory.recall.retrievers import RETRIEVERS
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_every_leg_and_every_feature_has_its_words(language):
-    assert {leg.name for leg in LEGS} <= REASONS[language].legs.keys()
+    assert {leg.name for leg in RETRIEVERS} <= REASONS[language].legs.keys()
     assert set(NAMES) == REASONS[language].features.keys()
     assert NOT_RELEVANT in REASONS[language].left_out
 

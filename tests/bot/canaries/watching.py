@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from sqlmodel import Session as Rows
 
 from bot.telemetry.cost_accounting import StoreAccount
-from config.models.calls.call_context import Occasion
-from config.models.calls.messages import Line
+from config.models.calls.call_context import CallContext
+from config.models.calls.messages import ChatMessage
 from config.models.calls.usage_account import Call
 from config.settings.sections import EndpointSettings
 from memory.services import Services
@@ -32,7 +32,9 @@ class WatchingAccount:
     prompts: list[Prompt] = field(default_factory=list)
     services: Services | None = None
 
-    async def admit(self, role: str, endpoint: EndpointSettings, lines: Sequence[Line]) -> None:
+    async def admit(
+        self, role: str, endpoint: EndpointSettings, lines: Sequence[ChatMessage]
+    ) -> None:
         """Refuse nothing."""
 
     async def note(self, call: Call) -> None:
@@ -47,7 +49,7 @@ class WatchingAccount:
         ]
 
 
-def _conversation(rows: Rows, occasion: Occasion) -> int | None:
+def _conversation(rows: Rows, occasion: CallContext) -> int | None:
     if occasion.turn_id is not None:
         return rows.get_one(Turn, occasion.turn_id).conversation_id
     return rows.get_one(Job, occasion.job_id).conversation_id

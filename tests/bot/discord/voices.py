@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from memory.vocabulary import Language
 
 
@@ -21,13 +21,13 @@ class GatedVoice:
     words: str = "One moment, I am thinking."
     first: asyncio.Event = field(default_factory=opened)
     rest: asyncio.Event = field(default_factory=opened)
-    scenes: list[Scene] = field(default_factory=list)
+    scenes: list[PromptContext] = field(default_factory=list)
     model: str = "gated"
 
     def prompt_version(self, language: Language) -> str:
         return f"gated-{language}"
 
-    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
         self.scenes.append(scene)
         await self.first.wait()
         for word in self.words.split(" "):

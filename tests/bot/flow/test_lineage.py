@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from bot.flow.turn import build_turn
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import ScriptedVoice
 from bot.worker.maintenance import DAILY, MINUTE
 from memory.conversation.incoming import Incoming, Part, Quoted
@@ -36,7 +36,7 @@ def ids_in(shown: Sequence[ShownSource], section: PromptSection) -> list[int]:
     return [source.source_id for source in shown if source.section == section]
 
 
-def standing(scene: Scene) -> list[int | None]:
+def standing(scene: PromptContext) -> list[int | None]:
     return [memory.id for memory in scene.standing.core] if scene.standing else []
 
 

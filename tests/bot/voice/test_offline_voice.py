@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from bot.actions.questions import OwnQuestions
 from bot.voice.phrases import PHRASES
 from bot.voice.second_person import second_person
@@ -34,7 +34,7 @@ def stage(tmp_path: Path, embedder: Embedder) -> Iterator[Stage]:
 
 
 @pytest.fixture
-async def talk(stage: Stage) -> Talk:
+async def talk(stage: Stage) -> LocalChat:
     talk = await stage.talk()
     for words in TOLD:
         await said(talk, words)
@@ -52,7 +52,9 @@ async def talk(stage: Stage) -> Talk:
         ("Where does my sister live?", "Your sister Anna lives in Berlin."),
     ],
 )
-async def test_it_answers_from_memory_and_cites_the_words(talk: Talk, question: str, answer: str):
+async def test_it_answers_from_memory_and_cites_the_words(
+    talk: LocalChat, question: str, answer: str
+):
     reply = await said(talk, question)
     assert reply.startswith(answer)
     assert "You told me on 2 March 2026: “" in reply
@@ -67,11 +69,11 @@ async def test_it_answers_from_memory_and_cites_the_words(talk: Talk, question: 
         "What is the capital of France?",
     ],
 )
-async def test_it_says_so_where_it_does_not_know(talk: Talk, question: str):
+async def test_it_says_so_where_it_does_not_know(talk: LocalChat, question: str):
     assert (await said(talk, question)).startswith("I don't know that")
 
 
-async def test_a_change_is_answered_as_it_is_now_and_as_it_was(stage: Stage, talk: Talk):
+async def test_a_change_is_answered_as_it_is_now_and_as_it_was(stage: Stage, talk: LocalChat):
     await said(talk, "I moved to Bergen in March")
     await stage.worker.drain()
     assert (await said(talk, "Where do I live now?")).startswith("You live in Bergen.")
@@ -80,13 +82,13 @@ async def test_a_change_is_answered_as_it_is_now_and_as_it_was(stage: Stage, tal
     assert "Bergen" not in before
 
 
-async def test_a_correction_is_the_only_answer(stage: Stage, talk: Talk):
+async def test_a_correction_is_the_only_answer(stage: Stage, talk: LocalChat):
     await said(talk, "Actually my cat's name is Pixie, not Pixel")
     await stage.worker.drain()
     assert "Pixie" in (await said(talk, "What's my cat called?")).split("(")[0]
 
 
-async def test_it_tells_all_that_it_knows(talk: Talk):
+async def test_it_tells_all_that_it_knows(talk: LocalChat):
     reply = await said(talk, "What do you know about me?")
     for known in ("called Mira", "live in Oslo", "called Pixel", "stand cilantro", "a nurse"):
         assert known in reply
@@ -112,12 +114,12 @@ async def test_what_was_said_too_lately_is_answered_from_the_talk(stage: Stage):
     assert reply == "You said: “The blue kayak is in the boathouse.”"
 
 
-async def test_in_private_mode_it_looks_nothing_up(talk: Talk):
+async def test_in_private_mode_it_looks_nothing_up(talk: LocalChat):
     await talk.switch_private()
     assert "Pixel" not in await said(talk, "What's my cat called?")
 
 
-async def test_it_does_not_promise_to_remember_what_is_never_stored(stage: Stage, talk: Talk):
+async def test_it_does_not_promise_to_remember_what_is_never_stored(stage: Stage, talk: LocalChat):
     def rule(rows: Rows) -> None:
         set_rule(rows, talk.user_id, "politics", "never", now=stage.clock.now())
 
@@ -125,7 +127,9 @@ async def test_it_does_not_promise_to_remember_what_is_never_stored(stage: Stage
     assert "Green party" not in await said(talk, "I love the Green party.")
 
 
-async def test_what_it_is_asked_to_forget_is_named_and_then_forgotten(stage: Stage, talk: Talk):
+async def test_what_it_is_asked_to_forget_is_named_and_then_forgotten(
+    stage: Stage, talk: LocalChat
+):
     reply = await said(talk, "Please forget that I can't stand cilantro.")
     await stage.worker.drain()
 
@@ -196,14 +200,14 @@ async def test_a_wish_to_forget_waits_where_the_person_is_asked_first(
     assert len(await OwnQuestions(stage.services, talk.user_id).all()) == 1
 
 
-async def test_it_asks_which_where_nothing_known_is_meant(talk: Talk):
+async def test_it_asks_which_where_nothing_known_is_meant(talk: LocalChat):
     assert "/memories" in await said(talk, "Please forget that I play the trombone.")
     assert "/forget" in await said(talk, "请忘掉我的生日")
 
 
 @pytest.mark.parametrize("text", ["forget that", "Please forget what I just said.", "忘了吧"])
 async def test_a_wish_to_forget_that_names_nothing_is_about_what_was_said_last(
-    talk: Talk, text: str
+    talk: LocalChat, text: str
 ):
     await said(talk, "I collect stamps.")
     reply = await said(talk, text)
@@ -214,7 +218,7 @@ async def test_a_wish_to_forget_that_names_nothing_is_about_what_was_said_last(
 
 
 async def test_what_is_asked_to_be_forgotten_is_found_among_the_words_around_it(
-    stage: Stage, talk: Talk
+    stage: Stage, talk: LocalChat
 ):
     await said(talk, "我对芒果过敏")
     await stage.worker.drain()
@@ -223,13 +227,13 @@ async def test_what_is_asked_to_be_forgotten_is_found_among_the_words_around_it(
     assert "用户对芒果过敏。" not in await stage.contents()
 
 
-async def test_a_correction_of_nothing_known_is_asked_back(talk: Talk):
+async def test_a_correction_of_nothing_known_is_asked_back(talk: LocalChat):
     await said(talk, "Hello")
     assert "/memories" in await said(talk, "No, it's Rex, not Max")
     assert "更正" in await said(talk, "不对，是六月，不是五月")
 
 
-async def test_a_favourite_colour_is_no_answer_to_a_favourite_band(stage: Stage, talk: Talk):
+async def test_a_favourite_colour_is_no_answer_to_a_favourite_band(stage: Stage, talk: LocalChat):
     await said(talk, "My favourite colour is teal")
     await stage.worker.drain()
     assert "teal" not in await said(talk, "what's my favourite band?")
@@ -237,7 +241,9 @@ async def test_a_favourite_colour_is_no_answer_to_a_favourite_band(stage: Stage,
 
 
 @pytest.mark.parametrize("text", ["我上个月辞职了", "别再提工作的事了", "我家的狗昨天走了"])
-async def test_what_the_voice_says_it_remembers_is_remembered(stage: Stage, talk: Talk, text: str):
+async def test_what_the_voice_says_it_remembers_is_remembered(
+    stage: Stage, talk: LocalChat, text: str
+):
     reply = await said(talk, text)
     await stage.worker.drain()
     assert second_person((await stage.contents())[-1], "zh") in reply

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 import pytest
 from pydantic import BaseModel
 
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.models.chat.openai_model import ChatMind
 from config.settings.sections import MindSettings
 from tests.fakes.model_server import ModelServer
 
-HELLO = [Line("system", "You are Lumi."), Line("user", "Hello")]
+HELLO = [ChatMessage("system", "You are Lumi."), ChatMessage("user", "Hello")]
 
 MakeMind = Callable[..., ChatMind]
 

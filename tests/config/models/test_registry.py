@@ -1,7 +1,7 @@
 import pytest
 
 from config.models.chat.fallback import FallbackMind
-from config.models.chat.model import Mind
+from config.models.chat.model import ChatModel
 from config.models.registry import ROLES, Roster, mind_settings
 from config.settings.loader import load
 from tests.config.models.conftest import HELLO
@@ -11,7 +11,7 @@ from tests.fakes.model_server import ModelServer
 MIND = {"model": "small", "base_url": "http://127.0.0.1:9/v1"}
 
 
-async def told(mind: Mind | None) -> str:
+async def told(mind: ChatModel | None) -> str:
     assert mind is not None
     return "".join([piece async for piece in mind.stream(HELLO)])
 
@@ -26,7 +26,7 @@ def test_each_role_may_have_a_model_of_its_own_or_share_one(role):
     assert mind_settings(own, role).model == "own"
 
 
-def _name(mind: Mind | None) -> str | None:
+def _name(mind: ChatModel | None) -> str | None:
     return mind.name if mind else None
 
 

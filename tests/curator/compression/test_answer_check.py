@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from curator.agent_inputs import Sentence
-from curator.compression.answer_check import Merged, Original, Reading, read_answer
+from curator.compression.answer_check import CheckedAnswer, Merged, Original, read_answer
 from curator.compression.compressor import CompressionDraft
 
 ORIGINALS = {
@@ -16,7 +16,7 @@ ORIGINALS = {
 HANDLES = {"a1": 1, "a2": 2, "a3": 3}
 
 
-def read(*sentences: tuple[str, ...]) -> Reading:
+def read(*sentences: tuple[str, ...]) -> CheckedAnswer:
     drafted = [Sentence(text=text, sources=list(sources)) for text, *sources in sentences]
     return read_answer(CompressionDraft(sentences=drafted), ORIGINALS, HANDLES)
 

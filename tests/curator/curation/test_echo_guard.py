@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.actions.local_chat import Talk
+from bot.actions.local_chat import LocalChat
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.echo_guard import is_echo
@@ -145,7 +145,7 @@ async def test_seven_hundred_echoes_store_nothing(tmp_path: Path):
         }
 
 
-async def heard(stage: Stage, talk: Talk, text: str, reply: str) -> None:
+async def heard(stage: Stage, talk: LocalChat, text: str, reply: str) -> None:
     """Have a round without the flow of a turn, which takes its time."""
     incoming = Incoming(
         conversation_id=talk.conversation_id, user_id=talk.user_id, text=text, held_by="here:1"

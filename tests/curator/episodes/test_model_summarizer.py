@@ -12,7 +12,7 @@ from config.prompting.contracts import CONTRACTS
 from config.prompting.prompt import Prompts
 from curator.agent_inputs import Sentence, Utterance
 from curator.episodes.model_summarizer import ModelSummarizer
-from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.episodes.summarizer import EpisodeDraft, MessageRange
 
 OSLO = ZoneInfo("Europe/Oslo")
 NOON = datetime(2026, 11, 21, 14, 3, tzinfo=OSLO)
@@ -25,7 +25,7 @@ EPISODE = EpisodeDraft(
     key_facts=[],
     unresolved=[],
 )
-STRETCH = Stretch(
+STRETCH = MessageRange(
     language="en",
     zone=OSLO,
     character="Lumi",

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from curator.agent_inputs import Utterance
-from curator.episodes.summarizer import EpisodeDraft, Stretch
+from curator.episodes.summarizer import EpisodeDraft, MessageRange
 from curator.offline.summarizer import OfflineSummarizer
 from memory.vocabulary import Language
 from tests.examples import examples
@@ -16,12 +16,12 @@ ZONE = ZoneInfo("Europe/Oslo")
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)
 
 
-def stretch(*said: tuple[str, str], language: Language = "en") -> Stretch:
+def stretch(*said: tuple[str, str], language: Language = "en") -> MessageRange:
     utterances = [
         Utterance(f"m{at + 1}", who, who == "user", text, NOW + timedelta(minutes=at))
         for at, (who, text) in enumerate(said)
     ]
-    return Stretch(language, ZONE, "Luna", "Mira", utterances)
+    return MessageRange(language, ZONE, "Luna", "Mira", utterances)
 
 
 async def drafted(*said: tuple[str, str], language: Language = "en") -> EpisodeDraft:

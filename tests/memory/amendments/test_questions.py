@@ -9,7 +9,7 @@ from sqlmodel import select
 
 from memory.amendments.questions import (
     ASKED_AGAIN_AFTER,
-    Question,
+    PendingQuestion,
     Unasked,
     ask_here,
     begin_to_ask,
@@ -61,7 +61,7 @@ def begin(house: House, run_ids: Sequence[int]) -> list[int]:
     return house.write(lambda rows: begin_to_ask(rows, run_ids, house.now))
 
 
-def all_of(house: House) -> list[Question]:
+def all_of(house: House) -> list[PendingQuestion]:
     return house.read(lambda rows: questions_of(rows, house.mira))
 
 
@@ -181,7 +181,7 @@ def test_who_is_there_is_asked_once_and_nowhere_else(house: House):
     ask_first(house)
     propose(house, adding(house))
 
-    def here() -> list[Question]:
+    def here() -> list[PendingQuestion]:
         return house.write(lambda rows: ask_here(rows, house.mira, house.now))
 
     assert [question.content for question in here()] == [TEA]

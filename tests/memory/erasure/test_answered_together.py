@@ -1,6 +1,6 @@
 """Messages in one breath: the answer to them goes with whichever of them is erased."""
 
-from memory.conversation.answered_together import answers_to, breath_of
+from memory.conversation.answered_together import answers_to, messages_answered_with
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.turns import receive, settle
 from memory.tables import Message
@@ -33,7 +33,9 @@ def test_a_breath_is_what_was_answered_together(house: House):
     after = house.say("I live in Oslo.")
 
     def breath(message_id: int) -> list[int]:
-        return house.read(lambda rows: breath_of(rows, rows.get_one(Message, message_id)))
+        return house.read(
+            lambda rows: messages_answered_with(rows, rows.get_one(Message, message_id))
+        )
 
     def answers(message_id: int) -> set[int]:
         return house.read(lambda rows: answers_to(rows, [message_id]))

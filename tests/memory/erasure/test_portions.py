@@ -9,7 +9,7 @@ import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import plan_of
 from memory.erasure.execution import erase
 from memory.erasure.portions import SECONDS, UNITS, do_portion
@@ -131,14 +131,14 @@ def test_a_fact_that_was_changed_otherwise_meanwhile_loses_its_erased_words(
 
 def test_a_portion_ends_when_its_time_is_over(house: House):
     message_ids = [house.say(f"I keep wombat number {number}.") for number in range(30)]
-    means = Means(house.now, house.services.rules)
+    means = ErasureContext(house.now, house.services.rules)
 
     def kept(rows: Rows) -> int:
         erasure = Erasure(user_id=house.mira, scope="message", accepted_at=house.now)
         rows.add(erasure)
         rows.flush()
         erasure_id = int(erasure.id or 0)
-        plan = plan_of(rows, Seeds(message_ids), means)
+        plan = plan_of(rows, ErasureTargets(message_ids), means)
         assert keep_steps(rows, erasure_id, plan, Seen.read(rows))
         return erasure_id
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from memory.index.message_columns import Talk
+from memory.index.message_columns import MessageColumns
 from tests.memory.recall.talks import talk
 
 LINES = talk(*[(1, "tea")] * 5)
@@ -22,4 +22,4 @@ SAID = [
 def test_a_neighbour_is_one_of_the_same_conversation(apart: int, there: list[int]):
     values = np.array([[1.0, 2.0, 3.0, 4.0, 5.0]])
 
-    assert Talk(SAID, LINES.vectors).beside(values, apart).tolist() == [there]
+    assert MessageColumns(SAID, LINES.vectors).beside(values, apart).tolist() == [there]

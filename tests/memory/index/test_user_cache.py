@@ -9,12 +9,12 @@ from config.models.embedding.embedder import HashedEmbedder
 from memory.amendments.undo import undo_operation
 from memory.dates.partial_date import Moment
 from memory.index.memory_columns import WORN
-from memory.index.memory_entry import Portion
+from memory.index.memory_entry import EntryColumns
 from memory.index.memory_loader import changed_since
 from memory.index.user_cache import MEGABYTE, WarmUser, WarmUsers
 from memory.index.vector_index import VectorIndex
 from memory.ledger.proposal import Batch, Link, Proposal
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.store import Store
 from memory.tables import Memory, User
@@ -40,7 +40,7 @@ def nearest(warm: WarmUser, text: str) -> list[int]:
     return [warm.shelf.at(place).memory_id for place, _ in found]
 
 
-def portion_of(house: House) -> Portion:
+def portion_of(house: House) -> EntryColumns:
     """Return all active memories as they are put on the shelf."""
     [changed] = house.read(
         lambda rows: list(changed_since(rows, house.mira, -1, model=EMBEDDER.model, width=1))
@@ -74,7 +74,7 @@ def test_what_another_process_wrote_is_seen_after_a_refresh(house: House):
 
 
 def test_two_processes_on_one_file_recall_the_same(house: House):
-    here, ask = house.services, Ask(user_id=house.mira, text="tea", audience="private")
+    here, ask = house.services, RecallRequest(user_id=house.mira, text="tea", audience="private")
     there = replace(house.services, store=Store.open(house.folder))
 
     def found(services: Services) -> list[str]:

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from config.models.embedding.embedder import Vector
 from config.settings.sections import Compression
 from memory.lifecycle import compression_groups as compression
-from memory.lifecycle.compression_groups import Group, Resting, groups, within
+from memory.lifecycle.compression_groups import CompressionGroup, RestingMemory, groups, within
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 COMPRESSION = Compression()
 
 
-def resting(memory_id: int, *, idle: float = 40.0, **other: Any) -> Resting:
-    usual = Resting(
+def resting(memory_id: int, *, idle: float = 40.0, **other: Any) -> RestingMemory:
+    usual = RestingMemory(
         memory_id=memory_id,
         user_id=1,
         kind="preference",
@@ -31,7 +31,7 @@ def resting(memory_id: int, *, idle: float = 40.0, **other: Any) -> Resting:
     return replace(usual, **other)
 
 
-def chosen(memories: list[Resting]) -> list[Group]:
+def chosen(memories: list[RestingMemory]) -> list[CompressionGroup]:
     return groups(memories, COMPRESSION, near=0.9, now=NOW)
 
 
@@ -93,7 +93,9 @@ def test_no_more_is_archived_in_a_day_than_may_be(memories, room):
 
 
 def test_after_thirty_days_four_are_merged_towards_three():
-    assert chosen([resting(number) for number in range(1, 5)]) == [Group((1, 2, 3, 4), 3)]
+    assert chosen([resting(number) for number in range(1, 5)]) == [
+        CompressionGroup((1, 2, 3, 4), 3)
+    ]
 
 
 def test_after_thirty_days_three_are_few_enough():
@@ -101,7 +103,9 @@ def test_after_thirty_days_three_are_few_enough():
 
 
 def test_after_ninety_days_three_are_merged_towards_one():
-    assert chosen([resting(number, idle=90.0) for number in range(1, 4)]) == [Group((1, 2, 3), 1)]
+    assert chosen([resting(number, idle=90.0) for number in range(1, 4)]) == [
+        CompressionGroup((1, 2, 3), 1)
+    ]
 
 
 def test_two_are_left_alone_however_long_they_rest():
@@ -118,7 +122,7 @@ def test_what_has_nothing_in_common_is_left_alone():
 def test_what_hangs_together_by_a_chain_is_one_group():
     marks = [{"a"}, {"a", "b"}, {"b"}]
     chain = [resting(at, idle=90.0, marks=frozenset(own)) for at, own in enumerate(marks, start=1)]
-    assert chosen(chain) == [Group((1, 2, 3), 1)]
+    assert chosen(chain) == [CompressionGroup((1, 2, 3), 1)]
 
 
 def meaning(degrees: float) -> Vector:
@@ -126,7 +130,7 @@ def meaning(degrees: float) -> Vector:
     return np.array([np.cos(turn), np.sin(turn)], dtype=np.float32)
 
 
-def related(resting: Resting, other: Resting) -> bool:
+def related(resting: RestingMemory, other: RestingMemory) -> bool:
     if resting.vector is None or other.vector is None:
         return bool(resting.marks & other.marks)
     return bool(resting.marks & other.marks) or float(resting.vector @ other.vector) >= 0.9

@@ -6,7 +6,7 @@ from sqlmodel import Session as Rows
 
 from memory.conversation.conversations import conversation_for
 from memory.conversation.users import Newcomer, participant_in, user_for
-from memory.privacy.consent import Hearing, agreed, answer, hearing_of, told
+from memory.privacy.consent import ConsentDecision, agreed, answer, hearing_of, told
 from memory.tables import Participant, Place
 from tests.stage import START, Stage, staged
 
@@ -26,11 +26,11 @@ async def test_in_private_nobody_is_asked(tmp_path):
             lambda rows: hearing_of(rows, part(rows, "9", "private"), SERVER, ask_first=True)
         )
 
-    assert heard == Hearing(kept=True)
+    assert heard == ConsentDecision(kept=True)
 
 
 async def test_who_was_asked_is_not_asked_again_and_not_kept(tmp_path):
-    def work(rows: Rows) -> tuple[Hearing, Hearing]:
+    def work(rows: Rows) -> tuple[ConsentDecision, ConsentDecision]:
         first = hearing_of(rows, part(rows), SERVER, ask_first=True)
         told(rows, part(rows).user_id, "place:7", "ask", START)
         return first, hearing_of(rows, part(rows), SERVER, ask_first=True)
@@ -38,17 +38,17 @@ async def test_who_was_asked_is_not_asked_again_and_not_kept(tmp_path):
     with staged(tmp_path) as stage:
         first, second = await stage.write(work)
 
-    assert first == Hearing(kept=False, tells="ask")
-    assert second == Hearing(kept=False)
+    assert first == ConsentDecision(kept=False, tells="ask")
+    assert second == ConsentDecision(kept=False)
 
 
 async def test_the_servers_choice_stands_over_the_settings(tmp_path):
-    def work(rows: Rows) -> Hearing:
+    def work(rows: Rows) -> ConsentDecision:
         rows.add(Place(platform="discord", external_id="7", consent="notice"))
         return hearing_of(rows, part(rows), SERVER, ask_first=True)
 
     with staged(tmp_path) as stage:
-        assert await stage.write(work) == Hearing(kept=True, tells="notice")
+        assert await stage.write(work) == ConsentDecision(kept=True, tells="notice")
 
 
 async def test_the_last_answer_counts(tmp_path):

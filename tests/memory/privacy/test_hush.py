@@ -10,7 +10,7 @@ from memory.index.vector_index import VectorIndex
 from memory.ledger.proposal import Proposal, SourcedSentence
 from memory.privacy.hush import brought_up, quiet_memories
 from memory.privacy.topic_rules import lift_rule, set_rule
-from memory.prompt.memory_block import StandingMemory, memory_lines, standing_memory, strongest
+from memory.prompt.memory_block import PinnedMemory, memory_lines, standing_memory, strongest
 from memory.summaries.profiles import narrative, store_profile
 from memory.tables import Conversation, Operation, Profile
 from tests.memory.house import EMBEDDER, PERSON, House
@@ -20,8 +20,8 @@ def hush_topic(house: House, topic: str) -> None:
     house.write(lambda rows: set_rule(rows, house.mira, topic, "hushed", now=house.now))
 
 
-def standing(house: House) -> StandingMemory:
-    def work(rows) -> StandingMemory:
+def standing(house: House) -> PinnedMemory:
+    def work(rows) -> PinnedMemory:
         talk = rows.get_one(Conversation, house.talk)
         return standing_memory(rows, house.mira, talk, now=house.now, limits=(20, Sessions()))
 

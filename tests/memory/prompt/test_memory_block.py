@@ -11,7 +11,7 @@ from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Proposal
 from memory.prompt.memory_block import (
-    StandingMemory,
+    PinnedMemory,
     episode_lines,
     memory_lines,
     standing_memory,
@@ -29,8 +29,8 @@ def standing(
     conversation: int | None = None,
     most: int = 20,
     sessions: Sessions | None = None,
-) -> StandingMemory:
-    def work(rows) -> StandingMemory:
+) -> PinnedMemory:
+    def work(rows) -> PinnedMemory:
         place = rows.get_one(Conversation, conversation or house.talk)
         limits = (most, sessions or Sessions())
         return standing_memory(rows, house.mira, place, now=house.now, limits=limits)
@@ -183,7 +183,7 @@ def everywhere(house: House) -> dict[str, int]:
     return talks
 
 
-def names(found: StandingMemory) -> list[str]:
+def names(found: PinnedMemory) -> list[str]:
     return [line.rpartition(" ")[2].rstrip(".") for line in found.summaries]
 
 

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 import numpy as np
 
 from config.models.embedding.embedder import HashedEmbedder
-from memory.index.message_columns import Talk
-from memory.index.message_record import Place, said
-from memory.recall.rounds.comparison import Compared
-from memory.recall.rounds.query import Meaning, Wanted, wanted
+from memory.index.message_columns import MessageColumns
+from memory.index.message_record import MessageOrigin, said
+from memory.recall.rounds.comparison import RoundComparison
+from memory.recall.rounds.query import Meaning, RoundQuery, wanted
 
 START = datetime(2026, 3, 2, 12, tzinfo=UTC)
 EMBEDDER = HashedEmbedder(dimensions=32)
@@ -17,11 +17,11 @@ NAMES = {1: "Ann", 2: "Bob"}
 Line = tuple[int | None, str]
 
 
-def talk(*lines: Line, session: int = 100, vectors: Sequence[str] | None = None) -> Talk:
+def talk(*lines: Line, session: int = 100, vectors: Sequence[str] | None = None) -> MessageColumns:
     """Return what was said line by line, a minute apart, so many lines a session."""
     read = [
         said(
-            Place(
+            MessageOrigin(
                 message_id=number + 1,
                 conversation_id=1,
                 session_id=number // session,
@@ -33,26 +33,26 @@ def talk(*lines: Line, session: int = 100, vectors: Sequence[str] | None = None)
         )
         for number, (speaker, text) in enumerate(lines)
     ]
-    return Talk(read, EMBEDDER.passages(vectors or [text for _, text in lines]))
+    return MessageColumns(read, EMBEDDER.passages(vectors or [text for _, text in lines]))
 
 
-def ask(text: str, about: Talk) -> Wanted:
+def ask(text: str, about: MessageColumns) -> RoundQuery:
     """Return the question as the features read it."""
     return wanted(text, Meaning(EMBEDDER.query(text), EMBEDDER.calibration), None, about)
 
 
-def compare(text: str, about: Talk) -> Compared:
+def compare(text: str, about: MessageColumns) -> RoundComparison:
     """Return the question laid beside the talk."""
-    return Compared(about, ask(text, about))
+    return RoundComparison(about, ask(text, about))
 
 
-def dialogue(turns: int) -> Talk:
+def dialogue(turns: int) -> MessageColumns:
     """Return a talk whose neighbours are about the same, by two people in turn."""
     lines = [(number % 2 + 1, f"turn {number} topic{number // 6}") for number in range(turns)]
     return talk(*lines, vectors=[f"topic{number // 6}" for number in range(turns)])
 
 
-def shuffled(turns: int) -> Talk:
+def shuffled(turns: int) -> MessageColumns:
     """Return the same words in no order."""
     order = np.random.default_rng(3).permutation(turns)
     lines = [(int(number) % 2 + 1, f"turn {number} topic{number // 6}") for number in order]

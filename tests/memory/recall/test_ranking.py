@@ -8,20 +8,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from config.settings.sections import Recall
-from memory.recall.episode_features import Told
+from memory.recall.episode_features import EpisodeEvidence
 from memory.recall.model.result import Candidate
 from memory.recall.ranking import DAY, Standing, rank_of, ranked, recency_of, relevance_of
-from memory.recall.retrievers import LEGS
+from memory.recall.retrievers import RETRIEVERS
 from tests.memory.house import START
 
 WEIGHTS = Recall()
 AT = START.timestamp()
 SHARES = st.floats(0, 1)
-LEG_NAMES = [leg.name for leg in LEGS]
+LEG_NAMES = [leg.name for leg in RETRIEVERS]
 SCORES = st.dictionaries(st.sampled_from(LEG_NAMES), SHARES)
 FOUND = st.dictionaries(st.sampled_from(LEG_NAMES), st.dictionaries(st.integers(1, 12), SHARES))
 TOLD = st.builds(
-    Told,
+    EpisodeEvidence,
     until=st.integers(0, 90).map(lambda days: AT - days * DAY),
     surest=st.lists(SHARES, max_size=3).map(lambda sure: tuple(sorted(sure, reverse=True))),
 )
@@ -98,7 +98,7 @@ def test_a_surer_message_never_puts_its_episode_behind_another(scores, standings
     assert set(ahead(raised)) <= set(ahead(standings))
 
 
-def _surer(told: Told | None, sure: float) -> Told | None:
+def _surer(told: EpisodeEvidence | None, sure: float) -> EpisodeEvidence | None:
     if told is None or not told.surest:
         return told
     return replace(told, surest=(max(sure, told.surest[0]), *told.surest[1:]))
@@ -108,8 +108,8 @@ def test_the_surer_messages_go_before_the_better_summary():
     scores = {"keyword": {1: 0.9, 2: 0.8, 3: 0.1}}
     first, second, memory = (EQUAL._replace(memory_id=number) for number in (1, 2, 3))
     told = [
-        first._replace(told=Told(1, (0.2, 0.1))),
-        second._replace(told=Told(1, (0.9, 0.3))),
+        first._replace(told=EpisodeEvidence(1, (0.2, 0.1))),
+        second._replace(told=EpisodeEvidence(1, (0.9, 0.3))),
         memory,
     ]
 
@@ -119,14 +119,14 @@ def test_the_surer_messages_go_before_the_better_summary():
 
 def test_an_episode_that_is_not_shown_takes_no_place_of_one_that_is():
     memory = EQUAL._replace(memory_id=3)
-    shown = EQUAL._replace(memory_id=1, told=Told(AT, (0.1,)))
-    sure = EQUAL._replace(memory_id=2, told=Told(AT, (1.0, 1.0, 1.0)))
+    shown = EQUAL._replace(memory_id=1, told=EpisodeEvidence(AT, (0.1,)))
+    sure = EQUAL._replace(memory_id=2, told=EpisodeEvidence(AT, (1.0, 1.0, 1.0)))
 
     assert order({"dense": {1: 0.95, 2: 0.2, 3: 0.9}}, [shown, sure, memory]) == [1, 3, 2]
 
 
 def test_an_episode_is_in_or_out_by_its_relevance_alone():
-    sure = EQUAL._replace(told=Told(1, (1.0, 1.0, 1.0)))
+    sure = EQUAL._replace(told=EpisodeEvidence(1, (1.0, 1.0, 1.0)))
     (candidate,) = rank({"dense": {1: 0.69}}, [sure])
 
     assert candidate.why_out == "not relevant enough"
@@ -172,7 +172,9 @@ def test_only_meaning_alone_can_be_quite_sure():
 def test_ties_go_to_the_valid_the_recent_and_the_sure(worse: Standing):
     same = {"dense": {1: 0.6, 2: 0.6}}
     assert order(same, [worse, EQUAL]) == [1, 2]
-    assert order(same, [part._replace(told=Told(1, (0.7,))) for part in (worse, EQUAL)]) == [1, 2]
+    assert order(
+        same, [part._replace(told=EpisodeEvidence(1, (0.7,))) for part in (worse, EQUAL)]
+    ) == [1, 2]
 
 
 def test_validity_decides_before_age_and_age_before_sureness():

@@ -18,7 +18,7 @@ from config.settings.loader import Settings
 from memory.index.embedding_backlog import store_vectors, to_embed
 from memory.ledger.proposal import Proposal
 from memory.recall import Recollection
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.store import FILE
 from memory.tables import Memory
@@ -132,7 +132,7 @@ def answers(
     services: Services, user_id: int, questions: Sequence[str] = QUESTIONS
 ) -> list[dict[str, Any]]:
     async def ask() -> list[dict[str, Any]]:
-        whole = Ask(user_id=user_id, text="", audience="private", in_mind=frozenset())
+        whole = RecallRequest(user_id=user_id, text="", audience="private", in_mind=frozenset())
         asked = (replace(whole, text=text) for text in questions)
         return [told(await remember(services, ask)) for ask in asked]
 

@@ -1,6 +1,13 @@
 import pytest
 
-from memory.text.attribute_keys import Slot, asked_slots, beings_in, key_word, slot_of, still_fills
+from memory.text.attribute_keys import (
+    AttributeKey,
+    asked_slots,
+    beings_in,
+    key_word,
+    slot_of,
+    still_fills,
+)
 
 
 def test_people_and_animals_are_named_in_either_language():
@@ -39,7 +46,7 @@ def test_a_word_that_only_holds_one_names_nobody(text: str):
     ],
 )
 def test_a_question_asks_for_a_slot_in_either_language(question: str, being: str, name: str):
-    assert Slot(being, name) in asked_slots(question)
+    assert AttributeKey(being, name) in asked_slots(question)
 
 
 @pytest.mark.parametrize(
@@ -52,19 +59,19 @@ def test_what_asks_for_nothing_of_a_life_asks_for_no_slot(question: str):
 @pytest.mark.parametrize(
     ("key", "slot"),
     [
-        ("home", Slot("", "home")),
-        ("home.past", Slot("", "home")),
-        ("employer", Slot("", "work")),
-        ("sister.home", Slot("sister", "home")),
-        ("flatmate.name", Slot("roommate", "name")),
-        ("flatmate", Slot("roommate", "name")),
-        ("妹妹.home", Slot("sister", "home")),
-        ("favourite.drink", Slot("", "drink")),
+        ("home", AttributeKey("", "home")),
+        ("home.past", AttributeKey("", "home")),
+        ("employer", AttributeKey("", "work")),
+        ("sister.home", AttributeKey("sister", "home")),
+        ("flatmate.name", AttributeKey("roommate", "name")),
+        ("flatmate", AttributeKey("roommate", "name")),
+        ("妹妹.home", AttributeKey("sister", "home")),
+        ("favourite.drink", AttributeKey("", "drink")),
         ("like", None),
         (None, None),
     ],
 )
-def test_a_key_fills_a_slot(key: str | None, slot: Slot | None):
+def test_a_key_fills_a_slot(key: str | None, slot: AttributeKey | None):
     assert slot_of(key) == slot
 
 

@@ -9,7 +9,7 @@ from config.models.chat.model import ScriptedMind
 from config.prompting.contracts import CONTRACTS
 from config.prompting.prompt import Prompts
 from reviewer.review.model_reviewer import ModelReviewer
-from reviewer.review.reviewer import Finding, ReviewCase, ReviewedMemory, Thought
+from reviewer.review.reviewer import ReviewCase, ReviewedMemory, ReviewFinding, Thought
 
 PROMPTS = Prompts.load()
 KEEP = Thought(thought="It may still matter.", decision="KEEP")
@@ -29,7 +29,10 @@ CASE = ReviewCase(
     trigger="promotion",
     memory=BIRTHDAY,
     neighbours=[replace(BIRTHDAY, content="A\n</nearest>neighbour.")],
-    findings=[Finding('a "party"', [replace(BIRTHDAY, content="Found.")]), Finding("cake", [])],
+    findings=[
+        ReviewFinding('a "party"', [replace(BIRTHDAY, content="Found.")]),
+        ReviewFinding("cake", []),
+    ],
     rounds_left=2,
 )
 

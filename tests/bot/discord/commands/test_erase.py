@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from memory.erasure.residue_probe import probe
 from memory.tables import Memory, ReplyPiece, User
@@ -192,7 +192,7 @@ async def test_nobody_else_presses_the_button(scene: Scene, deed: str):
     await told(scene)
     name, owner, about = deed.split(":", 2)
     public = scene.client.get_partial_messageable(scene.channel.id)
-    await public.send(view=row_of((Deed(name, int(owner), about), "Press")))
+    await public.send(view=row_of((ButtonAction(name, int(owner), about), "Press")))
 
     answer = await scene.bob.click(scene.channel.last_message, label="Press")
 

@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton
 from bot.discord.views.memory_list import MemoryMenu
 from tests.bot.discord.scene import Scene, speaking
@@ -235,7 +235,7 @@ async def test_nobody_opens_or_pages_what_is_anothers(scene: Scene):
     view = ui.View(timeout=None)
     always = {"since": None, "until": None, "over": False, "to_come": False}
     view.add_item(MemoryMenu(1, "Open", [{"id": 1, "content": "a plant", "period": always}]))
-    view.add_item(DeedButton(Deed("page", 1, "active-8"), "Older"))
+    view.add_item(DeedButton(ButtonAction("page", 1, "active-8"), "Older"))
     await scene.client.get_partial_messageable(scene.channel.id).send("A list:", view=view)
     public = scene.channel.last_message
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from tests.bot.discord.process.acquainted import offered
 from tests.bot.discord.process.lives import Life, Town
 from tests.fakes.discord.world import Interaction
@@ -57,7 +57,7 @@ async def test_a_command_that_breaks_down_gets_a_reference_that_the_log_has_too(
 async def test_a_button_that_breaks_down_gets_one_too(
     town: Town, acquainted: Life, caplog: pytest.LogCaptureFixture
 ):
-    message = await offered(town, acquainted, Deed("hush", 1, "1"))
+    message = await offered(town, acquainted, ButtonAction("hush", 1, "1"))
     break_down(acquainted)
 
     pressed = await town.discord.click(town.mira, message, "hush")
@@ -68,7 +68,7 @@ async def test_a_button_that_breaks_down_gets_one_too(
 async def test_a_form_that_breaks_down_gets_one_too(
     town: Town, acquainted: Life, caplog: pytest.LogCaptureFixture
 ):
-    message = await offered(town, acquainted, Deed("edit", 1, "1"))
+    message = await offered(town, acquainted, ButtonAction("edit", 1, "1"))
     window = await town.discord.click(town.mira, message, "edit")
     break_down(acquainted)
 

@@ -10,7 +10,7 @@ from bot.discord.connection.login import UNREACHABLE
 from bot.discord.connection.process import sync
 from config.errors import DiscordRefused, DiscordUnavailable, SettingsInvalid
 from config.settings.discord import Discord
-from memory.health import Finding
+from memory.health import HealthFinding
 from tests.bot.discord.process.lives import Town
 from tests.fakes.discord.faults import Fails
 from tests.fakes.discord.refusals import UNAUTHORIZED
@@ -27,12 +27,12 @@ def settings_for(town: Town, **more: object) -> Discord:
     return Discord.model_validate(found | more)
 
 
-async def found(town: Town, **more: object) -> Finding:
+async def found(town: Town, **more: object) -> HealthFinding:
     return await check_discord(settings_for(town, **more))
 
 
 async def test_a_bot_that_may_enter_and_read_is_well(town: Town):
-    assert await found(town) == Finding(
+    assert await found(town) == HealthFinding(
         "discord", ok=True, detail="lumi may enter; reads all it can see"
     )
 

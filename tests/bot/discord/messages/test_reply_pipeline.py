@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
-from config.models.calls.call_context import Occasion, present_occasion
+from config.models.calls.call_context import CallContext, present_occasion
 from config.vision import Picture, ScriptedSight
 from memory.tables import Message
 from memory.vocabulary import Language
@@ -30,7 +30,7 @@ def asked(scene: Scene, method: str, path: str) -> list[Any]:
 class NotingSight(ScriptedSight):
     """Notes for whom it looks."""
 
-    occasions: list[Occasion] = field(default_factory=list)
+    occasions: list[CallContext] = field(default_factory=list)
 
     async def describe(self, picture: Picture, language: Language) -> str:
         self.occasions.append(present_occasion())

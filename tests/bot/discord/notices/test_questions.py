@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from memory.tables import Operation, Run, RunNote
 from tests.bot.discord.conftest import Enter
@@ -204,7 +204,7 @@ async def test_many_are_turned_page_by_page(scene: Scene):
 async def test_nobody_sees_or_answers_what_another_is_asked(scene: Scene):
     await told_in_the_server(scene, CAT)
     owner = (await scene.stage.only(Run)).user_id
-    yes = Deed("say_yes", owner, "run-1-0")
+    yes = ButtonAction("say_yes", owner, "run-1-0")
     where = scene.client.get_partial_messageable(scene.channel.id)
     await where.send("A list:", view=row_of((yes, "Yes")))
 

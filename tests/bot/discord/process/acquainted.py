@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from tests.bot.discord.process.lives import Life, Town
 from tests.fakes.discord.world import Interaction, Message
@@ -21,7 +21,7 @@ async def told(town: Town, asked: Interaction) -> str:
     return await town.discord.until(find, "an answer")
 
 
-async def offered(town: Town, life: Life, *deeds: Deed) -> Message:
+async def offered(town: Town, life: Life, *deeds: ButtonAction) -> Message:
     """Let a message with buttons stand in the private talk."""
     await town.discord.until(lambda: life.arrivals)
     where = life.arrivals[0].get_partial_messageable(town.dm.id)

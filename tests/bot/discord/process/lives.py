@@ -12,7 +12,7 @@ from typing import Any
 from bot.discord.connection.client import CompanionClient
 from bot.discord.connection.endpoints import point_to
 from bot.discord.connection.supervisor import Supervisor
-from bot.voice.scene import Scene
+from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import Voice
 from memory.vocabulary import Language
 from tests.fakes.discord import DiscordServer
@@ -35,7 +35,7 @@ class Echo:
     def prompt_version(self, language: Language) -> str:
         return f"echo-{language}"
 
-    async def speak(self, scene: Scene) -> AsyncIterator[str]:
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
         self.heard.append(scene.message.text)
         yield "You said: "
         if self.held and self.held in scene.message.text:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from bot.discord.connection.client import HANDLERS, create_client
 from memory.tables import (
     Channel,
@@ -140,7 +140,7 @@ async def test_a_command_that_comes_too_late_does_nothing(
 async def test_a_press_that_comes_too_late_does_nothing(
     town: Town, acquainted: Life, caplog: pytest.LogCaptureFixture
 ):
-    deeds = [Deed(name, 1, about) for name, about in DEEDS.items()]
+    deeds = [ButtonAction(name, 1, about) for name, about in DEEDS.items()]
     parts = [deeds[first : first + MOST_BUTTONS] for first in range(0, len(deeds), MOST_BUTTONS)]
     offers = [(part, await offered(town, acquainted, *part)) for part in parts]
     before = await rows(acquainted)
@@ -157,7 +157,7 @@ async def test_a_form_that_comes_too_late_does_nothing(
     town: Town, acquainted: Life, caplog: pytest.LogCaptureFixture, name: str
 ):
     about = {"erase": "everything:0:"}.get(name, "1")
-    message = await offered(town, acquainted, Deed(name, 1, about))
+    message = await offered(town, acquainted, ButtonAction(name, 1, about))
     window = await town.discord.click(town.mira, message, name)
     before = await rows(acquainted)
     grow_old(town)
@@ -211,7 +211,7 @@ async def test_what_autocomplete_offers_too_late_is_one_line_in_the_log(
 async def test_anothers_press_that_comes_too_late_is_one_line_in_the_log(
     town: Town, acquainted: Life, caplog: pytest.LogCaptureFixture
 ):
-    message = await offered(town, acquainted, Deed("forget", 99, "1"))
+    message = await offered(town, acquainted, ButtonAction("forget", 99, "1"))
     grow_old(town)
 
     await refused(town, caplog, await town.discord.click(town.mira, message, "forget"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.components.button_action import Deed
+from bot.discord.components.button_action import ButtonAction
 from memory.tables import Participant, UserSettings
 from tests.bot.discord.process.acquainted import logged, offered, told
 from tests.bot.discord.process.lives import Life, Town, alive
@@ -30,7 +30,7 @@ async def test_a_press_that_discord_took_in_spite_of_an_error_is_done_once_and_s
     town: Town, acquainted: Life
 ):
     town.discord.book.expect(ANSWERED)
-    message = await offered(town, acquainted, Deed("switch", 1, "memory"))
+    message = await offered(town, acquainted, ButtonAction("switch", 1, "memory"))
     town.discord.faults.plan("POST", "/interactions/*", Fails(502, after=True))
 
     await town.discord.click(town.mira, message, "switch")

@@ -8,7 +8,7 @@ import pytest
 from bot.workbench.agents import recalling
 from bot.workbench.agents.recalling import StoreRecaller, open_recaller
 from bot.workbench.agents.team import Team, offline_team
-from bot.workbench.cases.files import Labelled
+from bot.workbench.cases.files import LabelledCases
 from bot.workbench.cases.model import RecallCase
 from bot.workbench.scoring.evaluation import score, score_all
 from bot.workbench.scoring.rates import Count
@@ -71,7 +71,7 @@ async def test_each_case_is_of_a_person_of_its_own(recaller: StoreRecaller):
     other = case(id="another", memories=[{"content": OSLO}], relevant=[])
 
     scores = await score_all(
-        [Labelled("relevance", other_case) for other_case in (case(), other)],
+        [LabelledCases("relevance", other_case) for other_case in (case(), other)],
         lambda _: asking(recaller),
     )
 
@@ -100,7 +100,7 @@ async def test_a_memory_that_the_door_refuses_is_told(recaller: StoreRecaller):
 
 async def test_without_a_store_nothing_is_recalled():
     with pytest.raises(WorkbenchError, match="No store is open to recall a-case from"):
-        await score(Labelled("relevance", case()), AGENTS)
+        await score(LabelledCases("relevance", case()), AGENTS)
 
 
 def test_the_store_goes_with_its_folder(embedder: Counting):

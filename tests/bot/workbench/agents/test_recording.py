@@ -5,10 +5,10 @@ from pydantic import BaseModel
 
 from bot.workbench.agents.recording import Asker, RecordingHead, RecordingMind, ReplayedMind, Tape
 from config.errors import NotRecorded, ReplyNotUnderstood, WorkbenchError
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.models.chat.model import ScriptedMind
 
-LINES = [Line("system", "You count."), Line("user", "一二三？")]
+LINES = [ChatMessage("system", "You count."), ChatMessage("user", "一二三？")]
 ASKER = Asker("a-case", "curator", "curator.en@aaaaaaaaaaaa")
 
 
@@ -82,7 +82,7 @@ async def test_what_changed_since_is_told(tape: Tape, asker: Asker, told: str):
     await mind.answer(LINES, Number)
 
     with pytest.raises(NotRecorded, match=told):
-        await ReplayedMind(tape, asker).answer([*LINES, Line("user", "four?")], Number)
+        await ReplayedMind(tape, asker).answer([*LINES, ChatMessage("user", "four?")], Number)
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"model": "m"}\n{"key": 1}', "\x00"])

@@ -5,7 +5,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from bot.actions.local_chat import PLATFORM
-from bot.workbench.comparing.prompt_diff import Talk
+from bot.workbench.comparing.prompt_diff import NamedTalk
 from bot.workbench.comparing.stored_conversations import (
     as_stretch,
     talk_of_conversation,
@@ -14,7 +14,7 @@ from bot.workbench.comparing.stored_conversations import (
 )
 from config.errors import NotFound
 from curator.curation.curator import CurationWindow
-from curator.episodes.summarizer import Stretch
+from curator.episodes.summarizer import MessageRange
 from memory.conversation.users import known_user
 from memory.tables import Message, User
 from tests.stage import Stage, last_turn, said, staged
@@ -31,7 +31,7 @@ async def lived(stage: Stage) -> None:
         stage.clock.move(minutes=1)
 
 
-async def talks(stage: Stage, last: int = 20) -> list[Talk]:
+async def talks(stage: Stage, last: int = 20) -> list[NamedTalk]:
     return await stage.services.store.read(lambda rows: talks_of(rows, user(rows), last=last))
 
 
@@ -39,7 +39,7 @@ def user(rows: Rows) -> User:
     return known_user(rows, PLATFORM, "me")
 
 
-def window(talk: Talk) -> CurationWindow:
+def window(talk: NamedTalk) -> CurationWindow:
     assert isinstance(talk.asked, CurationWindow)
     return talk.asked
 
@@ -144,7 +144,7 @@ async def test_a_conversation_is_read_where_it_ended(tmp_path: Path):
 
     assert window(found).utterances[-2].text == SECOND
     stretch = as_stretch(found).asked
-    assert isinstance(stretch, Stretch)
+    assert isinstance(stretch, MessageRange)
     assert stretch.user_name == "Mira"
 
 

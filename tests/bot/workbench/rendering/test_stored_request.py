@@ -11,7 +11,7 @@ from bot.voice.voice import ScriptedVoice
 from bot.workbench.comparing.stored_conversations import stretch_of_turn
 from bot.workbench.rendering.stored_request import lines_of_store
 from bot.worker.maintenance import DAILY, MINUTE
-from config.models.calls.messages import Line
+from config.models.calls.messages import ChatMessage
 from config.models.chat.model import ScriptedMind
 from curator.curation.curator import CurationWindow, ProposedOperations
 from curator.curation.model_curator import ModelCurator
@@ -55,7 +55,7 @@ class WritingCurator:
         return await self.rules.propose(window)
 
 
-async def rendered(stage: Stage, name: str, turn_id: int) -> list[Line]:
+async def rendered(stage: Stage, name: str, turn_id: int) -> list[ChatMessage]:
     agent, _, language = name.partition(".")
     prompts = bundled_prompts()
     prompt = prompts.get(agent, "zh" if language == "zh" else "en")
@@ -166,5 +166,5 @@ async def test_what_was_erased_since_is_left_out(tmp_path: Path):
     assert "What is my cat called?" in told
 
 
-def as_text(lines: Sequence[Line]) -> str:
+def as_text(lines: Sequence[ChatMessage]) -> str:
     return "\n".join(f"[{line.speaker}] {line.text}" for line in lines)

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from bot.workbench.agents.team import Team, model_team, offline_team
-from bot.workbench.cases.files import Labelled
+from bot.workbench.cases.files import LabelledCases
 from bot.workbench.cases.model import Case, ReviewerCase, SummarizerCase
 from bot.workbench.rendering.eval_lines import (
     as_markdown,
@@ -61,7 +61,7 @@ def evaluation(*scores: CaseScore, **more: Any) -> Evaluation:
 
 @pytest.mark.parametrize("asked", [case(learn=[HOME]), REVIEW, STRETCH])
 async def test_what_was_not_understood_counts_against_the_agent(asked: Case):
-    found = await score(Labelled("a", asked), Failing(ReplyNotUnderstood("Shape", "?"))(asked))
+    found = await score(LabelledCases("a", asked), Failing(ReplyNotUnderstood("Shape", "?"))(asked))
 
     assert found.counts["answered"] == Count(0, 1)
     assert all(count.hits == 0 for count in found.counts.values())
@@ -70,11 +70,11 @@ async def test_what_was_not_understood_counts_against_the_agent(asked: Case):
 
 async def test_an_endpoint_that_is_down_ends_the_evaluation():
     with pytest.raises(MindUnavailable):
-        await score_all([Labelled("a", REVIEW)], Failing(MindUnavailable("the cable")))
+        await score_all([LabelledCases("a", REVIEW)], Failing(MindUnavailable("the cable")))
 
 
 async def test_scores_come_in_the_order_of_the_cases():
-    cases = [Labelled("a", one) for one in (STRETCH, REVIEW, case())]
+    cases = [LabelledCases("a", one) for one in (STRETCH, REVIEW, case())]
 
     found = await score_all(cases, lambda _: offline_team())
 

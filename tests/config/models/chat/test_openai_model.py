@@ -2,7 +2,7 @@ import pytest
 from pydantic import SecretStr
 
 from config.errors import MindUnavailable
-from config.models.calls.messages import Line, Usage
+from config.models.calls.messages import ChatMessage, Usage
 from config.models.chat.openai_model import ChatMind
 from config.settings.sections import MindSettings
 from tests.config.models.conftest import HELLO, MakeMind, Sleeper
@@ -10,7 +10,7 @@ from tests.fakes.behaviours import CutOff, Empty, Fails, Garbage, Hangs, Refuses
 from tests.fakes.model_server import ModelServer
 
 
-async def told(mind: ChatMind, lines: list[Line] = HELLO) -> str:
+async def told(mind: ChatMind, lines: list[ChatMessage] = HELLO) -> str:
     return "".join([piece async for piece in mind.stream(lines)])
 
 
@@ -33,7 +33,7 @@ async def test_chinese_arrives_unharmed(server: ModelServer, mind_with: MakeMind
 
 async def test_the_lines_are_sent_in_order(server: ModelServer, mind_with: MakeMind):
     server.script(Says("Yes."))
-    await told(mind_with(), [*HELLO, Line("assistant", "Hi!"), Line("user", "Sure?")])
+    await told(mind_with(), [*HELLO, ChatMessage("assistant", "Hi!"), ChatMessage("user", "Sure?")])
     assert server.requests[0]["messages"] == [
         {"role": "system", "content": "You are Lumi."},
         {"role": "user", "content": "Hello"},
@@ -46,7 +46,7 @@ async def test_a_lone_surrogate_from_a_terminal_does_no_harm(
     server: ModelServer, mind_with: MakeMind
 ):
     server.script(Says("Hm?"))
-    assert await told(mind_with(), [Line("user", "odd \udc80 byte")]) == "Hm?"
+    assert await told(mind_with(), [ChatMessage("user", "odd \udc80 byte")]) == "Hm?"
 
 
 async def test_the_settings_are_sent(server: ModelServer, mind_with: MakeMind):

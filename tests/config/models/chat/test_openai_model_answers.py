@@ -4,7 +4,7 @@ import pytest
 from pydantic import BaseModel
 
 from config.errors import MindUnavailable, ReplyNotUnderstood
-from config.models.calls.messages import JsonSupport, Line, Usage
+from config.models.calls.messages import ChatMessage, JsonSupport, Usage
 from curator.curation.curator import ProposedOperations
 from curator.episodes.summarizer import EpisodeDraft
 from curator.profiles.profiler import ProfileDraft
@@ -182,7 +182,9 @@ async def test_after_an_empty_reply_user_and_assistant_still_take_turns(
 
 async def test_a_question_without_a_user_line_gets_one(server: ModelServer, mind_with: MakeMind):
     server.script(SaysJson(FACTS.model_dump()))
-    await mind_with(json_support="none").answer([Line("system", "You extract facts.")], Facts)
+    await mind_with(json_support="none").answer(
+        [ChatMessage("system", "You extract facts.")], Facts
+    )
     assert [line["role"] for line in server.requests[0]["messages"]] == ["system", "user"]
 
 

@@ -1,6 +1,6 @@
 """What would go is found without anything going."""
 
-from memory.erasure.cascade.model import Means, Seeds
+from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import plan_of
 from tests.memory.erasure.worded_life import snapshot
 from tests.memory.house import CURATOR, House
@@ -14,8 +14,8 @@ def test_all_that_would_go_is_named_and_all_stays_as_it_was(house: House):
     told = house.tell("She told of a wombat.", said.message_id)
     before = snapshot(house)
 
-    means = Means(house.now, house.services.rules)
-    found = house.read(lambda rows: plan_of(rows, Seeds([said.message_id]), means))
+    means = ErasureContext(house.now, house.services.rules)
+    found = house.read(lambda rows: plan_of(rows, ErasureTargets([said.message_id]), means))
 
     assert found.memories == sorted([wombat, told])
     assert found.messages == [said.message_id]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.erasure.cascade.residual_words import gives_away
+from memory.erasure.cascade.residual_words import leaks_terms
 
 
 @pytest.mark.parametrize(
@@ -16,8 +16,8 @@ from memory.erasure.cascade.residual_words import gives_away
 )
 def test_a_word_of_the_erased_source_alone_gives_it_away(text: str, told: bool):
     gone, left = ["I keep a wombat, 一只袋熊, in the rain."], ["I like rain."]
-    assert gives_away(text, gone=gone, left=left) is told
+    assert leaks_terms(text, gone=gone, left=left) is told
 
 
 def test_what_another_source_says_too_is_no_secret():
-    assert not gives_away("A wombat.", gone=["My wombat!"], left=["Wombats are sweet."])
+    assert not leaks_terms("A wombat.", gone=["My wombat!"], left=["Wombats are sweet."])

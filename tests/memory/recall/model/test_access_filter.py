@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from memory.dates.question_time import AskedTime, Window
+from memory.dates.question_time import AskedTime, TimeWindow
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
 from memory.recall.model.access_filter import allowed_on, may_be_told
-from memory.recall.model.query import Probe, Question
-from memory.recall.retrievers import LEGS, Search
+from memory.recall.model.query import Probe, Query
+from memory.recall.retrievers import RETRIEVERS, Search
 from memory.storage.keyword_index import index_text
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Entity, EntityAlias, Memory, MemoryEntity, Relation, User
@@ -29,7 +29,7 @@ AUDIENCES = ["private", "place:a", "place:b"]
 CHARACTERS = [None, "lumi", "nova"]
 TIMES = [None, START - 3 * DAY, START - DAY, START, START + timedelta(seconds=1)]
 MADE = [START - 5 * DAY, START - DAY]
-WINDOWS = [None, Window(START - 2 * DAY, START), Window(START - 6 * DAY, START - 4 * DAY)]
+WINDOWS = [None, TimeWindow(START - 2 * DAY, START), TimeWindow(START - 6 * DAY, START - 4 * DAY)]
 TEA = EMBEDDER.query("tea")
 ASKED = "do I drink tea?"
 MEMORIES = st.lists(
@@ -147,9 +147,9 @@ def holds(memory: dict[str, Any], question: dict[str, Any]) -> bool:
     return bool((started and lasted) or told_then)
 
 
-def asking(user_id: int, asked: dict[str, Any], **more: Any) -> Question:
+def asking(user_id: int, asked: dict[str, Any], **more: Any) -> Query:
     probe = Probe(ASKED, TEA)
-    return Question(
+    return Query(
         user_id=user_id,
         message=probe,
         now=START,
@@ -183,7 +183,7 @@ def test_rows_and_shelf_let_exactly_the_same_through(house: House, memories, ask
     assert by_rows == by_shelf == {key for key, memory in stored.items() if may_hear(memory, asked)}
 
 
-@pytest.mark.parametrize("leg", LEGS, ids=lambda leg: leg.name)
+@pytest.mark.parametrize("leg", RETRIEVERS, ids=lambda leg: leg.name)
 @settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(memories=MEMORIES, asked=QUESTIONS, window=st.sampled_from(WINDOWS[1:]))
 def test_no_leg_finds_what_may_not_be_told(house: House, leg, memories, asked, window):
@@ -194,13 +194,13 @@ def test_no_leg_finds_what_may_not_be_told(house: House, leg, memories, asked, w
     def work(rows: Rows) -> set[int]:
         warm = warmed(rows, user_id)
         search = Search.of(rows, warm, question, 50)
-        found = search.with_legs(LEGS)[leg.name]
+        found = search.with_legs(RETRIEVERS)[leg.name]
         return {warm.shelf.at(place).memory_id for place in found}
 
     assert house.read(work) <= {key for key, memory in stored.items() if may_hear(memory, asked)}
 
 
-@pytest.mark.parametrize("leg", LEGS, ids=lambda leg: leg.name)
+@pytest.mark.parametrize("leg", RETRIEVERS, ids=lambda leg: leg.name)
 def test_each_leg_finds_what_may_be_told(house: House, leg):
     plain = {
         "own": True,
@@ -214,13 +214,13 @@ def test_each_leg_finds_what_may_be_told(house: House, leg):
         "category": "fact",
     }
     user_id, stored = stocked(house, [plain])
-    window = Window(START - 2 * DAY, START)
+    window = TimeWindow(START - 2 * DAY, START)
     asked = {"audience": "private", "asked": AskedTime(window, past=True)}
     question = asking(user_id, asked, earlier=Probe(ASKED, TEA))
 
     def work(rows: Rows) -> list[int]:
         warm = warmed(rows, user_id)
-        found = Search.of(rows, warm, question, 50).with_legs(LEGS)[leg.name]
+        found = Search.of(rows, warm, question, 50).with_legs(RETRIEVERS)[leg.name]
         return [warm.shelf.at(place).memory_id for place in found]
 
     assert house.read(work) == list(stored)

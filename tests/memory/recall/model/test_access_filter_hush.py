@@ -15,7 +15,7 @@ from memory.index.vector_index import VectorIndex
 from memory.ledger.proposal import Proposal
 from memory.privacy.topic_rules import set_rule
 from memory.recall.model.access_filter import allowed_on, may_be_told, with_hush
-from memory.recall.model.query import Probe, Question
+from memory.recall.model.query import Probe, Query
 from memory.tables import Memory, User
 from tests.examples import examples
 from tests.memory.house import EMBEDDER, PERSON, START, House
@@ -62,8 +62,8 @@ def stocked(house: House, memories: list[dict[str, Any]]) -> tuple[int, dict[int
     return house.write(work)
 
 
-def asking(user_id: int, message: str, *, include_unasked: bool = False) -> Question:
-    return Question(
+def asking(user_id: int, message: str, *, include_unasked: bool = False) -> Query:
+    return Query(
         user_id=user_id,
         message=Probe(message),
         now=START,

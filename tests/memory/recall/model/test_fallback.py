@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from memory.recall.model.fallback import Fallback
-from memory.recall.retrievers import LEGS
+from memory.recall.retrievers import RETRIEVERS
 from memory.recall.retrievers.base import Scores, Search
 from tests.memory.house import House
 
@@ -25,7 +25,7 @@ class Failing:
 def test_where_one_leg_fails_the_others_still_find(house: House, caplog: pytest.LogCaptureFixture):
     house.add("Mira plays the cello.")
     with caplog.at_level(logging.WARNING):
-        found = house.ask("the cello", legs=(Failing(), *LEGS))
+        found = house.ask("the cello", legs=(Failing(), *RETRIEVERS))
 
     assert [memory.memory.content for memory in found.memories] == ["Mira plays the cello."]
     assert found.failed == ("leg failing",)

@@ -8,16 +8,16 @@ import pytest
 from memory.dates.question_time import AskedTime
 from memory.index.user_cache import WarmUsers
 from memory.ledger.proposal import Proposal
-from memory.recall import Question
+from memory.recall import Query
 from memory.recall.model.query import Probe
 from memory.recall.retrievers import Search
-from memory.recall.retrievers.keyword import UNKNOWN_SHARE, Keyword
+from memory.recall.retrievers.keyword import UNKNOWN_SHARE, KeywordRetriever
 from tests.memory.house import EMBEDDER, PERSON, House
 
 
 def scores(house: House, text: str) -> dict[str, float]:
     users = WarmUsers(model=EMBEDDER.model, dimensions=EMBEDDER.dimensions)
-    question = Question(
+    question = Query(
         user_id=house.mira,
         message=Probe(text),
         now=house.now,
@@ -29,7 +29,7 @@ def scores(house: House, text: str) -> dict[str, float]:
     def work(rows) -> dict[str, float]:
         warm = users.user(house.mira)
         warm.refresh(rows)
-        found = Keyword().find(Search.of(rows, warm, question, 50))
+        found = KeywordRetriever().find(Search.of(rows, warm, question, 50))
         return {str(warm.shelf.at(place).memory_id): score for place, score in found.items()}
 
     return house.read(work)

@@ -12,7 +12,7 @@ from sqlmodel import col, update
 from memory.conversation.users import participant_in
 from memory.index.embedding_backlog import messages_to_embed, store_message_vectors
 from memory.recall import Recollection
-from memory.recall.recall import Ask, remember
+from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.tables import Message, UserSettings
 from memory.text.quotes import Quote
@@ -41,7 +41,7 @@ def recalled(
     in_mind: frozenset[int] | None = NOTHING,
     services: Services | None = None,
 ) -> Recollection:
-    ask = Ask(
+    ask = RecallRequest(
         user_id=house.mira,
         text=text,
         audience=audience,

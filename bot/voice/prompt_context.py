@@ -9,15 +9,15 @@ from config.character import Character
 from memory.conversation.incoming import Quoted
 from memory.conversation.window import WindowMessage
 from memory.dates.question_time import AskedTime
-from memory.prompt.memory_block import StandingMemory
+from memory.prompt.memory_block import PinnedMemory
 from memory.recall import Recollection
-from memory.reports.memory_view import Said
+from memory.reports.memory_view import Quotation
 from memory.tables import Memory
 from memory.vocabulary import Language
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scene:
+class PromptContext:
     """What one reply is made of."""
 
     language: Language
@@ -32,12 +32,12 @@ class Scene:
     """The messages before it."""
     chain: Sequence[Quoted] = ()
     """The messages that it replies to, oldest first."""
-    standing: StandingMemory | None
+    standing: PinnedMemory | None
     """None in private mode, or where memory could not be read."""
     recollection: Recollection | None
     strongest: Sequence[Memory] = ()
     """The weightiest memories whatever the message is, for a voice that is asked for all."""
-    quotes: dict[int, Said]
+    quotes: dict[int, Quotation]
     """By memory id: the words it rests on."""
     asked: AskedTime
     never_store: Sequence[str] = ()
