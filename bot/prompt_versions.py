@@ -53,7 +53,7 @@ def version(name: str, prompts: Prompts, data: Path) -> Prompt:
 
 def swapped(prompts: Prompts, prompt: Prompt) -> Prompts:
     """Return all prompts, with this one in place of its namesake."""
-    return Prompts({(part.agent, part.language): part for part in (*prompts, prompt)})
+    return Prompts({(kept.agent, kept.language): kept for kept in (*prompts, prompt)})
 
 
 def _current(prompts: Prompts, match: re.Match[str]) -> Prompt:

@@ -65,7 +65,7 @@ class KeywordRepair:
             *rows.exec(there.order_by(col(Memory.id)).limit(PORTION)),
             *(part for (part,) in rows.execute(indexed.order_by(KEYWORDS.c.rowid).limit(PORTION))),
         }
-        ids = sorted(int(part or 0) for part in found)[:PORTION]
+        ids = sorted(int(row_number or 0) for row_number in found)[:PORTION]
         for row_id in ids:
             memory = rows.get(Memory, row_id)
             if memory is None:

@@ -183,7 +183,7 @@ class OwnMemory:
             trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
             shown = trace.shown if trace else []
             scores = _scores(trace) if trace else {}
-            kept = (find_owned(rows, Memory, self.user_id, part) for part in shown)
+            kept = (find_owned(rows, Memory, self.user_id, memory_id) for memory_id in shown)
             return [
                 explained(rows, memory, viewer) | {"scores": scores.get(row_id(memory))}
                 for memory in kept

@@ -106,6 +106,6 @@ class OwnTopics:
         return Gone(
             topic,
             run,
-            [described(rows, go, viewer) for go in found.goes],
+            [described(rows, memory, viewer) for memory in found.goes],
             [described(rows, memory, viewer) for memory in found.shortened],
         )

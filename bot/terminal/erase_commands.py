@@ -43,8 +43,8 @@ class Asked:
 async def erase(talk: LocalChat, words: str, language: Language) -> str:
     """Do what `/erase` says and return what to tell the person."""
     sort, _, rest = words.partition(" ")
-    options = frozenset(part for part in rest.split() if part.startswith("--"))
-    named = " ".join(part for part in rest.split() if not part.startswith("--"))
+    options = frozenset(word for word in rest.split() if word.startswith("--"))
+    named = " ".join(word for word in rest.split() if not word.startswith("--"))
     asked = Asked(talk, language, named, options)
     deed = _DEEDS.get(sort)
     if deed is None:

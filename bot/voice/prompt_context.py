@@ -55,7 +55,7 @@ class PromptContext:
     def holds_unkept(self) -> bool:
         """Whether it holds words that may not be kept: a reply may repeat them."""
         off_record = any(part.off_record for part in (*self.window, self.message))
-        return off_record or not all(part.kept for part in self.chain)
+        return off_record or not all(message.kept for message in self.chain)
 
     @property
     def is_own(self) -> bool:

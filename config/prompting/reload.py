@@ -20,7 +20,7 @@ class WatchedPrompts(Prompts):
     def load(cls, folder: Path = BUNDLED) -> Self:
         """Read and check every prompt of the folder; raises `PromptInvalid`."""
         watched = super().load(folder)
-        watched._stamps = {part.path: _stamp(part.path) for part in watched}
+        watched._stamps = {file.path: _stamp(file.path) for file in watched}
         return watched
 
     def refresh(self) -> Iterator[str]:

@@ -61,7 +61,7 @@ class ChapterCase:
         """What must not have changed until the chapter is stored."""
         version = self.chapter.version if self.chapter else 0
         chapter_id = self.chapter.id if self.chapter else None
-        return chapter_id, version, [part.id for part in self.fresh]
+        return chapter_id, version, [episode.id for episode in self.fresh]
 
 
 async def gather(services: Services, job: Job) -> ChapterCase | None:

@@ -46,7 +46,7 @@ class CheckedAnswer:
     @property
     def archived(self) -> list[int]:
         """The originals that some sentence rests on; all others stay as they are."""
-        return sorted({memory_id for part in self.merged for memory_id in part.memory_ids})
+        return sorted({memory_id for merge in self.merged for memory_id in merge.memory_ids})
 
 
 def read_answer(

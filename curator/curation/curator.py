@@ -98,7 +98,7 @@ class ProposedOperations(BaseModel):
         proposed = given.get("operations") if isinstance(given, dict) else None
         if not isinstance(proposed, list):
             return handler(given)
-        sound = [part for part in proposed if _is_operation(part)]
+        sound = [operation for operation in proposed if _is_operation(operation)]
         if not sound:
             return handler(given)
         read = handler({"operations": sound})

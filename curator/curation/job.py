@@ -57,7 +57,7 @@ class CurationCase:
     def spoken(self) -> list[Spoken]:
         """The window's messages as the curator read them, which quotes are looked up in."""
         both = (*self.stage.context, *self.stage.fresh)
-        return [Spoken(part.id, part.author_id, redacted(part.text)) for part in both]
+        return [Spoken(message.id, message.author_id, redacted(message.text)) for message in both]
 
     def up_to(self, through: int | None) -> "CurationCase":
         """Return the case with the messages up to one of them; None: with all of them."""
@@ -66,7 +66,7 @@ class CurationCase:
     @property
     def has_words_of_the_user(self) -> bool:
         """Whether the user said anything that is new."""
-        return any(part.author_id == self.user.id for part in self.stage.fresh)
+        return any(message.author_id == self.user.id for message in self.stage.fresh)
 
 
 async def gather(services: Services, job: Job) -> CurationCase | None:

@@ -40,7 +40,7 @@ def in_own_words(proposal: Proposal, others: OthersWords, language: Language) ->
 
 def _labelled(proposal: Proposal, others: OthersWords) -> Proposal:
     """Return the proposal with those of its labels that are not others'."""
-    labels = " ".join(str(part) for part in (proposal.structured or {}).values())
+    labels = " ".join(str(value) for value in (proposal.structured or {}).values())
     return replace(
         proposal,
         topic="" if others.stand_in(proposal.topic) else proposal.topic,

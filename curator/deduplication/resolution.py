@@ -33,7 +33,7 @@ class Opinion:
     @property
     def both(self) -> list[Proposal]:
         """Return the plain one, and the judged one where there is one."""
-        return [part for part in (self.plain, self.judged) if part is not None]
+        return [opinion for opinion in (self.plain, self.judged) if opinion is not None]
 
     def now(self, rows: Rows, user_id: int) -> Proposal:
         """Return what is to be applied: the plain one where the memory has changed meanwhile."""

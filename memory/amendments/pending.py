@@ -59,7 +59,7 @@ def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
 
 def is_answerable(rows: Rows, operation: Operation) -> bool:
     """Tell whether what an operation asks for, and the words it rests on, are there still."""
-    quoted = (rows.get(Message, part["message_id"]) for part in operation.evidence)
+    quoted = (rows.get(Message, quote["message_id"]) for quote in operation.evidence)
     return operation.proposed is not None and all(message is not None for message in quoted)
 
 
@@ -154,7 +154,7 @@ def _partner(rows: Rows, operation: Operation) -> Memory | None:
     """Return the memory that an operation is about, or one that it relates its own to."""
     links = (operation.proposed or {}).get("links") or []
     ids = [operation.memory_id, *(link["memory_id"] for link in links)]
-    found = (find_owned(rows, Memory, operation.user_id, part) for part in ids)
+    found = (find_owned(rows, Memory, operation.user_id, memory_id) for memory_id in ids)
     return next((memory for memory in found if memory is not None), None)
 
 

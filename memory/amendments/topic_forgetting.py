@@ -28,8 +28,8 @@ def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[in
         return 0, found
     run = open_run(rows, batch.user_id, batch.author, batch.now)
     forgotten = [
-        Proposal(op="DELETE", memory_id=go.id, forgotten_because="asked", reason=REASON)
-        for go in found.goes
+        Proposal(op="DELETE", memory_id=memory.id, forgotten_because="asked", reason=REASON)
+        for memory in found.goes
     ]
     rewritten = [_shortened(rows, memory, topic) for memory in found.shortened]
     for author, proposals in ((batch.author, forgotten), (REWRITER, rewritten)):

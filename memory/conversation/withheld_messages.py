@@ -150,7 +150,7 @@ def _shared_names(text: str, withheld: str) -> frozenset[str]:
     both = roots(raising_words(text)) & roots(raising_words(withheld))
     if not both:
         return both
-    names = (part for each in (text, withheld) for part in _NAMED.findall(each))
+    names = (name for each in (text, withheld) for name in _NAMED.findall(each))
     return both & roots(word for name in names for word in raising_words(name))
 
 

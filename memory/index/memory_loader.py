@@ -114,7 +114,7 @@ def _instants(column: Mapping[str, Sequence[Any]], told: Mapping[int, str]) -> d
 def _stretches(column: Mapping[str, Sequence[Any]]) -> dict[str, Any]:
     is_episode = np.array([entry == "episode" for entry in column["category"]], dtype=np.bool_)
     return {
-        name: np.where(is_episode, np.array([part or 0 for part in column[name]], np.int64), 0)
+        name: np.where(is_episode, np.array([number or 0 for number in column[name]], np.int64), 0)
         for name in ("first_in", "first_id", "last_id")
     }
 
@@ -169,7 +169,7 @@ _SELECTED: Mapping[str, Any] = {
 }
 _COLUMNS = tuple(_SELECTED)
 _CHANGED = (
-    select(*(part.label(name) for name, part in _SELECTED.items()))
+    select(*(column.label(name) for name, column in _SELECTED.items()))
     .outerjoin(_FIRST, col(_FIRST.id) == col(Memory.first_message_id))
     .outerjoin(_LAST, col(_LAST.id) == col(Memory.last_message_id))
     .outerjoin(KEYWORDS, KEYWORDS.c.rowid == col(Memory.id))

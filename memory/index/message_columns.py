@@ -43,22 +43,22 @@ class MessageColumns:
     @cached_property
     def ids(self) -> Places:
         """The messages' ids."""
-        return np.array([part.message_id for part in self.said], dtype=np.int64)
+        return np.array([message.message_id for message in self.said], dtype=np.int64)
 
     @cached_property
     def at(self) -> Numbers:
         """When each was said, in seconds."""
-        return np.array([part.at for part in self.said], dtype=np.float64)
+        return np.array([message.at for message in self.said], dtype=np.float64)
 
     @cached_property
     def conversations(self) -> Places:
         """Which conversation each is of."""
-        return np.array([part.conversation_id for part in self.said], dtype=np.int64)
+        return np.array([message.conversation_id for message in self.said], dtype=np.int64)
 
     @cached_property
     def lengths(self) -> Numbers:
         """How many tokens each has."""
-        return np.array([sum(part.tokens.values()) for part in self.said], dtype=np.float64)
+        return np.array([sum(message.tokens.values()) for message in self.said], dtype=np.float64)
 
     @cached_property
     def session_lengths(self) -> Numbers:
@@ -80,7 +80,7 @@ class MessageColumns:
     @cached_property
     def sessions(self) -> Places:
         """Which session each is of, numbered from 0."""
-        numbers = np.array([part.session_id for part in self.said], dtype=np.int64)
+        numbers = np.array([message.session_id for message in self.said], dtype=np.int64)
         return np.asarray(np.unique(numbers, return_inverse=True)[1], dtype=np.int64)
 
     @cached_property
@@ -91,13 +91,13 @@ class MessageColumns:
     @cached_property
     def speakers(self) -> tuple[tuple[int | None, str], ...]:
         """Everybody who says something, as (id, name); the character has no id."""
-        return tuple(dict.fromkeys((part.speaker_id, part.speaker) for part in self.said))
+        return tuple(dict.fromkeys((message.speaker_id, message.speaker) for message in self.said))
 
     @cached_property
     def voices(self) -> Places:
         """Who says each, as a place among the speakers."""
         place = {speaker: number for number, speaker in enumerate(self.speakers)}
-        numbers = [place[part.speaker_id, part.speaker] for part in self.said]
+        numbers = [place[message.speaker_id, message.speaker] for message in self.said]
         return np.array(numbers, dtype=np.int64)
 
     def said_by(self, speakers: Iterable[int]) -> Numbers:
@@ -113,7 +113,7 @@ class MessageColumns:
 
     @cached_property
     def _marks(self) -> Numbers:
-        told = [[getattr(part, name) for part in self.said] for name in MARKS]
+        told = [[getattr(message, name) for message in self.said] for name in MARKS]
         return np.array(told, dtype=np.float64)
 
     @cached_property
@@ -219,13 +219,13 @@ class MessageWords:
     def of(cls, said: Sequence[IndexedMessage]) -> "MessageWords":
         """Lay out the tokens of messages."""
         numbers: dict[str, int] = {}
-        words = chain.from_iterable(part.tokens for part in said)
+        words = chain.from_iterable(message.tokens for message in said)
         column = np.array(
             [numbers.setdefault(word, len(numbers)) for word in words], dtype=np.int64
         )
-        often = chain.from_iterable(part.tokens.values() for part in said)
+        often = chain.from_iterable(message.tokens.values() for message in said)
         counts = np.array(list(often), dtype=np.float64)
-        places = np.repeat(np.arange(len(said)), [len(part.tokens) for part in said])
+        places = np.repeat(np.arange(len(said)), [len(message.tokens) for message in said])
         order = np.argsort(column, kind="stable")
         starts = np.searchsorted(column[order], np.arange(len(numbers) + 1))
         return cls(numbers, starts, places[order], counts[order])

@@ -25,8 +25,8 @@ class TalkRevision:
         """Read it."""
         parts = rows.execute(_PARTS, {"user_id": user_id}).all()
         return cls(
-            frame=tuple((part.name, part.called, part.audience) for part in parts),
-            conversations=tuple((part.id, part.revision) for part in parts),
+            frame=tuple((place.name, place.called, place.audience) for place in parts),
+            conversations=tuple((place.id, place.revision) for place in parts),
             memories=parts[0].memories if parts else 0,
         )
 

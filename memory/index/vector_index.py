@@ -118,7 +118,7 @@ class VectorIndex:
             only = None if among is None else selector(among[self._ids[: self._size]])
             asked = np.array(queries, dtype=np.float32)
             if self._rough is None:
-                best = [self._scanned(part, only, limit) for part in asked]
+                best = [self._scanned(vector, only, limit) for vector in asked]
             else:
                 best = self._looked_up(self._rough, asked, only, limit)
             return [

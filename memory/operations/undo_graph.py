@@ -95,7 +95,9 @@ def _age(operation: Operation) -> int:
 def _act(rows: Rows, operation: Operation) -> list[Operation]:
     ids = (operation.after or {}).get(ACT, [])
     others = [
-        get_owned(rows, Operation, operation.user_id, part) for part in ids if part != operation.id
+        get_owned(rows, Operation, operation.user_id, operation_id)
+        for operation_id in ids
+        if operation_id != operation.id
     ]
     return [operation, *(other for other in others if other.status == "applied")]
 

@@ -74,7 +74,7 @@ class ServerCommands(app_commands.Group):
 
         def work(rows: Rows) -> None:
             ruled = _channel(rows, about, asker.spot.guild or "")
-            ruled.talks = next((part for _name, part in TALKS if part == talks), ruled.talks)
+            ruled.talks = next((value for _name, value in TALKS if value == talks), ruled.talks)
             ruled.learns = ruled.learns if learns is None else learns
 
         await asker.app.services.store.write(work)
@@ -101,7 +101,7 @@ class ServerCommands(app_commands.Group):
         def work(rows: Rows) -> None:
             place = _place(rows, asker.spot.guild or "")
             place.consent = next(
-                (part for _name, part in CONSENTS if part == consent), place.consent
+                (value for _name, value in CONSENTS if value == consent), place.consent
             )
             place.learns = place.learns if learns is None else learns
 

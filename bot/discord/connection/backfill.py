@@ -35,7 +35,9 @@ class Gap:
     @property
     def after(self) -> int:
         """The last message before all that are to be heard."""
-        return max(self.horizon, min([self.heard_through, *(part - 1 for part in self.owed)]))
+        return max(
+            self.horizon, min([self.heard_through, *(message_id - 1 for message_id in self.owed)])
+        )
 
     def holds(self, message_id: int) -> bool:
         """Tell whether a message is to be heard: one that was erased since is not."""

@@ -177,9 +177,9 @@ class CuratorCase(_Case):
     @model_validator(mode="after")
     def _names_what_is_shown(self) -> Self:
         shown = {f"a{number}" for number in range(1, len(self.memories) + 1)}
-        named = {part.id for part in (*self.boost, *self.delete)}
+        named = {operation.id for operation in (*self.boost, *self.delete)}
         named |= {*self.may_boost, *self.may_delete}
-        named |= {part.replaces for part in self.learn if part.replaces is not None}
+        named |= {operation.replaces for operation in self.learn if operation.replaces is not None}
         if unknown := named - shown:
             raise ValueError(f"there is no memory {', '.join(sorted(unknown))}")
         return self

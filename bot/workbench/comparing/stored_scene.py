@@ -162,7 +162,7 @@ class RecordReader:
         content = memory.content
         if shown.detail is not None:
             sentences = sentences_in(content)
-            content = "".join(sentences[part] for part in shown.detail).strip()
+            content = "".join(sentences[place] for place in shown.detail).strip()
         return summary_line(content, self._told_from(memory), self.zone)
 
     def _recalled(self, shown: ShownSource, memory: Memory) -> Recalled:

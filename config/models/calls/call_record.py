@@ -39,7 +39,7 @@ class Tally:
         """What the endpoint counted."""
         counted = [exchange.usage for exchange in self.exchanges if exchange.usage]
         return Usage(
-            sum(part.tokens_in for part in counted), sum(part.tokens_out for part in counted)
+            sum(usage.tokens_in for usage in counted), sum(usage.tokens_out for usage in counted)
         )
 
     def failed(self, problem: MindError) -> None:

@@ -68,7 +68,9 @@ def summary_of(rows: Rows, memory: Memory, sentences: Collection[Sentence]) -> s
 def tell_nothing_unattributed(memory: Memory) -> None:
     """Take from an episode what it says of its stretch as a whole."""
     memory.topic = ""
-    kept = {key: part for key, part in (memory.structured or {}).items() if key not in UNATTRIBUTED}
+    kept = {
+        key: value for key, value in (memory.structured or {}).items() if key not in UNATTRIBUTED
+    }
     memory.structured = kept or None
 
 

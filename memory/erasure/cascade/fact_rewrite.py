@@ -112,8 +112,8 @@ def setting_of(rows: Rows, memory: Memory) -> list[Operation]:
 
 def rests_only_on(operation: Operation, erased: Collection[int]) -> bool:
     """Tell whether all words that an operation names as its sources are of erased messages."""
-    named = [part["message_id"] for part in operation.evidence if part.get("role") != "context"]
-    return bool(named) and all(part in erased for part in named)
+    named = [quote["message_id"] for quote in operation.evidence if quote.get("role") != "context"]
+    return bool(named) and all(message_id in erased for message_id in named)
 
 
 def return_to(memory: Memory, image: Mapping[str, Any]) -> None:
@@ -131,7 +131,7 @@ def trim(rows: Rows, taken: Taken, memory: Memory, gone: Collection[str]) -> Non
 def strip_labels(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bool]) -> None:
     """Take from a memory the topic, the slot and the names that give erased words away."""
     memory_id = row_id(memory)
-    labels = " ".join(str(part) for part in (memory.structured or {}).values())
+    labels = " ".join(str(value) for value in (memory.structured or {}).values())
     if memory.topic and is_told(memory.topic):
         memory.topic = ""
         taken.stripped.setdefault(memory_id, set()).add("topic")

@@ -28,7 +28,7 @@ def hearers(rows: Rows, message_ids: Collection[int]) -> set[int]:
     there = select(Participant.user_id).where(col(Participant.conversation_id).in_(places))
     authors = select(Message.author_id).where(among(col(Message.id), message_ids))
     found = (*rows.exec(there.distinct()), *rows.exec(authors.distinct()))
-    return {part for part in found if part is not None}
+    return {author_id for author_id in found if author_id is not None}
 
 
 def delete_messages(rows: Rows, message_ids: Collection[int]) -> list[str]:

@@ -148,7 +148,7 @@ FEWEST = 2
 
 def called_words(text: str, talk: MessageColumns) -> list[str]:
     """Return the tokens of capitalised words that stand in many turns."""
-    words = [part for part in CALLED.findall(text) if part.lower() not in STOP_WORDS]
+    words = [word for word in CALLED.findall(text) if word.lower() not in STOP_WORDS]
     tokens = [token for word in words for token in tokens_of(word)]
     return [token for token in tokens if len(_holding(talk, token)) >= COMMON * len(talk)]
 
