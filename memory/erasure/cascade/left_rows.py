@@ -11,7 +11,7 @@ from sqlmodel import select as select_rows
 
 from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.trail import Source
-from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource
+from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
 
 
 def among(
@@ -55,8 +55,10 @@ def sources_left(rows: Rows, taken: Taken, sentence_id: int) -> list[str]:
         .where(SentenceSource.sentence_id == sentence_id)
     )
     gone = taken.unsourced
-    texts = [text for at, text in rows.exec(said) if Source("message", at or 0) not in gone]
+    texts = [
+        text for at, text in rows.exec(said) if at is None or Source("message", at) not in gone
+    ]
     memories = rows.exec(known).all()
     return texts + [
-        memory.content for memory in memories if Source("memory", memory.id or 0) not in gone
+        memory.content for memory in memories if Source("memory", row_id(memory)) not in gone
     ]

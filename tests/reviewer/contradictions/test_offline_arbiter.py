@@ -23,7 +23,7 @@ async def judged(
 
 
 @pytest.mark.parametrize(
-    ("key", "one", "other"),
+    ("key", "text", "other"),
     [
         ("name", "Mira", "Nora"),
         ("birthday", "05-04", "06-09"),
@@ -34,15 +34,15 @@ async def judged(
         ("wife.name", "Ana", "Ida"),
     ],
 )
-async def test_two_values_of_a_slot_for_one_contradict(key, part, other):
-    judgement = await judged(key, part, other)
+async def test_two_values_of_a_slot_for_one_contradict(key, text, other):
+    judgement = await judged(key, text, other)
 
     assert (judgement.answer, judgement.strength, judgement.stays) == ("contradicts", 1.0, None)
-    assert part in judgement.thought
+    assert text in judgement.thought
 
 
 @pytest.mark.parametrize(
-    ("key", "one", "other"),
+    ("key", "text", "other"),
     [
         (None, None, None),
         ("like", "coffee", "tea"),
@@ -56,8 +56,8 @@ async def test_two_values_of_a_slot_for_one_contradict(key, part, other):
         ("name", "Mira", " mira "),
     ],
 )
-async def test_what_may_be_true_together_does_not_contradict(key, part, other):
-    assert (await judged(key, part, other)).answer == "no contradiction"
+async def test_what_may_be_true_together_does_not_contradict(key, text, other):
+    assert (await judged(key, text, other)).answer == "no contradiction"
 
 
 async def test_a_place_that_may_lie_in_the_other_does_not_contradict():
