@@ -20,7 +20,16 @@ from memory.erasure.cascade.remaining_words import KeptWords, kept_words
 from memory.erasure.file_cleanup import sweep
 from memory.erasure.portions import do_portion
 from memory.erasure.record import entry_of, note
-from memory.erasure.steps import Seen, Stale, drop_steps, keep_steps, steps_of, with_steps
+from memory.erasure.steps import (
+    Seen,
+    Stale,
+    drop_steps,
+    is_begun,
+    is_done_at_once,
+    keep_steps,
+    steps_under_way,
+    with_steps,
+)
 from memory.erasure.user_rows import drop_some, erase_user
 from memory.services import Services
 from memory.summaries.profile_schedule import ask_at_once
@@ -81,7 +90,9 @@ async def _take_all(services: Services, erasure_id: int, means: ErasureContext) 
     """
     store, texts, in_vain = services.store, list[str](), 0
     portion = partial(_portion, erasure_id=erasure_id, means=means)
-    while await _is_decided(services, erasure_id, means):
+    is_known = await store.read(lambda rows: is_begun(rows, erasure_id))
+    while is_known or await _is_decided(services, erasure_id, means):
+        is_known = False
         try:
             async for gone in store.portions(portion):
                 texts, in_vain = texts + gone.texts, 0
@@ -127,7 +138,7 @@ def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, str, boo
 def _plan(rows: Rows, *, erasure_id: int, means: ErasureContext) -> tuple[Plan, Seen]:
     """Decide what goes next, with what had been decided and is not done."""
     erasure = rows.get_one(Erasure, erasure_id)
-    seen, known = Seen.read(rows), steps_of(rows, erasure_id)
+    seen, known = Seen.read(rows), steps_under_way(rows, erasure_id)
     return plan_of(rows, with_steps(next_seeds(rows, erasure), known), means), seen
 
 
@@ -147,10 +158,25 @@ def _portion(rows: Rows, *, erasure_id: int, means: ErasureContext) -> ErasureRe
     """Take some of what was decided on; None where nothing of it is left."""
     erasure = rows.get_one(Erasure, erasure_id)
     _check_free(rows, erasure, means)
-    gone = do_portion(rows, erasure_id, means)
+    do_some = _do_all if is_done_at_once(rows, erasure_id) else do_portion
+    gone = do_some(rows, erasure_id, means)
     if gone is not None:
         erasure.progress = dict(Counter(erasure.progress) + gone.counts)
     return gone
+
+
+def _do_all(rows: Rows, erasure_id: int, means: ErasureContext) -> ErasureResult | None:
+    """Do all that is decided for an erasure; return what is gone, None where nothing is left.
+
+    Raises:
+        Stale: it has to be decided anew what goes; nothing of this is done then.
+    """
+    whole: ErasureResult | None = None
+    while (gone := do_portion(rows, erasure_id, means, timer=lambda: 0.0)) is not None:
+        whole = whole or ErasureResult()
+        whole.counts += gone.counts
+        whole.texts += gone.texts
+    return whole
 
 
 def _drop_user_rows(rows: Rows, *, erasure_id: int) -> int:

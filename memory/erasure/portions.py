@@ -14,7 +14,7 @@ from memory.erasure.cascade.ledger_redaction import blank
 from memory.erasure.cascade.message_rows import delete_messages
 from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import StepSort
-from memory.erasure.steps import Stale, ids_in, next_step
+from memory.erasure.steps import Stale, drop_steps, ids_in, next_step
 from memory.ledger.deletion import drop_nameless, remove_all
 from memory.ledger.derived_state import index_memory, update_derived_state
 from memory.ledger.display_name import call_otherwise, call_without_profile
@@ -54,6 +54,7 @@ def do_portion(
     """
     found = next_step(rows, erasure_id)
     if found is None:
+        drop_steps(rows, erasure_id)
         return None
     step, seen = found
     sort, left, gone = cast("StepSort", step.sort), list(step.named), ErasureResult()

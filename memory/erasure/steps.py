@@ -23,6 +23,8 @@ from memory.vocabulary import MEMORY_SECTIONS, MESSAGE_SECTIONS
 
 MOST_NAMED = 100
 """How many rows one step names: it is written again with each portion of them."""
+ALL_AT_ONCE = 1_000
+"""What names no more rows is done in one transaction: whoever is killed has done none of it."""
 SEEN = "seen"
 """The last of an erasure's rows: not a step, but up to where the rows had been read."""
 VERSIONED: Sequence[StepSort] = ("tell", "change")
@@ -44,6 +46,8 @@ class Seen:
     sentences: int
     owners: tuple[int, ...] = ()
     """Whose words go."""
+    named: int = 0
+    """How many rows were named when it was decided."""
 
     @classmethod
     def read(cls, rows: Rows) -> Self:
@@ -101,6 +105,22 @@ def steps_of(rows: Rows, erasure_id: int) -> dict[StepSort, list[Any]]:
     return named
 
 
+def is_begun(rows: Rows, erasure_id: int) -> bool:
+    """Tell whether anything is decided and not done."""
+    return bool(steps_of(rows, erasure_id))
+
+
+def is_done_at_once(rows: Rows, erasure_id: int) -> bool:
+    """Tell whether what is decided is done in one transaction, so that none of it is done yet."""
+    found = next_step(rows, erasure_id)
+    return found is None or found[1].named <= ALL_AT_ONCE
+
+
+def steps_under_way(rows: Rows, erasure_id: int) -> dict[StepSort, list[Any]]:
+    """Return what is left of steps of which some are done: it cannot be found a second time."""
+    return {} if is_done_at_once(rows, erasure_id) else steps_of(rows, erasure_id)
+
+
 def with_steps(seeds: ErasureTargets, steps: Steps) -> ErasureTargets:
     """Return what an erasure begins with, together with what it had decided to take."""
     if not steps:
@@ -118,7 +138,7 @@ def keep_steps(rows: Rows, erasure_id: int, plan: Plan, seen: Seen) -> bool:
 
     All of it is begun anew in the order of `SORTS`.
     """
-    known, before = steps_of(rows, erasure_id), next_step(rows, erasure_id)
+    known, before = steps_under_way(rows, erasure_id), next_step(rows, erasure_id)
     if before is not None:
         known |= {sort: _as_they_are(rows, sort, known, before[1]) for sort in VERSIONED}
     drop_steps(rows, erasure_id)
@@ -129,7 +149,8 @@ def keep_steps(rows: Rows, erasure_id: int, plan: Plan, seen: Seen) -> bool:
         for start in range(0, len(named), MOST_NAMED):
             part = named[start : start + MOST_NAMED]
             rows.add(ErasureStep(erasure_id=erasure_id, sort=sort, named=part))
-    until = [seen.prompts, seen.operations, seen.sentences, *plan.owners]
+    count = max(sum(map(len, steps.values())), before[1].named if known and before else 0)
+    until = [seen.prompts, seen.operations, seen.sentences, count, *plan.owners]
     rows.add(ErasureStep(erasure_id=erasure_id, sort=SEEN, named=until))
     rows.flush()
     return True
@@ -144,14 +165,11 @@ def next_step(rows: Rows, erasure_id: int) -> tuple[ErasureStep, Seen] | None:
     """Return what an erasure does next, and up to where the rows had been read; None: nothing."""
     own = select(ErasureStep).where(ErasureStep.erasure_id == erasure_id)
     step = rows.exec(own.order_by(col(ErasureStep.id))).first()
-    if step is None:
-        return None
-    if step.sort == SEEN:
-        rows.delete(step)
+    if step is None or step.sort == SEEN:
         return None
     until = rows.exec(own.where(ErasureStep.sort == SEEN)).one().named
-    prompts, operations, sentences, *owners = until
-    return step, Seen(prompts, operations, sentences, tuple(owners))
+    prompts, operations, sentences, count, *owners = until
+    return step, Seen(prompts, operations, sentences, tuple(owners), count)
 
 
 def ids_in(step: ErasureStep) -> list[int]:
@@ -164,8 +182,13 @@ def _both(sort: StepSort, known: Steps, planned: Steps) -> list[Any]:
     old, new = known.get(sort, ()), planned.get(sort, ())
     if sort not in VERSIONED:
         return list(dict.fromkeys([*new, *old]))
+    before = {entry[0]: entry for entry in old}
+    joined = [
+        [memory_id, version, told or before.get(memory_id, [None] * 3)[2], *rest]
+        for memory_id, version, told, *rest in new
+    ]
     named = {entry[0] for entry in new}
-    return [*new, *(entry for entry in old if entry[0] not in named)]
+    return [*joined, *(entry for entry in old if entry[0] not in named)]
 
 
 def _as_they_are(rows: Rows, sort: StepSort, known: Steps, seen: Seen) -> list[Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlmodel import Session as Rows
 
-from memory.erasure import portions
+from memory.erasure import portions, steps
 from memory.erasure.execution import erase
 from memory.erasure.requests import (
     erase_conversation,
@@ -72,6 +72,7 @@ class Eraser:
 
 def smallest_portions(patch: pytest.MonkeyPatch) -> None:
     """Let each transaction of an erasure take one row only."""
+    patch.setattr(steps, "ALL_AT_ONCE", 0)
     patch.setattr(portions, "SECONDS", 0.0)
     patch.setattr(portions, "UNITS", dict.fromkeys(portions.UNITS, 1))
 
