@@ -11,7 +11,9 @@ from memory.secret_detection.rules import rules
 LENGTH = 100_000
 PORTION = 20_000
 BOUND = 3.0
-"""Seconds of the processor; what grows faster than its text takes minutes."""
+"""Seconds of the processor that nothing is asked about; a busy machine takes longer."""
+GROWTH = 8
+"""How many times as long a text of four times the length may take: a square takes 16."""
 
 TOKENS = {" ".join(token.marks): token for token in rules().tokens}
 SEEDS = (
@@ -73,8 +75,14 @@ def test_no_announcement_takes_more_than_linear_time(name: str):
         assert took(words, long(seed, LENGTH)) < BOUND, seed
 
 
+def took_together(text: str) -> float:
+    begun = time.process_time()
+    list(secrets_in(text))
+    return time.process_time() - begun
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_rules_together_take_linear_time(seed: str):
-    begun = time.process_time()
-    list(secrets_in(long(seed, PORTION)))
-    assert time.process_time() - begun < BOUND
+    whole = took_together(long(seed, PORTION))
+    if whole >= BOUND:
+        assert whole < GROWTH * took_together(long(seed, PORTION // 4))
