@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete
 
 from memory.ledger.deletion import drop_nameless, drop_sentences
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import ContentProposal, LinkingProposal, Proposal
 from memory.storage.ownership import find_owned, owned, rounds_of
 from memory.tables import Memory, MemoryEntity, Message, Relation, Sentence, SentenceSource
 
@@ -18,11 +18,11 @@ BESIDE = "beside"
 def related_state_of(rows: Rows, memory: Memory, proposal: Proposal) -> dict[str, Any]:
     """Return what the proposal may change beside the memory's row, to be added to its image."""
     found: dict[str, Any] = {}
-    if proposal.entities:
+    if isinstance(proposal, ContentProposal) and proposal.entities:
         found["entities"] = _named(rows, memory)
-    if proposal.links:
+    if isinstance(proposal, LinkingProposal) and proposal.links:
         found["strengths"] = _strengths(rows, memory)
-    if proposal.sentences:
+    if isinstance(proposal, ContentProposal) and proposal.sentences:
         found["sentences"] = [_written(rows, sentence) for sentence in _sentences(rows, memory)]
     return {BESIDE: found} if found else {}
 

@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 
 from memory.ledger.derived_state import update_derived_state
 from memory.ledger.display_name import follow_name
-from memory.ledger.evidence import asked_in, link, name_entities, picture_behind, rest_on
+from memory.ledger.evidence import picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import related_state_of
@@ -39,14 +39,20 @@ class Applied:
     operation_ids: tuple[int, ...]
 
 
-def settle(
+def settle(  # noqa: PLR0913  # what is recorded of one operation
     desk: OperationContext,
     proposal: Proposal,
     op: Op,
     memory: Memory,
     before: dict[str, Any] | None,
+    *,
+    rests: bool = False,
 ) -> int:
-    """Bring what is derived in line, then record the operation and what the memory rests on."""
+    """Bring what is derived in line, then record the operation; return its id.
+
+    `rests`: the memory rests on the proposal's words. Those of a change speak for what it leads
+    to, not for what they end.
+    """
     if op in ("ADD", "UPDATE"):
         behind = picture_behind(desk.rows, desk.batch.conversation_id, proposal)
         memory.image_url = behind or memory.image_url
@@ -54,13 +60,8 @@ def settle(
     if before is not None:
         before |= related_state_of(desk.rows, memory, proposal)
     operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
-    if op in ("ADD", "RELATE") or (op == "UPDATE" and proposal.because is None):
-        # The words of a change speak for what it leads to, not for what they end.
+    if rests:
         rest_on(desk.rows, memory, proposal, operation_id=operation_id)
-        name_entities(desk.rows, memory, proposal.entities)
-        link(desk.rows, memory, proposal.links, operation_id=operation_id)
-    if op == "DELETE" and memory.forgotten_because == "asked":
-        asked_in(desk.rows, memory, proposal, operation_id=operation_id)
     follow_name(desk.rows, op, memory, before)
     if memory.category in SUMMARY_CATEGORIES and op in ("ADD", "UPDATE"):
         set_due_again(desk.rows, memory.user_id, desk.batch.now, desk.rules)

@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Author, Proposal
+from memory.ledger.proposal import Author
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.update import Update
+from memory.operations.registry import proposal_of
 from memory.tables import Entity, Evidence, Job, Memory, Operation, Relation
 from memory.vocabulary import Op
 from tests.memory.house import CURATOR, PERSON, REVIEWER, START, House, drinking
 
 
 def one(house: House, op: Op, memory_id: int, author: Author = PERSON, **proposal: Any) -> int:
-    outcome = house.apply(Proposal(op=op, memory_id=memory_id, **proposal), author=author)
+    outcome = house.apply(proposal_of(op, memory_id=memory_id, **proposal), author=author)
     assert outcome.applied, outcome
     return outcome.memory_ids[0]
 
@@ -59,9 +62,7 @@ def test_what_is_true_again_is_not_taken_for_what_ended(house: House):
     react = one(house, "UPDATE", vue, content="Mira prefers React.", because="changed")
     house.clock.move(days=30)
     quote = house.quote("I like Vue again")
-    change = Proposal(
-        op="UPDATE", memory_id=react, content="Mira likes Vue.", because="changed", quotes=[quote]
-    )
+    change = Update(memory_id=react, content="Mira likes Vue.", because="changed", quotes=[quote])
 
     assert house.apply(change).memory_ids[0] != vue
     assert house.add("Mira likes Vue.") not in (vue, react)
@@ -294,7 +295,7 @@ def test_each_operation_is_in_the_ledger_with_what_was_and_what_is(house: House)
 
 
 def test_a_memory_without_a_vector_asks_for_one(house: House):
-    house.apply(Proposal(op="ADD", content="Mira drinks tea."), author=PERSON, vectors={})
+    house.apply(Add(content="Mira drinks tea."), author=PERSON, vectors={})
     assert [job.user_id for job in house.all(Job, Job.kind == "embed")] == [house.mira]
 
 
@@ -333,8 +334,7 @@ def test_a_rewording_of_what_is_over_rests_on_its_words_and_names_whom_it_names(
     vue = house.learn("Mira likes Vue.")
     one(house, "UPDATE", vue, content="Mira prefers React.", because="changed")
     quote = house.quote("Back then I used Vue at Tinkerworks")
-    reworded = Proposal(
-        op="UPDATE",
+    reworded = Update(
         memory_id=vue,
         content="Mira used Vue at Tinkerworks.",
         entities=["Tinkerworks"],

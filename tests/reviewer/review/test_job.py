@@ -1,8 +1,10 @@
 from pathlib import Path
 
 from config.errors import MindUnavailable
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.update import Update
 from memory.tables import Job, Memory, Operation
 from reviewer.review import job as reviewing
 from reviewer.review.reviewer import Thought
@@ -34,7 +36,7 @@ async def use(stage: Stage, memory_id: int, times: int = 1) -> None:
         user_id=user_id,
         author=Author("reviewer"),
         now=stage.clock.now(),
-        proposals=[Proposal(op="BOOST", memory_id=memory_id)],
+        proposals=[Boost(memory_id=memory_id)],
     )
     for _ in range(times):
         await stage.write(lambda rows: apply(rows, batch, stage.services.rules))
@@ -223,9 +225,7 @@ def _reword(rows, stage: Stage, memory_id: int) -> None:
         user_id=user_id,
         author=Author("summarizer"),
         now=stage.clock.now(),
-        proposals=[
-            Proposal(op="UPDATE", memory_id=memory_id, content="The user's tomcat is called Pixel.")
-        ],
+        proposals=[Update(memory_id=memory_id, content="The user's tomcat is called Pixel.")],
         character="lumi",
     )
     assert apply(rows, batch, stage.services.rules).applied
