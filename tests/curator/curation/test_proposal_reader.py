@@ -124,6 +124,17 @@ def test_a_time_that_cannot_be_read_is_a_flaw():
     assert sure(read(op="ADD", content="x", valid_from="next spring")).flaw == "unreadable time"
 
 
+@pytest.mark.parametrize("op", ["ADD", "UPDATE", "BOOST", "DELETE"])
+@pytest.mark.parametrize("told", [{"valid_from": "9999"}, {"valid_until": "one day"}])
+def test_a_time_that_is_none_is_a_flaw_of_any_operation(op: str, told: dict[str, str]):
+    assert sure(read(op=op, id="a1", content="x", **told)).flaw == "unreadable time"
+
+
+def test_an_operation_that_says_nothing_has_no_content():
+    for op in ("BOOST", "DELETE"):
+        assert not isinstance(read(op=op, id="a1", content="A walrus."), ContentProposal)
+
+
 def test_a_slot_needs_key_and_value():
     assert told(read(op="ADD", content="x", key="home", value="Oslo")).structured == {
         "key": "home",

@@ -95,7 +95,13 @@ def test_what_is_stored_is_read_back_as_it_was(proposal: Proposal):
 @pytest.mark.parametrize("op", KINDS)
 def test_a_row_has_the_same_keys_for_every_operation(op: Op):
     stored = as_stored(proposal_of(op))
-    unsaid = {"content": None, "topic": "", "entities": [], "memory_id": None, "quotes": []}
+    unsaid: dict[str, Any] = {
+        "content": None,
+        "topic": "",
+        "entities": [],
+        "memory_id": None,
+        "quotes": [],
+    }
 
     assert stored == FLAT | unsaid | {"op": op}
 
