@@ -125,9 +125,9 @@ def test_a_time_that_cannot_be_read_is_a_flaw():
 
 
 @pytest.mark.parametrize("op", ["ADD", "UPDATE", "BOOST", "DELETE"])
-@pytest.mark.parametrize("told", [{"valid_from": "9999"}, {"valid_until": "one day"}])
-def test_a_time_that_is_none_is_a_flaw_of_any_operation(op: str, told: dict[str, str]):
-    assert sure(read(op=op, id="a1", content="x", **told)).flaw == "unreadable time"
+@pytest.mark.parametrize("times", [{"valid_from": "9999"}, {"valid_until": "one day"}])
+def test_a_time_that_is_none_is_a_flaw_of_any_operation(op: str, times: dict[str, Any]):
+    assert sure(read(op=op, id="a1", content="x", **times)).flaw == "unreadable time"
 
 
 def test_an_operation_that_says_nothing_has_no_content():
