@@ -12,6 +12,7 @@ from bot.actions.memories import LARGEST_ID
 from bot.actions.refusal_texts import REFUSALS
 from bot.actions.topics import NO_TOPIC
 from config.errors import NotFound, OperationRefused
+from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import kept_words
@@ -253,7 +254,7 @@ class OwnErasing:
         return [described(rows, memory, viewer) for memory in found if memory is not None]
 
     def _told(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
-        said = rounds_of(self.user_id, Message).where(col(Message.id).in_(ids))
+        said = rounds_of(self.user_id, Message).where(among(col(Message.id), ids))
         return [_shown(message) for message in rows.exec(said.order_by(col(Message.id)))]
 
 
