@@ -10,7 +10,7 @@ from memory.ledger.display_name import follow_name
 from memory.ledger.evidence import asked_in, link, name_entities, picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
-from memory.ledger.related_state import related_state_of
+from memory.ledger.related_state import related_state_of, unname
 from memory.rules import Rules
 from memory.storage.ownership import get_owned
 from memory.summaries.chapters import set_due_again
@@ -53,6 +53,7 @@ def settle(
     update_derived_state(desk.rows, memory, desk.batch, desk.rules)
     if before is not None:
         before |= related_state_of(desk.rows, memory, proposal)
+        unname(desk.rows, memory, proposal, before)
     operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
     if op in ("ADD", "RELATE") or (op == "UPDATE" and proposal.because is None):
         # The words of a change speak for what it leads to, not for what they end.
