@@ -12,7 +12,6 @@ from bot.actions.memories import LARGEST_ID
 from bot.actions.refusal_texts import REFUSALS
 from bot.actions.topics import NO_TOPIC
 from config.errors import NotFound, OperationRefused
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import kept_words
@@ -29,7 +28,7 @@ from memory.erasure.targets import memory_target, message_target, topic_target
 from memory.ledger.topic_scope import on_topic
 from memory.reports.memory_view import Viewer, described, own_memory
 from memory.services import Services
-from memory.storage.ownership import find_owned, rounds_of
+from memory.storage.ownership import among, find_owned, rounds_of
 from memory.tables import Erasure, Memory, Message, row_id
 from memory.text.topic_matching import named
 from memory.vocabulary import Language

@@ -13,7 +13,6 @@ from sqlmodel import col, select, update
 from config.errors import ErasureWaits
 from memory.erasure.batches import next_seeds
 from memory.erasure.cascade.changes import ErasureResult
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import KeptWords, kept_words
@@ -32,6 +31,7 @@ from memory.erasure.steps import (
 )
 from memory.erasure.user_rows import drop_some, erase_user
 from memory.services import Services
+from memory.storage.ownership import among
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User
 

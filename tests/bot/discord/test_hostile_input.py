@@ -106,7 +106,7 @@ async def test_every_command_completes_whatever_is_written_so_far(
 
 
 async def pressed(scene: Scene, deed: ButtonAction) -> Any:
-    channel = scene.client.get_channel(scene.channel.id)
+    channel = scene.client.get_partial_messageable(scene.channel.id)
     message = await channel.send("…", view=row_of((deed, "press")))
     return await scene.alice.click(message, label="press")
 
