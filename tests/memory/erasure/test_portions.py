@@ -10,6 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import ErasureWaits
+from memory.amendments.undo import undo_operation
 from memory.erasure import execution
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import plan_of
@@ -18,7 +19,7 @@ from memory.erasure.portions import SECONDS, UNITS, do_portion
 from memory.erasure.requests import erase_memory, erase_message
 from memory.erasure.steps import SEEN, Seen, keep_steps
 from memory.ledger.lineage import Shown
-from memory.ledger.proposal import Link, Proposal
+from memory.ledger.proposal import Batch, Link, Proposal
 from memory.storage.store import Store
 from memory.tables import Erasure, ErasureStep, Memory, Message
 from tests.memory.erasure.erased import Eraser, known, smallest_portions
@@ -168,7 +169,29 @@ def test_nothing_that_was_decided_is_left_once_it_is_done(house: House, eraser: 
     assert house.all(ErasureStep) == []
 
 
-@pytest.mark.parametrize("step", range(2, 9))
+@pytest.mark.parametrize("step", [2, 4, 6])
+def test_an_undo_that_is_asked_for_meanwhile_brings_no_erased_word_back(
+    house: House, eraser: Eraser, monkeypatch: pytest.MonkeyPatch, step: int
+):
+    smallest_portions(monkeypatch)
+    first, then = house.quote("I drink tea."), house.quote("It is zorblax tea.")
+    tea = known(house, "Mira drinks tea.", first)
+    gone = known(house, "Mira likes zorblax.", then)
+    (forgotten,) = house.apply(Proposal(op="DELETE", memory_id=gone), author=PERSON).applied
+    accepted = eraser.accept(erase_message, then.message_id, cascade=True)
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+    def undo() -> None:
+        rules = house.services.rules
+        house.write(lambda rows: undo_operation(rows, forgotten, batch, rules))
+
+    assert run_beside(house, accepted, step, undo).state == "done"
+    assert [memory.id for memory in house.all(Memory)] == [tea]
+    assert eraser.holds("zorblax") == set()
+    assert eraser.broken() == []
+
+
+@pytest.mark.parametrize("step", range(2, 9, 3))
 def test_another_process_that_ends_it_first_finds_nothing_decided_anew(
     house: House, eraser: Eraser, monkeypatch: pytest.MonkeyPatch, step: int
 ):
