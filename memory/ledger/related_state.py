@@ -150,7 +150,7 @@ def _name_again(rows: Rows, memory: Memory, entity: Mapping[str, Any]) -> None:
         rows.flush()
     if find_owned(rows, Entity, user_id, entity["id"]) is None:
         name_entities(rows, memory, [entity["name"]])
-    elif rows.get(MemoryEntity, (memory_id, entity["id"])) is None:
+    elif entity["id"] not in _named(rows, memory):
         rows.add(MemoryEntity(memory_id=memory_id, entity_id=entity["id"]))
         rows.flush()
 
