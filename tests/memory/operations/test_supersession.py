@@ -136,7 +136,7 @@ def test_what_is_told_again_with_another_time_is_kept_beside(house: House):
 
 
 def test_what_is_over_and_told_again_with_the_same_end_is_no_second_memory(house: House):
-    then = {"valid_from": year(2010), "valid_until": year(2015)}
+    then: dict[str, Any] = {"valid_from": year(2010), "valid_until": year(2015)}
     first = house.learn("Mira lived in Oslo.", **then)
     assert house.learn("Mira lived in Oslo.", **then) == first
     assert house.learn("Mira lived in Oslo.", valid_until=year(2016)) != first
