@@ -28,7 +28,7 @@ from memory.erasure.targets import memory_target, message_target, topic_target
 from memory.ledger.topic_scope import on_topic
 from memory.reports.memory_view import Viewer, described, own_memory
 from memory.services import Services
-from memory.storage.ownership import find_owned, rounds_of
+from memory.storage.ownership import among, find_owned, rounds_of
 from memory.tables import Erasure, Memory, Message, row_id
 from memory.text.topic_matching import named
 from memory.vocabulary import Language
@@ -253,7 +253,7 @@ class OwnErasing:
         return [described(rows, memory, viewer) for memory in found if memory is not None]
 
     def _told(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
-        said = rounds_of(self.user_id, Message).where(col(Message.id).in_(ids))
+        said = rounds_of(self.user_id, Message).where(among(col(Message.id), ids))
         return [_shown(message) for message in rows.exec(said.order_by(col(Message.id)))]
 
 

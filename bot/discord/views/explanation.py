@@ -6,7 +6,7 @@ from discord import ui
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_action import ButtonAction, number_in
 from bot.discord.components.buttons import DeedButton
 from bot.discord.components.responses import fitting, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
@@ -47,8 +47,8 @@ async def show_last_why(interaction: Asked) -> None:
 
 async def turn_why(interaction: Asked, deed: ButtonAction) -> None:
     """Show further memories that a reply stood on."""
-    turn_id, _, first = deed.about.partition("-")
-    said, view = await _page(await asker_of(interaction), int(turn_id), int(first))
+    turn_id, first = map(number_in, deed.parts(2))
+    said, view = await _page(await asker_of(interaction), turn_id, first)
     await interaction.response.edit_message(content=fitting(said), view=view)
 
 

@@ -1,8 +1,10 @@
 """A person's erasing, as every front end asks for it."""
 
 import asyncio
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlmodel import Session as Rows
@@ -11,6 +13,7 @@ from bot.actions.erasure import TYPED, OwnErasing, WouldGo
 from bot.actions.refusal_texts import REFUSALS
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
+from memory.storage.sqlite import driver_of
 from memory.tables import Job, Message
 from memory.vocabulary import Language
 from tests.stage import Stage, said, staged
@@ -209,3 +212,16 @@ async def test_what_the_operator_gave_is_refused_in_the_persons_language(
             with pytest.raises(OperationRefused) as refused:
                 await asked(1)
             assert str(refused.value) == REFUSALS[language]["system memory"]
+
+
+async def test_more_messages_than_a_statement_can_name_are_shown(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        mine = await own(stage)
+
+        def shown(rows: Rows) -> list[dict[str, Any]]:
+            few = sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER
+            driver_of(rows.connection()).setlimit(few, 50)
+            return mine._told(rows, range(1, 100))
+
+        assert len(await stage.services.store.read(shown)) == 2
