@@ -41,7 +41,7 @@ async def keep(interaction: Asked, deed: ButtonAction) -> None:
     number, _, first = deed.about.partition("-")
     memory = await asker.own.keep(int(number))
     said, view = await _page(asker, int(first))
-    kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory["content"]))
+    kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory.content))
     await edit_response(interaction, f"{kept}\n{said}", view)
 
 

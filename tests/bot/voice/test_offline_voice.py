@@ -162,7 +162,7 @@ async def test_what_was_confirmed_or_is_core_is_forgotten_on_the_word_as_the_voi
     memory = await talk.memory.add(kept)
 
     def make_core(rows: Rows) -> None:
-        rows.get_one(Memory, memory["id"]).category = "core" if is_core else "fact"
+        rows.get_one(Memory, memory.id).category = "core" if is_core else "fact"
 
     await stage.write(make_core)
     await said(talk, "hello")
