@@ -1,4 +1,7 @@
-"""Views become JSON at the edge."""
+"""Views become JSON at the edge.
+
+Covers: bot.safe_output.
+"""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime

@@ -1,4 +1,7 @@
-"""A person's erasing, as every front end asks for it."""
+"""A person's erasing, as every front end asks for it.
+
+Covers: bot.actions.refusal_texts.
+"""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,7 @@
-"""`/forget --topic`, `/hush`, `/unhush` and `/never`: the same words as the commands'."""
+"""`/forget --topic`, `/hush`, `/unhush` and `/never`: the same words as the commands'.
+
+Covers: bot.actions.topics, bot.texts.topics.
+"""
 
 from pathlib import Path
 

@@ -1,3 +1,8 @@
+"""The voice that asks a model.
+
+Covers: bot.voice.prompt_context.
+"""
+
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

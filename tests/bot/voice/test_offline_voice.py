@@ -1,3 +1,8 @@
+"""The voice that needs no model.
+
+Covers: bot.voice.phrases.
+"""
+
 from collections.abc import Iterator
 from pathlib import Path
 

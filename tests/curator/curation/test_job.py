@@ -1,3 +1,8 @@
+"""The curator's job: what is asked, applied, rejected and tried again.
+
+Covers: curator.curation.duplicate_check, curator.curation.sources.
+"""
+
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,3 +1,8 @@
+"""The profiler's job: when profiles are written, and of what.
+
+Covers: curator.profiles.sources.
+"""
+
 from pathlib import Path
 
 from bot.voice.voice import ScriptedVoice

@@ -1,4 +1,7 @@
-"""Memories as people see them."""
+"""Memories as people see them.
+
+Covers: memory.reports.quality_memories.
+"""
 
 from datetime import UTC, datetime
 from functools import partial

@@ -1,4 +1,8 @@
-"""The quality report: numbers computed from the rows."""
+"""The quality report: numbers computed from the rows.
+
+Covers: memory.reports.quality_activity, memory.reports.quality_scope,
+memory.reports.quality_warnings.
+"""
 
 from datetime import UTC, datetime, timedelta
 

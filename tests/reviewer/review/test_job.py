@@ -1,3 +1,8 @@
+"""The reviewer's job: what is reviewed, and what comes of it.
+
+Covers: reviewer.review.reviewer.
+"""
+
 from pathlib import Path
 
 from config.errors import MindUnavailable

@@ -1,4 +1,9 @@
-"""`/memory`, as people use it."""
+"""`/memory`, as people use it.
+
+Covers: bot.discord.commands.memory_picker, bot.discord.components.buttons,
+bot.discord.components.modals, bot.discord.texts.memory, bot.discord.views.memory_card,
+bot.discord.views.memory_lines, bot.discord.views.memory_list, bot.discord.views.topics.
+"""
 
 from discord import ui
 
