@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 import discord
 
@@ -16,6 +16,7 @@ from bot.discord.context.interaction_user import Asked, InteractionUser, asker_o
 from bot.discord.texts.erase import TEXTS
 from bot.discord.views.erase_followup import Awaited
 from config.errors import NotFound
+from memory.erasure.status import ErasureStatus
 
 LONGEST_TOPIC = 60
 """A button's custom id, of at most a hundred characters, holds the topic."""
@@ -94,7 +95,7 @@ async def _ask_for_the_word(interaction: Asked, asker: InteractionUser) -> None:
     await ask_for(interaction, asking, given)
 
 
-async def _accept(own: OwnErasing, wanted: Wanted) -> dict[str, Any]:
+async def _accept(own: OwnErasing, wanted: Wanted) -> ErasureStatus:
     match wanted.scope:
         case "memory":
             return await own.memory(number_in(wanted.named), messages=wanted.along)
@@ -107,10 +108,10 @@ async def _accept(own: OwnErasing, wanted: Wanted) -> dict[str, Any]:
     raise NotFound(BUTTON, wanted.scope)
 
 
-async def _work_off(interaction: Asked, asker: InteractionUser, accepted: dict[str, Any]) -> None:
+async def _work_off(interaction: Asked, asker: InteractionUser, accepted: ErasureStatus) -> None:
     """Do at once what was accepted, where this process does such work, and tell how far it is."""
     await edit_response(interaction, TEXTS[asker.language].erasing)
     if asker.app.settings.discord.chores:
         await asker.app.worker.drain("erase")
-    awaited = Awaited(interaction, accepted["id"], asker.user_id, asker.language)
+    awaited = Awaited(interaction, accepted.id, asker.user_id, asker.language)
     await interaction.client.erased.follow(awaited)

@@ -41,7 +41,7 @@ async def keep(interaction: Asked, deed: ButtonAction) -> None:
     number, first = map(number_in, deed.parts(2))
     memory = await asker.own.keep(number)
     said, view = await _page(asker, first)
-    kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory["content"]))
+    kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory.content))
     await edit_response(interaction, f"{kept}\n{said}", view)
 
 

@@ -19,6 +19,7 @@ from bot.texts.periods import period_told
 from bot.texts.terminal import TEXTS as TERMINAL_TEXTS
 from bot.voice.second_person import second_person
 from config.errors import NotFound
+from memory.reports.memory_view import MemoryView
 from memory.text.language import language_of
 from memory.vocabulary import Language, State
 
@@ -36,15 +37,15 @@ class MemoryMenu(
         self,
         owner: int,
         hint: str = "",
-        memories: Sequence[dict[str, Any]] = (),
+        memories: Sequence[MemoryView] = (),
         language: Language = "en",
     ) -> None:
         """Offer the memories."""
         options = [
             discord.SelectOption(
-                label=f"#{memory['id']} {_told(memory['content'])}"[:LONGEST_OPTION],
-                value=str(memory["id"]),
-                description=period_told(memory["period"], language) or None,
+                label=f"#{memory.id} {_told(memory.content)}"[:LONGEST_OPTION],
+                value=str(memory.id),
+                description=period_told(memory.period, language) or None,
             )
             for memory in memories
         ]
@@ -104,7 +105,7 @@ async def page_of(asker: InteractionUser, state: State, first: int) -> tuple[str
     return "\n".join(lines), view
 
 
-def menu_of(asker: InteractionUser, memories: list[dict[str, Any]]) -> ui.View:
+def menu_of(asker: InteractionUser, memories: Sequence[MemoryView]) -> ui.View:
     """Return a view with the menu of some memories."""
     view = ui.View(timeout=None)
     hint = MEMORY_TEXTS[asker.language].open_one

@@ -1,4 +1,8 @@
-"""Undo: what it brings back, what it refuses, and what it leaves for a job to do."""
+"""Undo: what it brings back, what it refuses, and what it leaves for a job to do.
+
+Covers: memory.ledger.deletion, memory.ledger.related_state, memory.operations.undo_execution,
+memory.operations.undo_graph.
+"""
 
 from datetime import timedelta
 

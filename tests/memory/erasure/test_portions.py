@@ -1,4 +1,7 @@
-"""An erasure is decided on once, and done a few rows at a time, whatever happens in between."""
+"""An erasure is decided on once, and done a few rows at a time, whatever happens in between.
+
+Covers: memory.erasure.cascade.message_rows, memory.erasure.steps, memory.ledger.lineage.
+"""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,7 @@
-"""Whether an operation may be applied."""
+"""Whether an operation may be applied.
+
+Covers: memory.operations.explicit_words, memory.operations.run_limits.
+"""
 
 from dataclasses import replace
 from datetime import UTC, datetime

@@ -1,3 +1,8 @@
+"""The reviewer's job: what is reviewed, and what comes of it.
+
+Covers: reviewer.review.reviewer.
+"""
+
 from pathlib import Path
 
 from config.errors import MindUnavailable
@@ -19,13 +24,13 @@ async def remembered(stage: Stage, content: str = PIXEL, **change: object) -> in
     added = await (await stage.talk()).memory.add(content)
 
     def work(rows):
-        memory = rows.get_one(Memory, added["id"])
+        memory = rows.get_one(Memory, added.id)
         memory.verified = False
         for name, value in change.items():
             setattr(memory, name, value)
 
     await stage.write(work)
-    return int(added["id"])
+    return int(added.id)
 
 
 async def use(stage: Stage, memory_id: int, times: int = 1) -> None:
