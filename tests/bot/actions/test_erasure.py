@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.actions.erasure import TYPED, OwnErasing, WouldGo
+from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo
 from bot.actions.refusal_texts import REFUSALS
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
@@ -222,7 +222,7 @@ async def test_more_messages_than_a_statement_can_name_are_shown(tmp_path: Path)
         await said(await stage.talk(), "My cat is called Pixel.")
         mine = await own(stage)
 
-        def shown(rows: Rows) -> list[dict[str, Any]]:
+        def shown(rows: Rows) -> list[ErasableMessage]:
             few = sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER
             driver_of(rows.connection()).setlimit(few, 50)
             return mine._told(rows, range(1, 100))
