@@ -37,4 +37,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for variable in [name for name in os.environ if name.startswith("COMPANION_")]:
             patch.delenv(variable)
         patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+        # No certificates: every client would read all that the machine trusts.
+        patch.delenv("SSL_CERT_FILE", raising=False)
+        patch.setenv("SSL_CERT_DIR", str(tmp_path_factory.mktemp("certificates")))
         yield
