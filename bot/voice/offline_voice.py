@@ -16,7 +16,6 @@ from curator.offline.utterances.forget_requests import (
     MAY_GO,
     MOST,
     asks_to_forget,
-    speaks_of,
     wished_gone,
 )
 from curator.offline.utterances.questions import is_question
@@ -204,7 +203,7 @@ def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:
 def _is_wished_gone(said: WindowMessage, scene: PromptContext) -> bool:
     """Tell whether a later message of the window asks to forget what one says."""
     later = (message.text for message in scene.window if message.id > said.id)
-    return any(speaks_of(wished_gone(text, scene.language), said.text) for text in later)
+    return any(wished_gone(text, scene.language).means(said.text) for text in later)
 
 
 def _all_known(scene: PromptContext, phrases: Phrases) -> str:
@@ -267,8 +266,8 @@ def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
     """Say what the curator will forget as it was asked to; None where nothing was asked for."""
     if not asks_to_forget(scene.message.text, scene.language):
         return None
-    what = wished_gone(scene.message.text, scene.language)
-    meant = [memory for memory in _in_mind(scene) if speaks_of(what, memory.content)]
+    wish = wished_gone(scene.message.text, scene.language)
+    meant = [memory for memory in _in_mind(scene) if wish.means(memory.content, memory.structured)]
     if not 0 < len(meant) <= MOST:
         return phrases.which
     contents = [second_person(memory.content, _told_in(memory)) for memory in meant]

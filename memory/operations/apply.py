@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from sqlmodel import Session as Rows
+from sqlmodel import SQLModel, col
 
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Outcome, Proposal, Rejection, tidied
@@ -15,9 +16,10 @@ from memory.operations.batch_state import BatchState
 from memory.operations.cascade import falling
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kinds.archive import unheld
+from memory.operations.kinds.undo import Undo, close_undone_runs
 from memory.operations.kinds.update import rewrites
 from memory.operations.redaction import discreet, withheld
-from memory.operations.registry import as_stored, carry_out, objection, stored_objection
+from memory.operations.registry import as_stored, carry_out, objection, stored_check
 from memory.operations.run_limits import retire_limit, surplus
 from memory.operations.validation import (
     objection_to_barred,
@@ -30,9 +32,9 @@ from memory.operations.validation import (
 from memory.privacy.topic_rules import ruled_topics
 from memory.rules import Rules
 from memory.secret_detection import redacted
-from memory.storage.ownership import count_owned, find_owned
+from memory.storage.ownership import among, count_owned, find_owned, owned
 from memory.summaries.profile_schedule import ask_after_changes
-from memory.tables import Memory, User, UserSettings
+from memory.tables import Memory, Operation, User, UserSettings
 from memory.vocabulary import OperationStatus
 
 
@@ -45,6 +47,7 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     batch = replace(batch, proposals=[tidied(proposal) for proposal in batch.proposals])
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
+    named = _rows_named(rows, batch)
     sound, rejected = _sort_out(rows, batch, rules)
     for rejection in rejected:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
@@ -52,16 +55,31 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     if alarm or _asks_first(rows, batch):
         waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
-    desk = OperationContext(rows, batch, rules)
+    desk = OperationContext(rows, batch, rules, named)
     results = [
         carry_out(desk, proposal)
         for proposal in sorted(sound, key=lambda proposal: proposal.comes_last)
     ]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
     results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
+    close_undone_runs(rows, batch.user_id, _undone(sound))
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
     return outcome
+
+
+def _rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:
+    """Read the memories that a batch is about, and the operations that it undoes."""
+    memories = {proposal.memory_id for proposal in batch.proposals}
+    found = list[SQLModel]()
+    for table, ids in ((Memory, memories), (Operation, _undone(batch.proposals))):
+        if ids - {None}:
+            found += rows.exec(owned(batch.user_id, table).where(among(col(table.id), ids))).all()
+    return found
+
+
+def _undone(proposals: Iterable[Proposal]) -> set[int | None]:
+    return {proposal.undoes for proposal in proposals if isinstance(proposal, Undo)}
 
 
 def _outcome(results: Iterable[Applied], rejected: list[Rejection]) -> Outcome:
@@ -79,6 +97,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     limits = rules.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     never = ruled_topics(rows, batch.user_id, "never")
+    stored = stored_check(rows, batch)
     foresight, sound, rejected = BatchState(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
         proposal = with_times_in_reach(foresight.fitted(asked))
@@ -91,7 +110,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             or foresight.objection_to_times(proposal)
             or _objection_to_partners(foresight, proposal)
             or objection_to_barred(rows, batch, proposal)
-            or stored_objection(rows, batch, proposal)
+            or stored(proposal)
         )
         if reason:
             rejected.append(Rejection(asked, reason))

@@ -1,16 +1,18 @@
 """What the operations of one batch are carried out with, and how each is recorded."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlmodel import Session as Rows
+from sqlmodel import SQLModel
 
 from memory.ledger.derived_state import update_derived_state
 from memory.ledger.display_name import follow_name
 from memory.ledger.evidence import picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
-from memory.ledger.related_state import related_state_of
+from memory.ledger.related_state import related_state_of, unname
 from memory.rules import Rules
 from memory.storage.ownership import get_owned
 from memory.summaries.chapters import set_due_again
@@ -25,6 +27,8 @@ class OperationContext:
     rows: Rows
     batch: Batch
     rules: Rules
+    named: Sequence[SQLModel] = ()
+    """The rows that the batch names: as long as they are held here, each is read once."""
 
     def memory(self, proposal: Proposal) -> Memory:
         """Return the memory that a checked proposal is about."""
@@ -59,6 +63,7 @@ def settle(  # noqa: PLR0913  # what is recorded of one operation
     update_derived_state(desk.rows, memory, desk.batch, desk.rules)
     if before is not None:
         before |= related_state_of(desk.rows, memory, proposal)
+        unname(desk.rows, memory, proposal, before)
     operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
     if rests:
         rest_on(desk.rows, memory, proposal, operation_id=operation_id)

@@ -22,8 +22,8 @@ class Foreseen:
     """Whether no later operation of the batch may touch it."""
 
 
-def _nothing_stored_against(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:
-    return None
+def _nothing_stored_against(rows: Rows, batch: Batch) -> Callable[[Proposal], str | None]:
+    return lambda proposal: None
 
 
 def _left_as_it_is(proposal: Proposal, target: Target, batch: Batch) -> Foreseen:
@@ -39,7 +39,8 @@ class OperationKind(Generic[P]):
     """Do it, once it has been found valid, and record it."""
     validate: Callable[[P, Check], str | None] = objection_to_inactive
     """Why it may not be applied, or None; reads nothing."""
-    validate_stored: Callable[[Rows, Batch, P], str | None] = _nothing_stored_against
-    """Why what is stored, or the rest of the batch, does not allow it, or None."""
+    validate_stored: Callable[[Rows, Batch], Callable[[P], str | None]] = _nothing_stored_against
+    """Read once what is stored for a batch; what is returned tells of each such operation why that,
+    or the rest of the batch, does not allow it, or None."""
     foresee: Callable[[P, Target, Batch], Foreseen] = _left_as_it_is
     """What it will leave of its memory, for the operations after it in the batch."""

@@ -1,6 +1,6 @@
 """All operations by name, and what is asked of any of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any
@@ -25,8 +25,9 @@ from memory.operations.kinds.restore import RESTORE
 from memory.operations.kinds.review import REVIEW
 from memory.operations.kinds.undo import UNDO
 from memory.operations.kinds.update import UPDATE
+from memory.operations.run_limits import is_allowed
 from memory.operations.undo_graph import bind
-from memory.operations.validation import Check, Target
+from memory.operations.validation import NOT_ALLOWED, Check, Target
 from memory.vocabulary import Op
 
 # Each knows its own fields, which no one type can say of all of them.
@@ -69,12 +70,20 @@ def objection(
     the user does not want stored, unless by their own hand.
     """
     check = Check(target, author, limits, never)
-    return proposal.flaw or KINDS[proposal.op].validate(proposal, check)
+    return (
+        proposal.flaw
+        or KINDS[proposal.op].validate(proposal, check)
+        or (None if is_allowed(author, proposal.op) else NOT_ALLOWED)
+    )
 
 
-def stored_objection(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:
-    """Return why what is stored, or the rest of the batch, does not allow a proposal, or None."""
-    return KINDS[proposal.op].validate_stored(rows, batch, proposal)
+def stored_check(rows: Rows, batch: Batch) -> Callable[[Proposal], str | None]:
+    """Read once what is stored for a batch; return what tells why that does not allow a proposal.
+
+    What it returns gives the reason, or None where the proposal is allowed.
+    """
+    checks = {op: kind.validate_stored(rows, batch) for op, kind in KINDS.items()}
+    return lambda proposal: checks[proposal.op](proposal)
 
 
 def foresee(proposal: Proposal, target: Target, batch: Batch) -> Foreseen:

@@ -22,6 +22,7 @@ P = TypeVar("P", bound=Proposal)
 UNREADABLE_TIME = "unreadable time"
 ENDS_UNBEGUN = "ends before it begins"
 ON_THE_WORD = "only on the user's word"
+NOT_ALLOWED = "not for this agent to do"
 OTHER_GROUNDING = "other grounding"
 NEVER_STORE = "never store"
 """Why what is on a topic that is never to be stored is refused, and how agents call it."""

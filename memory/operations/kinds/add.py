@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import ClassVar
 
+from sqlalchemy import ColumnElement
 from sqlmodel import col
 
 from memory.ledger.proposal import ContentProposal
@@ -71,6 +73,8 @@ def _perform(desk: OperationContext, add: Add) -> Applied:
 def _twin_of(desk: OperationContext, add: Add) -> Memory | None:
     """Return the memory that says the same word for word to the same audience, and still holds.
 
+    What is over is it where it is told again with the same end.
+
     What the new memory is derived from is none: it is about to be put away. Nor is what would end
     at another time by it, or what the author may not touch: then both are kept.
     """
@@ -82,11 +86,18 @@ def _twin_of(desk: OperationContext, add: Add) -> Memory | None:
         Memory.character == batch.character,
         Memory.grounding == add.grounding,
         col(Memory.category).in_(("core", "fact")),
-        col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > batch.now),
+        _is_open(add, batch.now),
         col(Memory.id).not_in(add.source_ids),
     )
     found = desk.rows.exec(same.order_by(col(Memory.id)))
     return next((memory for memory in found if _may_be_told_again(desk, add, memory)), None)
+
+
+def _is_open(add: Add, now: datetime) -> ColumnElement[bool]:
+    """Say that a memory still holds, or ended exactly when the proposal says that it did."""
+    holds = col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now)
+    told = add.valid_until
+    return holds if told is None else holds | (col(Memory.valid_until) == told.at)
 
 
 def _may_be_told_again(desk: OperationContext, add: Add, twin: Memory) -> bool:

@@ -1,8 +1,8 @@
 """UNDO: takes an applied operation back, on a person's word."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, func
@@ -17,12 +17,12 @@ from memory.ledger.related_state import put_back_beside
 from memory.ledger.snapshots import columns_of, is_readable, snapshot
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kind import OperationKind
-from memory.operations.undo_graph import blocking_operations, with_linked
-from memory.operations.validation import ON_THE_WORD, Check, objection_to_missing
+from memory.operations.undo_graph import Standing, blocking_operations, with_linked
+from memory.operations.validation import Check, objection_to_missing
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import REVIEWS, review
 from memory.rules import Rules
-from memory.storage.ownership import find_owned, get_owned, owned
+from memory.storage.ownership import among, get_owned, owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES, Op
@@ -44,9 +44,7 @@ class Undo(Proposal):
 
 
 def _validate(undo: Undo, check: Check) -> str | None:
-    if objection := objection_to_missing(check):
-        return objection
-    return None if check.author.is_person else ON_THE_WORD
+    return objection_to_missing(check)
 
 
 def _perform(desk: OperationContext, undo: Undo) -> Applied:
@@ -65,7 +63,7 @@ def _perform(desk: OperationContext, undo: Undo) -> Applied:
         follow_name(rows, operation.op, memory, before)
     if before["category"] in SUMMARY_CATEGORIES:
         set_due_again(rows, batch.user_id, batch.now, rules)
-    _close(rows, operation)
+    operation.status = "undone"
     undone = Ledger(rows, batch).record(
         undo,
         op=undo.op,
@@ -170,23 +168,55 @@ def _ask_again(rows: Rows, memory: Memory, batch: Batch) -> None:
         enqueue(rows, review(memory.user_id, row_id(memory), batch.now), batch.now)
 
 
-def _close(rows: Rows, operation: Operation) -> None:
-    """Mark the operation undone, and its run where nothing of it is left."""
-    operation.status = "undone"
-    rows.flush()
-    if operation.run_id is not None and not _left_of(rows, operation):
-        get_owned(rows, Run, operation.user_id, operation.run_id).status = "undone"
-
-
-def _left_of(rows: Rows, operation: Operation) -> bool:
-    left = owned(operation.user_id, Operation.id).where(
-        Operation.run_id == operation.run_id, col(Operation.status).in_(("applied", "pending"))
+def close_undone_runs(rows: Rows, user_id: int, undone: Collection[int | None]) -> None:
+    """Mark the runs undone of which these operations were the last that was left."""
+    ids = {operation_id for operation_id in undone if operation_id is not None}
+    if not ids:
+        return
+    of_runs = owned(user_id, Operation.run_id).where(
+        among(col(Operation.id), ids), col(Operation.run_id).is_not(None)
     )
-    return rows.exec(left).first() is not None
+    touched = set(rows.exec(of_runs).all())
+    left = owned(user_id, Operation.run_id).where(
+        among(col(Operation.run_id), touched),
+        col(Operation.status).in_(("applied", "pending")),
+    )
+    for run_id in touched.difference(rows.exec(left.distinct()).all()):
+        get_owned(rows, Run, user_id, run_id).status = "undone"
 
 
-def _validate_stored(rows: Rows, batch: Batch, undo: Undo) -> str | None:
-    operation = find_owned(rows, Operation, batch.user_id, undo.undoes)
+@dataclass(frozen=True, slots=True)
+class UndoCheck:
+    """Whether the operations that a batch undoes can be, which is read of all of them at once."""
+
+    rows: Rows
+    batch: Batch
+    standing: Standing
+    named: Mapping[int | None, Operation]
+    """Those that the batch undoes, by their ids."""
+
+    @classmethod
+    def of(cls, rows: Rows, batch: Batch) -> Self:
+        """Read what the batch undoes, and what stands on it."""
+        ids = {proposal.undoes for proposal in batch.proposals if isinstance(proposal, Undo)}
+        standing, named = Standing(rows), list[Operation]()
+        if ids:
+            own = owned(batch.user_id, Operation).where(among(col(Operation.id), ids))
+            named = list(rows.exec(own).all())
+            blocking_operations(standing, named)
+        return cls(rows, batch, standing, {operation.id: operation for operation in named})
+
+    def objection(self, undo: Undo) -> str | None:
+        """Return why what is stored, or the rest of the batch, does not allow it, or None."""
+        return _objection_to_undo(self, undo)
+
+
+def _validate_stored(rows: Rows, batch: Batch) -> Callable[[Undo], str | None]:
+    return UndoCheck.of(rows, batch).objection
+
+
+def _objection_to_undo(check: UndoCheck, undo: Undo) -> str | None:
+    operation = check.named.get(undo.undoes)
     if operation is None:
         return "no such operation"
     if operation.memory_id != undo.memory_id or operation.op == "UNDO":
@@ -195,7 +225,7 @@ def _validate_stored(rows: Rows, batch: Batch, undo: Undo) -> str | None:
         return "not applied"
     if not is_restorable(operation):
         return "erased"
-    return _objection_to_rest(rows, batch, operation)
+    return _objection_to_rest(check, operation)
 
 
 def is_restorable(operation: Operation) -> bool:
@@ -204,12 +234,14 @@ def is_restorable(operation: Operation) -> bool:
     return before and is_readable(operation.after)
 
 
-def _objection_to_rest(rows: Rows, batch: Batch, operation: Operation) -> str | None:
+def _objection_to_rest(check: UndoCheck, operation: Operation) -> str | None:
     """Return what keeps the operation from being undone among those of the batch."""
-    going = {proposal.undoes for proposal in batch.proposals if isinstance(proposal, Undo)}
-    if any(other_operation.id not in going for other_operation in with_linked(rows, [operation])):
+    going = {proposal.undoes for proposal in check.batch.proposals if isinstance(proposal, Undo)}
+    linked = with_linked(check.rows, [operation])
+    if any(other_operation.id not in going for other_operation in linked):
         return "only together with what belongs to it"
-    if any(obstacle.id not in going for obstacle in blocking_operations(rows, [operation])):
+    blocking = blocking_operations(check.standing, [operation])
+    if any(obstacle.id not in going for obstacle in blocking):
         return "later operations stand on it"
     return None
 

@@ -1,6 +1,6 @@
 """UPDATE: words a memory anew where it stands, adds evidence, or puts another in its place."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, ClassVar
@@ -129,7 +129,11 @@ def _differs(told: Moment | None, known: datetime | None) -> bool:
     return told is not None and told.at != known
 
 
-def _objection_to_causeless(rows: Rows, batch: Batch, update: Update) -> str | None:
+def _validate_stored(rows: Rows, batch: Batch) -> Callable[[Update], str | None]:
+    return _objection_to_causeless
+
+
+def _objection_to_causeless(update: Update) -> str | None:
     is_causeless = update.successor_id is not None and update.because is None
     return "no reason for the change" if is_causeless else None
 
@@ -213,6 +217,6 @@ UPDATE = OperationKind(
     Update,
     _perform,
     objection_to_update,
-    validate_stored=_objection_to_causeless,
+    validate_stored=_validate_stored,
     foresee=_foresee,
 )

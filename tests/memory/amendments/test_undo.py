@@ -1,4 +1,8 @@
-"""Undo: what it brings back, what it refuses, and what it leaves for a job to do."""
+"""Undo: what it brings back, what it refuses, and what it leaves for a job to do.
+
+Covers: memory.ledger.deletion, memory.ledger.related_state, memory.operations.kinds.undo,
+memory.operations.undo_graph.
+"""
 
 from datetime import timedelta
 
@@ -19,6 +23,7 @@ from memory.operations.kinds.relate import Relate
 from memory.operations.kinds.review import CallReview
 from memory.operations.kinds.undo import Undo
 from memory.operations.kinds.update import Update
+from memory.operations.validation import NOT_ALLOWED
 from memory.tables import (
     Entity,
     Evidence,
@@ -31,7 +36,7 @@ from memory.tables import (
     UserSettings,
 )
 from tests.memory.generated_life import Life
-from tests.memory.house import CURATOR, PERSON, REVIEWER, House
+from tests.memory.house import COMPRESSOR, CURATOR, DECAY, PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
 
 
@@ -207,7 +212,7 @@ def test_what_holds_archived_memories_is_not_removed_while_they_are_away(house: 
     links = [Link("derived_from", tea), Link("derived_from", green)]
     away = [Archive(memory_id=number) for number in (tea, green)]
     merged = Add(content="Mira likes tea and green.", links=links)
-    added, *archived = house.apply(merged, *away, author=REVIEWER).applied
+    added, *archived = house.apply(merged, *away, author=COMPRESSOR).applied
 
     with pytest.raises(UndoRefused) as refused:
         undo(house, added)
@@ -271,7 +276,7 @@ def test_a_reworded_memory_gets_its_old_words_and_its_vector_by_a_job(house: Hou
 
 def test_a_memory_that_waits_for_its_review_again_gets_one(house: House):
     memory = house.learn("Mira drinks tea.")
-    house.apply(CallReview(memory_id=memory), author=REVIEWER)
+    house.apply(CallReview(memory_id=memory), author=DECAY)
     house.apply(Keep(memory_id=memory), author=REVIEWER)
     undo(house, operation(house, "KEEP", memory))
 
@@ -404,7 +409,7 @@ def test_only_a_person_undoes(house: House):
     added = operation(house, "ADD", memory)
     outcome = house.apply(Undo(memory_id=memory, undoes=added), author=CURATOR)
 
-    assert [rejection.reason for rejection in outcome.rejected] == ["only on the user's word"]
+    assert [rejection.reason for rejection in outcome.rejected] == [NOT_ALLOWED]
 
 
 @pytest.mark.parametrize("undoes", [None, 1, 999])

@@ -34,7 +34,7 @@ from memory.operations.kinds.keep import Keep
 from memory.operations.kinds.restore import Restore
 from memory.operations.kinds.update import Update
 from memory.reports.export import export_user
-from memory.reports.memory_view import Viewer, listed
+from memory.reports.memory_view import MemoryView, Viewer, listed
 from memory.services import Services
 from memory.tables import Evidence, Memory, Message, Operation, Run, Sentence, User, UserSettings
 from memory.text.quotes import Quote
@@ -188,7 +188,7 @@ class TwoHouses:
     def in_files(self, words: Collection[str]) -> set[str]:
         return {trace.word for trace in probe(self.folder, words)} if words else set()
 
-    def listed(self, writer: int, user: int) -> list[dict[str, Any]]:
+    def listed(self, writer: int, user: int) -> list[MemoryView]:
         viewer = Viewer(self.now, self.services[0].rules)
         return self.houses[writer].read(
             lambda rows: listed(rows, user, viewer, states=get_args(State), limit=999)

@@ -1,4 +1,7 @@
-"""All operations by name, and the form in which the ledger holds those that wait."""
+"""All operations by name, and the form in which the ledger holds those that wait.
+
+Covers: memory.operations.kind.
+"""
 
 from dataclasses import fields
 from datetime import UTC, datetime

@@ -1,4 +1,7 @@
-"""Open contradictions: both still hold, and the prompt says so."""
+"""Open contradictions: both still hold, and the prompt says so.
+
+Covers: memory.operations.kinds.relate.
+"""
 
 from collections.abc import Mapping
 from zoneinfo import ZoneInfo

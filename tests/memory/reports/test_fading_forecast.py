@@ -13,7 +13,7 @@ from memory.operations.kinds.review import CallReview
 from memory.reports.fading_forecast import AboutToFade, about_to_fade
 from memory.reports.memory_view import Viewer
 from memory.tables import Operation
-from tests.memory.house import PERSON, REVIEWER, START, House
+from tests.memory.house import DECAY, PERSON, REVIEWER, START, House
 
 
 def coming(house: House, days: float = 7) -> list[AboutToFade]:
@@ -30,7 +30,7 @@ def due_for_review(house: House) -> int:
     tea = house.learn("Mira drinks tea.", salience=0.1)
     house.clock.move(days=20)
     crossing = START + timedelta(days=10)
-    house.apply(CallReview(memory_id=tea, at=crossing), author=REVIEWER)
+    house.apply(CallReview(memory_id=tea, at=crossing), author=DECAY)
     return tea
 
 

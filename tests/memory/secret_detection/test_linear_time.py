@@ -1,4 +1,7 @@
-"""Hostile words cost no more than others."""
+"""Hostile words cost no more than others.
+
+Covers: memory.secret_detection.rules.
+"""
 
 import re
 import time

@@ -1,4 +1,9 @@
-"""How many secrets are found, and how often what is none is taken for one."""
+"""How many secrets are found, and how often what is none is taken for one.
+
+Covers: memory.secret_detection.announced_values, memory.secret_detection.chinese_values,
+memory.secret_detection.national, memory.secret_detection.paper_numbers,
+memory.secret_detection.values.
+"""
 
 import re
 import tomllib

@@ -1,3 +1,8 @@
+"""The reviewer's job: what is reviewed, and what comes of it.
+
+Covers: reviewer.review.reviewer.
+"""
+
 from pathlib import Path
 
 from config.errors import MindUnavailable
@@ -6,6 +11,7 @@ from memory.operations.apply import apply
 from memory.operations.kinds.boost import Boost
 from memory.operations.kinds.update import Update
 from memory.tables import Job, Memory, Operation
+from memory.text.quotes import Quote
 from reviewer.review import job as reviewing
 from reviewer.review.reviewer import Thought
 from tests.agents import ScriptedReviewer, offline_agents
@@ -20,13 +26,13 @@ async def remembered(stage: Stage, content: str = PIXEL, **change: object) -> in
     added = await (await stage.talk()).memory.add(content)
 
     def work(rows):
-        memory = rows.get_one(Memory, added["id"])
+        memory = rows.get_one(Memory, added.id)
         memory.verified = False
         for name, value in change.items():
             setattr(memory, name, value)
 
     await stage.write(work)
-    return int(added["id"])
+    return int(added.id)
 
 
 async def use(stage: Stage, memory_id: int, times: int = 1) -> None:
@@ -34,9 +40,9 @@ async def use(stage: Stage, memory_id: int, times: int = 1) -> None:
     user_id = int(stage.look("SELECT id FROM users"))
     batch = Batch(
         user_id=user_id,
-        author=Author("reviewer"),
+        author=Author("curator"),
         now=stage.clock.now(),
-        proposals=[Boost(memory_id=memory_id)],
+        proposals=[Boost(memory_id=memory_id, quotes=[Quote(1, user_id, "Pixel")])],
     )
     for _ in range(times):
         await stage.write(lambda rows: apply(rows, batch, stage.services.rules))

@@ -1,4 +1,7 @@
-"""ADD: a new memory, or evidence for what says the same."""
+"""ADD: a new memory, or evidence for what says the same.
+
+Covers: memory.operations.creation.
+"""
 
 from datetime import UTC, datetime
 
@@ -38,6 +41,12 @@ def test_the_same_words_add_evidence_instead_of_a_second_memory(house: House):
     assert len(house.all(Memory)) == 1
     assert len(house.all(Evidence, Evidence.memory_id == first)) == 2
     assert house.operations(first) == ["ADD", "UPDATE"]
+
+
+def test_an_import_of_the_same_words_adds_evidence_too(house: House):
+    batch = {"author": Author("import")}
+    assert house.add("Mira drinks tea.", batch=batch) == house.add("Mira drinks tea.", batch=batch)
+    assert len(house.all(Memory)) == 1
 
 
 @pytest.mark.parametrize(
