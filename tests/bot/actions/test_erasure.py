@@ -7,7 +7,6 @@ import asyncio
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlmodel import Session as Rows
