@@ -5,31 +5,18 @@ memory.secret_detection.national, memory.secret_detection.paper_numbers,
 memory.secret_detection.values.
 """
 
-import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from memory.secret_detection import holds_secret, redacted, secrets_in
+from tests.bench.learning.secret_lines import told
 
 LINES = tomllib.loads(Path(__file__).with_name("lines.toml").read_text(encoding="utf-8"))
 LEAST_FOUND = 0.98
 MOST_FALSE = 0.02
 LANGUAGES = ("english", "chinese")
-
-
-def told(line: str) -> tuple[str, set[int]]:
-    """Return what is said, and where its secrets have letters and digits."""
-    text, places, inside = "", set(), False
-    for piece in re.split("([⟦⟧])", line.replace("‖", "")):
-        if piece in "⟦⟧":
-            inside = piece == "⟦"
-        else:
-            begun = len(text)
-            text += piece
-            places |= {at for at in range(begun, len(text)) if inside and text[at].isalnum()}
-    return text, places
 
 
 def is_found(line: str) -> bool:
