@@ -1,7 +1,6 @@
 """Candidates: what in a text could be a password, a code or a number of a paper by its looks."""
 
 import re
-from collections.abc import Iterator
 
 from memory.secret_detection.reading import MASKED, FoldedText, Span
 
@@ -9,7 +8,7 @@ _TOKEN = re.compile(r"[!-~]+")
 _EDGES = "\"'`()[]{}<>,;:!?.*|~"
 _LONGEST = 40
 _SHORTEST = 3
-_BRANDED = re.compile(r"[0-9@#$%^&*_+=<!]|[a-z][A-Z]")
+_BRANDED = re.compile(r"[0-9@#$%^&*_+=<!]")
 """What plain words don't have."""
 _NUMERAL = (
     "(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
@@ -29,9 +28,15 @@ _NEVER = re.compile(
     r"|(?:19|20)\d\d[-/][01]?\d[-/][0-3]?\d(?:t.*)?|[0-3]?\d[-/][01]?\d[-/](?:19|20)\d\d"
     r"|[0-9a-f]{32,}|0x[0-9a-f]*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
     r"|\d[\d.,]*[a-z]{0,4}[x/]\d[\d.,]*(?:-\d+)?[a-z]{0,4}|\d+-\d+[a-z]{1,4}|\d+-[a-z]+|\d{4}s.*"
-    r"|[^:]*:[^:]*:.*|.*[\[\](){}<>|\\].*|[a-z0-9_-]+(?:\.[a-z]{2,5})+(?:/.*)?|[\d-]+/[\d-]+"
+    r'|[^:]*:[^:]*:.*|.*["\[\](){}<>|\\].*|\d{17,}|[a-z0-9_-]+(?:\.[a-z]{2,5})+(?:/.*)?|[\d-]+/[\d-]+'
 )
 """Prices, measures, times, dates, versions, links, addresses, handles, digests, code."""
+
+
+_COUNTED = re.compile(
+    r" ?[号室栋楼层区元块万年月日点分秒度米克斤岁次人个位天周页章集级名路条只张件台遍步升关]"
+)
+"""What numbers count in Chinese."""
 
 
 def candidates_in(reading: FoldedText) -> list[Span]:
@@ -43,28 +48,29 @@ def candidates_in(reading: FoldedText) -> list[Span]:
             taken[match.start() : match.end()] = b"\1" * len(match[0])
             found.append(match.span())
     for token in _TOKEN.finditer(reading.cased):
-        if not any(taken[token.start() : token.end()]):
-            found += _within(reading, *token.span())
-    return sorted(
-        span
-        for span in found
-        if MASKED not in reading.plain[slice(*span)] and not _NEVER.fullmatch(reading.plain, *span)
-    )
+        start, end = _within(reading.cased, *token.span())
+        if _is_branded(reading.cased[start:end]) and not any(taken[start:end]):
+            found.append((start, end))
+    return sorted(span for span in found if not _is_other(reading, *span))
 
 
-def _within(reading: FoldedText, start: int, end: int) -> Iterator[Span]:
-    """Yield what a run of signs holds: itself without its edges, and what stands behind a colon."""
-    text = reading.cased
+def _within(text: str, start: int, end: int) -> Span:
+    """Return what a run of signs holds without its edges, or what stands there behind a colon."""
     value = text[start:end]
     start, end = end - len(value.lstrip(_EDGES)), start + len(value.rstrip(_EDGES))
     value = text[start:end]
-    if _may_be(value):
-        yield start, end
-    begins = start + max(map(value.rfind, ":=/")) + 1
-    if begins > start and "//" not in value and _may_be(text[begins:end]):
-        yield begins, end
+    is_whole = "//" in value or value[:1] == "/" or _NEVER.fullmatch(value.lower()) is not None
+    return (start if is_whole else start + max(map(value.rfind, ":=/")) + 1), end
 
 
-def _may_be(value: str) -> bool:
+def _is_branded(value: str) -> bool:
     is_long = len(value) >= _SHORTEST or value.isdigit()
     return is_long and len(value) <= _LONGEST and _BRANDED.search(value) is not None
+
+
+def _is_other(reading: FoldedText, start: int, end: int) -> bool:
+    """Tell whether something is no secret by its looks alone, or is what a redaction left."""
+    if MASKED in reading.plain[start:end] or _NEVER.fullmatch(reading.plain, start, end):
+        return True
+    is_number = not any(map(str.isalpha, reading.plain[start:end]))
+    return is_number and _COUNTED.match(reading.plain, end) is not None

@@ -18,9 +18,7 @@ _SHAPES = tuple(
         ("Word+digits", r"[A-Z][a-z]{2,}\d{1,4}"),
         ("CAP+digits", r"[A-Z]{1,3}\d+"),
         ("CAP mix", r"[A-Z0-9]+"),
-        ("camel", r"[A-Za-z]+"),
         ("mixed", r"[A-Za-z0-9]+"),
-        ("hyphens", r"[A-Za-z]+(?:-[A-Za-z]+)+"),
         ("CAP-CAP", r"[A-Z0-9]+(?:-[A-Z0-9]+)+"),
         ("mix-mix", r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+"),
         ("snake", r"[a-z]+(?:_[a-z]+)*_?"),
@@ -34,12 +32,12 @@ _SORTS = {
     **dict.fromkeys(("d7", "d8", "d9", "d11", "d13", "groups"), "long"),
     **dict.fromkeys(("CAP+digits", "CAP mix", "CAP-CAP"), "paper"),
     **dict.fromkeys(
-        ("word+digits", "word+many", "leet", "Word+digits", "camel", "mixed", "hyphens", "mix-mix"),
+        ("word+digits", "word+many", "leet", "Word+digits", "mixed", "mix-mix"),
         "word",
     ),
     **dict.fromkeys(("snake", "signs+mix", "signs+letters"), "word"),
 }
-WORDLIKE = frozenset(("camel", "hyphens", "snake", "signs+letters"))
+WORDLIKE = frozenset(("snake", "signs+letters"))
 """Without a digit: a name may look so, too."""
 _DATE = re.compile(
     r"(?:19|20)\d\d-[01]?\d-[0-3]?\d|[0-3]?\d-[01]?\d-(?:19|20)\d\d",

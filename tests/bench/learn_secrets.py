@@ -32,11 +32,11 @@ LIMIT = 1.2
 """The score from which on a candidate is a secret."""
 LIMITS = (0.0, 0.6, LIMIT, 1.8, 2.4)
 SAID = """# How likely something is a secret: the weight of each name of what it looks like
-# (shapes.py) and of what stands around it (surroundings.py). Learned by `python -m tests.bench.learn_secrets`
-# on {lines} lines with {candidates} candidates.
+# (shapes.py) and of what stands around it (surroundings.py). Learned by
+# `python -m tests.bench.learn_secrets` on {lines} lines with {candidates} candidates.
 # `lock<near`: a word for locks stands before it in the clause; `>`: behind it; `<<`: in the
-# sentence before; `pin: lock<near`: the same for what looks like a PIN; `< word`: the word right before it;
-# `<.. word`: a word before it.
+# sentence before; `pin: lock<near`: the same for what looks like a PIN;
+# `< word`: the word right before it; `<.. word`: a word before it.
 
 limit = {limit}
 
