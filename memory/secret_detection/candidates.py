@@ -7,6 +7,7 @@ from memory.secret_detection.reading import MASKED, FoldedText, Span
 _TOKEN = re.compile(r"[!-~]+")
 _EDGES = "\"'`()[]{}<>,;:!?.*|~"
 _LONGEST = 40
+_LONGEST_RUN = 160
 _SHORTEST = 3
 _BRANDED = re.compile(r"[0-9@#$%^&*_+=<!]")
 """What plain words don't have."""
@@ -27,10 +28,11 @@ _NEVER = re.compile(
     r"|v?\d+(?:\.\d+)+\w*|(?:www\.|@|/).*|\w*://.*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|#[a-z_]\w*"
     r"|(?:19|20)\d\d[-/][01]?\d[-/][0-3]?\d(?:t.*)?|[0-3]?\d[-/][01]?\d[-/](?:19|20)\d\d"
     r"|[0-9a-f]{32,}|0x[0-9a-f]*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+    r"|\d{1,3}h\d{1,2}m?|[a-g]#?(?:m|maj|min|dim|sus)\d{0,2}|[a-g]#\d?"
     r"|\d[\d.,]*[a-z]{0,4}[x/]\d[\d.,]*(?:-\d+)?[a-z]{0,4}|\d+-\d+[a-z]{1,4}|\d+-[a-z]+|\d{4}s.*"
     r'|[^:]*:[^:]*:.*|.*["\[\](){}<>|\\].*|\d{17,}|[a-z0-9_-]+(?:\.[a-z]{2,5})+(?:/.*)?|[\d-]+/[\d-]+'
 )
-"""Prices, measures, times, dates, versions, links, addresses, handles, digests, code."""
+"""Prices, measures, times, dates, versions, links, addresses, handles, digests, chords, code."""
 
 
 _COUNTED = re.compile(
@@ -59,7 +61,8 @@ def _within(text: str, start: int, end: int) -> Span:
     value = text[start:end]
     start, end = end - len(value.lstrip(_EDGES)), start + len(value.rstrip(_EDGES))
     value = text[start:end]
-    is_whole = "//" in value or value[:1] == "/" or _NEVER.fullmatch(value.lower()) is not None
+    is_whole = len(value) > _LONGEST_RUN or "//" in value or value[:1] == "/"
+    is_whole = is_whole or _NEVER.fullmatch(value.lower()) is not None
     return (start if is_whole else start + max(map(value.rfind, ":=/")) + 1), end
 
 
