@@ -6,7 +6,7 @@ from tests.bench.learning.secret_lines import labelled_lines, taught_lines, told
 
 
 def test_a_line_tells_where_its_secrets_are():
-    assert told("pin ⟦4‖4-7⟧!") == ("pin 44-7!", {4, 5, 7})
+    assert told("pin ⟦4‖4-7⟧!") == ("pin 44-7!", frozenset({4, 5, 7}))
 
 
 def test_the_lines_are_the_same_each_time_and_every_pattern_has_its_values():
