@@ -27,6 +27,7 @@ CLEAN = [
     "新手机花了4471块",
     '{"op":"UPDATE","id":"a1","code":"b2"}',
     "[UPDATE:a2] | password",
+    "The user likes thing5ishxxxxx",
     "the database door is opened by sqlite3.Connection in utf-8",
     "the prompt in use is curator.en@1a2b3c4d5e6f",
 ]
