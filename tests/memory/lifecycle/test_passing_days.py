@@ -182,9 +182,11 @@ STEP = length(5, 1)
 
 
 def test_four_hundred_days_end_alike_whether_lived_in_steps_or_in_one_leap():
-    steps, leap = lived(YEAR, range(0, 400, STEP)), lived(YEAR, ())
+    steps, weekly, leap = (
+        lived(YEAR, days) for days in (range(0, 400, STEP), range(0, 400, 7), ())
+    )
 
-    assert steps == leap
+    assert steps == weekly == leap
     kept, dull, promise, boundary, grand = steps.memories  # the context was purged after a year
     assert (kept["state"], kept["kept_count"] > 2) == ("active", True)
     assert (boundary["state"], grand["category"]) == ("active", "core")
