@@ -9,7 +9,8 @@ from bot.actions.memories import OwnMemory
 from bot.voice.second_person import first_person
 from curator.offline.utterances.claims import claims
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.update import Update
 from memory.reports.memory_view import MemoryView, own_memory
 from memory.tables import Memory
 from memory.text.language import language_of
@@ -25,7 +26,7 @@ async def correct(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
         OperationRefused: it may not be changed so.
     """
     if not content.strip():
-        return await own.act(Proposal(op="DELETE", memory_id=memory_id, because="corrected"))
+        return await own.act(Delete(memory_id=memory_id, because="corrected"))
     return await _replace(own, memory_id, content, "corrected")
 
 
@@ -34,8 +35,7 @@ async def outdate(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
     if content.strip():
         return await _replace(own, memory_id, content, "changed")
     memory = await own.services.store.read(lambda rows: own_memory(rows, own.user_id, memory_id))
-    update = Proposal(
-        op="UPDATE",
+    update = Update(
         memory_id=memory_id,
         content=memory.content,
         valid_until=_end_of(memory, own.services.now()),
@@ -56,8 +56,7 @@ def _end_of(memory: Memory, now: datetime) -> Moment | None:
 async def reword(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
     """Say the same in other words; raises as above."""
     memory = await own.one(memory_id)
-    update = Proposal(
-        op="UPDATE",
+    update = Update(
         memory_id=memory_id,
         content=content,
         confidence=1.0,
@@ -68,8 +67,7 @@ async def reword(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
 
 async def _replace(own: OwnMemory, memory_id: int, content: str, because: Because) -> MemoryView:
     memory = await own.one(memory_id)
-    update = Proposal(
-        op="UPDATE",
+    update = Update(
         memory_id=memory_id,
         content=content,
         because=because,

@@ -7,8 +7,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from bot.actions.memories import PERSON
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
+from memory.operations.kinds.delete import Delete
 from memory.services import Services
 from memory.storage.ownership import count_owned, owned, rounds_of
 from memory.tables import Memory, Message
@@ -65,9 +66,7 @@ class Everything:
             user_id=self.user_id,
             author=PERSON,
             now=self.services.now(),
-            proposals=[
-                Proposal(op="DELETE", memory_id=found_id, reason=REASON) for found_id in ids
-            ],
+            proposals=[Delete(memory_id=found_id, reason=REASON) for found_id in ids],
         )
         return len(apply(rows, batch, self.services.rules).applied) if ids else 0
 

@@ -10,8 +10,13 @@ from sqlmodel import col
 from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import NotFound, OperationRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
-from memory.ledger.proposal import Author, Batch, Proposal, subject_of
+from memory.ledger.proposal import Author, Batch, Proposal, subject_of, texts_to_embed
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.hush import Hush, Unhush
+from memory.operations.kinds.keep import Keep
+from memory.operations.kinds.restore import Restore
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_report import Backlog, backlog
 from memory.recall import Recalled
@@ -93,12 +98,12 @@ class OwnMemory:
 
         What is on a topic that they never want stored is only stored where they say so (`anyway`).
         """
-        proposal = Proposal(op="ADD", content=cleaned(content), salience=1.0, confidence=1.0)
+        proposal = Add(content=cleaned(content), salience=1.0, confidence=1.0)
         if not anyway:
             await self._check_topics(proposal)
         return await self._do(proposal)
 
-    async def _check_topics(self, proposal: Proposal) -> None:
+    async def _check_topics(self, proposal: Add) -> None:
         """Refuse what is on a topic that the person never wants stored."""
         never = await self.services.store.read(
             lambda rows: ruled_topics(rows, self.user_id, "never")
@@ -108,23 +113,23 @@ class OwnMemory:
 
     async def forget(self, memory_id: int) -> MemoryView:
         """Forget a memory softly; raises `NotFound`, `OperationRefused`."""
-        return await self._do(Proposal(op="DELETE", memory_id=memory_id, forgotten_because="asked"))
+        return await self._do(Delete(memory_id=memory_id, forgotten_because="asked"))
 
     async def restore(self, memory_id: int) -> MemoryView:
         """Bring a forgotten memory back; raises `NotFound`, `OperationRefused`."""
-        return await self._do(Proposal(op="RESTORE", memory_id=memory_id))
+        return await self._do(Restore(memory_id=memory_id))
 
     async def keep(self, memory_id: int) -> MemoryView:
         """Keep a memory that is about to fade; raises `NotFound`, `OperationRefused`."""
-        return await self._do(Proposal(op="KEEP", memory_id=memory_id))
+        return await self._do(Keep(memory_id=memory_id))
 
     async def hush(self, memory_id: int) -> MemoryView:
         """Keep a memory, but never bring it up unasked; raises `NotFound`, `OperationRefused`."""
-        return await self._do(Proposal(op="HUSH", memory_id=memory_id))
+        return await self._do(Hush(memory_id=memory_id))
 
     async def unhush(self, memory_id: int) -> MemoryView:
         """Let a memory be brought up again; raises `NotFound`, `OperationRefused`."""
-        return await self._do(Proposal(op="UNHUSH", memory_id=memory_id))
+        return await self._do(Unhush(memory_id=memory_id))
 
     async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
         """Return what is reviewed or leaves in the coming days, soonest first."""
@@ -230,8 +235,7 @@ class OwnMemory:
         services = self.services
         if (proposal.memory_id or 0) > LARGEST_ID:
             raise NotFound("memory", proposal.memory_id)
-        contents = [proposal.content] if proposal.content else []
-        vectors = await services.vectors_of(contents)
+        vectors = await services.vectors_of(texts_to_embed([proposal]))
         batch = replace(self._batch(), proposals=[proposal], vectors=vectors)
 
         def work(rows: Rows) -> MemoryView:

@@ -13,9 +13,18 @@ from curator.chapters.text import GAP, completed, discreet_sentences, sound_sent
 from curator.chapters.writer import ChapterDraft, ChapterSources, ChapterWriter
 from curator.handles import Handles
 from memory.conversation.window import name_in
-from memory.ledger.proposal import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
+from memory.ledger.proposal import (
+    Author,
+    Batch,
+    ContentProposal,
+    EpisodeFrame,
+    Link,
+    SourcedSentence,
+)
 from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.update import Update
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.queue.job_queue import enqueue
@@ -160,7 +169,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
     return ChapterCase(job, user, place, home, chapter, fresh, sources, handles, silent.of_never)
 
 
-def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
+def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> ContentProposal:
     drafted = sound_sentences(case.sources, draft.sentences if draft else ())
     told = discreet_sentences(case.sources, completed(case.sources, drafted), case.unwanted)
     sentences = [
@@ -176,8 +185,8 @@ def _proposal(case: ChapterCase, draft: ChapterDraft | None) -> Proposal:
         if not case.unwanted.keeps_back(drafted_topic)
     ]
     chapter = case.chapter
-    return Proposal(
-        op="UPDATE" if chapter else "ADD",
+    kind: type[ContentProposal] = Update if chapter else Add
+    return kind(
         memory_id=chapter.id if chapter else None,
         category="chapter",
         content=GAP[case.sources.language].join(sentence.text for sentence in sentences),

@@ -17,7 +17,7 @@ from curator.handles import Handles
 from memory.dates.partial_date import Moment
 from memory.decay_model import importance_at
 from memory.ledger.derived_state import fade_of
-from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal
+from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal, texts_to_embed
 from memory.ledger.runs import open_run
 from memory.lifecycle.compression_candidates import (
     Measure,
@@ -28,6 +28,8 @@ from memory.lifecycle.compression_candidates import (
     quotes_behind,
 )
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
 from memory.queue.job_queue import enqueue
 from memory.services import Services
 from memory.storage.ownership import find_owned, get_owned
@@ -101,9 +103,7 @@ async def settle(
         else CheckedAnswer(refusals=[UNREAD])
     )
     proposals = _proposals(services, case, reading)
-    vectors = await services.vectors_of(
-        [proposal.content for proposal in proposals if proposal.content]
-    )
+    vectors = await services.vectors_of(texts_to_embed(proposals))
     version = compressor.prompt_version(case.group.language)
     author = Author("compressor", compressor.model, version)
 
@@ -187,7 +187,7 @@ def _proposals(services: Services, case: CompressionCase, reading: CheckedAnswer
     held = "held by a compression"
     return [
         *(_added(services, case, merged) for merged in reading.merged),
-        *(Proposal(op="ARCHIVE", memory_id=found_id, reason=held) for found_id in reading.archived),
+        *(Archive(memory_id=found_id, reason=held) for found_id in reading.archived),
     ]
 
 
@@ -197,8 +197,7 @@ def _added(services: Services, case: CompressionCase, merged: Merged) -> Proposa
     importance = max(importance_at(fade_of(original), now, rules) for original in originals)
     names = (name for memory_id in merged.memory_ids for name in case.names.get(memory_id, ()))
     quotes = (quote for memory_id in merged.memory_ids for quote in case.quotes[memory_id])
-    return Proposal(
-        op="ADD",
+    return Add(
         content=merged.text,
         kind=case.sample.kind,
         topic=_most_common([original.topic for original in originals]),

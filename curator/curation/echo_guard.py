@@ -11,8 +11,7 @@ from dataclasses import replace
 from curator.agent_inputs import Utterance
 from curator.curation.curator import CurationWindow
 from curator.handles import Handles
-from memory.ledger.proposal import Proposal
-from memory.operations.validation import NEEDS_CONTENT
+from memory.ledger.proposal import ContentProposal, Proposal
 from memory.text.content_words import telling_words
 from memory.text.quotes import is_bare_answer
 
@@ -27,7 +26,7 @@ def heard_out(proposal: Proposal, window: CurationWindow, memories: Handles) -> 
 
     Without the user's words it is left alone: it is refused for that.
     """
-    if proposal.flaw or proposal.op not in NEEDS_CONTENT or not proposal.quotes:
+    if proposal.flaw or not isinstance(proposal, ContentProposal) or not proposal.quotes:
         return proposal
     known = [
         memory.content

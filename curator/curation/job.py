@@ -26,6 +26,7 @@ from memory.ledger.lineage import PromptReading, Shown, note_used, record
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal, together
 from memory.ledger.runs import open_run
 from memory.operations.apply import apply
+from memory.operations.kinds.boost import Boost
 from memory.operations.validation import NEVER_STORE
 from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import redacted
@@ -247,13 +248,15 @@ def _reading(case: CurationCase, run: Run) -> PromptReading:
 def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) -> None:
     """Note in the traces of the user's turns which of the shown memories were judged used."""
     used = {
-        proposal.memory_id for proposal in proposals if proposal.op == "BOOST" and proposal.quotes
+        proposal.memory_id
+        for proposal in proposals
+        if isinstance(proposal, Boost) and proposal.quotes
     }
     if not used:
         return
     user_id = row_id(case.user)
     for proposal in proposals:
-        if proposal.op == "BOOST" and proposal.memory_id is not None:
+        if isinstance(proposal, Boost) and proposal.memory_id is not None:
             said = [quote.message_id for quote in proposal.quotes]
             note_used(rows, user_id, proposal.memory_id, said)
     own = owned(user_id, Trace).join(Turn, col(Turn.id) == col(Trace.turn_id))

@@ -8,7 +8,8 @@ from curator.curation.curator import ProposedOperation
 from curator.handles import Handles
 from memory.dates.partial_date import Moment, parse_moment
 from memory.ledger.proposal import Proposal
-from memory.operations.validation import NEVER_STORE, UNREADABLE_TIME, with_times_in_reach
+from memory.operations.registry import proposal_of
+from memory.operations.validation import NEVER_STORE, UNREADABLE_TIME, times_in_reach
 from memory.secret_detection import redacted
 from memory.text.quotes import Quote, Spoken, find_quote, is_bare_answer
 
@@ -44,12 +45,9 @@ class Reader:
         """Return the proposal that an operation means, or None for SKIP."""
         if operation.op == "SKIP":
             return None
-        starts, ends = (
-            self._moment(text) for text in (operation.valid_from, operation.valid_until)
-        )
-        unreadable = starts == "unreadable" or ends == "unreadable"
-        said = Proposal(
-            op=operation.op,
+        (starts, ends), is_readable = self._times(operation)
+        return proposal_of(
+            operation.op,
             memory_id=self._memories.take(operation.id),
             content=operation.content,
             kind=operation.kind,
@@ -59,14 +57,13 @@ class Reader:
             entities=[redacted(name) for name in operation.entities or ()],
             structured=_structured(operation),
             grounding=operation.grounding or "real",
-            valid_from=starts if isinstance(starts, Moment) else None,
-            valid_until=ends if isinstance(ends, Moment) else None,
-            because=operation.because if operation.op in ("UPDATE", "DELETE") else None,
+            valid_from=starts,
+            valid_until=ends,
+            because=operation.because,
             quotes=self._quotes(operation, user_id),
             reason=redacted(operation.reason or "") or None,
-            flaw=UNREADABLE_TIME if unreadable else None,
+            flaw=None if is_readable else UNREADABLE_TIME,
         )
-        return with_times_in_reach(said)
 
     def withheld(self, operation: ProposedOperation, user_id: int) -> int | None:
         """Return the message that a SKIP says is about what is never to be stored, or None."""
@@ -74,6 +71,20 @@ class Reader:
             return None
         found = self._quotes(operation, user_id)
         return found[0].message_id if found else None
+
+    def _times(
+        self, operation: ProposedOperation
+    ) -> tuple[tuple[Moment | None, Moment | None], bool]:
+        """Return from when until when it is said to be true, and whether all of that is a time."""
+        starts, ends = (
+            self._moment(text) for text in (operation.valid_from, operation.valid_until)
+        )
+        read = (
+            starts if isinstance(starts, Moment) else None,
+            ends if isinstance(ends, Moment) else None,
+        )
+        reached = times_in_reach(*read)
+        return reached or read, reached is not None and "unreadable" not in (starts, ends)
 
     def _moment(self, text: str | None) -> Moment | str | None:
         if not (text or "").strip():

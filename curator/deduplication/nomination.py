@@ -15,8 +15,10 @@ from curator.deduplication.judge import DuplicateJudge, DuplicateQuestion, NewIt
 from curator.deduplication.resolution import Asked, Opinion, opinions
 from curator.handles import Handles
 from memory.dates.partial_date import Moment, written
-from memory.ledger.proposal import Author, Proposal
-from memory.operations.validation import objection
+from memory.ledger.proposal import Author, Proposal, texts_to_embed
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.update import Update
+from memory.operations.registry import objection
 from memory.recall.duplicate_candidates import Circle, Statement, nominate
 from memory.recall.model.fallback import Fallback
 from memory.services import Services
@@ -66,7 +68,7 @@ class SecondOpinion:
 async def second_opinion(asker: NominationContext, proposals: Sequence[Proposal]) -> SecondOpinion:
     """Ask about what is to be added and lies near to something; failing that, change nothing."""
     read, embed = asker.services.store.read, asker.services.vectors_of
-    vectors = await embed([proposal.content for proposal in proposals if proposal.content])
+    vectors = await embed(texts_to_embed(proposals))
     asked = await read(lambda rows: _Nomination(rows, asker, proposals, vectors).asked())
     plain = SecondOpinion([Opinion(proposal) for proposal in proposals], vectors)
     if asked is None:
@@ -78,9 +80,7 @@ async def second_opinion(asker: NominationContext, proposals: Sequence[Proposal]
         return plain
     limits = asker.services.settings.curation
     judged = opinions(proposals, asked, reply.answers, limits)
-    contents = [
-        proposal.content for opinion in judged for proposal in opinion.both if proposal.content
-    ]
+    contents = texts_to_embed(proposal for opinion in judged for proposal in opinion.both)
     vectors |= await embed([content for content in contents if content not in vectors])
     return SecondOpinion(judged, vectors, asker.judge.prompt_version(asker.language))
 
@@ -97,12 +97,13 @@ class _Nomination:
         items: dict[str, NewItem] = {}
         positions: dict[str, int] = {}
         memories: dict[str, Memory] = {}
-        for at in self._new():
-            near = self._memories_near(at)
-            earlier = [key for key, place in positions.items() if self._is_near(at, place)]
+        added: dict[str, Add] = {}
+        for at, add in self._new():
+            near = self._memories_near(add)
+            earlier = [key for key, other in added.items() if self._is_near(add, other)]
             handle = f"n{len(items) + 1}"
-            items[handle] = self._item(at, handle, [*near, *earlier])
-            positions[handle] = at
+            items[handle] = self._item(add, handle, [*near, *earlier])
+            positions[handle], added[handle] = at, add
             memories |= near
         cited = {handle for item in items.values() for handle in item.near}
         if not cited:
@@ -117,33 +118,32 @@ class _Nomination:
         )
         return Asked(question, positions, memories)
 
-    def _new(self) -> list[int]:
-        """Return where the valid additions stand, without those told twice word for word."""
+    def _new(self) -> list[tuple[int, Add]]:
+        """Return the valid additions and where they stand, each that is told word for word once."""
         limits = self.asker.services.settings.curation
-        found: dict[str, int] = {}
+        found: dict[str, tuple[int, Add]] = {}
         for at, proposal in enumerate(self.proposals):
             if (
-                proposal.op == "ADD"
+                isinstance(proposal, Add)
                 and objection(proposal, None, Author("curator"), limits) is None
             ):
-                found.setdefault(fingerprint(proposal.content or ""), at)
+                found.setdefault(fingerprint(proposal.content or ""), (at, proposal))
         return list(found.values())
 
-    def _memories_near(self, at: int) -> dict[str, Memory]:
+    def _memories_near(self, add: Add) -> dict[str, Memory]:
         """Return by handle what may say the same, but nothing that this run changes anyway.
 
         A memory that says it word for word needs no judge: the door finds it.
         """
-        proposal, services = self.proposals[at], self.asker.services
         statement = Statement(
-            content=proposal.content or "",
-            vector=self.vectors.get(proposal.content or ""),
-            key=_slot(proposal, "key"),
-            grounding=proposal.grounding,
-            valid_until=proposal.valid_until.at if proposal.valid_until else None,
+            content=add.content or "",
+            vector=self.vectors.get(add.content or ""),
+            key=_slot(add, "key"),
+            grounding=add.grounding,
+            valid_until=add.valid_until.at if add.valid_until else None,
         )
-        warm = services.warm.user(self.asker.circle.user_id)
         circle, nothing = self.asker.circle, list[Memory]()
+        warm = self.asker.services.warm.user(circle.user_id)
         found = Fallback(circle.user_id).attempt(
             "what lies near", lambda: nominate(self.rows, warm, circle, statement), nothing
         )
@@ -156,16 +156,15 @@ class _Nomination:
         }
 
     def _is_changed(self, memory: Memory) -> bool:
+        """Tell whether the run forgets it, ends it, or lets it say something else."""
         return any(
-            proposal.op == "DELETE"
-            or proposal.because is not None
-            or proposal.content != memory.content
+            proposal.retires
+            or (isinstance(proposal, Update) and proposal.content != memory.content)
             for proposal in self.proposals
-            if proposal.op in ("UPDATE", "DELETE") and proposal.memory_id == memory.id
+            if proposal.memory_id == memory.id
         )
 
-    def _is_near(self, at: int, other: int) -> bool:
-        one, two = self.proposals[at], self.proposals[other]
+    def _is_near(self, one: Add, two: Add) -> bool:
         if one.grounding != two.grounding:
             return False
         key = _slot(one, "key")
@@ -176,18 +175,17 @@ class _Nomination:
             return False
         return float(vectors[0] @ vectors[1]) >= self.asker.circle.floor
 
-    def _item(self, at: int, handle: str, near: Sequence[str]) -> NewItem:
-        proposal = self.proposals[at]
-        quotes = [quote.text for quote in proposal.quotes if quote.role == "source"]
+    def _item(self, add: Add, handle: str, near: Sequence[str]) -> NewItem:
+        quotes = [quote.text for quote in add.quotes if quote.role == "source"]
         return NewItem(
             handle=handle,
-            content=proposal.content or "",
+            content=add.content or "",
             quote=quotes[0] if quotes else "",
-            kind=proposal.kind,
-            key=_slot(proposal, "key"),
-            value=_slot(proposal, "value"),
-            valid_from=self._written(proposal.valid_from),
-            valid_until=self._written(proposal.valid_until),
+            kind=add.kind,
+            key=_slot(add, "key"),
+            value=_slot(add, "value"),
+            valid_from=self._written(add.valid_from),
+            valid_until=self._written(add.valid_until),
             near=near,
         )
 
@@ -198,6 +196,6 @@ class _Nomination:
         return written(moment, self.asker.zone) if moment else None
 
 
-def _slot(proposal: Proposal, name: str) -> str | None:
-    found = (proposal.structured or {}).get(name)
+def _slot(add: Add, name: str) -> str | None:
+    found = (add.structured or {}).get(name)
     return None if found is None else str(found)

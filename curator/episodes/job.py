@@ -29,9 +29,11 @@ from memory.conversation.attribution import NOBODYS, OthersWords, others_words
 from memory.conversation.window import WindowMessage, fold, name_in, unfolded
 from memory.conversation.window_folding import Leaving, StandIn, leaving, stand_in
 from memory.ledger.lineage import PromptReading, record
-from memory.ledger.proposal import Author, Batch, EpisodeFrame, Outcome, Proposal
+from memory.ledger.proposal import Author, Batch, ContentProposal, EpisodeFrame, Outcome, Proposal
 from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.update import Update
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import Task, enqueue
 from memory.queue.unfinished import retelling
@@ -223,7 +225,7 @@ def _is_worth_telling(share: Share, least: int) -> bool:
     return not is_small_talk(said)
 
 
-def _proposal(written: Written, case: SummaryCase) -> Proposal:
+def _proposal(written: Written, case: SummaryCase) -> ContentProposal:
     share = written.share
     frame = EpisodeFrame(
         session_id=case.leaving.session_id,
@@ -238,8 +240,7 @@ def _proposal(written: Written, case: SummaryCase) -> Proposal:
     if not summary_of(sentences):
         draft = draft_of(UNTOLD, share.stretch, len(share.messages))
         sentences = sourced(draft, share.stretch, share.handles, NOBODYS)
-    proposal = Proposal(
-        op="ADD",
+    proposal = Add(
         category="episode",
         content=summary_of(sentences),
         topic=", ".join(topics_of(draft, share.stretch, share.others)),
@@ -250,7 +251,7 @@ def _proposal(written: Written, case: SummaryCase) -> Proposal:
     )
     if case.stands_in is None:
         return proposal
-    return replace(proposal, op="UPDATE", memory_id=case.stands_in.memory_id)
+    return Update.like(proposal, memory_id=case.stands_in.memory_id)
 
 
 def _refused(written: Written) -> dict[str, int]:

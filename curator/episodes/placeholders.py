@@ -8,7 +8,7 @@ from curator.episodes.summarizer import EpisodeDraft, MessageRange
 from curator.episodes.text import sourced, structured_of, summary_of
 from curator.handles import Handles
 from memory.conversation.attribution import NOBODYS
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import ContentProposal
 
 FALLBACK: Mapping[str, str] = {
     "en": "On {date} there was a talk of {count} messages; its summary is still to be written.",
@@ -35,7 +35,9 @@ def draft_of(texts: Mapping[str, str], stretch: MessageRange, count: int) -> Epi
     )
 
 
-def ever_less(proposal: Proposal, stretch: MessageRange, handles: Handles) -> Iterator[Proposal]:
+def ever_less(
+    proposal: ContentProposal, stretch: MessageRange, handles: Handles
+) -> Iterator[ContentProposal]:
     """Yield an episode, then without its labels, then as one that says only that there was a talk.
 
     Its messages leave the window whatever the door says: of none is there nothing at all.

@@ -15,8 +15,9 @@ from memory.conversation.incoming import Part
 from memory.conversation.pictures import placed, unlink_pictures
 from memory.conversation.withheld_messages import tells_of_withheld, withhold
 from memory.ledger.evidence import resting_only_on
-from memory.ledger.proposal import Batch, Outcome, Proposal
+from memory.ledger.proposal import Batch, Outcome
 from memory.operations.apply import apply
+from memory.operations.kinds.delete import Delete
 from memory.queue.job_queue import Task, enqueue
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
@@ -101,7 +102,7 @@ def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rule
         return Outcome()
     withheld = withhold(rows, batch.user_id, message_ids, batch.now)
     proposals = [
-        Proposal(op="DELETE", memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
+        Delete(memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
         for message_id in resting_only_on(rows, batch.user_id, withheld, state="active")
     ]
     return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
@@ -126,7 +127,7 @@ def _forget_baseless(rows: Rows, message: Message, batch: Batch, rules: Rules) -
     found = (find_owned(rows, Memory, batch.user_id, found_id) for found_id in touched)
     baseless = [memory for memory in found if memory and memory.state == "active"]
     proposals = [
-        Proposal(op="DELETE", memory_id=memory.id, reason=REASON, forgotten_because="source gone")
+        Delete(memory_id=memory.id, reason=REASON, forgotten_because="source gone")
         for memory in baseless
         if not _is_borne_out(rows, memory)
     ]

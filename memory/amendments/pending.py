@@ -10,18 +10,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from pydantic import TypeAdapter
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import AnswerRefused
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
+from memory.operations.registry import from_stored
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Message, Operation, Run, row_id
-
-_PROPOSAL = TypeAdapter(Proposal)
 
 
 def pending_of(rows: Rows, user_id: int) -> Sequence[Operation]:
@@ -103,8 +101,7 @@ def _asked_again(rows: Rows, operation: Operation) -> Proposal:
         raise AnswerRefused("erased", "operation", number)
     if operation.memory_id is not None and _moved_on(rows, operation):
         raise AnswerRefused("changed", "operation", number, memory_id=operation.memory_id)
-    proposal = _PROPOSAL.validate_python(operation.proposed)
-    return replace(proposal, waited_as=operation.id)
+    return replace(from_stored(operation.proposed or {}), waited_as=operation.id)
 
 
 def _moved_on(rows: Rows, operation: Operation) -> bool:

@@ -8,6 +8,8 @@ from memory.ledger.proposal import Author, Batch, EpisodeFrame, Proposal
 from memory.ledger.runs import open_run
 from memory.ledger.topic_scope import OnTopic, on_topic, rest_of, topics_left
 from memory.operations.apply import apply
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.update import Update
 from memory.rules import Rules
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import Memory, User, row_id
@@ -28,7 +30,7 @@ def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[in
         return 0, found
     run = open_run(rows, batch.user_id, batch.author, batch.now)
     forgotten = [
-        Proposal(op="DELETE", memory_id=memory.id, forgotten_because="asked", reason=REASON)
+        Delete(memory_id=memory.id, forgotten_because="asked", reason=REASON)
         for memory in found.goes
     ]
     rewritten = [_shortened(rows, memory, topic) for memory in found.shortened]
@@ -53,8 +55,7 @@ def _shortened(rows: Rows, memory: Memory, topic: str) -> Proposal:
         structured["topics"] = topics
     language = rows.get_one(User, memory.user_id).language
     gap = "" if memory.category == "chapter" and language == "zh" else " "
-    return Proposal(
-        op="UPDATE",
+    return Update(
         memory_id=memory.id,
         category=memory.category,
         content=gap.join(sentence.text for sentence in sentences if sentence.part == "summary"),

@@ -13,9 +13,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import OperationRefused, UndoRefused
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
-from memory.operations.undo_execution import is_restorable
+from memory.operations.kinds.undo import Undo, is_restorable
 from memory.operations.undo_graph import Standing, blocking_operations, in_order, with_linked
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
@@ -130,10 +130,7 @@ def _undo(
     for operation in operations:
         _check_kept(rows, operation)
     ordered = in_order(standing, operations)
-    proposals = [
-        Proposal(op="UNDO", memory_id=operation.memory_id, undoes=operation.id)
-        for operation in ordered
-    ]
+    proposals = [Undo(memory_id=operation.memory_id, undoes=operation.id) for operation in ordered]
     outcome = apply(rows, replace(batch, proposals=proposals), rules)
     if outcome.rejected:
         reason = outcome.rejected[0].reason

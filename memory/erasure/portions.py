@@ -22,6 +22,7 @@ from memory.ledger.lineage import blank_names
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.ledger.snapshots import is_readable
 from memory.operations.apply import apply
+from memory.operations.kinds.restore import Restore
 from memory.storage.call_log import blank_some_texts_of
 from memory.tables import (
     Evidence,
@@ -217,7 +218,7 @@ def _restore(
 ) -> Sequence[Any]:
     """Bring back what a compression had put away that is gone now."""
     for memory in rows.exec(select(Memory).where(col(Memory.id).in_(ids))).all():
-        back = [Proposal(op="RESTORE", memory_id=memory.id)]
+        back = [Restore(memory_id=memory.id)]
         apply(rows, _batch(memory, "person", means, back), means.rules)
     return ()
 

@@ -6,7 +6,13 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete
 
-from memory.ledger.proposal import Link, Proposal, SourcedSentence
+from memory.ledger.proposal import (
+    ContentProposal,
+    Link,
+    LinkingProposal,
+    Proposal,
+    SourcedSentence,
+)
 from memory.storage.ownership import find_said, owned
 from memory.tables import (
     Entity,
@@ -26,7 +32,7 @@ from memory.vocabulary import RelationKind, State
 
 
 def rest_on(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:
-    """Record the quotes and sentences that the memory rests on."""
+    """Record what the memory rests on: quotes and sentences, whom it names and what it links to."""
     memory_id = row_id(memory)
     for quote in proposal.quotes:
         rows.add(
@@ -40,8 +46,12 @@ def rest_on(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int
                 operation_id=operation_id,
             )
         )
-    if proposal.sentences:
-        _write_sentences(rows, memory, proposal.sentences)
+    if isinstance(proposal, ContentProposal):
+        if proposal.sentences:
+            _write_sentences(rows, memory, proposal.sentences)
+        name_entities(rows, memory, proposal.entities)
+    links = proposal.links if isinstance(proposal, LinkingProposal) else ()
+    link(rows, memory, links, operation_id=operation_id)
 
 
 def asked_in(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:

@@ -11,7 +11,7 @@ from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import snapshot
 from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Operation, row_id
-from memory.vocabulary import Because, Op, OperationStatus
+from memory.vocabulary import Op, OperationStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,6 @@ class Ledger:
         *,
         op: Op,
         status: OperationStatus,
-        because: Because | None = None,
         at: datetime | None = None,
         **columns: Any,
     ) -> int:
@@ -51,7 +50,7 @@ class Ledger:
         told: dict[str, Any] = {
             "op": op,
             "status": status,
-            "because": because or proposal.because,
+            "because": proposal.because,
             "reason": proposal.reason,
             "evidence": [asdict(quote) for quote in proposal.quotes],
             "at": at or batch.now,

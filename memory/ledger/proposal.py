@@ -1,9 +1,9 @@
 """Operations as they are asked for: who wants which memories changed, and why."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from config.models.embedding.embedder import Vector
 from memory.dates.partial_date import Moment
@@ -15,7 +15,6 @@ from memory.vocabulary import (
     Agent,
     Because,
     Category,
-    ForgottenBecause,
     Grounding,
     Kind,
     Op,
@@ -60,10 +59,57 @@ class EpisodeFrame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """One operation, asked for but not yet checked."""
+    """What every operation has that is asked for, but not yet checked.
 
-    op: Op
+    Each has a class of its own in `memory.operations.kinds`, with the fields that only it has.
+    """
+
+    op: ClassVar[Op]
+    comes_last: ClassVar[bool] = False
+    """Whether it takes away, and so comes after what adds in the same batch."""
+
     memory_id: int | None = None
+    quotes: Sequence[Quote] = ()
+    reason: str | None = None
+    flaw: str | None = None
+    """Why it could not even be read, if it could not."""
+    at: datetime | None = None
+    """When it takes effect, where that is not now: a threshold crossed earlier."""
+    waited_as: int | None = None
+    """The operation as which it waited for a yes: its row in the ledger serves."""
+
+    @property
+    def because(self) -> Because | None:
+        """Why what the memory says holds no longer, where the operation says that."""
+        return None
+
+    @property
+    def retires(self) -> bool:
+        """Whether it takes a memory out of what is true now."""
+        return False
+
+    @property
+    def partner_ids(self) -> Sequence[int]:
+        """The memories that it names beside its own."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkingProposal(Proposal):
+    """An operation that records how its memory stands to others."""
+
+    links: Sequence[Link] = ()
+
+    @property
+    def partner_ids(self) -> Sequence[int]:
+        """The memories that it links its own to."""
+        return [link.memory_id for link in self.links]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContentProposal(LinkingProposal):
+    """An operation that says something: what a memory is to hold."""
+
     content: str | None = None
     kind: Kind | None = None
     category: Category = "fact"
@@ -75,33 +121,29 @@ class Proposal:
     grounding: Grounding = "real"
     valid_from: Moment | None = None
     valid_until: Moment | None = None
-    because: Because | None = None
-    merges: bool = False
-    """Whether it says in other words what the memory says: their mean confidence is kept."""
-    forgotten_because: ForgottenBecause = "asked"
-    quotes: Sequence[Quote] = ()
-    reason: str | None = None
     sentences: Sequence[SourcedSentence] = ()
     episode: EpisodeFrame | None = None
-    links: Sequence[Link] = ()
-    """Relations to record with it."""
-    successor_id: int | None = None
-    """Of an UPDATE with `because`: the memory that takes its place, where that is there already."""
-    flaw: str | None = None
-    """Why it could not even be read, if it could not."""
-    at: datetime | None = None
-    """When it takes effect, where that is not now: a threshold crossed earlier."""
-    undoes: int | None = None
-    """Of an UNDO: the operation that it takes back."""
-    waited_as: int | None = None
-    """The operation as which it waited for a yes: its row in the ledger serves."""
+
+    @classmethod
+    def like(cls, other: "ContentProposal", **changes: Any) -> Self:
+        """Return what another operation says as one of this kind, with these fields changed."""
+        said = {field.name: getattr(other, field.name) for field in fields(ContentProposal)}
+        return cls(**(said | changes))
 
 
 def tidied(proposal: Proposal) -> Proposal:
-    """Return the proposal as it may be stored: its text cleaned and bounded, on one line.
+    """Return the proposal as it may be stored: its text cleaned and bounded, on one line."""
+    if isinstance(proposal, ContentProposal):
+        proposal = _tidied_content(proposal)
+    return replace(
+        proposal,
+        quotes=[replace(quote, text=cleaned(quote.text)) for quote in proposal.quotes],
+        reason=proposal.reason and cleaned(proposal.reason, longest=LONGEST_REASON),
+    )
 
-    Half a name names somebody else: a name or a slot that is too long is left out as a whole.
-    """
+
+def _tidied_content(proposal: ContentProposal) -> ContentProposal:
+    """Tidy what is said; half a name names somebody else, so one that is too long is left out."""
     names = dict.fromkeys(one_line(name) for name in proposal.entities)
     content = proposal.content
     return replace(
@@ -110,8 +152,6 @@ def tidied(proposal: Proposal) -> Proposal:
         topic=one_line(proposal.topic, longest=LONGEST_TOPIC),
         entities=[name for name in names if 0 < len(name) <= LONGEST_LABEL][:MOST_NAMES],
         structured=_tidied_slot(proposal),
-        quotes=[replace(quote, text=cleaned(quote.text)) for quote in proposal.quotes],
-        reason=proposal.reason and cleaned(proposal.reason, longest=LONGEST_REASON),
         sentences=[
             replace(sentence, text=cleaned(sentence.text, longest=LONGEST_SENTENCE))
             for sentence in proposal.sentences
@@ -119,7 +159,7 @@ def tidied(proposal: Proposal) -> Proposal:
     )
 
 
-def _tidied_slot(proposal: Proposal) -> dict[str, Any] | None:
+def _tidied_slot(proposal: ContentProposal) -> dict[str, Any] | None:
     if not proposal.structured:
         return None
     found = {
@@ -141,6 +181,12 @@ def _cleaned_value(value: object) -> object:
     if isinstance(value, dict):
         return {key: _cleaned_value(part) for key, part in value.items()}
     return value
+
+
+def texts_to_embed(proposals: Iterable[Proposal]) -> list[str]:
+    """Return what proposals say, as far as they say anything: what can be embedded beforehand."""
+    told = (each.content for each in proposals if isinstance(each, ContentProposal))
+    return [content for content in told if content]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +263,7 @@ def together(outcomes: Sequence[Outcome]) -> Outcome:
     )
 
 
-def subject_of(proposal: Proposal) -> Subject:
+def subject_of(proposal: ContentProposal) -> Subject:
     """Return what a proposal says, its sentences and labels included."""
     structured = dict(proposal.structured or {})
     more = [str(part) for key, part in structured.items() if key not in ("key", "value")]

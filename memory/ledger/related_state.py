@@ -8,7 +8,7 @@ from sqlmodel import col, delete
 
 from memory.ledger.deletion import drop_nameless, drop_sentences
 from memory.ledger.evidence import name_entities
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import ContentProposal, LinkingProposal, Proposal
 from memory.storage.ownership import find_owned, owned, rounds_of
 from memory.tables import (
     Entity,
@@ -31,11 +31,11 @@ BESIDE = "beside"
 def related_state_of(rows: Rows, memory: Memory, proposal: Proposal) -> dict[str, Any]:
     """Return what the proposal may change beside the memory's row, to be added to its image."""
     found: dict[str, Any] = {}
-    if proposal.entities:
+    if isinstance(proposal, ContentProposal) and proposal.entities:
         found["entities"] = _named(rows, memory)
-    if proposal.links:
+    if isinstance(proposal, LinkingProposal) and proposal.links:
         found["strengths"] = _strengths(rows, memory)
-    if proposal.sentences:
+    if isinstance(proposal, ContentProposal) and proposal.sentences:
         found["sentences"] = [_written(rows, sentence) for sentence in _sentences(rows, memory)]
     return {BESIDE: found} if found else {}
 
@@ -48,7 +48,8 @@ def unname(rows: Rows, memory: Memory, proposal: Proposal, before: dict[str, Any
     if memory.content == before["content"]:
         return
     gone = [entity for entity in _entities_of(rows, memory) if _is_left(entity, memory, before)]
-    told = {folded(name) for name in proposal.entities}
+    names = proposal.entities if isinstance(proposal, ContentProposal) else ()
+    told = {folded(name) for name in names}
     gone = [entity for entity in gone if told.isdisjoint(entity["aliases"].values())]
     if gone:
         before[BESIDE] = {**before.get(BESIDE, {}), "unnamed": gone}

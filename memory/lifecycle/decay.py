@@ -13,6 +13,8 @@ from memory.decay_model import Crossing, next_crossing
 from memory.ledger.derived_state import fade_of
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.review import CallReview
 from memory.rules import Rules
 from memory.summaries.chapters import may_leave
 from memory.tables import Memory
@@ -59,9 +61,8 @@ def _cross(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
 def _proposal(memory: Memory, at: datetime, crossing: Crossing) -> Proposal:
     if crossing == "review":
         reason = "importance or activity fell to where a fading review is due"
-        return Proposal(op="REVIEW", memory_id=memory.id, at=at, reason=reason)
-    return Proposal(
-        op="DELETE",
+        return CallReview(memory_id=memory.id, at=at, reason=reason)
+    return Delete(
         memory_id=memory.id,
         at=at,
         forgotten_because="faded",

@@ -7,38 +7,35 @@ relations, the derived stores and the jobs they cause, all in the caller's trans
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from pydantic import TypeAdapter
 from sqlmodel import Session as Rows
+from sqlmodel import SQLModel, col
 
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Outcome, Proposal, Rejection, tidied
 from memory.operations.batch_state import BatchState
 from memory.operations.cascade import falling
-from memory.operations.execution import Applied, OperationContext, rows_named
-from memory.operations.handlers import carry_out
+from memory.operations.execution import Applied, OperationContext
+from memory.operations.kinds.archive import unheld
+from memory.operations.kinds.undo import Undo, close_undone_runs
+from memory.operations.kinds.update import rewrites
 from memory.operations.redaction import discreet, withheld
+from memory.operations.registry import as_stored, carry_out, objection, stored_check
 from memory.operations.run_limits import retire_limit, surplus
-from memory.operations.undo_execution import UndoCheck, close_undone_runs
 from memory.operations.validation import (
-    objection,
     objection_to_barred,
     objection_to_partner,
     objection_to_secrets,
     objection_to_topics,
-    retires,
-    rewrites,
     with_labels_kept,
     with_times_in_reach,
 )
 from memory.privacy.topic_rules import ruled_topics
 from memory.rules import Rules
 from memory.secret_detection import redacted
-from memory.storage.ownership import count_owned, find_owned
+from memory.storage.ownership import among, count_owned, find_owned, owned
 from memory.summaries.profile_schedule import ask_after_changes
-from memory.tables import Memory, User, UserSettings
+from memory.tables import Memory, Operation, User, UserSettings
 from memory.vocabulary import OperationStatus
-
-_AS_JSON = TypeAdapter(Proposal)
 
 
 def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
@@ -50,7 +47,7 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     batch = replace(batch, proposals=[tidied(proposal) for proposal in batch.proposals])
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
-    named = rows_named(rows, batch)
+    named = _rows_named(rows, batch)
     sound, rejected = _sort_out(rows, batch, rules)
     for rejection in rejected:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
@@ -59,13 +56,30 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
         waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
     desk = OperationContext(rows, batch, rules, named)
-    results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
+    results = [
+        carry_out(desk, proposal)
+        for proposal in sorted(sound, key=lambda proposal: proposal.comes_last)
+    ]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
     results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
-    close_undone_runs(rows, batch.user_id, [proposal.undoes for proposal in sound])
+    close_undone_runs(rows, batch.user_id, _undone(sound))
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
     return outcome
+
+
+def _rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:
+    """Read the memories that a batch is about, and the operations that it undoes."""
+    memories = {proposal.memory_id for proposal in batch.proposals}
+    found = list[SQLModel]()
+    for table, ids in ((Memory, memories), (Operation, _undone(batch.proposals))):
+        if ids - {None}:
+            found += rows.exec(owned(batch.user_id, table).where(among(col(table.id), ids))).all()
+    return found
+
+
+def _undone(proposals: Iterable[Proposal]) -> set[int | None]:
+    return {proposal.undoes for proposal in proposals if isinstance(proposal, Undo)}
 
 
 def _outcome(results: Iterable[Applied], rejected: list[Rejection]) -> Outcome:
@@ -83,7 +97,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     limits = rules.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     never = ruled_topics(rows, batch.user_id, "never")
-    undone = UndoCheck.of(rows, batch)
+    stored = stored_check(rows, batch)
     foresight, sound, rejected = BatchState(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
         proposal = with_times_in_reach(foresight.fitted(asked))
@@ -96,33 +110,18 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             or foresight.objection_to_times(proposal)
             or _objection_to_partners(foresight, proposal)
             or objection_to_barred(rows, batch, proposal)
-            or undone.objection(proposal)
+            or stored(proposal)
         )
         if reason:
             rejected.append(Rejection(asked, reason))
         else:
             foresight.note(proposal)
             sound.append(_without_secrets(_kept_quiet(proposal, batch, never)))
-    bare = _bare(sound, rejected)
+    bare = unheld(sound, [rejection.proposal for rejection in rejected])
     return (
         [proposal for proposal in sound if proposal not in bare],
         [*rejected, *(Rejection(proposal, "nothing holds it") for proposal in bare)],
     )
-
-
-def _bare(sound: Iterable[Proposal], rejected: Iterable[Rejection]) -> list[Proposal]:
-    """Return what would be archived although nothing that is stored holds all of it."""
-    held = _sources(sound) - _sources(rejection.proposal for rejection in rejected)
-    return [
-        proposal
-        for proposal in sound
-        if proposal.op == "ARCHIVE" and proposal.memory_id not in held
-    ]
-
-
-def _sources(proposals: Iterable[Proposal]) -> set[int]:
-    links = (link for proposal in proposals if proposal.op == "ADD" for link in proposal.links)
-    return {link.memory_id for link in links if link.kind == "derived_from"}
 
 
 def _kept_quiet(proposal: Proposal, batch: Batch, never: Sequence[str]) -> Proposal:
@@ -141,14 +140,11 @@ def _without_secrets(proposal: Proposal) -> Proposal:
 
 def _objection_to_partners(foresight: BatchState, proposal: Proposal) -> str | None:
     """Return why the memories that a proposal relates its own to may not be, or None."""
-    named = [link.memory_id for link in proposal.links]
-    if proposal.successor_id is not None:
-        named.append(proposal.successor_id)
-    if proposal.memory_id in named:
+    if proposal.memory_id in proposal.partner_ids:
         return "related to itself"
     found = (
-        objection_to_partner(proposal, foresight.target(found_id), foresight.batch.audience)
-        for found_id in named
+        objection_to_partner(foresight.target(partner_id), foresight.batch.audience)
+        for partner_id in proposal.partner_ids
     )
     return next((reason for reason in found if reason), None)
 
@@ -161,7 +157,7 @@ def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str
         {
             proposal.memory_id
             for proposal in sound
-            if retires(proposal)
+            if proposal.retires
             or rewrites(proposal, stored.target(proposal.memory_id), batch.audience)
         }
     )
@@ -179,10 +175,6 @@ def _asks_first(rows: Rows, batch: Batch) -> bool:
     return settings is not None and not settings.automatic
 
 
-def _adds_first(proposal: Proposal) -> bool:
-    return proposal.op in ("DELETE", "ARCHIVE")
-
-
 def _set_aside(
     rows: Rows, batch: Batch, proposal: Proposal, status: OperationStatus, reason: str | None
 ) -> int:
@@ -198,5 +190,5 @@ def _set_aside(
         memory_id=own and own.id,
         saw_version=own and own.version,
         rejected_because=reason,
-        proposed=None if unsafe else _AS_JSON.dump_python(_without_secrets(proposal), mode="json"),
+        proposed=None if unsafe else as_stored(_without_secrets(proposal)),
     )

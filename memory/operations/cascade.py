@@ -7,6 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
 from memory.operations.validation import LEAST_SOURCES
 from memory.storage.ownership import among, owned
 from memory.tables import Memory, Relation, row_id
@@ -19,8 +20,7 @@ def falling(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[Propo
     """
     gone = _forgotten(rows, user_id, memory_ids)
     return [
-        Proposal(
-            op="DELETE",
+        Delete(
             memory_id=insight,
             reason="source gone",
             forgotten_because="source gone",

@@ -1,25 +1,15 @@
-"""How a memory comes to be: from a proposal, unless one says the same word for word."""
+"""How a memory comes to be, from what a proposal says."""
 
-from dataclasses import replace
-from datetime import datetime
-
-from sqlalchemy import ColumnElement
-from sqlmodel import col
-
-from memory.ledger.proposal import EpisodeFrame, Proposal
-from memory.operations.batch_state import objection_to_period
+from memory.ledger.proposal import ContentProposal, EpisodeFrame
 from memory.operations.execution import OperationContext
-from memory.operations.validation import Target, objection, rewrites, with_labels_kept
-from memory.storage.ownership import owned
 from memory.tables import Memory
-from memory.text.quotes import fingerprint
 from memory.vocabulary import Agent, Source
 
 HIGHEST = 5.0
 _SOURCES: dict[Agent, Source] = {"person": "user", "reviewer": "reviewer", "import": "import"}
 
 
-def new_memory(desk: OperationContext, proposal: Proposal, old: Memory | None) -> Memory:
+def new_memory(desk: OperationContext, proposal: ContentProposal, old: Memory | None) -> Memory:
     """Return a new row; what the proposal leaves open is as it was in the old one."""
     batch = desk.batch
     memory = Memory(
@@ -49,45 +39,6 @@ def new_memory(desk: OperationContext, proposal: Proposal, old: Memory | None) -
     return memory
 
 
-def twin_of(desk: OperationContext, proposal: Proposal) -> Memory | None:
-    """Return the memory that says the same word for word to the same audience, and still holds.
-
-    What is over is it where it is told again with the same end.
-
-    What the new memory is derived from is none: it is about to be put away. Nor is what would end
-    at another time by it, or what the author may not touch: then both are kept.
-    """
-    batch = desk.batch
-    sources = [link.memory_id for link in proposal.links if link.kind == "derived_from"]
-    same = owned(batch.user_id, Memory).where(
-        Memory.fingerprint == fingerprint(proposal.content or ""),
-        Memory.state == "active",
-        Memory.audience == batch.audience,
-        Memory.character == batch.character,
-        Memory.grounding == proposal.grounding,
-        col(Memory.category).in_(("core", "fact")),
-        _is_open(proposal, batch.now),
-        col(Memory.id).not_in(sources),
-    )
-    found = desk.rows.exec(same.order_by(col(Memory.id)))
-    return next((memory for memory in found if _may_be_told_again(desk, proposal, memory)), None)
-
-
-def _is_open(proposal: Proposal, now: datetime) -> ColumnElement[bool]:
-    """Say that a memory still holds, or ended exactly when the proposal says that it did."""
-    holds = col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now)
-    told = proposal.valid_until
-    return holds if told is None else holds | (col(Memory.valid_until) == told.at)
-
-
-def _may_be_told_again(desk: OperationContext, proposal: Proposal, twin: Memory) -> bool:
-    again, target = replace(proposal, op="UPDATE", content=twin.content), Target.of(twin)
-    if rewrites(again, target, twin.audience) or objection_to_period(again, target):
-        return False
-    author, limits = desk.batch.author, desk.rules.curation
-    return objection(with_labels_kept(again, target, author), target, author, limits) is None
-
-
 def frame(memory: Memory, told: EpisodeFrame | None) -> None:
     """Note which stretch an episode tells of."""
     if told is not None:
@@ -97,7 +48,7 @@ def frame(memory: Memory, told: EpisodeFrame | None) -> None:
         memory.provisional = told.provisional
 
 
-def set_times(memory: Memory, proposal: Proposal) -> None:
+def set_times(memory: Memory, proposal: ContentProposal) -> None:
     """Note from when and until when it is true, where the proposal says so."""
     if proposal.valid_from:
         memory.valid_from = proposal.valid_from.at

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import SQLModel, col
+from sqlmodel import SQLModel
 
 from memory.ledger.derived_state import update_derived_state
 from memory.ledger.display_name import follow_name
-from memory.ledger.evidence import asked_in, link, name_entities, picture_behind, rest_on
+from memory.ledger.evidence import picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import related_state_of, unname
 from memory.rules import Rules
-from memory.storage.ownership import among, get_owned, owned
+from memory.storage.ownership import get_owned
 from memory.summaries.chapters import set_due_again
-from memory.tables import Memory, Operation
+from memory.tables import Memory
 from memory.vocabulary import SUMMARY_CATEGORIES, Op
 
 
@@ -35,17 +35,6 @@ class OperationContext:
         return get_owned(self.rows, Memory, self.batch.user_id, proposal.memory_id)
 
 
-def rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:
-    """Read the memories that a batch is about, and the operations that it undoes."""
-    memories = {proposal.memory_id for proposal in batch.proposals}
-    undone = {proposal.undoes for proposal in batch.proposals}
-    found = list[SQLModel]()
-    for table, ids in ((Memory, memories - {None}), (Operation, undone - {None})):
-        if ids:
-            found += rows.exec(owned(batch.user_id, table).where(among(col(table.id), ids))).all()
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class Applied:
     """The operations that one proposal became, and the memory it is now about."""
@@ -54,14 +43,20 @@ class Applied:
     operation_ids: tuple[int, ...]
 
 
-def settle(
+def settle(  # noqa: PLR0913  # what is recorded of one operation
     desk: OperationContext,
     proposal: Proposal,
     op: Op,
     memory: Memory,
     before: dict[str, Any] | None,
+    *,
+    rests: bool = False,
 ) -> int:
-    """Bring what is derived in line, then record the operation and what the memory rests on."""
+    """Bring what is derived in line, then record the operation; return its id.
+
+    `rests`: the memory rests on the proposal's words. Those of a change speak for what it leads
+    to, not for what they end.
+    """
     if op in ("ADD", "UPDATE"):
         behind = picture_behind(desk.rows, desk.batch.conversation_id, proposal)
         memory.image_url = behind or memory.image_url
@@ -70,13 +65,8 @@ def settle(
         before |= related_state_of(desk.rows, memory, proposal)
         unname(desk.rows, memory, proposal, before)
     operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
-    if op in ("ADD", "RELATE") or (op == "UPDATE" and proposal.because is None):
-        # The words of a change speak for what it leads to, not for what they end.
+    if rests:
         rest_on(desk.rows, memory, proposal, operation_id=operation_id)
-        name_entities(desk.rows, memory, proposal.entities)
-        link(desk.rows, memory, proposal.links, operation_id=operation_id)
-    if op == "DELETE" and memory.forgotten_because == "asked":
-        asked_in(desk.rows, memory, proposal, operation_id=operation_id)
     follow_name(desk.rows, op, memory, before)
     if memory.category in SUMMARY_CATEGORIES and op in ("ADD", "UPDATE"):
         set_due_again(desk.rows, memory.user_id, desk.batch.now, desk.rules)

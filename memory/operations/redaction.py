@@ -2,26 +2,24 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import ContentProposal, Proposal
 from memory.text.clauses import without_clauses
 
+P = TypeVar("P", bound=Proposal)
 
-def withheld(proposal: Proposal) -> Proposal:
+
+def withheld(proposal: P) -> P:
     """Return what of a proposal may stand in the ledger where its words may not."""
-    return replace(
-        proposal,
-        content=None,
-        topic="",
-        entities=(),
-        structured=None,
-        quotes=(),
-        reason=None,
-        sentences=(),
-    )
+    if isinstance(proposal, ContentProposal):
+        proposal = replace(
+            proposal, content=None, topic="", entities=(), structured=None, sentences=()
+        )
+    return replace(proposal, quotes=(), reason=None)
 
 
-def discreet(proposal: Proposal, never: Sequence[str]) -> Proposal:
+def discreet(proposal: P, never: Sequence[str]) -> P:
     """Return the proposal with quotes and reason that leave out what is never to be stored."""
     if not never:
         return proposal

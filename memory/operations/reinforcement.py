@@ -1,9 +1,13 @@
 """How a memory gains and loses weight: uses, reviews called, and forgetting."""
 
+from dataclasses import replace
 from datetime import datetime
+from typing import TypeVar
 
 from memory.decay_model import importance_at
 from memory.ledger.derived_state import fade_of
+from memory.ledger.ledger import review_called_at
+from memory.ledger.proposal import Proposal
 from memory.operations.creation import HIGHEST
 from memory.operations.execution import OperationContext
 from memory.queue.job_queue import enqueue
@@ -12,6 +16,7 @@ from memory.rules import Rules
 from memory.tables import Memory, row_id
 from memory.vocabulary import ForgottenBecause
 
+P = TypeVar("P", bound=Proposal)
 UNPROMOTED = 0.99
 """What share of a core memory's importance uses alone give a fact."""
 
@@ -63,6 +68,13 @@ def call_review(desk: OperationContext, memory: Memory, trigger: str) -> None:
     memory.review_due = trigger
     now = desk.batch.now
     enqueue(desk.rows, review(memory.user_id, row_id(memory), now), now)
+
+
+def dated(desk: OperationContext, proposal: P, memory: Memory) -> P:
+    """Date a decision to the crossing that called for it, so that a late one changes nothing."""
+    if desk.batch.author.is_person or memory.review_due != "fading":
+        return proposal
+    return replace(proposal, at=review_called_at(desk.rows, memory))
 
 
 def anchor(desk: OperationContext, memory: Memory, importance: float) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from config.settings.sections import Curation
 from memory.ledger.proposal import Author, Proposal
+from memory.operations.kinds.boost import Boost
 from memory.vocabulary import Agent, Op
 
 ALLOWED: Mapping[Agent, frozenset[Op]] = {
@@ -29,9 +30,9 @@ def surplus(proposals: Sequence[Proposal], limits: Curation) -> dict[int, str]:
     for position, proposal in enumerate(proposals):
         if position >= limits.operations:
             found[position] = "too many operations"
-        elif proposal.op == "BOOST" and proposal.memory_id in boosted:
+        elif isinstance(proposal, Boost) and proposal.memory_id in boosted:
             found[position] = "boosted already"
-        if proposal.op == "BOOST":
+        if isinstance(proposal, Boost):
             boosted.add(proposal.memory_id)
     return found
 

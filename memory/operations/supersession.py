@@ -3,52 +3,53 @@
 from memory.dates.partial_date import Moment
 from memory.ledger.display_name import call_as_learned
 from memory.ledger.evidence import connect, told_at
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import ContentProposal, Proposal
 from memory.ledger.snapshots import snapshot
 from memory.operations.creation import new_memory
 from memory.operations.execution import Applied, OperationContext, settle
 from memory.operations.reinforcement import forget
-from memory.storage.ownership import find_owned, get_owned
+from memory.storage.ownership import find_owned
 from memory.tables import Memory, Message, row_id
 from memory.text.quotes import fingerprint
 
 
-def replace_by_new(desk: OperationContext, proposal: Proposal, old: Memory) -> Applied:
+def replace_by_new(desk: OperationContext, proposal: ContentProposal, old: Memory) -> Applied:
     """Put a new memory in the place of one that was true and ended, or never was."""
     new = new_memory(desk, proposal, old)
     if proposal.because == "corrected":
         _take_over_times(new, old)
     else:
         _begin(new, _said_at(desk, proposal))
-    added = settle(desk, proposal, "ADD", new, None)
+    added = settle(desk, proposal, "ADD", new, None, rests=True)
     connect(desk.rows, new, old, "supersedes", operation_id=added)
     return Applied(row_id(new), (added, _retire(desk, proposal, old, new)))
 
 
-def give_way(desk: OperationContext, proposal: Proposal, old: Memory) -> Applied:
+def give_way(
+    desk: OperationContext, proposal: ContentProposal, old: Memory, new: Memory
+) -> Applied:
     """End or forget a memory for another that is there already and holds in its place."""
-    new = get_owned(desk.rows, Memory, desk.batch.user_id, proposal.successor_id)
     started: tuple[int, ...] = ()
     start = _start_of(desk, proposal, new, old)
     before = snapshot(new)
     if start is not None and _begin(new, start):
-        dated = Proposal(op="UPDATE", reason=proposal.reason)
-        started = (settle(desk, dated, "UPDATE", new, before),)
+        dated = Proposal(reason=proposal.reason)  # its words speak for the end alone
+        started = (settle(desk, dated, "UPDATE", new, before, rests=True),)
     ended = _retire(desk, proposal, old, new)
     call_as_learned(desk.rows, new)
     connect(desk.rows, new, old, "supersedes", operation_id=ended)
     return Applied(row_id(new), (*started, ended))
 
 
-def refine_elsewhere(desk: OperationContext, proposal: Proposal, old: Memory) -> Applied:
+def refine_elsewhere(desk: OperationContext, proposal: ContentProposal, old: Memory) -> Applied:
     """Keep what another audience knows as it is, and add what this one was told."""
     new = new_memory(desk, proposal, old)
-    added = settle(desk, proposal, "ADD", new, None)
+    added = settle(desk, proposal, "ADD", new, None, rests=True)
     connect(desk.rows, new, old, "refines", operation_id=added)
     return Applied(row_id(new), (added,))
 
 
-def _retire(desk: OperationContext, proposal: Proposal, old: Memory, new: Memory) -> int:
+def _retire(desk: OperationContext, proposal: ContentProposal, old: Memory, new: Memory) -> int:
     """Forget what was never true, or end what was; return the operation."""
     before = snapshot(old)
     if proposal.because == "corrected":
@@ -80,7 +81,7 @@ def _says_the_same(new: Memory, old: Memory) -> bool:
 
 
 def _start_of(
-    desk: OperationContext, proposal: Proposal, new: Memory, old: Memory
+    desk: OperationContext, proposal: ContentProposal, new: Memory, old: Memory
 ) -> Moment | None:
     """Return when what is there already began, as far as what it takes the place of tells that."""
     told = told_at(desk.rows, new)
@@ -122,7 +123,7 @@ def _ending(memory: Memory) -> Moment | None:
     return None if at is None else Moment(at, memory.valid_until_precision or "instant")
 
 
-def _said_at(desk: OperationContext, proposal: Proposal) -> Moment:
+def _said_at(desk: OperationContext, proposal: ContentProposal) -> Moment:
     batch, quotes = desk.batch, proposal.quotes
     said = find_owned(desk.rows, Message, batch.user_id, quotes[0].message_id) if quotes else None
     return Moment(said.at if said else batch.now, "instant")

@@ -1,31 +1,29 @@
-"""Whether an operation may be applied: pure checks of a proposal against what it would touch."""
+"""What operations are checked against, and the checks that several of them share: all pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.settings.sections import Curation
 from memory.dates.partial_date import FIRST, LAST, Moment
-from memory.ledger.proposal import Author, Batch, Proposal, subject_of
-from memory.operations.explicit_words import are_of_one_thing, is_clause, speak_of, words_in
-from memory.operations.run_limits import is_allowed
+from memory.ledger.proposal import Author, Batch, ContentProposal, Proposal, subject_of
+from memory.operations.explicit_words import is_clause, speak_of, words_in
 from memory.secret_detection import holds_secret, is_redacted
 from memory.storage.ownership import rounds_of
 from memory.tables import Memory, Message
-from memory.text.quotes import fingerprint
 from memory.text.topic_matching import first_about
 from memory.vocabulary import Category, Grounding, State
 
-NEEDS_NO_MEMORY = frozenset({"ADD"})
-NEEDS_QUOTE = frozenset({"ADD", "UPDATE", "BOOST", "DELETE"})
-NEEDS_CONTENT = frozenset({"ADD", "UPDATE"})
+P = TypeVar("P", bound=Proposal)
 UNREADABLE_TIME = "unreadable time"
 ENDS_UNBEGUN = "ends before it begins"
+ON_THE_WORD = "only on the user's word"
 NOT_ALLOWED = "not for this agent to do"
+OTHER_GROUNDING = "other grounding"
 NEVER_STORE = "never store"
 """Why what is on a topic that is never to be stored is refused, and how agents call it."""
 LEAST_SOURCES = 2
@@ -69,124 +67,102 @@ class Target:
         return self.category == "core" or self.verified
 
 
-def objection(
-    proposal: Proposal,
-    target: Target | None,
-    author: Author,
-    limits: Curation,
-    never: Sequence[str] = (),
-) -> str | None:
-    """Return why the proposal may not be applied, or None where it may.
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What decides whether an operation may be applied."""
 
-    `target` is None where the id names nothing that this user has; `never` are the topics that
-    the user does not want stored, unless by their own hand.
-    """
-    return (
-        proposal.flaw
-        or _objection_to_target(proposal, target)
-        or _objection_to_content(proposal, limits)
-        or (None if author.is_person else objection_to_topics(proposal, never))
-        or (None if author.is_person else _objection_to_agent(proposal, target, author))
-    )
+    target: Target | None
+    """The memory that it is about; None where the id names nothing that this user has."""
+    author: Author
+    limits: Curation
+    never: Sequence[str] = ()
+    """The topics that the user does not want stored, unless by their own hand."""
 
 
-def with_times_in_reach(proposal: Proposal) -> Proposal:
-    """Return the proposal with times that calendars hold: what is for ever has no end.
-
-    What began after all calendars, or was over before them, is no time at all.
-    """
-    starts, ends = proposal.valid_from, proposal.valid_until
-    if (starts and starts.at >= LAST) or (ends and ends.at < FIRST):
+def with_times_in_reach(proposal: P) -> P:
+    """Return the proposal with times that calendars hold: what is for ever has no end."""
+    if not isinstance(proposal, ContentProposal):
+        return proposal
+    times = times_in_reach(proposal.valid_from, proposal.valid_until)
+    if times is None:
         return replace(proposal, flaw=proposal.flaw or UNREADABLE_TIME)
-    return replace(
-        proposal,
-        valid_from=starts if starts and starts.at >= FIRST else None,
-        valid_until=ends if ends and ends.at < LAST else None,
+    return replace(proposal, valid_from=times[0], valid_until=times[1])
+
+
+def times_in_reach(
+    starts: Moment | None, ends: Moment | None
+) -> tuple[Moment | None, Moment | None] | None:
+    """Return the two times as far as calendars hold them.
+
+    None: what began after all calendars, or was over before them, is no time at all.
+    """
+    if (starts and starts.at >= LAST) or (ends and ends.at < FIRST):
+        return None
+    return (
+        starts if starts and starts.at >= FIRST else None,
+        ends if ends and ends.at < LAST else None,
     )
 
 
-def with_labels_kept(proposal: Proposal, target: Target | None, author: Author) -> Proposal:
+def with_labels_kept(proposal: P, target: Target | None, author: Author) -> P:
     """Return what an agent proposes of a guarded memory as evidence: it labels none anew.
 
     A slot that is empty it may fill, with the user's word.
     """
     if target is None or not target.is_guarded or author.is_person:
         return proposal
-    if proposal.op not in NEEDS_CONTENT or proposal.because is not None:
+    if not isinstance(proposal, ContentProposal) or proposal.because is not None:
         return proposal
-    fills = not target.structured and _is_told(proposal, target)
+    fills = not target.structured and is_told(proposal, target)
     slot = proposal.structured if fills else None
     return replace(proposal, kind=None, topic="", structured=slot)
 
 
 def objection_to_topics(proposal: Proposal, never: Sequence[str]) -> str | None:
     """Return the objection to a proposal that would store what is never to be, or None."""
-    if not never or proposal.op not in NEEDS_CONTENT:
+    if not never or not isinstance(proposal, ContentProposal):
         return None
     return NEVER_STORE if first_about(never, subject_of(proposal)) is not None else None
 
 
-def objection_to_partner(proposal: Proposal, partner: Target | None, audience: str) -> str | None:
-    """Return why a memory that the proposal names beside its own may not be, or None."""
+def objection_to_partner(partner: Target | None, audience: str) -> str | None:
+    """Return why a memory that a proposal names beside its own may not be, or None."""
     if partner is None:
         return "no such memory"
     if partner.state != "active":
         return "not active"
-    if partner.audience != audience:
-        return "other audience"
-    return "no reason for the change" if proposal.successor_id and not proposal.because else None
+    return "other audience" if partner.audience != audience else None
 
 
 def objection_to_secrets(proposal: Proposal) -> str | None:
     """Return the objection to a proposal that would store a secret, or None where it would not."""
-    slots = (str(one) for pair in (proposal.structured or {}).items() for one in pair)
+    if not isinstance(proposal, ContentProposal):
+        return None
+    slots = (str(part) for pair in (proposal.structured or {}).items() for part in pair)
     sentences = (sentence.text for sentence in proposal.sentences)
     stored = (proposal.content or "", proposal.topic, *proposal.entities, *slots, *sentences)
     return "secret" if any(map(holds_secret, stored)) else None
 
 
-def _objection_to_marks(proposal: Proposal) -> str | None:
-    """Return the objection to a fact that tells of a secret which was taken out of it."""
-    is_fact = proposal.episode is None and not proposal.sentences
-    return "secret" if is_fact and is_redacted(proposal.content or "") else None
-
-
-def retires(proposal: Proposal) -> bool:
-    """Tell whether the proposal takes a memory out of what is true now."""
-    return proposal.op == "DELETE" or (proposal.op == "UPDATE" and proposal.because is not None)
-
-
-def rewrites(proposal: Proposal, target: Target | None, audience: str) -> bool:
-    """Tell whether the proposal lets a memory say something else where it stands, or end."""
-    if target is None or proposal.op != "UPDATE" or target.audience != audience:
-        return False
-    reworded = fingerprint(proposal.content or "") != fingerprint(target.content)
-    return reworded or _differs(proposal.valid_until, target.valid_until)
-
-
-def _objection_to_target(proposal: Proposal, target: Target | None) -> str | None:
-    if proposal.op in NEEDS_NO_MEMORY:
-        return None
-    if target is None:
+def objection_to_missing(check: Check) -> str | None:
+    """Return why there is no memory that an operation could be about, or None where there is."""
+    if check.target is None:
         return "no such memory"
-    if target.category == "system":
-        return "system memory"
-    if proposal.op == "UNDO":
-        return None
-    if proposal.op == "RESTORE":
-        return None if target.state != "active" else "not forgotten"
-    if proposal.op == "ARCHIVE" and (target.category != "fact" or target.verified):
-        return "not to be compressed"
-    return None if target.state == "active" else "not active"
+    return "system memory" if check.target.category == "system" else None
 
 
-def _objection_to_content(proposal: Proposal, limits: Curation) -> str | None:
-    if proposal.op not in NEEDS_CONTENT or proposal.successor_id is not None:
-        return None
+def objection_to_inactive(proposal: Proposal, check: Check) -> str | None:
+    """Return why the memory that a proposal is about is none that holds, or None where it does."""
+    is_active = check.target is not None and check.target.state == "active"
+    return objection_to_missing(check) or (None if is_active else "not active")
+
+
+def objection_to_content(proposal: ContentProposal, check: Check) -> str | None:
+    """Return why what a proposal says cannot be what a memory holds, or None."""
     content = (proposal.content or "").strip()
     if not content:
         return "no content"
-    if proposal.episode is None and len(content) > limits.content_characters:
+    if proposal.episode is None and len(content) > check.limits.content_characters:
         return "content too long"
     return (
         objection_to_secrets(proposal)
@@ -196,7 +172,40 @@ def _objection_to_content(proposal: Proposal, limits: Curation) -> str | None:
     )
 
 
-def _objection_to_sentences(proposal: Proposal) -> str | None:
+def objection_to_unwanted(proposal: ContentProposal, check: Check) -> str | None:
+    """Return the objection to what an agent says of a topic never to be stored, or None."""
+    return None if check.author.is_person else objection_to_topics(proposal, check.never)
+
+
+def objection_to_unquoted(proposal: Proposal, check: Check) -> str | None:
+    """Return the objection to what the curator asks for without anybody's words, or None."""
+    is_curator = check.author.agent == "curator"
+    return "no such quote" if is_curator and not proposal.quotes else None
+
+
+def objection_to_guarded(check: Check, *, is_free: Callable[[Target], bool]) -> str | None:
+    """Return the objection to changing what changes by its user's word alone, or None.
+
+    `is_free` tells whether an agent may do this to such a memory.
+    """
+    if check.author.is_person or check.target is None or not check.target.is_guarded:
+        return None
+    return None if is_free(check.target) else ON_THE_WORD
+
+
+def is_told(proposal: Proposal, target: Target) -> bool:
+    """Tell whether the user's own words say it: a clause that speaks of the memory."""
+    said = words_in(proposal.quotes)
+    return is_clause(said) and speak_of(said, target.content, target.structured, target.topic)
+
+
+def _objection_to_marks(proposal: ContentProposal) -> str | None:
+    """Return the objection to a fact that tells of a secret which was taken out of it."""
+    is_fact = proposal.episode is None and not proposal.sentences
+    return "secret" if is_fact and is_redacted(proposal.content or "") else None
+
+
+def _objection_to_sentences(proposal: ContentProposal) -> str | None:
     bare = [
         sentence
         for sentence in proposal.sentences
@@ -205,81 +214,9 @@ def _objection_to_sentences(proposal: Proposal) -> str | None:
     return "sentence without a source" if bare else None
 
 
-def _objection_to_times(proposal: Proposal) -> str | None:
+def _objection_to_times(proposal: ContentProposal) -> str | None:
     start, end = proposal.valid_from, proposal.valid_until
     return ENDS_UNBEGUN if start and end and end.at < start.at else None
-
-
-def _objection_to_agent(proposal: Proposal, target: Target | None, author: Author) -> str | None:
-    if not is_allowed(author, proposal.op):
-        return NOT_ALLOWED
-    if author.agent == "curator" and proposal.op in NEEDS_QUOTE and not proposal.quotes:
-        return "no such quote"
-    if author.agent == "reviewer" and proposal.op == "ADD" and _sources(proposal) < LEAST_SOURCES:
-        return "fewer than two sources"
-    if author.agent == "curator" and target is not None and _mixes_worlds(proposal, target):
-        return "other grounding"
-    if target is None or not target.is_guarded or _is_free(proposal, target, author):
-        return None
-    return "only on the user's word"
-
-
-def _is_free(proposal: Proposal, target: Target, author: Author) -> bool:
-    """Tell whether an agent may do this to a memory that changes by its user's word alone."""
-    if proposal.op == "DELETE":
-        asked = proposal.because is not None or author.agent == "curator"
-        told = asked and _is_told(proposal, target)
-        return told or _judged_in_review(proposal, target, author)
-    if proposal.op != "UPDATE":
-        return True
-    rewords = (proposal.content or "").strip() != target.content
-    moves = _differs(proposal.valid_from, target.valid_from) or _differs(
-        proposal.valid_until, target.valid_until
-    )
-    if proposal.because is None and not rewords:
-        return not moves or _is_told(proposal, target)
-    return proposal.because is not None and _is_told(proposal, target)
-
-
-def _is_told(proposal: Proposal, target: Target) -> bool:
-    """Tell whether the user's own words say it: a clause that speaks of the memory.
-
-    That they speak of what takes its place is enough, where both are of one matter.
-    """
-    said = words_in(proposal.quotes)
-    if not is_clause(said):
-        return False
-    if proposal.successor_id is not None or speak_of(
-        said, target.content, target.structured, target.topic
-    ):
-        return True
-    content, slot = proposal.content or "", proposal.structured
-    is_new = proposal.op == "UPDATE" and proposal.because is not None
-    return (
-        is_new
-        and speak_of(said, content, slot)
-        and are_of_one_thing(content, target.content, slot, target.structured)
-    )
-
-
-def _differs(told: Moment | None, known: datetime | None) -> bool:
-    return told is not None and told.at != known
-
-
-def _mixes_worlds(proposal: Proposal, target: Target) -> bool:
-    """Tell whether what was said in play would change what is so, or the other way round."""
-    if proposal.op == "DELETE":
-        return (proposal.grounding, target.grounding) == ("fiction", "real")
-    return proposal.op == "UPDATE" and proposal.grounding != target.grounding
-
-
-def _sources(proposal: Proposal) -> int:
-    return len({link.memory_id for link in proposal.links if link.kind == "derived_from"})
-
-
-def _judged_in_review(proposal: Proposal, target: Target, author: Author) -> bool:
-    by_time = author.agent in ("reviewer", "decay") and proposal.op == "DELETE"
-    return by_time and target.category != "core"
 
 
 def objection_to_barred(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:

@@ -11,7 +11,6 @@ from config.errors import ReplyNotUnderstood
 from memory.ledger.proposal import Author, Batch
 from memory.ledger.runs import open_run, retired_today
 from memory.operations.apply import apply
-from memory.operations.validation import retires
 from memory.queue.job_queue import Task, enqueue
 from memory.services import Services
 from memory.storage.ownership import find_owned
@@ -88,7 +87,8 @@ def _settle_one(
     if not (_stands(rows, doubt.first) and _stands(rows, doubt.second)):
         return False
     proposals = settlement(rows, doubt, judgement)
-    if any(map(retires, proposals)) and _enough_for_today(rows, services, user_id):
+    retires = any(proposal.retires for proposal in proposals)
+    if retires and _enough_for_today(rows, services, user_id):
         log.info("job %s: enough was retired today, a pair is put off", case.job.id)
         return False
     run = open_run(

@@ -8,6 +8,8 @@ from sqlmodel import col
 from memory.ledger.derived_state import fades_only_by_review
 from memory.ledger.evidence import told_at
 from memory.ledger.proposal import Link, Proposal
+from memory.operations.kinds.relate import Relate
+from memory.operations.kinds.update import Update
 from memory.storage.ownership import owned
 from memory.tables import Evidence, Memory, Relation, row_id
 from memory.text.quotes import Quote, Spoken, find_quote
@@ -31,8 +33,7 @@ def settlement(rows: Rows, doubt: CandidatePair, judgement: Judgement) -> list[P
     quote = _quote(rows, stays, judgement.quote)
     if not _is_shown(rows, stays, goes, because=because, quote=quote):
         return [_contradicts(doubt, judgement, judgement.strength)]
-    retired = Proposal(
-        op="UPDATE",
+    retired = Update(
         memory_id=goes.id,
         successor_id=stays.id,
         because=because,
@@ -94,7 +95,7 @@ def _quote(rows: Rows, stays: Memory, words: str | None) -> Quote | None:
 
 def _contradicts(doubt: CandidatePair, judgement: Judgement, strength: float) -> Proposal:
     link = Link("contradicts", row_id(doubt.first), strength)
-    return Proposal(op="RELATE", memory_id=doubt.second.id, links=[link], reason=judgement.thought)
+    return Relate(memory_id=doubt.second.id, links=[link], reason=judgement.thought)
 
 
 def _taken_back(rows: Rows, doubt: CandidatePair, judgement: Judgement) -> list[Proposal]:

@@ -10,6 +10,7 @@ from sqlmodel import Session as Rows
 from memory.ledger.proposal import Author, Batch, Link, Proposal
 from memory.ledger.runs import open_run
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
 from memory.services import Services
 from memory.tables import Job, User, row_id
 from memory.text.quotes import fingerprint
@@ -134,8 +135,7 @@ def _proposals(
         )
         digest = fingerprint(insight.sentence)
         if digest not in proposals and not _is_known(known, digest, ids):
-            proposals[digest] = Proposal(
-                op="ADD",
+            proposals[digest] = Add(
                 kind="pattern",
                 content=insight.sentence,
                 links=[Link("derived_from", found_id) for found_id in ids],

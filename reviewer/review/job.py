@@ -11,6 +11,7 @@ from memory.ledger.derived_state import fade_of
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.ledger.runs import next_day, retired_today
 from memory.operations.apply import apply
+from memory.operations.registry import proposal_of
 from memory.queue.job_queue import Task, enqueue
 from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
@@ -185,8 +186,8 @@ def _allowed(verdict: Verdict, trigger: Trigger) -> Verdict:
 def _proposal(review: Review, decision: Decision) -> Proposal:
     """Return the operation of a decision: what a fading review gives up fades until it leaves."""
     gives_up = decision.verdict == "DELETE" and review.case.trigger == "fading"
-    return Proposal(
-        op="FADE" if gives_up else decision.verdict,
+    return proposal_of(
+        "FADE" if gives_up else decision.verdict,
         memory_id=review.memory.id,
         reason=decision.reasoning,
         forgotten_because="judged",

@@ -12,8 +12,9 @@ from config.settings.loader import Settings
 from memory.clock import FixedClock
 from memory.conversation.users import Newcomer, user_for
 from memory.index.user_cache import WarmUsers
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch, Proposal, texts_to_embed
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
 from memory.recall import Recollection
 from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
@@ -44,7 +45,7 @@ async def services_with(
     store = Store.open(folder)
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
     services = Services(store, embedder, warm, settings, FixedClock(NOW))
-    vectors = await services.vectors_of([proposal.content or "" for proposal in proposals])
+    vectors = await services.vectors_of(texts_to_embed(proposals))
     told = NOW - timedelta(days=10)
 
     def work(rows: Rows) -> None:
@@ -73,10 +74,7 @@ async def answering(
     settings: Settings | None = None,
 ) -> Rates:
     """Return how recall does with questions in one language of memories in one language."""
-    proposals = [
-        Proposal(op="ADD", content=known.memory[told], entities=known.names[told])
-        for known in KNOWN
-    ]
+    proposals = [Add(content=known.memory[told], entities=known.names[told]) for known in KNOWN]
     services = await services_with(folder, embedder, proposals, settings or Settings())
     answers = [await _asked(services, known.question[asked]) for known in KNOWN]
     places = [

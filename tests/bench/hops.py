@@ -14,7 +14,7 @@ from pathlib import Path
 from config.models.embedding.embedder import Embedder
 from config.models.embedding.factory import embedder_for
 from config.settings.loader import Settings, load
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
 from memory.recall.recall import RecallRequest, remember
 from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.recall.retrievers.entity import EntityRetriever
@@ -133,7 +133,7 @@ async def walked(folder: Path, embedder: Embedder, legs: Sequence[Retriever]) ->
     """Return how recall with these legs does."""
     told = [(text, names.split()) for chain in CHAINS for text, names in chain.memories]
     told += [(known.memory["en"], known.names["en"]) for known in KNOWN]
-    proposals = [Proposal(op="ADD", content=text, entities=names) for text, names in told]
+    proposals = [Add(content=text, entities=names) for text, names in told]
     services = await services_with(folder, embedder, proposals, Settings())
 
     async def shown(question: str) -> list[str]:

@@ -24,8 +24,17 @@ from memory.clock import FixedClock
 from memory.conversation.conversations import conversation_for
 from memory.conversation.users import Newcomer, user_for
 from memory.index.user_cache import WarmUsers
-from memory.ledger.proposal import Author, Batch, EpisodeFrame, Link, Proposal, SourcedSentence
+from memory.ledger.proposal import (
+    Author,
+    Batch,
+    EpisodeFrame,
+    Link,
+    Proposal,
+    SourcedSentence,
+    texts_to_embed,
+)
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
 from memory.recall import Recollection
 from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
@@ -71,8 +80,7 @@ class Home:
     ) -> int:
         """Store a memory that rests on a message of its own."""
         conversation_id, message_id = await self.says(content, audience=audience)
-        proposal = Proposal(
-            op="ADD",
+        proposal = Add(
             content=content,
             kind=kind,
             topic=topic,
@@ -87,8 +95,7 @@ class Home:
         """Store the episode of a session of its own, held just now."""
         conversation_id, message_id = await self.says(summary, audience=audience)
         session_id = await self.read(lambda rows: rows.get_one(Message, message_id).session_id)
-        proposal = Proposal(
-            op="ADD",
+        proposal = Add(
             category="episode",
             content=summary,
             structured={"topics": [topic] if topic else []},
@@ -136,7 +143,7 @@ class Home:
         conversation_id: int | None = None,
     ) -> int:
         """Bring proposals to the door and return the memory of the first."""
-        texts = [proposal.content for proposal in proposals if proposal.content]
+        texts = texts_to_embed(proposals)
         batch = Batch(
             user_id=self.user_id,
             author=Author(agent),  # type: ignore[arg-type]  # the tests' own word

@@ -1,7 +1,7 @@
 """A generated life: one thing done after another through the door, each a run of its own."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,6 +11,12 @@ from sqlmodel import col
 from memory.amendments.undo import undo_operation, undo_run
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Author, Batch, Link, Proposal, SourcedSentence
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
+from memory.operations.kinds.relate import Relate
+from memory.operations.kinds.restore import Restore
+from memory.operations.kinds.update import Update
+from memory.operations.registry import proposal_of
 from memory.storage.store import Store
 from memory.tables import Memory, Operation, Run
 from memory.vocabulary import State
@@ -120,7 +126,7 @@ class Life:
                 return Asked([self._said("ADD", step)])
             case "restore":
                 gone = self._pick(step.one, "forgotten") or self._pick(step.one, "archived")
-                return Asked([Proposal(op="RESTORE", memory_id=gone)], PERSON) if gone else NOTHING
+                return Asked([Restore(memory_id=gone)], PERSON) if gone else NOTHING
             case "tell" | "retell":
                 return self._told(step)
         if mine is None:
@@ -135,9 +141,10 @@ class Life:
                 author = PERSON if step.other % 2 else CURATOR
                 return Asked([self._said("UPDATE", step, memory_id=mine)], author)
             case "merge":
-                said = self._said("UPDATE", step, memory_id=mine, merges=True)
                 sure = (step.other % 10) / 10
-                return Asked([replace(said, confidence=sure)])
+                return Asked(
+                    [self._said("UPDATE", step, memory_id=mine, merges=True, confidence=sure)]
+                )
             case "changed" | "corrected":
                 new = self._said("UPDATE", step, memory_id=mine, because=step.deed)
                 return Asked([new])
@@ -149,7 +156,7 @@ class Life:
             case "DELETE":
                 return Asked([self._said("DELETE", step, memory_id=mine)])
             case op:
-                return Asked([Proposal(op=op, memory_id=mine)], REVIEWER)  # type: ignore[arg-type]
+                return Asked([proposal_of(op, memory_id=mine)], REVIEWER)  # type: ignore[arg-type]
 
     def _of_two(self, step: Step, mine: int, other: int) -> Asked:
         derived = [Link("derived_from", mine), Link("derived_from", other)]
@@ -162,14 +169,14 @@ class Life:
                 return Asked([new])
             case "relate":
                 link = Link("supports", other, (step.days % 10) / 10)
-                return Asked([Proposal(op="RELATE", memory_id=mine, links=[link])], REVIEWER)
+                return Asked([Relate(memory_id=mine, links=[link])], REVIEWER)
             case "insight":
                 content = f"As it seems: {step.content}"
-                new = Proposal(op="ADD", kind="pattern", content=content, links=derived)
+                new = Add(kind="pattern", content=content, links=derived)
                 return Asked([new], REVIEWER)
             case _:
-                new = Proposal(op="ADD", content=f"In short: {step.content}", links=derived)
-                away = [Proposal(op="ARCHIVE", memory_id=number) for number in (mine, other)]
+                new = Add(content=f"In short: {step.content}", links=derived)
+                away = [Archive(memory_id=number) for number in (mine, other)]
                 return Asked([new, *away], Author("compressor"))
 
     def _told(self, step: Step) -> Asked:
@@ -177,7 +184,7 @@ class Life:
         if step.deed == "tell" or told is None:
             return Asked([self.house.episode(step.content, self.said.message_id)], SUMMARIZER)
         again = SourcedSentence("summary", step.content, [self.said.message_id])
-        new = Proposal(op="UPDATE", memory_id=told, content=step.content, sentences=[again])
+        new = Update(memory_id=told, content=step.content, sentences=[again])
         return Asked([new], SUMMARIZER)
 
     def _said(self, op: Any, step: Step, **proposal: Any) -> Proposal:
@@ -188,8 +195,8 @@ class Life:
             for name, after, often in (("valid_from", 0, 3), ("valid_until", 2, 5))
             if op in ("ADD", "UPDATE") and step.one % often == 0
         }
-        return Proposal(
-            op=op,
+        return proposal_of(
+            op,
             content=step.content,
             entities=step.names,
             quotes=[self.said],

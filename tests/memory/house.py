@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, overload
 
 from sqlmodel import SQLModel, col, select
 
@@ -18,8 +18,19 @@ from memory.conversation.turns import Received, receive, settle
 from memory.conversation.users import Newcomer, user_for
 from memory.index.user_cache import WarmUsers
 from memory.ledger.lineage import PromptReading, Shown, record
-from memory.ledger.proposal import Author, Batch, EpisodeFrame, Outcome, Proposal, SourcedSentence
+from memory.ledger.proposal import (
+    Author,
+    Batch,
+    EpisodeFrame,
+    Outcome,
+    Proposal,
+    SourcedSentence,
+    texts_to_embed,
+)
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.update import Update
+from memory.operations.registry import proposal_of
 from memory.recall import Recollection
 from memory.recall.recall import RecallRequest, remember
 from memory.recall.retrievers import RETRIEVERS, Retriever
@@ -148,9 +159,7 @@ class House:
         return Quote(self.say(text, user=user), user or self.mira, text)
 
     def apply(self, *proposals: Proposal, author: Author = CURATOR, **batch: Any) -> Outcome:
-        contents = list(
-            dict.fromkeys(proposal.content for proposal in proposals if proposal.content)
-        )
+        contents = list(dict.fromkeys(texts_to_embed(proposals)))
         vectors = dict(zip(contents, self.embedder.passages(contents), strict=True))
         whole = Batch(
             **{
@@ -169,7 +178,7 @@ class House:
     def add(self, content: str, *, batch: dict[str, Any] | None = None, **proposal: Any) -> int:
         """Add a memory as the person's own word; return its id."""
         chosen = {"author": PERSON, **(batch or {})}
-        outcome = self.apply(Proposal(op="ADD", content=content, **proposal), **chosen)
+        outcome = self.apply(Add(content=content, **proposal), **chosen)
         assert outcome.applied, outcome.rejected
         return outcome.memory_ids[0]
 
@@ -178,11 +187,10 @@ class House:
         proposal.setdefault("quotes", [self.quote(content)])
         return self.add(content, batch={"author": CURATOR, **(batch or {})}, **proposal)
 
-    def episode(self, text: str, *sources: int, provisional: bool = False) -> Proposal:
+    def episode(self, text: str, *sources: int, provisional: bool = False) -> Add:
         """Return the proposal of an episode that tells of these messages."""
         session = self.read(lambda rows: rows.get_one(Message, sources[0]).session_id)
-        return Proposal(
-            op="ADD",
+        return Add(
             category="episode",
             content=text,
             sentences=[SourcedSentence("summary", text, sources)],
@@ -245,7 +253,13 @@ class House:
 HouseMaker = Callable[..., House]
 
 
+@overload
+def drinking(op: Literal["ADD"] = "ADD", **proposal: Any) -> Add: ...
+@overload
+def drinking(op: Literal["UPDATE"], **proposal: Any) -> Update: ...
+@overload
+def drinking(op: Op, **proposal: Any) -> Proposal: ...
 def drinking(op: Op = "ADD", **proposal: Any) -> Proposal:
     """Return a sound proposal, for tests that vary one thing of it."""
-    sound = Proposal(op="ADD", content="Mira drinks tea.", quotes=[Quote(1, 1, "I drink tea")])
-    return replace(sound, op=op, **proposal)
+    sound = {"content": "Mira drinks tea.", "quotes": [Quote(1, 1, "I drink tea")]}
+    return proposal_of(op, **(sound | proposal))

@@ -7,7 +7,10 @@ from typing import Any
 
 from sqlmodel import Session as Rows
 
-from memory.ledger.proposal import Outcome, Proposal
+from memory.ledger.proposal import Outcome
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.review import CallReview
 from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job
 from reviewer.contradictions import job as contradicting
@@ -55,13 +58,13 @@ def job(house: House, kind: Any, *, user: int | None = None, **payload: int) -> 
 
 def call_review(house: House, memory_id: int) -> None:
     """Let the memory's importance fall to where a fading review is due."""
-    house.apply(Proposal(op="REVIEW", memory_id=memory_id), author=DECAY)
+    house.apply(CallReview(memory_id=memory_id), author=DECAY)
 
 
 def use_often(house: House, memory_id: int, times: int = 6) -> None:
     """Use the memory until a promotion review is due."""
     for _ in range(times):
-        house.apply(Proposal(op="BOOST", memory_id=memory_id, quotes=[house.quote("yes")]))
+        house.apply(Boost(memory_id=memory_id, quotes=[house.quote("yes")]))
 
 
 def review(
@@ -125,4 +128,4 @@ def finish(house: House, jobs: Sequence[Job]) -> None:
 
 def forget(house: House, memory_id: int, **batch: Any) -> Outcome:
     """Have the person forget a memory."""
-    return house.apply(Proposal(op="DELETE", memory_id=memory_id), author=PERSON, **batch)
+    return house.apply(Delete(memory_id=memory_id), author=PERSON, **batch)

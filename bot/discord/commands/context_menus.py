@@ -14,7 +14,7 @@ from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.explanation import show_why
 from bot.discord.views.memory_lines import told
 from memory.amendments.message_edits import messages_shown_as
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
 from memory.storage.ownership import owned
 from memory.tables import Evidence, Memory, row_id
 from memory.text.quotes import Quote
@@ -44,7 +44,7 @@ async def remember_this(interaction: Asked, message: discord.Message) -> None:
     if message.author.id not in (interaction.user.id, me.id if me else 0):
         words = f"{message.author.display_name}: {words}"
     memory = await asker.own.act(
-        Proposal(op="ADD", content=words[:LONGEST], salience=1.0, confidence=1.0, quotes=quotes)
+        Add(content=words[:LONGEST], salience=1.0, confidence=1.0, quotes=quotes)
     )
     said = texts.remembered_from.format(id=memory.id, content=told(memory.content))
     await say(interaction, said)

@@ -20,6 +20,7 @@ from memory.conversation.users import Newcomer, user_for
 from memory.index.user_cache import WarmUsers
 from memory.ledger.proposal import Author, Batch, Proposal, Rejection
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
 from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.store import Store
@@ -121,6 +122,4 @@ def _why(rejected: Sequence[Rejection]) -> str:
 
 
 def _proposal(remembered: Remembered) -> Proposal:
-    return Proposal(
-        op="ADD", content=remembered.content, kind=remembered.kind, entities=remembered.entities
-    )
+    return Add(content=remembered.content, kind=remembered.kind, entities=remembered.entities)

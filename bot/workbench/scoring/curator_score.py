@@ -8,7 +8,6 @@ from bot.workbench.scoring.case_score import kept
 from bot.workbench.scoring.dry_run import Judged, accepted
 from bot.workbench.scoring.label_matching import holds, holds_any, paired, unserved
 from bot.workbench.scoring.rates import Count
-from memory.operations.validation import NEEDS_CONTENT
 
 Scored = tuple[dict[str, Count], list[str]]
 
@@ -56,7 +55,7 @@ def read_labels(case: CuratorCase, operations: Sequence[Judged]) -> LabelMatch:
     stored = [
         judged
         for judged in sound
-        if judged.operation.op in NEEDS_CONTENT and not _is_play(judged, case)
+        if judged.operation.op in ("ADD", "UPDATE") and not _is_play(judged, case)
     ]
     # Wanted labels choose first; what serves an optional one must leave each of them served.
     labels = sorted(case.learn, key=lambda learned: learned.optional)

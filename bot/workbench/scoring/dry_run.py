@@ -10,8 +10,9 @@ from curator.curation.echo_guard import heard_out
 from curator.curation.proposal_reader import Reader
 from curator.handles import Handles
 from memory.ledger.proposal import Author, Proposal
+from memory.operations.registry import objection
 from memory.operations.run_limits import surplus
-from memory.operations.validation import Target, objection
+from memory.operations.validation import Target
 from memory.text.quotes import Spoken
 
 USER_ID = 1

@@ -11,8 +11,9 @@ from sqlmodel import Session as Rows
 
 from config.models.embedding.embedder import HashedEmbedder, Vector
 from memory.conversation.users import Newcomer, user_for
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
 from memory.rules import Rules
 from memory.storage.keyword_index import index_text
 from memory.storage.store import Store
@@ -54,10 +55,7 @@ async def filled(folder: Path, count: int, embedder: HashedEmbedder, model: str)
                     user_id=int(user.id or 0),
                     author=Author("import"),
                     now=now,
-                    proposals=[
-                        Proposal(op="ADD", content=text, entities=text.split()[3:5])
-                        for text in batch
-                    ],
+                    proposals=[Add(content=text, entities=text.split()[3:5]) for text in batch],
                     vectors=vectors,
                     embedder=model,
                 ),

@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from bot.actions.corrections import correct, outdate, reword
 from bot.actions.memories import OwnMemory
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
 from memory.reports.memory_view import MemoryView
 from memory.tables import Memory, User
 from tests.stage import START, Stage, staged
@@ -40,7 +40,7 @@ async def test_what_is_outdated_is_over_since_then_unless_it_was_before(
     with staged(tmp_path) as stage:
         talk = await stage.talk()
         own = OwnMemory(stage.services, talk.user_id)
-        oslo = Proposal(op="ADD", content="Home is Oslo.", valid_from=begins, valid_until=ends)
+        oslo = Add(content="Home is Oslo.", valid_from=begins, valid_until=ends)
         told = await own.act(oslo)
         await outdate(own, told.id, " ")
 
@@ -68,7 +68,7 @@ async def test_the_slot_goes_with_the_words_of_a_person(  # noqa: PLR0913  # sai
     with staged(tmp_path) as stage:
         talk = await stage.talk()
         own = OwnMemory(stage.services, talk.user_id)
-        memory = await own.act(Proposal(op="ADD", content=told, structured=known))
+        memory = await own.act(Add(content=told, structured=known))
         changed = await deed(own, memory.id, again)
         assert changed.content == again
         assert changed.structured == (known | {"value": value} if value else None)
@@ -79,9 +79,7 @@ async def test_who_words_their_name_anew_is_called_so(tmp_path: Path):
         talk = await stage.talk()
         own = OwnMemory(stage.services, talk.user_id)
         known = {"key": "name", "value": "Mira"}
-        memory = await own.act(
-            Proposal(op="ADD", content="The user's name is Mira.", structured=known)
-        )
+        memory = await own.act(Add(content="The user's name is Mira.", structured=known))
         assert await name_of(stage, talk.user_id) == "Mira"
         await reword(own, memory.id, "The user's name is Ana.")
         assert await name_of(stage, talk.user_id) == "Ana"

@@ -36,8 +36,9 @@ from bot.agent_factory import agents_for, voice_for
 from bot.worker.maintenance import DAILY
 from config.prompting.prompt import Prompts
 from config.settings.loader import load
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
 from memory.tables import (
     Entity,
     EntityAlias,
@@ -217,12 +218,11 @@ async def tastes(world: World) -> None:
         told = next(message for message in said if message.retention == "normal")
         quotes = [Quote(int(told.id or 0), user_id, told.text)]
         liked = [
-            Proposal(op="ADD", content=f"The user likes {drink}.", kind="preference", quotes=quotes)
+            Add(content=f"The user likes {drink}.", kind="preference", quotes=quotes)
             for drink in ("green tea", "oolong tea", "black tea", "white tea")
         ]
         drunk = [
-            Proposal(
-                op="ADD",
+            Add(
                 content=f"The user drinks {drink} in the morning.",
                 kind="fact",
                 structured={"key": "drink.morning", "value": drink},
@@ -240,7 +240,7 @@ async def tastes(world: World) -> None:
         await stage.write(partial(apply, batch=batch, rules=stage.services.rules))
 
 
-def as_taste(proposal: Proposal) -> Proposal:
+def as_taste(proposal: Add) -> Add:
     return replace(proposal, topic="drinks", entities=["tea"])
 
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.promote import Promote
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import QualityReport, report_on
 from memory.tables import Trace, User
@@ -16,9 +17,9 @@ def small_life(house: House) -> None:
     for number in range(6):
         house.clock.move(days=1)
         house.learn(f"Thing {number} {SCRIPT}.", salience=number / 5)
-        house.apply(Proposal(op="DELETE", memory_id=99))
-    house.apply(Proposal(op="DELETE", memory_id=1), author=PERSON)
-    house.apply(Proposal(op="PROMOTE", memory_id=2), author=REVIEWER)
+        house.apply(Delete(memory_id=99))
+    house.apply(Delete(memory_id=1), author=PERSON)
+    house.apply(Promote(memory_id=2), author=REVIEWER)
     house.write(lambda rows: rows.add(Trace(user_id=house.mira, milliseconds=12.5, at=house.now)))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlmodel import Session as Rows
 
 from memory.conversation.users import Newcomer, user_for
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.promote import Promote
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.store import FILE
 from memory.summaries.chapters import chapter_tasks
@@ -63,7 +63,7 @@ async def make_world(folder: Path) -> World:
     )
     home.user_id = int(nils.id or 0)
     foreign = await home.remembers(FOREIGN, kind="fact")
-    await home.apply(Proposal(op="PROMOTE", memory_id=foreign), agent="reviewer")
+    await home.apply(Promote(memory_id=foreign), agent="reviewer")
     home.clock.move(days=100)
     await home.services.store.truncate_log()
     home.services.store.close()

@@ -11,7 +11,7 @@ from sqlmodel import col, select
 from config.errors import MindUnavailable
 from curator.agent_inputs import Sentence
 from curator.chapters.writer import ChapterDraft, ScriptedChapterWriter
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
 from memory.prompt.memory_block import episode_lines
 from memory.tables import Job, Memory, Operation, SentenceSource
 from memory.tables import Sentence as SentenceRow
@@ -254,7 +254,7 @@ async def test_a_chapter_that_was_forgotten_is_not_written_again(home):
     await talks(home, *TALKS)
     await home.day(days=31)
     [chapter] = await home.memories("chapter")
-    await home.apply(Proposal(op="DELETE", memory_id=chapter.id), agent="person")
+    await home.apply(Delete(memory_id=chapter.id), agent="person")
     await home.day(days=1)
     assert await home.memories("chapter") == []
 

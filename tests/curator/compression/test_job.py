@@ -1,6 +1,6 @@
 """Memories that nobody used for long are merged, and their originals can be had back.
 
-Covers: memory.lifecycle.compression_candidates.
+Covers: memory.lifecycle.compression_candidates, memory.operations.kinds.archive.
 """
 
 from functools import partial
@@ -14,8 +14,11 @@ from curator.agent_inputs import Sentence
 from curator.compression.compressor import CompressionDraft, ScriptedCompressor
 from curator.compression.job import gather, settle
 from memory.amendments.undo import undo_run
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.compression_candidates import compression_task
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
+from memory.operations.kinds.restore import Restore
 from memory.queue.job_queue import enqueue
 from memory.tables import Evidence, Job, Memory, Operation, Run
 from tests.curator.home import Home, linked
@@ -85,7 +88,7 @@ async def test_an_archived_original_can_be_restored_and_is_recalled_again(home):
     await home.day(
         days=1, compressor=scripted(merged("Green tea, oolong, hot cocoa.", "a1", "a2", "a3"))
     )
-    await home.apply(Proposal(op="RESTORE", memory_id=ids[1]), agent="person")
+    await home.apply(Restore(memory_id=ids[1]), agent="person")
     found = await home.recalls("what about oolong?")
     assert "The user likes oolong." in [memory.memory.content for memory in found.memories]
 
@@ -199,11 +202,9 @@ async def test_nothing_is_archived_that_nothing_stored_holds(home):
     first = await home.remembers("The user likes tea.")
     second = await home.remembers("The user likes milk.")
     await home.apply(
-        Proposal(
-            op="ADD", content="My key is sk-abcdefghijklmnopqrstuvwxyz123456", links=linked(first)
-        ),
-        Proposal(op="ARCHIVE", memory_id=first),
-        Proposal(op="ARCHIVE", memory_id=second),
+        Add(content="My key is sk-abcdefghijklmnopqrstuvwxyz123456", links=linked(first)),
+        Archive(memory_id=first),
+        Archive(memory_id=second),
         agent="compressor",
     )
     assert [memory.id for memory in await home.memories()] == [first, second]

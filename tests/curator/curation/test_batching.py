@@ -15,6 +15,7 @@ from curator.deduplication.resolution import Opinion
 from memory.conversation.curation_cursor import Stage
 from memory.conversation.window import WindowMessage
 from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
 from memory.text.quotes import Quote
 
 AT = datetime(2026, 3, 2, tzinfo=UTC)
@@ -28,7 +29,7 @@ STAGE = Stage(
 
 def on(message_id: int | None, number: int = 0) -> Proposal:
     quotes = [] if message_id is None else [Quote(message_id, 1, "…")]
-    return Proposal(op="ADD", content=f"{message_id} {number}", quotes=quotes)
+    return Add(content=f"{message_id} {number}", quotes=quotes)
 
 
 PROPOSALS = st.lists(st.sampled_from([None, 3, 10, 20, 30, 40, 50]).map(on), max_size=40)

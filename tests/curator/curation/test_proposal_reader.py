@@ -6,7 +6,7 @@ import pytest
 from curator.curation.curator import ProposedOperation
 from curator.curation.proposal_reader import Reader
 from curator.handles import Handles
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import ContentProposal, Proposal
 from memory.text.quotes import Quote, Spoken
 
 USER, OTHER = 1, 2
@@ -34,17 +34,22 @@ def sure(proposal: Proposal | None) -> Proposal:
     return proposal
 
 
+def told(proposal: Proposal | None) -> ContentProposal:
+    assert isinstance(proposal, ContentProposal)
+    return proposal
+
+
 def test_skip_is_no_proposal():
     assert read(op="SKIP", reason="nothing new") is None
 
 
 def test_an_end_that_means_for_ever_is_none():
-    found = sure(read(op="ADD", content="x", valid_until="9999-12-31"))
+    found = told(read(op="ADD", content="x", valid_until="9999-12-31"))
     assert (found.valid_until, found.flaw) == (None, None)
 
 
 def test_a_quote_is_found_in_what_the_user_just_said():
-    found = sure(read(op="ADD", content="The cat is Pixel.", quote="my CAT  is called pixel"))
+    found = told(read(op="ADD", content="The cat is Pixel.", quote="my CAT  is called pixel"))
 
     assert found.quotes == [Quote(FRESH, USER, "my CAT  is called pixel")]
 
@@ -100,15 +105,15 @@ def test_a_handle_becomes_an_id_and_an_unknown_one_none():
     ("given", "meant"), [(7, 1.0), (-2, 0.0), (None, 0.5), (float("nan"), 0.5)]
 )
 def test_a_salience_is_brought_into_its_range(given: float | None, meant: float):
-    assert sure(read(op="ADD", content="x", salience=given)).salience == meant
+    assert told(read(op="ADD", content="x", salience=given)).salience == meant
 
 
 def test_a_confidence_that_is_not_told_is_usual():
-    assert sure(read(op="ADD", content="x")).confidence == 0.8
+    assert told(read(op="ADD", content="x")).confidence == 0.8
 
 
 def test_times_are_read_with_their_precision():
-    found = sure(read(op="ADD", content="x", valid_from="2026-03", valid_until=" "))
+    found = told(read(op="ADD", content="x", valid_from="2026-03", valid_until=" "))
 
     assert found.valid_from is not None
     assert found.valid_from.precision == "month"
@@ -119,12 +124,23 @@ def test_a_time_that_cannot_be_read_is_a_flaw():
     assert sure(read(op="ADD", content="x", valid_from="next spring")).flaw == "unreadable time"
 
 
+@pytest.mark.parametrize("op", ["ADD", "UPDATE", "BOOST", "DELETE"])
+@pytest.mark.parametrize("times", [{"valid_from": "9999"}, {"valid_until": "one day"}])
+def test_a_time_that_is_none_is_a_flaw_of_any_operation(op: str, times: dict[str, Any]):
+    assert sure(read(op=op, id="a1", content="x", **times)).flaw == "unreadable time"
+
+
+def test_an_operation_that_says_nothing_has_no_content():
+    for op in ("BOOST", "DELETE"):
+        assert not isinstance(read(op=op, id="a1", content="A walrus."), ContentProposal)
+
+
 def test_a_slot_needs_key_and_value():
-    assert sure(read(op="ADD", content="x", key="home", value="Oslo")).structured == {
+    assert told(read(op="ADD", content="x", key="home", value="Oslo")).structured == {
         "key": "home",
         "value": "Oslo",
     }
-    assert sure(read(op="ADD", content="x", key="home")).structured is None
+    assert told(read(op="ADD", content="x", key="home")).structured is None
 
 
 def test_only_an_ending_has_a_because():
@@ -135,7 +151,7 @@ def test_only_an_ending_has_a_because():
 def test_secrets_beside_the_content_are_struck_out():
     card = "4111 1111 1111 1111"
 
-    found = sure(
+    found = told(
         read(op="ADD", content="x", key="card", value=card, topic=card, reason=f"has {card}")
     )
 

@@ -7,7 +7,10 @@ from sqlmodel import select
 
 from curator.profiles import job as profiling
 from memory.amendments.topic_forgetting import forget_topic
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.hush import Hush
+from memory.operations.kinds.update import Update
 from memory.privacy.topic_rules import set_rule
 from memory.queue.job_queue import Task, enqueue
 from memory.summaries.profiles import latest_profile, narrative
@@ -110,7 +113,7 @@ async def test_version_after_version_nothing_is_lost_and_nothing_is_doubled(port
 async def test_what_was_corrected_goes(portrait: Portrait):
     _, message = await portrait.home.says("no, not tea")
     quote = Quote(message, portrait.home.user_id, "no, not tea")
-    wrong = Proposal(op="DELETE", memory_id=portrait.tea, because="corrected", quotes=[quote])
+    wrong = Delete(memory_id=portrait.tea, because="corrected", quotes=[quote])
     await portrait.home.apply(wrong)
     await portrait.rewritten()
     assert await portrait.told() == [NAME, WORK]
@@ -119,8 +122,7 @@ async def test_what_was_corrected_goes(portrait: Portrait):
 async def test_a_change_is_told_by_the_profiler_that_reads_both(portrait: Portrait):
     _, message = await portrait.home.says("I work at the hospital now")
     quote = Quote(message, portrait.home.user_id, "I work at the hospital now")
-    change = Proposal(
-        op="UPDATE",
+    change = Update(
         memory_id=portrait.work,
         content="The user works at the hospital.",
         because="changed",
@@ -149,7 +151,7 @@ async def test_a_profile_is_silent_of_what_is_hushed_or_never_stored(
 
 
 async def test_a_hushed_memory_is_out_of_the_next_version(portrait: Portrait):
-    await portrait.home.apply(Proposal(op="HUSH", memory_id=portrait.tea), agent="person")
+    await portrait.home.apply(Hush(memory_id=portrait.tea), agent="person")
     assert TEA not in await portrait.told()
     await portrait.rewritten()
     assert await portrait.told() == [NAME, WORK]
@@ -159,7 +161,7 @@ async def test_an_episode_that_retells_a_hushed_memory_feeds_no_profile_with_it(
     portrait: Portrait,
 ):
     await portrait.home.talked_of("Mira planted beans. She drinks a lot of tea.")
-    await portrait.home.apply(Proposal(op="HUSH", memory_id=portrait.tea), agent="person")
+    await portrait.home.apply(Hush(memory_id=portrait.tea), agent="person")
     await portrait.rewritten(lambda of: [(NAME, [of[0]]), ("She loves to drink tea.", [of[0]])])
     assert [episode.content for episode in portrait.read[-1].read[0].episodes] == [
         "Mira planted beans."
@@ -171,7 +173,7 @@ async def test_of_a_sentence_refuted_in_part_the_rest_is_told_anew(portrait: Por
     both = "She drinks tea in the bakery."
     await portrait.rewritten(lambda of: [(NAME, [of[0]]), (both, [of[1], of[2]])])
     await portrait.home.apply(
-        Proposal(op="DELETE", memory_id=portrait.work, forgotten_because="asked"), agent="person"
+        Delete(memory_id=portrait.work, forgotten_because="asked"), agent="person"
     )
     await portrait.rewritten()
     assert await portrait.told() == [NAME, "The user drinks tea."]

@@ -13,6 +13,10 @@ from memory.amendments.pending import accept, decline, pending_of, pending_opera
 from memory.amendments.undo import undo_operation
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.update import Update
 from memory.tables import Evidence, Memory, Message, Operation, Relation, Run, User, UserSettings
 from tests.memory.generated_life import Life
 from tests.memory.house import CURATOR, PERSON, START, House, drinking
@@ -71,9 +75,7 @@ def row(house: House, operation_id: int) -> Operation:
 def test_what_is_accepted_is_applied_as_it_was_asked_for(house: House):
     ask_first(house)
     quote = house.quote("I drink tea")
-    proposal = Proposal(
-        op="ADD", content="Mira drinks tea.", kind="preference", entities=["Tea"], quotes=[quote]
-    )
+    proposal = Add(content="Mira drinks tea.", kind="preference", entities=["Tea"], quotes=[quote])
     _, [one] = propose(house, proposal, author=Author("curator", "a-model", "7"))
     house.clock.move(days=1)
     outcome = yes(house, one)
@@ -101,8 +103,7 @@ def test_a_supersession_that_is_accepted_keeps_its_row_and_gets_a_second(house: 
     ask_first(house)
     before = everything(house)
     quote = house.quote("I moved to Bergen")
-    change = Proposal(
-        op="UPDATE",
+    change = Update(
         memory_id=oslo,
         content="Mira lives in Bergen.",
         because="changed",
@@ -123,7 +124,7 @@ def test_a_supersession_that_is_accepted_keeps_its_row_and_gets_a_second(house: 
 def test_a_run_that_would_retire_too_much_is_accepted_as_a_whole(house: House):
     memories = [house.learn(f"Mira knows fact {number}.") for number in range(5)]
     quote = house.quote("forget all that")
-    deletes = [Proposal(op="DELETE", memory_id=memory, quotes=[quote]) for memory in memories]
+    deletes = [Delete(memory_id=memory, quotes=[quote]) for memory in memories]
     run_id, parked = propose(house, *deletes)
     assert waiting(house) == list(parked)
 
@@ -135,7 +136,7 @@ def test_a_run_that_would_retire_too_much_is_accepted_as_a_whole(house: House):
 def test_one_of_a_parked_run_may_be_accepted_and_the_rest_declined(house: House):
     memories = [house.learn(f"Mira knows fact {number}.") for number in range(5)]
     quote = house.quote("forget all that")
-    deletes = [Proposal(op="DELETE", memory_id=memory, quotes=[quote]) for memory in memories]
+    deletes = [Delete(memory_id=memory, quotes=[quote]) for memory in memories]
     run_id, parked = propose(house, *deletes)
     yes(house, parked[2])
     no(house, run_id, run=True)
@@ -150,9 +151,7 @@ def test_one_of_a_parked_run_may_be_accepted_and_the_rest_declined(house: House)
 def test_what_is_declined_changes_no_memory(house: House):
     ask_first(house)
     before = everything(house)
-    run_id, [one] = propose(
-        house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")])
-    )
+    run_id, [one] = propose(house, Add(content="Mira drinks tea.", quotes=[house.quote("tea")]))
     no(house, one)
 
     assert everything(house) == before
@@ -169,9 +168,9 @@ def test_a_memory_that_changed_meanwhile_is_not_changed_by_an_old_proposal(house
     tea = house.learn("Mira drinks tea.")
     ask_first(house)
     quote = house.quote("coffee")
-    coffee = Proposal(op="UPDATE", memory_id=tea, content="Mira drinks coffee.", quotes=[quote])
+    coffee = Update(memory_id=tea, content="Mira drinks coffee.", quotes=[quote])
     run_id, [one] = propose(house, coffee)
-    water = Proposal(op="UPDATE", memory_id=tea, content="Mira drinks water.")
+    water = Update(memory_id=tea, content="Mira drinks water.")
     house.apply(water, author=PERSON)
 
     for number, run in ((one, False), (run_id, True)):
@@ -185,8 +184,8 @@ def test_operations_of_one_run_do_not_stand_in_each_others_way(house: House):
     tea = house.learn("Mira drinks tea.")
     ask_first(house)
     quote = house.quote("green tea")
-    green = Proposal(op="UPDATE", memory_id=tea, content="Mira drinks green tea.", quotes=[quote])
-    _, [used, reworded] = propose(house, Proposal(op="BOOST", memory_id=tea, quotes=[quote]), green)
+    green = Update(memory_id=tea, content="Mira drinks green tea.", quotes=[quote])
+    _, [used, reworded] = propose(house, Boost(memory_id=tea, quotes=[quote]), green)
     yes(house, used)
     yes(house, reworded)
 
@@ -199,8 +198,8 @@ def test_what_is_no_longer_allowed_is_refused_with_its_reason(house: House):
     quote = house.quote("tea")
     ask_first(house)
     link = Link("contradicts", tea)
-    _, [one] = propose(house, Proposal(op="ADD", content="Tea!", quotes=[quote], links=[link]))
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    _, [one] = propose(house, Add(content="Tea!", quotes=[quote], links=[link]))
+    house.apply(Delete(memory_id=tea), author=PERSON)
 
     with pytest.raises(OperationRefused, match="not active"):
         yes(house, one)
@@ -210,9 +209,7 @@ def test_what_is_no_longer_allowed_is_refused_with_its_reason(house: House):
 
 def test_what_rests_on_erased_words_is_refused(house: House):
     ask_first(house)
-    _, [one] = propose(
-        house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")])
-    )
+    _, [one] = propose(house, Add(content="Mira drinks tea.", quotes=[house.quote("tea")]))
 
     def erase(rows: Any) -> None:
         rows.get_one(Operation, one).proposed = None
@@ -225,7 +222,7 @@ def test_what_rests_on_erased_words_is_refused(house: House):
 def test_a_later_word_for_word_twin_gains_evidence_and_both_can_be_undone(house: House):
     ask_first(house)
     start = everything(house)
-    tea = Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")])
+    tea = Add(content="Mira drinks tea.", quotes=[house.quote("tea")])
     _, [one] = propose(house, tea)
     memory = house.add("Mira drinks tea.", batch={"character": "lumi"})
     added = max(each.id or 0 for each in house.all(Operation))
@@ -242,8 +239,7 @@ def test_a_later_word_for_word_twin_gains_evidence_and_both_can_be_undone(house:
 
 def test_a_name_that_is_accepted_is_used(house: House):
     ask_first(house)
-    name = Proposal(
-        op="ADD",
+    name = Add(
         content="The user is called Mimi.",
         structured={"key": "name", "value": "Mimi"},
         quotes=[house.quote("call me Mimi")],
@@ -263,7 +259,7 @@ def test_what_was_asked_for_in_a_place_stays_in_that_place(house: House):
 
     run_id, [one] = propose(
         house,
-        Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")]),
+        Add(content="Mira drinks tea.", quotes=[house.quote("tea")]),
         audience="place:town",
     )
     assert run_id == 1
@@ -276,9 +272,7 @@ def test_what_was_asked_for_in_a_place_stays_in_that_place(house: House):
 def test_foreign_ids_are_answered_exactly_as_missing_ones(house: House):
     nils = house.person("nils")
     ask_first(house)
-    run_id, [one] = propose(
-        house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[house.quote("tea")])
-    )
+    run_id, [one] = propose(house, Add(content="Mira drinks tea.", quotes=[house.quote("tea")]))
     answers = []
     for find, own in ((pending_operation, one), (pending_run, run_id)):
         for number in (own, 999):
@@ -294,7 +288,7 @@ def test_foreign_ids_are_answered_exactly_as_missing_ones(house: House):
 def test_messages_stay_what_they_were(house: House):
     ask_first(house)
     quote = house.quote("tea")
-    _, [one] = propose(house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[quote]))
+    _, [one] = propose(house, Add(content="Mira drinks tea.", quotes=[quote]))
     said = [each.text for each in house.all(Message)]
     yes(house, one)
 
@@ -327,7 +321,7 @@ def test_a_name_that_is_accepted_is_used_where_it_is_so_now(
     ask_first(house)
     name = {"key": "name", "value": "Ana"}
     words = "The user's name is Ana."
-    new = Proposal(op="ADD", content=words, structured=name, quotes=[house.quote("Ana!")], **told)
+    new = Add(content=words, structured=name, quotes=[house.quote("Ana!")], **told)
     _, (number,) = propose(house, new)
     yes(house, number)
     assert house.read(lambda rows: rows.get_one(User, house.mira).name) == called

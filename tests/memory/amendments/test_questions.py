@@ -19,6 +19,11 @@ from memory.amendments.questions import (
 )
 from memory.conversation.users import Newcomer, user_for
 from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.promote import Promote
+from memory.operations.kinds.update import Update
+from memory.operations.registry import proposal_of
 from memory.tables import Identity, Operation, Run, RunNote, UserSettings
 from tests.memory.generated_life import Life
 from tests.memory.house import REVIEWER, House
@@ -46,7 +51,7 @@ def propose(house: House, *proposals: Proposal, **batch: Any) -> int:
 
 
 def adding(house: House, content: str = TEA) -> Proposal:
-    return Proposal(op="ADD", content=content, quotes=[house.quote("tea")])
+    return Add(content=content, quotes=[house.quote("tea")])
 
 
 def to_ask(house: House) -> list[Unasked]:
@@ -82,7 +87,7 @@ def test_a_question_says_what_a_yes_would_do_and_to_which_memory(
 ):
     tea = house.learn(TEA)
     ask_first(house)
-    propose(house, Proposal(op=op, memory_id=tea, quotes=[house.quote("tea")], **more))
+    propose(house, proposal_of(op, memory_id=tea, quotes=[house.quote("tea")], **more))
 
     [question] = all_of(house)
 
@@ -93,7 +98,7 @@ def test_a_question_says_what_a_yes_would_do_and_to_which_memory(
 def test_what_ends_for_another_memory_names_what_ends(house: House):
     tea, coffee = house.learn(TEA), house.learn(COFFEE)
     ask_first(house)
-    changed = Proposal(op="UPDATE", memory_id=tea, successor_id=coffee, because="changed")
+    changed = Update(memory_id=tea, successor_id=coffee, because="changed")
     assert house.apply(changed, author=REVIEWER).pending
 
     [question] = all_of(house)
@@ -170,8 +175,8 @@ def test_who_is_known_by_two_accounts_is_asked_once(house: House):
 def test_nobody_is_written_to_for_what_was_used_nor_for_the_daily_work(house: House):
     tea = house.learn(TEA)
     ask_first(house)
-    propose(house, Proposal(op="BOOST", memory_id=tea, quotes=[house.quote("tea")]))
-    house.apply(Proposal(op="PROMOTE", memory_id=tea), author=REVIEWER)
+    propose(house, Boost(memory_id=tea, quotes=[house.quote("tea")]))
+    house.apply(Promote(memory_id=tea), author=REVIEWER)
 
     assert runs(house) == []
     assert [question.asks for question in all_of(house)] == ["use", "promote"]

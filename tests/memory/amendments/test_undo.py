@@ -1,6 +1,6 @@
 """Undo: what it brings back, what it refuses, and what it leaves for a job to do.
 
-Covers: memory.ledger.deletion, memory.ledger.related_state, memory.operations.undo_execution,
+Covers: memory.ledger.deletion, memory.ledger.related_state, memory.operations.kinds.undo,
 memory.operations.undo_graph.
 """
 
@@ -13,6 +13,16 @@ from config.errors import NotFound, OperationRefused, UndoRefused
 from memory.amendments.undo import LatestAct, latest_act, undo_operation, undo_run
 from memory.index.embedding_backlog import to_embed
 from memory.ledger.proposal import Batch, Link, Proposal
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.keep import Keep
+from memory.operations.kinds.promote import Promote
+from memory.operations.kinds.relate import Relate
+from memory.operations.kinds.review import CallReview
+from memory.operations.kinds.undo import Undo
+from memory.operations.kinds.update import Update
 from memory.operations.validation import NOT_ALLOWED
 from memory.tables import (
     Entity,
@@ -50,13 +60,12 @@ def operation(house: House, op: str, memory_id: int) -> int:
 
 
 def boost(house: House, memory_id: int) -> int:
-    outcome = house.apply(Proposal(op="BOOST", memory_id=memory_id, quotes=[house.quote("tea!")]))
+    outcome = house.apply(Boost(memory_id=memory_id, quotes=[house.quote("tea!")]))
     return outcome.applied[0]
 
 
 def change(house: House, memory_id: int, content: str, because: str = "changed") -> list[int]:
-    proposal = Proposal(
-        op="UPDATE",
+    proposal = Update(
         memory_id=memory_id,
         content=content,
         because=because,  # type: ignore[arg-type]
@@ -130,10 +139,8 @@ def test_an_earlier_update_of_the_successor_is_no_part_of_the_supersession(house
     oslo, bergen = house.learn("Mira lives in Oslo."), house.learn("Mira lives in Bergen.")
     quotes = [house.quote("in Bergen since spring")]
     outcome = house.apply(
-        Proposal(op="UPDATE", memory_id=bergen, content="Mira lives by the sea.", quotes=quotes),
-        Proposal(
-            op="UPDATE", memory_id=oslo, successor_id=bergen, because="corrected", quotes=quotes
-        ),
+        Update(memory_id=bergen, content="Mira lives by the sea.", quotes=quotes),
+        Update(memory_id=oslo, successor_id=bergen, because="corrected", quotes=quotes),
     )
 
     assert undo(house, outcome.applied[1]) == [outcome.applied[1]]
@@ -145,8 +152,7 @@ def test_a_dated_successor_loses_its_date_with_the_supersession(house: House):
     oslo, bergen = house.learn("Mira lives in Oslo."), house.learn("Mira lives in Bergen.")
     before = everything(house)
     outcome = house.apply(
-        Proposal(
-            op="UPDATE",
+        Update(
             memory_id=oslo,
             successor_id=bergen,
             because="changed",
@@ -163,7 +169,7 @@ def test_an_undo_is_refused_with_the_later_operations_in_the_order_to_undo_them(
     memory = house.learn("Mira drinks tea.")
     added = operation(house, "ADD", memory)
     boosted = boost(house, memory)
-    house.apply(Proposal(op="PROMOTE", memory_id=memory), author=REVIEWER)
+    house.apply(Promote(memory_id=memory), author=REVIEWER)
     promoted = operation(house, "PROMOTE", memory)
     state = everything(house)
 
@@ -180,7 +186,7 @@ def test_an_undo_is_refused_with_the_later_operations_in_the_order_to_undo_them(
 def test_what_an_insight_rests_on_is_not_removed_under_it(house: House):
     tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
     links = [Link("derived_from", tea), Link("derived_from", green)]
-    insight = Proposal(op="ADD", kind="pattern", content="Mira likes green tea.", links=links)
+    insight = Add(kind="pattern", content="Mira likes green tea.", links=links)
     derived = house.apply(insight, author=REVIEWER).applied[0]
 
     with pytest.raises(UndoRefused) as refused:
@@ -191,10 +197,10 @@ def test_what_an_insight_rests_on_is_not_removed_under_it(house: House):
 def test_an_insight_that_fell_with_its_source_stands_again_with_it(house: House):
     tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
     links = [Link("derived_from", tea), Link("derived_from", green)]
-    insight = Proposal(op="ADD", kind="pattern", content="Mira likes green tea.", links=links)
+    insight = Add(kind="pattern", content="Mira likes green tea.", links=links)
     derived = house.apply(insight, author=REVIEWER).memory_ids[0]
     before = everything(house)
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
     assert house.memory(derived).forgotten_because == "source gone"
 
     undo(house, operation(house, "DELETE", tea))
@@ -204,8 +210,8 @@ def test_an_insight_that_fell_with_its_source_stands_again_with_it(house: House)
 def test_what_holds_archived_memories_is_not_removed_while_they_are_away(house: House):
     tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
     links = [Link("derived_from", tea), Link("derived_from", green)]
-    away = [Proposal(op="ARCHIVE", memory_id=number) for number in (tea, green)]
-    merged = Proposal(op="ADD", content="Mira likes tea and green.", links=links)
+    away = [Archive(memory_id=number) for number in (tea, green)]
+    merged = Add(content="Mira likes tea and green.", links=links)
     added, *archived = house.apply(merged, *away, author=COMPRESSOR).applied
 
     with pytest.raises(UndoRefused) as refused:
@@ -243,7 +249,7 @@ def test_a_boost_under_another_change_is_refused_with_that_change_alone(house: H
     memory = house.learn("Mira drinks tea.")
     first = boost(house, memory)
     boost(house, memory)
-    house.apply(Proposal(op="PROMOTE", memory_id=memory), author=REVIEWER)
+    house.apply(Promote(memory_id=memory), author=REVIEWER)
 
     with pytest.raises(UndoRefused) as refused:
         undo(house, first)
@@ -253,8 +259,7 @@ def test_a_boost_under_another_change_is_refused_with_that_change_alone(house: H
 def test_a_reworded_memory_gets_its_old_words_and_its_vector_by_a_job(house: House):
     memory = house.learn("Mira drinks tea.")
     house.apply(
-        Proposal(
-            op="UPDATE",
+        Update(
             memory_id=memory,
             content="Mira drinks coffee.",
             quotes=[house.quote("coffee it is")],
@@ -271,8 +276,8 @@ def test_a_reworded_memory_gets_its_old_words_and_its_vector_by_a_job(house: Hou
 
 def test_a_memory_that_waits_for_its_review_again_gets_one(house: House):
     memory = house.learn("Mira drinks tea.")
-    house.apply(Proposal(op="REVIEW", memory_id=memory), author=DECAY)
-    house.apply(Proposal(op="KEEP", memory_id=memory), author=REVIEWER)
+    house.apply(CallReview(memory_id=memory), author=DECAY)
+    house.apply(Keep(memory_id=memory), author=REVIEWER)
     undo(house, operation(house, "KEEP", memory))
 
     assert house.memory(memory).review_due == "fading"
@@ -293,8 +298,8 @@ def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
     quote = house.quote("tea and skis")
     run_id = run_of(
         house,
-        Proposal(op="ADD", content="Mira drinks tea.", quotes=[quote]),
-        Proposal(op="ADD", content="Mira skis.", quotes=[quote]),
+        Add(content="Mira drinks tea.", quotes=[quote]),
+        Add(content="Mira skis.", quotes=[quote]),
     )
     tea = min(memory.id or 0 for memory in house.all(Memory))
     boosted = boost(house, tea)
@@ -320,9 +325,9 @@ def last_act(house: House, talk: int) -> LatestAct | None:
 
 def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(house: House):
     quote = house.quote("tea")
-    first = run_of(house, Proposal(op="ADD", content="Mira drinks tea.", quotes=[quote]))
-    second = run_of(house, Proposal(op="ADD", content="Mira skis.", quotes=[quote]))
-    run_of(house, Proposal(op="BOOST", memory_id=1, quotes=[quote]))
+    first = run_of(house, Add(content="Mira drinks tea.", quotes=[quote]))
+    second = run_of(house, Add(content="Mira skis.", quotes=[quote]))
+    run_of(house, Boost(memory_id=1, quotes=[quote]))
     elsewhere = house.conversation("elsewhere")
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
 
@@ -337,7 +342,7 @@ def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(hous
 
 def test_the_latest_act_may_be_the_persons_own_and_says_what_it_would_bring_back(house: House):
     tea = house.learn("Mira drinks tea.")
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
     last = last_act(house, house.talk)
 
     assert last is not None
@@ -368,7 +373,7 @@ def test_what_was_undone_or_rejected_is_not_undone(house: House):
     memory = house.learn("Mira drinks tea.")
     boosted = boost(house, memory)
     undo(house, boosted)
-    house.apply(Proposal(op="ADD", content="Mira skis."))
+    house.apply(Add(content="Mira skis."))
 
     for number, standing in ((boosted, "undone"), (newest(house).id or 0, "rejected")):
         with pytest.raises(OperationRefused, match=f"is {standing}"):
@@ -378,7 +383,7 @@ def test_what_was_undone_or_rejected_is_not_undone(house: House):
 @pytest.mark.parametrize("blanked", [None, {"content": ""}])
 def test_what_was_erased_is_never_brought_back(house: House, blanked):
     memory = house.learn("Mira drinks tea.")
-    house.apply(Proposal(op="DELETE", memory_id=memory), author=PERSON)
+    house.apply(Delete(memory_id=memory), author=PERSON)
     deleted = operation(house, "DELETE", memory)
 
     def erase(rows):
@@ -392,7 +397,7 @@ def test_what_was_erased_is_never_brought_back(house: House, blanked):
 
 def test_what_the_operator_gave_stays(house: House):
     memory = house.learn("The tavern closes at ten.")
-    house.apply(Proposal(op="DELETE", memory_id=memory), author=PERSON)
+    house.apply(Delete(memory_id=memory), author=PERSON)
     house.change(memory, category="system")
 
     with pytest.raises(OperationRefused, match="given by the operator"):
@@ -402,7 +407,7 @@ def test_what_the_operator_gave_stays(house: House):
 def test_only_a_person_undoes(house: House):
     memory = house.learn("Mira drinks tea.")
     added = operation(house, "ADD", memory)
-    outcome = house.apply(Proposal(op="UNDO", memory_id=memory, undoes=added), author=CURATOR)
+    outcome = house.apply(Undo(memory_id=memory, undoes=added), author=CURATOR)
 
     assert [rejection.reason for rejection in outcome.rejected] == [NOT_ALLOWED]
 
@@ -411,7 +416,7 @@ def test_only_a_person_undoes(house: House):
 def test_the_door_itself_refuses_an_undo_that_does_not_hold(house: House, undoes):
     memory = house.learn("Mira drinks tea.")
     boost(house, memory)
-    outcome = house.apply(Proposal(op="UNDO", memory_id=memory, undoes=undoes), author=PERSON)
+    outcome = house.apply(Undo(memory_id=memory, undoes=undoes), author=PERSON)
 
     assert len(outcome.rejected) == 1
     assert house.memory(memory).used_count == 1
@@ -453,10 +458,10 @@ def test_memory_switched_to_asking_first_does_not_hold_an_undo_back(house: House
 
 def test_relations_that_an_undone_operation_made_are_gone(house: House):
     tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
-    related = Proposal(op="RELATE", memory_id=tea, links=[Link("supports", green, 0.5)])
+    related = Relate(memory_id=tea, links=[Link("supports", green, 0.5)])
     house.apply(related, author=REVIEWER)
     house.clock.at += timedelta(days=1)
-    stronger = Proposal(op="RELATE", memory_id=tea, links=[Link("supports", green, 0.9)])
+    stronger = Relate(memory_id=tea, links=[Link("supports", green, 0.9)])
     house.apply(stronger, author=REVIEWER)
 
     undo(house, newest(house).id or 0)
@@ -470,9 +475,7 @@ def test_undoing_a_merge_brings_wording_confidence_and_evidence_back(house: Hous
     tea = house.learn("Mira drinks tea.", confidence=0.9)
     told = house.quote("nothing but tea")
     before = everything(house)
-    merge = Proposal(
-        op="UPDATE", memory_id=tea, content=content, confidence=0.5, quotes=[told], merges=True
-    )
+    merge = Update(memory_id=tea, content=content, confidence=0.5, quotes=[told], merges=True)
     outcome = house.apply(merge)
     assert everything(house) != before
 

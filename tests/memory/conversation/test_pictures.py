@@ -11,7 +11,9 @@ from memory.amendments.message_edits import delete_message, edit_message
 from memory.conversation.incoming import Incoming, Part, SentPicture
 from memory.conversation.pictures import placed
 from memory.conversation.turns import receive, settle
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch
+from memory.operations.kinds.undo import Undo
+from memory.operations.kinds.update import Update
 from memory.tables import Message
 from memory.text.quotes import Quote
 from tests.memory.erasure.erased import Eraser
@@ -119,8 +121,7 @@ def test_an_edited_message_has_the_pictures_that_it_has_now(house: House):
 
 def test_an_undone_change_gives_the_link_back(house: House):
     cat = learned(house, shown(house), "The user has a grey cat.", "A grey cat on a sofa")
-    update = Proposal(
-        op="UPDATE",
+    update = Update(
         memory_id=cat,
         content="The user has a grey cat and met a brown dog.",
         quotes=[Quote(shown(house), house.mira, "A brown dog in the snow")],
@@ -128,6 +129,6 @@ def test_an_undone_change_gives_the_link_back(house: House):
     [operation] = house.apply(update).applied
     assert house.memory(cat).image_url == DOG.url
 
-    house.apply(Proposal(op="UNDO", memory_id=cat, undoes=operation), author=PERSON)
+    house.apply(Undo(memory_id=cat, undoes=operation), author=PERSON)
 
     assert house.memory(cat).image_url == CAT.url

@@ -13,7 +13,9 @@ from config.errors import ErasureWaits
 from memory.erasure.execution import erase
 from memory.erasure.requests import erase_memory, erase_message
 from memory.ledger.lineage import PromptReading, Shown, record
-from memory.ledger.proposal import Link, Proposal, SourcedSentence
+from memory.ledger.proposal import Link, SourcedSentence
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
 from memory.storage.store import Store
 from memory.tables import Memory, Message, Run, Turn, row_id
 from memory.text.quotes import Quote
@@ -56,8 +58,7 @@ def last_turn(house: House) -> int:
 def episode_of(house: House, *told: tuple[str, int]) -> int:
     episode = house.episode(" ".join(text for text, _ in told), *(said for _, said in told))
     sentences = [SourcedSentence("summary", text, [said]) for text, said in told]
-    proposal = Proposal(
-        op="ADD",
+    proposal = Add(
         category="episode",
         content=episode.content,
         sentences=sentences,
@@ -98,8 +99,8 @@ def test_what_a_compression_had_put_away_comes_back(house: House, eraser: Eraser
     wombat, rain = house.learn("Mira keeps a wombat."), house.learn("Mira likes rain.")
     both = [Link("derived_from", wombat), Link("derived_from", rain)]
     house.apply(
-        Proposal(op="ADD", content="Mira keeps a wombat and likes rain.", links=both),
-        *(Proposal(op="ARCHIVE", memory_id=memory_id) for memory_id in (wombat, rain)),
+        Add(content="Mira keeps a wombat and likes rain.", links=both),
+        *(Archive(memory_id=memory_id) for memory_id in (wombat, rain)),
         author=COMPRESSOR,
     )
     erasure_id = eraser.accept(erase_memory, wombat, messages=True)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from sqlalchemy import JSON, LargeBinary, update
 
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.update import Update
 from memory.reports.text_columns import TEXT_COLUMNS, WORDLESS
 from memory.tables import Memory, ModelCall, Profile, TopicRule
 from tests.memory.erasure.erased import Eraser
@@ -25,7 +25,7 @@ def lived(house: House) -> House:
     """Return a house in which each table has a row of Mira's."""
     memory = house.learn("Mira keeps a wombat.", entities=["Quill"], topic="pets", reason="told")
     house.tell("She keeps a wombat.", house.say("I keep a wombat."))
-    house.apply(Proposal(op="UPDATE", memory_id=memory, content=""), author=SUMMARIZER)
+    house.apply(Update(memory_id=memory, content=""), author=SUMMARIZER)
 
     def work(rows: Any) -> None:
         mine: dict[str, Any] = {"user_id": house.mira, "created_at": house.now}

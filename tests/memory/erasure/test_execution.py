@@ -14,7 +14,9 @@ from sqlmodel import col
 from config.errors import NotFound, OperationRefused
 from memory.amendments.undo import undo_operation
 from memory.erasure.requests import erase_memory, erase_message
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.update import Update
 from memory.storage.migration import revisions
 from memory.storage.store import FILE
 from memory.tables import Erasure, Evidence, Memory, Message, Operation, Participant, User
@@ -60,7 +62,7 @@ def test_a_message_that_stays_is_never_evidence_again(house: House, eraser: Eras
     memory = known(house, "Mira keeps a wombat.", said)
     eraser.memory(memory)
 
-    outcome = house.apply(Proposal(op="ADD", content="Mira keeps a wombat.", quotes=[said]))
+    outcome = house.apply(Add(content="Mira keeps a wombat.", quotes=[said]))
 
     assert [rejection.reason for rejection in outcome.rejected] == ["said before an erase"]
     part = house.all(Participant)
@@ -108,9 +110,7 @@ def test_a_wording_that_only_the_erased_message_brought_gives_way_to_the_one_bef
 ):
     first, then = house.quote("I drink tea."), house.quote("It is zorblax tea.")
     tea = known(house, "Mira drinks tea.", first)
-    reworded = Proposal(
-        op="UPDATE", memory_id=tea, content="Mira drinks zorblax tea.", quotes=[then]
-    )
+    reworded = Update(memory_id=tea, content="Mira drinks zorblax tea.", quotes=[then])
     house.apply(reworded)
 
     eraser.message(then.message_id)
@@ -127,9 +127,7 @@ def test_what_took_the_place_of_an_erased_memory_loses_a_topic_of_erased_words(
     health = house.learn("Mira takes pills.", topic="health")
     for memory, content in ((old, "Mira drinks water."), (health, "Mira takes nothing.")):
         quotes = [house.quote(content)]
-        changed = Proposal(
-            op="UPDATE", memory_id=memory, content=content, because="changed", quotes=quotes
-        )
+        changed = Update(memory_id=memory, content=content, because="changed", quotes=quotes)
         house.apply(changed)
     kept = house.all(Memory)[2:]
     assert [memory.topic for memory in kept] == ["zorblax", "health"]
@@ -181,7 +179,7 @@ def test_what_is_not_theirs_is_answered_like_what_is_not_there(house: House, era
 
 def test_what_was_rejected_without_a_source_goes_with_any_message(house: House, eraser: Eraser):
     said = house.say("I drink zorblax tea.")
-    house.apply(Proposal(op="UPDATE", memory_id=99, content="Mira drinks zorblax tea."))
+    house.apply(Update(memory_id=99, content="Mira drinks zorblax tea."))
     [rejected] = house.all(Operation)
     assert (rejected.status, rejected.evidence) == ("rejected", [])
 
@@ -246,15 +244,11 @@ def test_what_was_said_of_something_that_is_over_goes_with_its_message(
     house: House, eraser: Eraser
 ):
     vue = house.learn("Mira likes Vue.")
-    change = Proposal(op="UPDATE", memory_id=vue, content="Mira likes React.", because="changed")
+    change = Update(memory_id=vue, content="Mira likes React.", because="changed")
     house.apply(change, author=PERSON)
     later = house.quote("Back then I used Vue at Tinkerworks.")
     content = "Mira used Vue at Tinkerworks."
-    house.apply(
-        Proposal(
-            op="UPDATE", memory_id=vue, content=content, entities=["Tinkerworks"], quotes=[later]
-        )
-    )
+    house.apply(Update(memory_id=vue, content=content, entities=["Tinkerworks"], quotes=[later]))
 
     eraser.message(later.message_id, cascade=True)
 

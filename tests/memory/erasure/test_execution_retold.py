@@ -4,7 +4,9 @@ from functools import partial
 
 from sqlmodel import Session as Rows
 
-from memory.ledger.proposal import Link, Proposal, SourcedSentence
+from memory.ledger.proposal import Link, SourcedSentence
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
 from memory.summaries.profiles import store_profile
 from memory.tables import Memory, Message, Profile, Sentence, User
 from tests.memory.erasure.erased import Eraser
@@ -21,8 +23,7 @@ def test_an_episode_loses_the_sentences_that_rest_on_erased_messages(house: Hous
         SourcedSentence("key_facts", "A wombat and tomatoes.", [one, other]),
     ]
     told = house.apply(
-        Proposal(
-            op="ADD",
+        Add(
             category="episode",
             content=episode.content,
             topic="wombat",
@@ -49,8 +50,7 @@ def test_an_episode_loses_the_sentences_that_rest_on_erased_messages(house: Hous
 def test_a_chapter_goes_with_the_episode_that_it_tells_of(house: House, eraser: Eraser):
     said = house.say("I keep a wombat.")
     episode = house.tell("She keeps a wombat.", said)
-    chapter = Proposal(
-        op="ADD",
+    chapter = Add(
         category="chapter",
         content="In March she kept a wombat.",
         sentences=[SourcedSentence("summary", "In March she kept a wombat.", [], [episode])],
@@ -69,8 +69,8 @@ def test_an_insight_goes_with_too_few_sources_and_what_was_put_away_comes_back(
     wombat, rain = house.learn("Mira keeps a wombat."), house.learn("Mira likes rain.")
     links = [Link("derived_from", wombat), Link("derived_from", rain)]
     house.apply(
-        Proposal(op="ADD", content="Mira keeps a wombat and likes rain.", links=links),
-        *[Proposal(op="ARCHIVE", memory_id=number) for number in (wombat, rain)],
+        Add(content="Mira keeps a wombat and likes rain.", links=links),
+        *[Archive(memory_id=number) for number in (wombat, rain)],
         author=COMPRESSOR,
     )
     assert house.memory(rain).state == "archived"
@@ -85,8 +85,8 @@ def test_what_a_compression_holds_goes_with_it(house: House, eraser: Eraser):
     wombat, rain = house.learn("Mira keeps a wombat."), house.learn("Mira likes rain.")
     links = [Link("derived_from", wombat), Link("derived_from", rain)]
     outcome = house.apply(
-        Proposal(op="ADD", content="Mira keeps a wombat and likes rain.", links=links),
-        *[Proposal(op="ARCHIVE", memory_id=number) for number in (wombat, rain)],
+        Add(content="Mira keeps a wombat and likes rain.", links=links),
+        *[Archive(memory_id=number) for number in (wombat, rain)],
         author=COMPRESSOR,
     )
     eraser.memory(outcome.memory_ids[0])

@@ -1,6 +1,6 @@
 """Erasing a talk, a topic or everything, and the texts of model calls with it."""
 
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
 from memory.tables import Evidence, Identity, Memory, Message, ModelCall, User
 from memory.text.quotes import Quote
 from tests.memory.erasure.erased import Eraser, known
@@ -104,7 +104,7 @@ def test_a_topics_messages_take_the_replies_that_do_not_name_it(house: House, er
 
 def test_a_topic_takes_what_was_forgotten_about_it_too(house: House, eraser: Eraser):
     peanuts = house.add("Mira is allergic to peanuts.", topic="health")
-    house.apply(Proposal(op="DELETE", memory_id=peanuts), author=PERSON)
+    house.apply(Delete(memory_id=peanuts), author=PERSON)
     assert house.memory(peanuts).state == "forgotten"
 
     eraser.topic("health")

@@ -22,7 +22,11 @@ from memory.erasure.portions import SECONDS, UNITS, do_portion
 from memory.erasure.requests import erase_memory, erase_message
 from memory.erasure.steps import SEEN, Seen, keep_steps
 from memory.ledger.lineage import Shown
-from memory.ledger.proposal import Batch, Link, Proposal
+from memory.ledger.proposal import Batch, Link
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.update import Update
 from memory.storage.store import Store
 from memory.tables import Erasure, ErasureStep, Memory, Message
 from tests.memory.erasure.erased import Eraser, known, smallest_portions
@@ -76,7 +80,7 @@ def test_what_is_derived_while_it_is_erased_goes_too(
         if {wombat, rain} <= {memory.id for memory in house.all(Memory)}:
             links = [Link("derived_from", wombat), Link("derived_from", rain)]
             content = "Mira keeps a zorblax wombat and likes rain."
-            house.apply(Proposal(op="ADD", content=content, links=links), author=REVIEWER)
+            house.apply(Add(content=content, links=links), author=REVIEWER)
 
     accepted = eraser.accept(erase_memory, wombat, messages=True)
 
@@ -113,11 +117,11 @@ def test_a_fact_that_was_reworded_meanwhile_keeps_its_new_words(
     first, then = house.quote("I drink tea."), house.quote("It is zorblax tea.")
     tea = known(house, "Mira drinks tea.", first)
     changed = "Mira drinks zorblax tea."
-    house.apply(Proposal(op="UPDATE", memory_id=tea, content=changed, quotes=[then]))
+    house.apply(Update(memory_id=tea, content=changed, quotes=[then]))
     accepted = eraser.accept(erase_message, then.message_id, cascade=False)
 
     def reword() -> None:
-        new = Proposal(op="UPDATE", memory_id=tea, content="Mira drinks rooibos.")
+        new = Update(memory_id=tea, content="Mira drinks rooibos.")
         house.apply(new, author=PERSON)
 
     assert run_beside(house, accepted, 4, reword).state == "done"
@@ -133,11 +137,11 @@ def test_a_fact_that_was_changed_otherwise_meanwhile_loses_its_erased_words(
     first, then = house.quote("I drink tea."), house.quote("It is zorblax tea.")
     tea = known(house, "Mira drinks tea.", first)
     changed = "Mira drinks zorblax tea."
-    house.apply(Proposal(op="UPDATE", memory_id=tea, content=changed, quotes=[then]))
+    house.apply(Update(memory_id=tea, content=changed, quotes=[then]))
     accepted = eraser.accept(erase_message, then.message_id, cascade=False)
 
     def keep() -> None:
-        house.apply(Proposal(op="BOOST", memory_id=tea, quotes=[first]))
+        house.apply(Boost(memory_id=tea, quotes=[first]))
 
     assert run_beside(house, accepted, step, keep).state == "done"
     assert house.memory(tea).content == "Mira drinks tea."
@@ -180,7 +184,7 @@ def test_an_undo_that_is_asked_for_meanwhile_brings_no_erased_word_back(
     first, then = house.quote("I drink tea."), house.quote("It is zorblax tea.")
     tea = known(house, "Mira drinks tea.", first)
     gone = known(house, "Mira likes zorblax.", then)
-    (forgotten,) = house.apply(Proposal(op="DELETE", memory_id=gone), author=PERSON).applied
+    (forgotten,) = house.apply(Delete(memory_id=gone), author=PERSON).applied
     accepted = eraser.accept(erase_message, then.message_id, cascade=True)
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
 

@@ -7,7 +7,9 @@ import sqlmodel
 from sqlalchemy import Table, func, select
 
 from memory.ledger.lineage import Shown
-from memory.ledger.proposal import Link, Proposal, SourcedSentence
+from memory.ledger.proposal import Link, SourcedSentence
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.relate import Relate
 from memory.reports.learning_notes import operations_of
 from memory.summaries.profiles import store_profile
 from memory.tables import (
@@ -44,7 +46,7 @@ def lived(house: House) -> House:
     wombat = house.learn("Mira keeps a wombat.", entities=["Quill"], topic="pets")
     rain = house.learn("Mira likes rain.")
     house.tell("She keeps a wombat.", house.say("I keep a wombat."))
-    relating = Proposal(op="RELATE", memory_id=wombat, links=[Link("supports", rain, 0.5)])
+    relating = Relate(memory_id=wombat, links=[Link("supports", rain, 0.5)])
     house.apply(relating, author=REVIEWER)
     mine: dict[str, Any] = {"user_id": house.mira}
     its_run = run(house)
@@ -126,8 +128,8 @@ def test_that_an_erased_memory_was_brought_up_is_not_known(lived: House, eraser:
 def test_what_a_run_learned_is_not_told_once_it_is_erased(house: House, eraser: Eraser):
     said = house.quote("I keep a wombat, and I live in Oslo.")
     learned = house.apply(
-        Proposal(op="ADD", content="Mira keeps a wombat.", quotes=[said]),
-        Proposal(op="ADD", content="Mira lives in Oslo.", quotes=[said]),
+        Add(content="Mira keeps a wombat.", quotes=[said]),
+        Add(content="Mira lives in Oslo.", quotes=[said]),
         run_id=(its_run := run(house)),
     )
 

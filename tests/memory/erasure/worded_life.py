@@ -8,6 +8,12 @@ from sqlalchemy import select
 from sqlmodel import SQLModel, col
 
 from memory.ledger.proposal import Link, Proposal, SourcedSentence
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.relate import Relate
+from memory.operations.kinds.update import Update
 from memory.summaries.profiles import store_profile
 from memory.tables import Memory, Message, Profile
 from memory.text.quotes import Quote
@@ -85,12 +91,12 @@ class WordedLife:
         mine = {"author": CURATOR}
         match deed.what:
             case "learn":
-                return [Proposal(op="ADD", reason=f"said: {content}", **said)], mine
+                return [Add(reason=f"said: {content}", **said)], mine
             case "other":
                 batch = {"user_id": self.noor, "conversation_id": self.hers}
-                return [Proposal(op="ADD", **said)], batch
+                return [Add(**said)], batch
             case "reject":
-                bad = Proposal(op="UPDATE", memory_id=10_000, **said)
+                bad = Update(memory_id=10_000, **said)
                 return [bad], mine
             case "episode":
                 return [self._told(content, quote.message_id)], {"author": SUMMARIZER}
@@ -104,19 +110,19 @@ class WordedLife:
         match deed.what:
             case "reword" | "merge":
                 merges = deed.what == "merge"
-                return [Proposal(op="UPDATE", memory_id=number, merges=merges, **said)], mine
+                return [Update(memory_id=number, merges=merges, **said)], mine
             case "change":
                 said["because"] = "changed" if deed.other % 2 else "corrected"
-                return [Proposal(op="UPDATE", memory_id=number, **said)], mine
+                return [Update(memory_id=number, **said)], mine
             case "restate":
-                return [Proposal(op="ADD", **said | {"content": held})], mine
+                return [Add(**said | {"content": held})], mine
             case "boost":
-                return [Proposal(op="BOOST", memory_id=number, quotes=said["quotes"])], mine
+                return [Boost(memory_id=number, quotes=said["quotes"])], mine
             case "forget":
-                return [Proposal(op="DELETE", memory_id=number)], {"author": PERSON}
+                return [Delete(memory_id=number)], {"author": PERSON}
             case "chapter":
                 told = SourcedSentence("summary", f"In short: {held}", [], [number])
-                new = Proposal(op="ADD", category="chapter", content=told.text, sentences=[told])
+                new = Add(category="chapter", content=told.text, sentences=[told])
                 return [new], {"author": SUMMARIZER}
         if other in (number, None):
             return [], mine
@@ -128,13 +134,13 @@ class WordedLife:
         links = [Link("derived_from", number), Link("derived_from", other)]
         match deed.what:
             case "insight":
-                return [Proposal(op="ADD", kind="pattern", content=both, links=links)]
+                return [Add(kind="pattern", content=both, links=links)]
             case "compress":
-                away = [Proposal(op="ARCHIVE", memory_id=each) for each in (number, other)]
-                return [Proposal(op="ADD", content=both, links=links), *away]
+                away = [Archive(memory_id=each) for each in (number, other)]
+                return [Add(content=both, links=links), *away]
             case "relate":
                 link = Link("supports", other, 0.5)
-                return [Proposal(op="RELATE", memory_id=number, links=[link], reason=both)]
+                return [Relate(memory_id=number, links=[link], reason=both)]
         return []
 
     def _told(self, content: str, message_id: int) -> Proposal:
@@ -146,8 +152,7 @@ class WordedLife:
         ]
         frame = self.house.episode(content, *earlier, message_id).episode
         words = [self.words[number] for number in (*earlier, message_id)]
-        return Proposal(
-            op="ADD",
+        return Add(
             category="episode",
             content=" ".join(sentence.text for sentence in sentences),
             topic=", ".join(words),

@@ -9,6 +9,7 @@ from hypothesis.stateful import initialize, rule, run_state_machine_as_test
 
 from config.errors import OperationRefused, UndoRefused
 from memory.dates.partial_date import Moment
+from memory.operations.kinds.update import Update
 from tests.examples import examples
 from tests.memory.fuzz.plain import NEW, Deed, Hand, What
 from tests.memory.fuzz.two_houses import PLACE, proposal_of
@@ -99,7 +100,7 @@ class TwoWriters(Witness):
             by_hand=True,
         )
         proposal = proposal_of(deed, "", words_in(content))
-        if what == "outdate":
+        if what == "outdate" and isinstance(proposal, Update):
             proposal = replace(proposal, valid_until=Moment(self.store.now, "instant"))
         self.settle(deed, self.foresee(deed), self.store.do(writer, deed, proposal))
 

@@ -23,10 +23,16 @@ from memory.erasure.requests import (
     erase_topic,
 )
 from memory.erasure.residue_probe import probe
-from memory.ledger.proposal import Batch, Outcome, Proposal
+from memory.ledger.proposal import Batch, Outcome, Proposal, texts_to_embed
 from memory.lifecycle.decay import cross_thresholds
 from memory.lifecycle.purge import purge_forgotten
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.keep import Keep
+from memory.operations.kinds.restore import Restore
+from memory.operations.kinds.update import Update
 from memory.reports.export import export_user
 from memory.reports.memory_view import MemoryView, Viewer, listed
 from memory.services import Services
@@ -71,7 +77,7 @@ class TwoHouses:
 
     def do(self, writer: int, deed: Deed, proposal: Proposal) -> Outcome:
         """Apply one proposal as the person's own act, or as a run of the curator."""
-        house, contents = self.houses[writer], [proposal.content] if proposal.content else []
+        house, contents = self.houses[writer], texts_to_embed([proposal])
         vectors = dict(zip(contents, EMBEDDER.passages(contents), strict=True))
 
         def work(rows: Rows) -> Outcome:
@@ -244,12 +250,16 @@ def proposal_of(deed: Deed, said: str, names: Sequence[str]) -> Proposal:
         case "add":
             kind: Any = None if deed.by_hand else deed.kind
             common |= {"content": deed.content, "kind": kind, "entities": names}
-            return Proposal(op="ADD", **common)
+            return Add(**common)
         case "forget":
-            return Proposal(op="DELETE", **common)
-        case "boost" | "restore" | "keep" as what:
-            return Proposal(op=what.upper(), **common)  # type: ignore[arg-type]  # one of the operations
+            return Delete(**common)
+        case "boost":
+            return Boost(**common)
+        case "restore":
+            return Restore(**common)
+        case "keep":
+            return Keep(**common)
     common |= {"content": deed.content, "entities": names}
     if deed.what in ("changed", "corrected"):
         common["because"] = deed.what
-    return Proposal(op="UPDATE", **common)
+    return Update(**common)

@@ -14,7 +14,9 @@ from memory.index.embedding_backlog import (
     to_embed,
     users_to_embed,
 )
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.update import Update
 from memory.storage.vector_codec import from_bytes
 from memory.tables import Memory, User
 from tests.memory.house import EMBEDDER, PERSON, House
@@ -23,7 +25,7 @@ MODEL = EMBEDDER.model
 
 
 def unembedded(house: House, *contents: str) -> list[int]:
-    adds = [Proposal(op="ADD", content=content) for content in contents]
+    adds = [Add(content=content) for content in contents]
     return list(house.apply(*adds, author=PERSON, vectors={}).memory_ids)
 
 
@@ -54,7 +56,7 @@ def test_vectors_that_are_missing_are_made_later(house: House):
 def test_what_was_rewritten_meanwhile_keeps_none(house: House):
     (tea,) = unembedded(house, "I drink tea.")
     before = lacking(house)
-    rewrite = Proposal(op="UPDATE", memory_id=tea, content="I ski.")
+    rewrite = Update(memory_id=tea, content="I ski.")
     house.apply(rewrite, author=PERSON, vectors={})
     make(house, before)
 
@@ -71,13 +73,13 @@ def test_a_vector_of_another_model_is_made_again(house: House):
 
 def test_what_is_forgotten_needs_no_vector(house: House):
     (tea,) = unembedded(house, "I drink tea.")
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
     assert lacking(house) == {}
 
 
 def test_another_users_memory_gets_no_vector_by_this_user(house: House):
     nils = house.person("nils")
-    adding = Proposal(op="ADD", content="I ski.")
+    adding = Add(content="I ski.")
     (skiing,) = house.apply(adding, author=PERSON, user_id=nils, vectors={}).memory_ids
     make(house, {skiing: "I ski."})
     assert house.memory(skiing).embedding is None

@@ -14,7 +14,7 @@ from memory.index.memory_entry import NEVER, UNKNOWN
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
 from memory.ledger.derived_state import fade_of
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.boost import Boost
 from memory.tables import Memory
 from tests.memory.house import EMBEDDER, PERSON, House
 
@@ -36,7 +36,7 @@ def lived(house: House) -> list[Memory]:
     house.add("My sister is called Anna.", structured={"key": "sister.name", "value": "Anna"})
     used = house.add("I drink tea.")
     house.clock.move(days=3, seconds=1.25)
-    house.apply(Proposal(op="BOOST", memory_id=used), author=PERSON)
+    house.apply(Boost(memory_id=used), author=PERSON)
     house.tell("We spoke of Tom.", message)
     return [memory for memory in house.all(Memory) if memory.state == "active"]
 

@@ -6,7 +6,7 @@ from sqlmodel import col, delete, update
 
 from memory.conversation.users import participant_in
 from memory.index.message_revision import TalkRevision
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
 from memory.tables import Conversation, Message, User
 from memory.text.quotes import Quote
 from tests.memory.house import PERSON, START, House
@@ -101,6 +101,6 @@ def test_it_moves_on_when_another_forgets_what_rested_on_a_shared_talk(house: Ho
         batch={"user_id": tom, "conversation_id": hall},
     )
     before = revision(house)
-    house.apply(Proposal(op="DELETE", memory_id=kept, reason="asked"), author=PERSON, user_id=tom)
+    house.apply(Delete(memory_id=kept, reason="asked"), author=PERSON, user_id=tom)
 
     assert revision(house) != before

@@ -16,7 +16,10 @@ from memory.index.memory_entry import EntryColumns
 from memory.index.memory_loader import changed_since
 from memory.index.user_cache import MEGABYTE, WarmUser, WarmUsers
 from memory.index.vector_index import VectorIndex
-from memory.ledger.proposal import Batch, Link, Proposal
+from memory.ledger.proposal import Batch, Link
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.update import Update
 from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.store import Store
@@ -53,7 +56,7 @@ def portion_of(house: House) -> EntryColumns:
 
 def test_it_holds_what_is_active(house: House):
     tea, coffee = house.add("I drink tea."), house.add("I drink coffee.")
-    house.apply(Proposal(op="DELETE", memory_id=coffee), author=PERSON)
+    house.apply(Delete(memory_id=coffee), author=PERSON)
     warm = warm_up(house)
 
     assert held(warm) == [tea]
@@ -66,7 +69,7 @@ def test_what_another_process_wrote_is_seen_after_a_refresh(house: House):
     warm = warm_up(house)
     own_store, house.store = house.store, Store.open(house.folder)
     coffee = house.add("I drink coffee.")
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
     house.store.close()
     house.store = own_store
     house.read(warm.refresh)
@@ -88,7 +91,7 @@ def test_two_processes_on_one_file_recall_the_same(house: House):
     assert found(here) == found(there) == ["I drink tea."]
     own_store, house.store = house.store, there.store
     house.add("I sell tea.")
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
     house.store = own_store
     assert found(here) == found(there) == ["I sell tea."]
     there.store.close()
@@ -123,7 +126,7 @@ def test_vectors_of_another_model_are_left_out(house: House):
 def test_the_vector_of_what_was_rewritten_is_not_found_any_more(house: House):
     tea = house.add("I drink tea.")
     warm = warm_up(house)
-    rewrite = Proposal(op="UPDATE", memory_id=tea, content="I ski.")
+    rewrite = Update(memory_id=tea, content="I ski.")
     house.apply(rewrite, author=PERSON, vectors={})
     house.read(warm.refresh)
 
@@ -178,15 +181,14 @@ def test_it_knows_which_memories_name_and_support_each_other(house: House):
 
 def test_it_learns_that_a_memory_took_the_place_of_another_and_that_this_was_undone(house: House):
     tea, coffee = house.add("I drink tea."), house.add("I drink coffee.")
-    dated = Proposal(
-        op="UPDATE",
+    dated = Update(
         memory_id=coffee,
         content="I drink coffee.",
         valid_from=Moment(house.now, "instant"),
     )
     house.apply(dated, author=PERSON)
     warm = warm_up(house)
-    change = Proposal(op="UPDATE", memory_id=tea, because="changed", successor_id=coffee)
+    change = Update(memory_id=tea, because="changed", successor_id=coffee)
     changed = house.apply(change, author=PERSON)
     house.read(warm.refresh)
     assert dict(warm.graph.related_to(tea)) == {coffee: 1.0}
@@ -201,7 +203,7 @@ def test_it_learns_that_a_memory_took_the_place_of_another_and_that_this_was_und
 def test_a_name_that_only_an_undone_update_told_is_no_name_any_more(house: House):
     pixel = house.add("My cat is called Pixel.", entities=["Pixel"])
     warm = warm_up(house)
-    named = Proposal(op="UPDATE", memory_id=pixel, content="Pixel is ill.", entities=["Dr. Wu"])
+    named = Update(memory_id=pixel, content="Pixel is ill.", entities=["Dr. Wu"])
     told = house.apply(named, author=PERSON)
     house.read(warm.refresh)
     assert warm.graph.named_in("who is Dr. Wu?")
@@ -231,8 +233,6 @@ def test_a_thousand_memories_take_less_than_ten_megabytes(house: House):
         f"The user told us about number {number} and 第{number}件事情。" for number in range(1000)
     ]
     for start in range(0, 1000, 100):
-        proposals = [
-            Proposal(op="ADD", content=content) for content in contents[start : start + 100]
-        ]
+        proposals = [Add(content=content) for content in contents[start : start + 100]]
         house.apply(*proposals, author=PERSON)
     assert warm_up(house).bytes < 10 * MEGABYTE

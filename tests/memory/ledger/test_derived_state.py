@@ -9,7 +9,7 @@ import pytest
 
 from memory.dates.partial_date import Moment
 from memory.ledger.derived_state import fade_of, fades_only_by_review
-from memory.ledger.proposal import Proposal
+from memory.operations.registry import proposal_of
 from memory.storage.keyword_index import KEYWORDS
 from memory.tables import User
 from tests.memory.house import PERSON, START, House
@@ -22,7 +22,7 @@ def indexed(house: House, memory_id: int) -> set[str]:
 
 
 def act(house: House, op, memory_id: int, **proposal) -> None:
-    house.apply(Proposal(op=op, memory_id=memory_id, **proposal), author=PERSON)
+    house.apply(proposal_of(op, memory_id=memory_id, **proposal), author=PERSON)
 
 
 def test_a_new_memory_is_indexed_with_its_topic(house: House):

@@ -3,7 +3,9 @@
 import pytest
 
 from memory.amendments.undo import undo_operation
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.keep import Keep
 from memory.tables import Operation, User
 from tests.memory.house import CURATOR, PERSON, House
 
@@ -31,7 +33,7 @@ def test_a_name_that_is_forgotten_is_used_no_more(house: House, author: Author):
     second = learn(house, "Bea")
 
     quotes = [house.quote("Don't call me that.")]
-    outcome = house.apply(Proposal(op="DELETE", memory_id=second, quotes=quotes), author=author)
+    outcome = house.apply(Delete(memory_id=second, quotes=quotes), author=author)
 
     assert outcome.applied
     assert called(house) == "Ada"
@@ -41,14 +43,14 @@ def test_what_is_only_used_says_no_new_name(house: House):
     first = learn(house, "Ada")
     learn(house, "Bea")
 
-    house.apply(Proposal(op="KEEP", memory_id=first), author=PERSON)
+    house.apply(Keep(memory_id=first), author=PERSON)
 
     assert called(house) == "Bea"
 
 
 def test_an_undo_gives_the_name_back(house: House):
     memory_id = learn(house, "Ada")
-    house.apply(Proposal(op="DELETE", memory_id=memory_id), author=PERSON)
+    house.apply(Delete(memory_id=memory_id), author=PERSON)
     assert called(house) == ""
     last = house.all(Operation)[-1]
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())

@@ -1,11 +1,11 @@
 """What a memory is connected to."""
 
-from dataclasses import replace
-
 from sqlmodel import col, update
 
 from memory.amendments.undo import undo_operation
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch
+from memory.operations.kinds.restore import Restore
+from memory.operations.kinds.update import Update
 from memory.tables import (
     Entity,
     EntityAlias,
@@ -77,7 +77,7 @@ def test_each_sentence_of_an_episode_keeps_its_sources(house: House):
 def test_a_rewritten_episode_keeps_only_its_new_sentences(house: House):
     said = house.say("I have a cat")
     first = house.apply(house.episode("They talked.", said), author=SUMMARIZER).memory_ids[0]
-    better = replace(house.episode("Mira has a cat.", said), op="UPDATE", memory_id=first)
+    better = Update.like(house.episode("Mira has a cat.", said), memory_id=first)
     house.apply(better, author=SUMMARIZER)
 
     assert [sentence.text for sentence in house.all(Sentence)] == ["Mira has a cat."]
@@ -100,7 +100,7 @@ def test_what_gave_way_twice_is_related_once_and_both_times_can_be_undone(house:
     states = [everything(house)]
     done = [give_way(house, coffee, tea)]
     states.append(everything(house))
-    done += house.apply(Proposal(op="RESTORE", memory_id=coffee), author=PERSON).applied
+    done += house.apply(Restore(memory_id=coffee), author=PERSON).applied
     states.append(everything(house))
     done.append(give_way(house, coffee, tea))
     assert len(house.all(Relation)) == 1
@@ -112,7 +112,7 @@ def test_what_gave_way_twice_is_related_once_and_both_times_can_be_undone(house:
 
 
 def give_way(house: House, old: int, new: int) -> int:
-    proposal = Proposal(op="UPDATE", memory_id=old, successor_id=new, because="corrected")
+    proposal = Update(memory_id=old, successor_id=new, because="corrected")
     (applied,) = house.apply(proposal, author=REVIEWER).applied
     return applied
 
@@ -127,7 +127,7 @@ def test_a_memory_that_is_worded_anew_names_no_more_what_its_old_words_did(house
     house.learn("Nils is a friend.", entities=["Nils"])
     before = everything(house)
 
-    edited = Proposal(op="UPDATE", memory_id=home, content="Mira and Nils live in Bergen.")
+    edited = Update(memory_id=home, content="Mira and Nils live in Bergen.")
     done = house.apply(edited, author=PERSON).applied
 
     assert names_of(house, home) == ["Nils"]
@@ -138,7 +138,7 @@ def test_a_memory_that_is_worded_anew_names_no_more_what_its_old_words_did(house
 
 def test_an_undo_names_again_what_another_memory_names_by_now(house: House):
     home = house.learn("Mira lives in Oslo.", entities=["Oslo"])
-    edited = Proposal(op="UPDATE", memory_id=home, content="Mira lives in Bergen.")
+    edited = Update(memory_id=home, content="Mira lives in Bergen.")
     done = house.apply(edited, author=PERSON).applied
     again = house.learn("Oslo is cold.", entities=["Oslo"])
 

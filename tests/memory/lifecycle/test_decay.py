@@ -1,6 +1,6 @@
 """Decay: daily, missed and doubled runs all end in the same state.
 
-Covers: memory.summaries.chapters.
+Covers: memory.operations.kinds.review, memory.summaries.chapters.
 """
 
 from datetime import timedelta
@@ -11,8 +11,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from config.settings.sections import Fading
-from memory.ledger.proposal import Author, Proposal
+from memory.ledger.proposal import Author
 from memory.lifecycle.decay import PORTION, cross_thresholds
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.fade import Fade
+from memory.operations.kinds.keep import Keep
+from memory.operations.kinds.promote import Promote
+from memory.operations.kinds.update import Update
 from memory.tables import Memory, Operation, Relation, User
 from tests.examples import examples
 from tests.memory.house import PERSON, REVIEWER, START, House, HouseMaker
@@ -62,12 +67,10 @@ MEMORIES = st.lists(
 
 
 def stock(house: House, user: int, memories: list[dict[str, Any]]) -> None:
-    adding = [
-        Proposal(op="ADD", content=f"Thing {at}.", **memory) for at, memory in enumerate(memories)
-    ]
+    adding = [Add(content=f"Thing {at}.", **memory) for at, memory in enumerate(memories)]
     house.apply(*adding, author=Author("import"), user_id=user, conversation_id=None)
     given_up = [memory.id for memory in house.all(Memory, Memory.user_id == user)][::2]
-    letting_go = [Proposal(op="FADE", memory_id=number) for number in given_up]
+    letting_go = [Fade(memory_id=number) for number in given_up]
     house.apply(*letting_go, author=REVIEWER, user_id=user)
 
 
@@ -121,7 +124,7 @@ def test_a_fact_that_its_review_gave_up_leaves_under_three_tenths(house: House):
     tea = house.learn("Mira drinks tea.", salience=0.0)
     house.clock.move(days=8)
     run(house)
-    house.apply(Proposal(op="FADE", memory_id=tea), author=REVIEWER)
+    house.apply(Fade(memory_id=tea), author=REVIEWER)
     house.clock.move(days=8)
     assert run(house) == 0
     house.clock.move(days=1)
@@ -142,11 +145,9 @@ def test_time_alone_never_takes_a_promise_boundary_or_birthday(house: House, las
 
 def test_core_weighty_and_superseded_memories_never_come_up(house: House):
     core = house.learn("Her name is Mira.")
-    house.apply(Proposal(op="PROMOTE", memory_id=core), author=REVIEWER)
+    house.apply(Promote(memory_id=core), author=REVIEWER)
     old = house.learn("Mira lives in Oslo.")
-    change = Proposal(
-        op="UPDATE", memory_id=old, content="Mira lives in Bergen.", because="changed"
-    )
+    change = Update(memory_id=old, content="Mira lives in Bergen.", because="changed")
     house.apply(change, author=PERSON)
     house.clock.move(days=4000)
     run(house)
@@ -179,7 +180,7 @@ def test_what_was_kept_waits_for_its_longer_grace(house: House):
     tea = house.learn("Mira drinks tea.", salience=0.0)
     house.clock.move(days=7)
     run(house)
-    house.apply(Proposal(op="KEEP", memory_id=tea), author=REVIEWER)
+    house.apply(Keep(memory_id=tea), author=REVIEWER)
     house.clock.move(days=13)
     assert run(house) == 0
     house.clock.move(days=1)
@@ -200,7 +201,7 @@ def test_a_day_foreseen_under_other_settings_is_foreseen_anew(house: House):
 def test_many_crossings_are_made_portion_by_portion(house: House):
     for start in range(0, PORTION + 5, 8):
         adds = [
-            Proposal(op="ADD", content=f"Thing {number}.", kind="context")
+            Add(content=f"Thing {number}.", kind="context")
             for number in range(start, min(start + 8, PORTION + 5))
         ]
         house.apply(*adds, author=PERSON)

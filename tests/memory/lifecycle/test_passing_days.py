@@ -19,6 +19,8 @@ from bot.worker.maintenance import DAILY
 from memory.conversation.users import Newcomer, user_for
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.boost import Boost
 from memory.tables import Memory, Operation
 from memory.vocabulary import Kind, Language
 from reviewer.review.reviewer import ReviewCase, Thought, Verdict
@@ -113,14 +115,14 @@ async def _run(stage: Stage) -> None:
 def _learn(rows: Rows, stage: Stage, life: Life) -> None:
     user_for(rows, "local", "me", newcomer=Newcomer(), now=stage.clock.now())
     proposals = [
-        Proposal(op="ADD", content=f"{word} thing {number}", kind=kind, salience=weight)
+        Add(content=f"{word} thing {number}", kind=kind, salience=weight)
         for number, (word, kind, weight) in enumerate(life.learned)
     ]
     _apply(rows, stage, proposals)
 
 
 def _use(rows: Rows, *, stage: Stage, memory_id: int) -> None:
-    _apply(rows, stage, [Proposal(op="BOOST", memory_id=memory_id)])
+    _apply(rows, stage, [Boost(memory_id=memory_id)])
 
 
 def _apply(rows: Rows, stage: Stage, proposals: Sequence[Proposal]) -> None:

@@ -8,8 +8,11 @@ from config.errors import OperationRefused
 from config.settings.sections import Fading
 from memory.amendments.undo import undo_operation
 from memory.ledger.evidence import connect
-from memory.ledger.proposal import Batch, Proposal, SourcedSentence
+from memory.ledger.proposal import Batch, SourcedSentence
 from memory.lifecycle.purge import PORTION, purge_forgotten
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.restore import Restore
 from memory.tables import (
     Entity,
     EntityAlias,
@@ -28,7 +31,7 @@ FADING = Fading()
 
 
 def forget(house: House, memory_id: int) -> None:
-    house.apply(Proposal(op="DELETE", memory_id=memory_id), author=PERSON)
+    house.apply(Delete(memory_id=memory_id), author=PERSON)
 
 
 def purge(house: House, *, days: float) -> int:
@@ -59,7 +62,7 @@ def test_what_is_active_archived_or_restored_is_never_purged(house: House):
     tea, coffee = house.learn("Mira drinks tea."), house.learn("Mira drinks coffee.")
     house.change(house.learn("Mira drinks milk."), state="archived", forgotten_at=None)
     forget(house, tea)
-    house.apply(Proposal(op="RESTORE", memory_id=tea), author=PERSON)
+    house.apply(Restore(memory_id=tea), author=PERSON)
 
     assert purge(house, days=900) == 0
     assert house.memory(coffee).state == "active"
@@ -135,8 +138,7 @@ def test_what_is_derived_from_it_keeps_the_words_behind_it(house: House):
 def test_a_chapter_of_a_purged_episode_rests_on_its_messages(house: House):
     said = house.say("I planted tomatoes.")
     episode = house.tell("She planted tomatoes.", said)
-    chapter = Proposal(
-        op="ADD",
+    chapter = Add(
         category="chapter",
         content="In March she planted tomatoes.",
         sentences=[_sentence("In March she planted tomatoes.", episode)],

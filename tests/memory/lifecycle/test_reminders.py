@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from memory.dates.partial_date import Moment, parse_moment
-from memory.ledger.proposal import Proposal
 from memory.lifecycle.reminders import Due, bring_up, due_reminders
+from memory.operations.kinds.update import Update
 from memory.tables import PlatformSettings, User
 from tests.memory.house import PERSON, House
 
@@ -99,7 +99,7 @@ def test_what_is_put_off_is_brought_up_on_its_new_day_too(house: House):
     assert brought_up(house, on(2026, 6, 1)) == [("Mira flies.", "2026-06-01")]
     later = Moment(on(2026, 6, 8, 0), "day")
     house.apply(
-        Proposal(op="UPDATE", memory_id=flies, content="Mira flies.", valid_from=later),
+        Update(memory_id=flies, content="Mira flies.", valid_from=later),
         author=PERSON,
     )
 

@@ -1,6 +1,6 @@
 """The one door for writing: what it lets through, sets aside and holds back.
 
-Covers: memory.ledger.ledger, memory.ledger.snapshots, memory.operations.execution.
+Covers: memory.ledger.snapshots, memory.operations.execution.
 """
 
 import json
@@ -13,7 +13,10 @@ from sqlmodel import col
 
 from config.settings.sections import Curation
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Author, Proposal
+from memory.ledger.proposal import Author, ContentProposal, Proposal
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.update import Update
 from memory.storage.store import FILE
 from memory.tables import Entity, Evidence, Memory, Operation, User, UserSettings
 from memory.text.quotes import Quote
@@ -137,7 +140,12 @@ def test_of_many_memories_at_most_a_tenth_may_go(house: House):
 def test_a_change_counts_as_retiring(house: House):
     quote = house.quote("all is new")
     changes = [
-        replace(retirement, op="UPDATE", because="changed", content=f"New {place}.")
+        Update(
+            memory_id=retirement.memory_id,
+            quotes=retirement.quotes,
+            because="changed",
+            content=f"New {place}.",
+        )
         for place, retirement in enumerate(retirements(house, 4, quote))
     ]
     assert house.apply(*changes).alarm is not None
@@ -177,8 +185,8 @@ def test_no_telling_again_ends_or_relabels_what_is_sure(house: House, op: Op, ve
     tea = house.learn("The user drinks tea.", topic="drinks", structured={"key": "drink"})
     house.change(tea, **({"verified": True} if verified else {"category": "core"}))
     said = house.quote("a cat sat there, and I had tea")
-    again = Proposal(
-        op=op,
+    kind: type[ContentProposal] = Update if op == "UPDATE" else Add
+    again = kind(
         memory_id=tea if op == "UPDATE" else None,
         content="The user drinks tea.",
         kind="context",
@@ -201,7 +209,7 @@ def test_no_telling_again_ends_or_relabels_what_is_sure(house: House, op: Op, ve
 def test_an_addition_without_the_users_word_dates_nothing_that_is_sure(house: House):
     tea = house.add("The user drinks tea.")
     quote = replace(house.quote("a cat sat there"), text="a cat")
-    since = Proposal(op="ADD", content="The user drinks tea.", valid_from=LONG_OVER, quotes=[quote])
+    since = Add(content="The user drinks tea.", valid_from=LONG_OVER, quotes=[quote])
 
     assert house.apply(since).memory_ids != [tea]
     assert house.memory(tea).valid_from is None
@@ -210,9 +218,7 @@ def test_an_addition_without_the_users_word_dates_nothing_that_is_sure(house: Ho
 def test_an_addition_ends_nothing_that_says_the_same(house: House):
     oslo = house.learn("The user lives in Oslo.")
     quote = house.quote("I lived in Oslo until 2001")
-    then = Proposal(
-        op="ADD", content="The user lives in Oslo.", valid_until=LONG_OVER, quotes=[quote]
-    )
+    then = Add(content="The user lives in Oslo.", valid_until=LONG_OVER, quotes=[quote])
 
     assert house.apply(then).memory_ids != [oslo]
     assert house.memory(oslo).valid_until is None
@@ -221,8 +227,7 @@ def test_an_addition_ends_nothing_that_says_the_same(house: House):
 def test_the_user_may_end_what_is_sure_in_a_clause_that_speaks_of_it(house: House):
     oslo = house.add("The user lives in Oslo.")
     quote = house.quote("I lived in Oslo until 2001")
-    ended = Proposal(
-        op="UPDATE",
+    ended = Update(
         memory_id=oslo,
         content="The user lives in Oslo.",
         valid_until=LONG_OVER,
@@ -236,7 +241,7 @@ def test_the_user_may_end_what_is_sure_in_a_clause_that_speaks_of_it(house: Hous
 def test_a_pending_change_of_what_was_confirmed_meanwhile_is_checked_again(house: House):
     tea = house.learn("The user drinks tea.")
     house.change(tea, verified=True)
-    gone = Proposal(op="DELETE", memory_id=tea, quotes=[house.quote("what a day it was")])
+    gone = Delete(memory_id=tea, quotes=[house.quote("what a day it was")])
     assert house.apply(gone, consented=True).rejected[0].reason == "only on the user's word"
 
 
@@ -253,9 +258,9 @@ def test_nothing_beside_the_content_is_without_bounds(house: House, author: Auth
         links=[],
         quotes=[house.quote("I drink tea, do I")],
     )
-    house.apply(replace(told, op="ADD"), author=CURATOR)
+    house.apply(told, author=CURATOR)
     [memory] = house.all(Memory)
-    house.apply(replace(told, op="UPDATE", memory_id=memory.id), author=author)
+    house.apply(Update.like(told, memory_id=memory.id), author=author)
     house.apply(replace(told, content="", structured={long: "1"}), author=author)
 
     [memory] = house.all(Memory)
@@ -323,8 +328,7 @@ def test_the_settings_limits_are_the_doors(house: House):
 
 def test_whatever_is_stored_is_clean(house: House):
     house.apply(
-        Proposal(
-            op="ADD",
+        Add(
             content="Mira\u200b drinks\n tea.\x00",
             topic="dri\u202enks",
             entities=["te\ufeffa", "\u200b"],

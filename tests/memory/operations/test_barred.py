@@ -2,7 +2,7 @@
 
 from memory.conversation.window_folding import leaving
 from memory.erasure.requests import erase_memory
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
 from memory.tables import Job, Message
 from memory.text.quotes import Quote
 from tests.memory.house import PERSON, House
@@ -18,15 +18,15 @@ def barred(house: House) -> Quote:
 
 def test_no_agent_rests_anything_on_it(house: House):
     said = barred(house)
-    outcome = house.apply(Proposal(op="ADD", content="She has a wombat.", quotes=[said]))
+    outcome = house.apply(Add(content="She has a wombat.", quotes=[said]))
     assert [rejection.reason for rejection in outcome.rejected] == ["said before an erase"]
 
 
 def test_a_person_may_and_so_may_what_is_said_anew(house: House):
     said = barred(house)
-    by_hand = Proposal(op="ADD", content="A wombat, after all.", quotes=[said])
+    by_hand = Add(content="A wombat, after all.", quotes=[said])
     assert house.apply(by_hand, author=PERSON).applied
-    anew = Proposal(op="ADD", content="Wombats are mine.", quotes=[house.quote("I keep wombats")])
+    anew = Add(content="Wombats are mine.", quotes=[house.quote("I keep wombats")])
     assert house.apply(anew).applied
 
 

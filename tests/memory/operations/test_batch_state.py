@@ -3,6 +3,11 @@
 import pytest
 
 from memory.ledger.proposal import Link, Proposal
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.promote import Promote
+from memory.operations.kinds.relate import Relate
+from memory.operations.kinds.restore import Restore
+from memory.operations.kinds.update import Update
 from memory.tables import Evidence, Memory, Operation, Relation
 from tests.memory.house import CURATOR, PERSON, REVIEWER, House, drinking
 
@@ -108,23 +113,23 @@ def test_what_is_forgotten_does_not_come_back_with_the_same_batch(house: House, 
 
 
 def test_another_agents_second_wording_is_refused(house: House, tea: int):
-    two = [Proposal(op="UPDATE", memory_id=tea, content=f"Mira drinks {text}.") for text in "ab"]
+    two = [Update(memory_id=tea, content=f"Mira drinks {text}.") for text in "ab"]
 
     assert reasons(house, *two, author=REVIEWER) == [REWORDED]
     assert alive(house) == ["Mira drinks a."]
 
 
 def test_of_a_persons_own_two_wordings_the_later_one_holds(house: House, tea: int):
-    two = [Proposal(op="UPDATE", memory_id=tea, content=f"Mira drinks {text}.") for text in "ab"]
+    two = [Update(memory_id=tea, content=f"Mira drinks {text}.") for text in "ab"]
 
     assert reasons(house, *two, author=PERSON) == []
     assert alive(house) == ["Mira drinks b."]
 
 
 def test_what_was_promoted_is_core_for_the_next(house: House, tea: int):
-    promoted = Proposal(op="PROMOTE", memory_id=tea)
+    promoted = Promote(memory_id=tea)
 
-    assert reasons(house, promoted, Proposal(op="DELETE", memory_id=tea), author=REVIEWER) == [
+    assert reasons(house, promoted, Delete(memory_id=tea), author=REVIEWER) == [
         "only on the user's word"
     ]
     assert house.memory(tea).category == "core"
@@ -132,8 +137,8 @@ def test_what_was_promoted_is_core_for_the_next(house: House, tea: int):
 
 def test_what_was_restored_can_be_changed(house: House, tea: int):
     house.apply(deletes(house, tea))
-    restored = Proposal(op="RESTORE", memory_id=tea)
-    reworded = Proposal(op="UPDATE", memory_id=tea, content="Mira drinks green tea.")
+    restored = Restore(memory_id=tea)
+    reworded = Update(memory_id=tea, content="Mira drinks green tea.")
 
     assert reasons(house, restored, reworded, author=PERSON) == []
     assert alive(house) == ["Mira drinks green tea."]
@@ -153,9 +158,9 @@ def test_two_memories_cannot_take_each_others_place(house: House, tea: int):
 
 def test_nothing_is_related_to_what_is_taken_away(house: House, tea: int):
     coffee = house.learn("Mira drinks coffee.")
-    related = Proposal(op="RELATE", memory_id=coffee, links=[Link("supports", tea)])
+    related = Relate(memory_id=coffee, links=[Link("supports", tea)])
 
-    assert reasons(house, Proposal(op="DELETE", memory_id=tea), related, author=REVIEWER) == [TAKEN]
+    assert reasons(house, Delete(memory_id=tea), related, author=REVIEWER) == [TAKEN]
 
 
 def test_what_was_refused_leaves_no_trace_on_the_next(house: House, tea: int):

@@ -2,7 +2,12 @@
 
 import pytest
 
-from memory.ledger.proposal import Link, Proposal
+from memory.ledger.proposal import Link
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.relate import Relate
+from memory.operations.kinds.restore import Restore
+from memory.operations.kinds.update import Update
 from tests.memory.house import PERSON, REVIEWER, House
 
 
@@ -12,18 +17,14 @@ def sources(house: House, count: int = 3) -> list[int]:
 
 def derive(house: House, source_ids: list[int]) -> int:
     links = [Link("derived_from", source_id) for source_id in source_ids]
-    proposal = Proposal(
-        op="ADD", kind="pattern", content="Mira keeps learning new things.", links=links
-    )
+    proposal = Add(kind="pattern", content="Mira keeps learning new things.", links=links)
     outcome = house.apply(proposal, author=REVIEWER, character="lumi")
     assert outcome.applied, outcome.rejected
     return outcome.memory_ids[0]
 
 
 def forget(house: House, *memory_ids: int) -> None:
-    house.apply(
-        *(Proposal(op="DELETE", memory_id=memory_id) for memory_id in memory_ids), author=PERSON
-    )
+    house.apply(*(Delete(memory_id=memory_id) for memory_id in memory_ids), author=PERSON)
 
 
 def test_an_insight_falls_when_fewer_than_two_of_its_sources_are_left(house: House):
@@ -50,7 +51,7 @@ def test_an_insight_that_fell_can_be_restored(house: House):
     first, second = sources(house, 2)
     found = derive(house, [first, second])
     forget(house, first)
-    house.apply(Proposal(op="RESTORE", memory_id=found), author=PERSON)
+    house.apply(Restore(memory_id=found), author=PERSON)
 
     assert house.memory(found).state == "active"
 
@@ -59,7 +60,7 @@ def test_a_source_that_comes_back_does_not_bring_the_insight_back(house: House):
     first, second = sources(house, 2)
     found = derive(house, [first, second])
     forget(house, first)
-    house.apply(Proposal(op="RESTORE", memory_id=first), author=PERSON)
+    house.apply(Restore(memory_id=first), author=PERSON)
 
     assert house.memory(found).state == "forgotten"
 
@@ -67,8 +68,7 @@ def test_a_source_that_comes_back_does_not_bring_the_insight_back(house: House):
 def test_a_source_that_was_only_superseded_keeps_the_insight(house: House):
     first, second = sources(house, 2)
     found = derive(house, [first, second])
-    change = Proposal(
-        op="UPDATE",
+    change = Update(
         memory_id=first,
         content="Mira learns something else.",
         because="changed",
@@ -83,8 +83,7 @@ def test_a_source_that_was_only_superseded_keeps_the_insight(house: House):
 def test_a_source_that_was_corrected_is_gone(house: House):
     first, second = sources(house, 2)
     found = derive(house, [first, second])
-    correction = Proposal(
-        op="UPDATE",
+    correction = Update(
         memory_id=first,
         content="Mira teaches it.",
         because="corrected",
@@ -109,7 +108,7 @@ def test_a_source_that_faded_takes_the_insight_along_at_the_same_instant(house: 
     found = derive(house, [first, second])
     then = house.now
     house.clock.move(days=3)
-    left = Proposal(op="DELETE", memory_id=first, forgotten_because="faded", at=then)
+    left = Delete(memory_id=first, forgotten_because="faded", at=then)
     house.apply(left, author=REVIEWER)
 
     assert house.memory(found).forgotten_at == then
@@ -128,7 +127,7 @@ def test_what_is_no_insight_does_not_fall(house: House, kind):
 def test_what_the_person_made_their_own_does_not_fall(house: House):
     first, second = sources(house, 2)
     found = derive(house, [first, second])
-    own = Proposal(op="UPDATE", memory_id=found, content="Mira never stops learning.")
+    own = Update(memory_id=found, content="Mira never stops learning.")
     house.apply(own, author=PERSON)
     forget(house, first)
 
@@ -147,7 +146,7 @@ def test_a_relation_leads_to_an_active_memory_of_the_same_person_and_audience(ho
         other = 987_654
     else:
         other = house.learn("Mira learns Latin.", batch={"audience": "place:7"})
-    told = Proposal(op="RELATE", memory_id=own, links=[Link("contradicts", other)])
+    told = Relate(memory_id=own, links=[Link("contradicts", other)])
     outcome = house.apply(told, author=REVIEWER)
 
     refusals = {"forgotten": "not active", "elsewhere": "other audience"}
@@ -156,6 +155,6 @@ def test_a_relation_leads_to_an_active_memory_of_the_same_person_and_audience(ho
 
 def test_a_memory_is_not_related_to_itself(house: House):
     own = house.learn("Mira learns French.")
-    told = Proposal(op="RELATE", memory_id=own, links=[Link("contradicts", own)])
+    told = Relate(memory_id=own, links=[Link("contradicts", own)])
 
     assert house.apply(told, author=REVIEWER).rejected[0].reason == "related to itself"

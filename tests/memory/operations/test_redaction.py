@@ -7,7 +7,9 @@ import json
 
 import pytest
 
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.update import Update
 from memory.privacy.topic_rules import lift_rule, ruled_topics, set_rule
 from memory.tables import Evidence, Memory, Operation, UserSettings
 from memory.text.clauses import without_clauses
@@ -39,8 +41,7 @@ def test_what_is_never_to_be_stored_is_refused_and_kept_nowhere(
 ):
     never(house, topic)
     quote = house.quote(content)
-    told = Proposal(
-        op="ADD",
+    told = Add(
         content=content,
         quotes=[quote],
         reason=content,
@@ -55,7 +56,7 @@ def test_what_is_never_to_be_stored_is_refused_and_kept_nowhere(
 def test_what_else_was_said_is_kept_without_the_words_on_it(house: House):
     never(house, "health")
     quote = house.quote("I live in Oslo, and my diabetes is worse")
-    told = Proposal(op="ADD", content="The user lives in Oslo.", quotes=[quote])
+    told = Add(content="The user lives in Oslo.", quotes=[quote])
     assert house.apply(told).applied
     [evidence] = house.all(Evidence)
     assert evidence.quote.startswith("I live in Oslo, ")
@@ -64,9 +65,9 @@ def test_what_else_was_said_is_kept_without_the_words_on_it(house: House):
 
 def test_what_is_refused_for_another_reason_is_not_kept_either(house: House):
     never(house, "health")
-    outcome = house.apply(Proposal(op="ADD", content="The user has diabetes."))
+    outcome = house.apply(Add(content="The user has diabetes."))
     assert [rejection.reason for rejection in outcome.rejected] == ["never store"]
-    unread = Proposal(op="ADD", content="The user has diabetes.", flaw="unreadable time")
+    unread = Add(content="The user has diabetes.", flaw="unreadable time")
     assert [rejection.reason for rejection in house.apply(unread).rejected] == ["unreadable time"]
     assert "diabetes" not in written(house)
 
@@ -78,7 +79,7 @@ def test_what_waits_for_a_yes_holds_no_word_of_it(house: House):
     never(house, "health")
     house.write(ask_first)
     quote = house.quote("I live in Oslo, my diabetes is worse")
-    pending = house.apply(Proposal(op="ADD", content="The user lives in Oslo.", quotes=[quote]))
+    pending = house.apply(Add(content="The user lives in Oslo.", quotes=[quote]))
     assert len(pending.pending) == 1
     assert "diabetes" not in written(house)
 
@@ -86,19 +87,17 @@ def test_what_waits_for_a_yes_holds_no_word_of_it(house: House):
 @pytest.mark.parametrize("author", [REVIEWER, SUMMARIZER])
 def test_no_agent_may_store_it(house: House, author):
     never(house, "health")
-    outcome = house.apply(Proposal(op="ADD", content="The user is often ill."), author=author)
+    outcome = house.apply(Add(content="The user is often ill."), author=author)
     assert [part.reason for part in outcome.rejected] == ["never store"]
 
 
 def test_a_change_to_it_is_refused_and_an_end_of_it_is_not(house: House):
     ill = house.learn("The user has a cold.")
     never(house, "health")
-    change = Proposal(
-        op="UPDATE", memory_id=ill, content="The user has the flu.", because="changed"
-    )
+    change = Update(memory_id=ill, content="The user has the flu.", because="changed")
     quote = house.quote("it is over")
     assert house.apply(change).rejected
-    assert house.apply(Proposal(op="DELETE", memory_id=ill, quotes=[quote])).applied
+    assert house.apply(Delete(memory_id=ill, quotes=[quote])).applied
 
 
 def test_the_persons_own_hand_may_store_it(house: House):
@@ -119,7 +118,7 @@ def test_rules_are_each_persons_own(house: House):
     never(house, "health")
     nils = house.person("nils")
     quote = house.quote("I have diabetes", user=nils)
-    told = Proposal(op="ADD", content="The user has diabetes.", quotes=[quote])
+    told = Add(content="The user has diabetes.", quotes=[quote])
     assert house.apply(told, user_id=nils).applied
 
 

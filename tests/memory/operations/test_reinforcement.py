@@ -3,7 +3,10 @@
 import pytest
 
 from config.settings.sections import Importance, Review
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.keep import Keep
+from memory.operations.kinds.undo import Undo
+from memory.operations.registry import proposal_of
 from memory.operations.reinforcement import highest_of_a_fact
 from memory.vocabulary import Op
 from tests.memory.house import PERSON, REVIEWER, House
@@ -12,12 +15,12 @@ from tests.memory.house import PERSON, REVIEWER, House
 def boost(house: House, memory_id: int, times: int = 1) -> None:
     for _ in range(times):
         quote = house.quote("the reply used it")
-        used = Proposal(op="BOOST", memory_id=memory_id, quotes=[quote])
+        used = Boost(memory_id=memory_id, quotes=[quote])
         assert house.apply(used).applied
 
 
 def decide(house: House, memory_id: int, op: Op) -> None:
-    assert house.apply(Proposal(op=op, memory_id=memory_id), author=REVIEWER).applied
+    assert house.apply(proposal_of(op, memory_id=memory_id), author=REVIEWER).applied
 
 
 def waits(house: House, memory_id: int) -> str | None:
@@ -89,10 +92,10 @@ def test_a_core_memory_rises_as_before(house: House, kept: int):
 def test_undoing_the_decision_brings_the_question_back(house: House):
     tea = house.learn("Mira drinks tea.", salience=0.5)
     boost(house, tea, 6)
-    kept = house.apply(Proposal(op="KEEP", memory_id=tea), author=REVIEWER).applied[0]
+    kept = house.apply(Keep(memory_id=tea), author=REVIEWER).applied[0]
     assert house.memory(tea).kept_uses == 6
 
-    house.apply(Proposal(op="UNDO", memory_id=tea, undoes=kept), author=PERSON)
+    house.apply(Undo(memory_id=tea, undoes=kept), author=PERSON)
 
     assert (house.memory(tea).kept_uses, waits(house, tea)) == (0, "promotion")
 

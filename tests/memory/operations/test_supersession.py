@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Outcome, Proposal
+from memory.ledger.proposal import Outcome
+from memory.operations.kinds.update import Update
 from memory.tables import Memory
 from memory.vocabulary import Because
 from tests.memory.house import PERSON, START, House
@@ -22,9 +23,7 @@ def instead(
     house: House, memory_id: int, content: str, because: Because | None, **said: Any
 ) -> Outcome:
     said.setdefault("quotes", [house.quote(content)])
-    return house.apply(
-        Proposal(op="UPDATE", memory_id=memory_id, content=content, because=because, **said)
-    )
+    return house.apply(Update(memory_id=memory_id, content=content, because=because, **said))
 
 
 def true_between(memory: Memory) -> tuple[datetime | None, datetime | None]:
@@ -120,9 +119,7 @@ def test_no_memory_comes_to_end_before_it_began(house: House, times: dict[str, A
     content = "Mira lived in Oslo."
     oslo = house.learn(content, valid_from=year(2010), valid_until=year(2015))
     by: dict[str, Any] = {"author": PERSON} if author == "person" else {}
-    update = Proposal(
-        op="UPDATE", memory_id=oslo, content=content, quotes=[house.quote(content)], **times
-    )
+    update = Update(memory_id=oslo, content=content, quotes=[house.quote(content)], **times)
     outcome = house.apply(update, **by)
     assert [part.reason for part in outcome.rejected] == ["ends before it begins"]
     assert true_between(house.memory(oslo)) == (year(2010).at, year(2015).at)

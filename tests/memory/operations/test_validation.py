@@ -14,14 +14,13 @@ from hypothesis import strategies as st
 
 from config.settings.sections import Curation
 from memory.dates.partial_date import Moment, parse_moment
-from memory.ledger.proposal import Author, Proposal, SourcedSentence
+from memory.ledger.proposal import Author, ContentProposal, Proposal, SourcedSentence
+from memory.operations.kinds.update import Update, rewrites
+from memory.operations.registry import objection, proposal_of
 from memory.operations.run_limits import ALLOWED, retire_limit, surplus
 from memory.operations.validation import (
     NOT_ALLOWED,
     Target,
-    objection,
-    retires,
-    rewrites,
     with_labels_kept,
     with_times_in_reach,
 )
@@ -37,7 +36,7 @@ OPS = (*OPS, "FADE")
 DECAY = Author("decay")
 AUTHORS = st.sampled_from([CURATOR, PERSON, REVIEWER, DECAY, Author("import")])
 PROPOSALS = st.builds(
-    Proposal,
+    proposal_of,
     op=st.sampled_from(OPS),
     memory_id=st.just(7),
     content=st.one_of(st.none(), st.text(max_size=20), st.just("x" * 501)),
@@ -69,7 +68,7 @@ def against(proposal: Proposal, target: Target | None = TEA, author: Author = CU
 def test_what_is_let_through_keeps_every_rule(proposal: Proposal, target, author: Author):
     if against(proposal, target, author) is not None:
         return
-    if proposal.op in ("ADD", "UPDATE"):
+    if isinstance(proposal, ContentProposal):
         assert 1 <= len((proposal.content or "").strip()) <= 500
     if proposal.op != "ADD":
         assert target is not None
@@ -87,10 +86,9 @@ def test_core_and_verified_memories_fall_only_on_the_users_word(
     guarded = target.category == "core" or target.verified
     if proposal.op not in ("UPDATE", "DELETE") or not guarded:
         return
-    evidence = proposal.op == "UPDATE" and proposal.because is None
     if against(proposal, target, CURATOR) is not None:
         return
-    if evidence:
+    if isinstance(proposal, Update) and proposal.because is None:
         assert proposal.content == target.content
         assert proposal.valid_until in (None, target.valid_until)
     else:
@@ -289,10 +287,10 @@ def test_a_time_that_no_life_has_is_a_flaw():
 
 
 def test_deleting_and_superseding_retire_and_refining_does_not():
-    assert retires(drinking("DELETE"))
-    assert retires(drinking("UPDATE", because="changed"))
-    assert not retires(drinking("UPDATE"))
-    assert not retires(drinking("ADD"))
+    assert drinking("DELETE").retires
+    assert drinking("UPDATE", because="changed").retires
+    assert not drinking("UPDATE").retires
+    assert not drinking("ADD").retires
 
 
 def test_a_rewording_or_a_new_end_takes_what_was_said_away():

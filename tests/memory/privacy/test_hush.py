@@ -1,6 +1,6 @@
 """Hush: kept, and not brought up unless the person does.
 
-Covers: memory.privacy.topic_rules.
+Covers: memory.operations.kinds.hush, memory.privacy.topic_rules.
 """
 
 from zoneinfo import ZoneInfo
@@ -10,7 +10,8 @@ import pytest
 from config.settings.sections import Sessions
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
-from memory.ledger.proposal import Proposal, SourcedSentence
+from memory.ledger.proposal import SourcedSentence
+from memory.operations.kinds.hush import Hush, Unhush
 from memory.privacy.hush import brought_up, quiet_memories
 from memory.privacy.topic_rules import lift_rule, set_rule
 from memory.prompt.memory_block import PinnedMemory, memory_lines, standing_memory, strongest
@@ -37,9 +38,9 @@ def raised(house: House, message: str) -> set[int]:
 
 def test_hushing_is_an_operation_that_can_be_taken_back(house: House):
     tea = house.add("Mira drinks tea.")
-    house.apply(Proposal(op="HUSH", memory_id=tea), author=PERSON)
+    house.apply(Hush(memory_id=tea), author=PERSON)
     assert house.memory(tea).hushed
-    house.apply(Proposal(op="UNHUSH", memory_id=tea), author=PERSON)
+    house.apply(Unhush(memory_id=tea), author=PERSON)
     assert not house.memory(tea).hushed
     assert [operation.op for operation in house.all(Operation)] == ["ADD", "HUSH", "UNHUSH"]
 
@@ -59,7 +60,7 @@ def test_only_a_telling_word_brings_a_hushed_memory_up(
     house: House, content: str, message: str, is_raised: bool
 ):
     memory = house.add(content)
-    house.apply(Proposal(op="HUSH", memory_id=memory), author=PERSON)
+    house.apply(Hush(memory_id=memory), author=PERSON)
     assert (memory in raised(house, message)) is is_raised
 
 
@@ -78,7 +79,7 @@ def test_what_is_hushed_does_not_stand_in_the_prompt(house: House):
     hush_topic(house, "health")
     assert [memory.id for memory in standing(house).core] == [tea]
     house.write(lambda rows: lift_rule(rows, house.mira, "health", "hushed"))
-    house.apply(Proposal(op="HUSH", memory_id=tea), author=PERSON)
+    house.apply(Hush(memory_id=tea), author=PERSON)
     assert [memory.id for memory in standing(house).core] == [ill]
 
 
@@ -127,7 +128,7 @@ def test_summaries_leave_out_what_retells_a_hushed_memory(
     house: House, content: str, summary: str, left: str
 ):
     house.tell(summary, house.say("beans"))
-    house.apply(Proposal(op="HUSH", memory_id=house.add(content)), author=PERSON)
+    house.apply(Hush(memory_id=house.add(content)), author=PERSON)
     [line] = standing(house).summaries
     assert line.endswith(f") {left}")
 
@@ -138,10 +139,10 @@ def test_an_episode_that_retells_a_hushed_memory_comes_only_with_it(house: House
     memory = house.add("Mira's grandfather died in Bergen.")
     services = house.services
     assert told in house.found("I planted beans", services=services)
-    house.apply(Proposal(op="HUSH", memory_id=memory), author=PERSON)
+    house.apply(Hush(memory_id=memory), author=PERSON)
     assert told not in house.found("I planted beans", services=services)
     assert told in house.found("I planted beans for my grandfather", services=services)
-    house.apply(Proposal(op="UNHUSH", memory_id=memory), author=PERSON)
+    house.apply(Unhush(memory_id=memory), author=PERSON)
     assert told in house.found("I planted beans", services=services)
 
 
@@ -163,7 +164,7 @@ def test_a_profile_is_told_without_what_is_hushed(house: House):
     ]
     house.write(lambda rows: store_profile(rows, profile, [told]))
     hush_topic(house, "health")
-    house.apply(Proposal(op="HUSH", memory_id=tea), author=PERSON)
+    house.apply(Hush(memory_id=tea), author=PERSON)
     assert house.read(lambda rows: narrative(rows, profile)) == "She skis."
 
 
@@ -171,7 +172,7 @@ def test_an_episode_hushed_alone_is_known_to_who_was_warm_before(house: House):
     warm = WarmUser(house.mira, EMBEDDER.model, VectorIndex(EMBEDDER.dimensions))
     told = house.tell("They spoke of the boat race.", house.say("I won the boat race."))
     house.read(warm.refresh)
-    house.apply(Proposal(op="HUSH", memory_id=told), author=PERSON)
+    house.apply(Hush(memory_id=told), author=PERSON)
     house.read(warm.refresh)
 
     assert [*warm.quiet] == [told]

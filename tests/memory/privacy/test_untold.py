@@ -8,7 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from config.settings.sections import Sessions
-from memory.ledger.proposal import EpisodeFrame, Proposal, SourcedSentence
+from memory.ledger.proposal import EpisodeFrame, SourcedSentence
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.hush import Hush, Unhush
+from memory.operations.kinds.restore import Restore
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import lift_rule, set_rule
 from memory.privacy.untold import labels_left, left_of
@@ -24,12 +28,12 @@ Wish = Callable[[House, int], None]
 
 
 def forgotten(house: House, memory_id: int) -> None:
-    asked = Proposal(op="DELETE", memory_id=memory_id, forgotten_because="asked")
+    asked = Delete(memory_id=memory_id, forgotten_because="asked")
     assert house.apply(asked, author=PERSON).applied
 
 
 def hushed(house: House, memory_id: int) -> None:
-    assert house.apply(Proposal(op="HUSH", memory_id=memory_id), author=PERSON).applied
+    assert house.apply(Hush(memory_id=memory_id), author=PERSON).applied
 
 
 def never(house: House, _: int) -> None:
@@ -62,8 +66,7 @@ def behind(house: House, text: str) -> int:
 def tell(house: House, *told: tuple[str, list[int]], topic: str = "") -> int:
     messages = [source for _, sources in told for source in sources]
     session = house.read(lambda rows: rows.get_one(Message, messages[0]).session_id)
-    proposal = Proposal(
-        op="ADD",
+    proposal = Add(
         category="episode",
         content=" ".join(text for text, _ in told),
         topic=topic,
@@ -122,8 +125,7 @@ def test_an_episode_is_told_without_what_rests_on_it(
 def test_a_chapter_is_told_without_what_rests_on_it(
     house: House, allergy: int, episode: int, wish: Wish
 ):
-    chapter = Proposal(
-        op="ADD",
+    chapter = Add(
         category="chapter",
         content="In March Mira planted. Something was off limits.",
         structured={"month": "2026-03"},
@@ -154,10 +156,10 @@ def test_a_profile_is_told_without_what_rests_on_it(
 def test_what_is_brought_back_is_told_again(house: House, allergy: int, episode: int):
     whole = left(house, episode)
     forgotten(house, allergy)
-    house.apply(Proposal(op="RESTORE", memory_id=allergy), author=PERSON)
+    house.apply(Restore(memory_id=allergy), author=PERSON)
     assert left(house, episode) == whole
     hushed(house, allergy)
-    house.apply(Proposal(op="UNHUSH", memory_id=allergy), author=PERSON)
+    house.apply(Unhush(memory_id=allergy), author=PERSON)
     assert left(house, episode) == whole
     never(house, allergy)
     house.write(lambda rows: lift_rule(rows, house.mira, "health", "never"))

@@ -9,7 +9,8 @@ from sqlmodel import select
 
 from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.promote import Promote
 from memory.prompt.memory_block import (
     PinnedMemory,
     episode_lines,
@@ -40,7 +41,7 @@ def standing(
 
 def core(house: House, content: str, **batch) -> int:
     memory = house.add(content, batch=batch)
-    house.apply(Proposal(op="PROMOTE", memory_id=memory), author=REVIEWER)
+    house.apply(Promote(memory_id=memory), author=REVIEWER)
     return memory
 
 
@@ -69,7 +70,7 @@ def test_the_weightiest_come_first_and_no_more_than_allowed(house: House):
 
 def test_what_is_forgotten_hushed_over_or_a_story_does_not_stand(house: House):
     forgotten, hushed, over, story = (core(house, f"Core {number}.") for number in range(4))
-    house.apply(Proposal(op="DELETE", memory_id=forgotten), author=PERSON)
+    house.apply(Delete(memory_id=forgotten), author=PERSON)
     house.change(hushed, hushed=True)
     house.change(over, valid_until=house.now)
     house.change(story, grounding="fiction")

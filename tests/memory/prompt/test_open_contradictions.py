@@ -1,11 +1,15 @@
-"""Open contradictions: both still hold, and the prompt says so."""
+"""Open contradictions: both still hold, and the prompt says so.
+
+Covers: memory.operations.kinds.relate.
+"""
 
 from collections.abc import Mapping
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from memory.ledger.proposal import Link, Proposal
+from memory.ledger.proposal import Link
+from memory.operations.kinds.relate import Relate
 from memory.prompt.memory_block import memory_lines
 from memory.prompt.open_contradictions import contradictions_of
 from tests.memory.house import REVIEWER, House
@@ -14,7 +18,7 @@ from tests.memory.house import REVIEWER, House
 def opposed(house: House, *, strength: float = 1.0) -> tuple[int, int]:
     oslo, bergen = house.learn("Mira lives in Oslo."), house.learn("Mira lives in Bergen.")
     link = Link("contradicts", oslo, strength)
-    house.apply(Proposal(op="RELATE", memory_id=bergen, links=[link]), author=REVIEWER)
+    house.apply(Relate(memory_id=bergen, links=[link]), author=REVIEWER)
     return oslo, bergen
 
 
@@ -60,7 +64,7 @@ def test_a_contradiction_of_no_strength_is_none(house: House):
 def test_a_later_judgement_changes_the_strength_and_not_the_number_of_relations(house: House):
     oslo, bergen = opposed(house)
     link = Link("contradicts", oslo, 0.0)
-    house.apply(Proposal(op="RELATE", memory_id=bergen, links=[link]), author=REVIEWER)
+    house.apply(Relate(memory_id=bergen, links=[link]), author=REVIEWER)
 
     assert marks(house, oslo, bergen) == {}
 

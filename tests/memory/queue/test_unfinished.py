@@ -3,7 +3,9 @@
 import pytest
 
 from memory.amendments.pending import decline, pending_of
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.fade import Fade
+from memory.operations.kinds.hush import Hush
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import unfinished_tasks, users_with_unfinished
 from memory.tables import Job, UserSettings
@@ -71,7 +73,7 @@ def test_what_leaves_without_a_review_or_was_reviewed_is_not_asked_for(house: Ho
     leaving, tea = house.learn("Mira is tense."), house.learn("Mira drinks tea.")
     house.change(leaving, review_due="leaving")
     house.change(tea, review_due="fading")
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
     assert asked_again(house) == []
 
 
@@ -86,11 +88,11 @@ def test_a_review_whose_decision_waits_or_was_told_no_to_is_not_asked_for_again(
         rows.get_one(UserSettings, house.mira).automatic = False
 
     house.write(ask_first)
-    assert house.apply(Proposal(op="FADE", memory_id=tea), author=REVIEWER).pending
+    assert house.apply(Fade(memory_id=tea), author=REVIEWER).pending
     if is_declined:
         house.write(lambda rows: decline(rows, pending_of(rows, house.mira), house.now))
 
     assert asked_again(house) == []
-    house.apply(Proposal(op="HUSH", memory_id=tea), author=PERSON)
+    house.apply(Hush(memory_id=tea), author=PERSON)
     house.change(tea, review_due="fading")
     assert asked_again(house) == [("review", {"memory_id": tea})]

@@ -9,8 +9,9 @@ from config.models.embedding.embedder import HashedEmbedder, Vector
 from memory.conversation.users import Newcomer, user_for
 from memory.dates.partial_date import Moment
 from memory.index.user_cache import WarmUser, WarmUsers
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
 from memory.recall.duplicate_candidates import Circle, Statement, nominate
 from memory.rules import Rules
 from tests.stage import blank_store
@@ -38,7 +39,7 @@ class Shelf:
                 user_id=int(owner.id or 0),
                 author=Author("import"),
                 now=NOW,
-                proposals=[Proposal(op="ADD", content=content, **proposal)],
+                proposals=[Add(content=content, **proposal)],
                 audience=audience,
                 character=character,
                 vectors=vectors,

@@ -13,7 +13,11 @@ from config.errors import EmbedderUnavailable
 from config.models.embedding.embedder import Calibration, HashedEmbedder, Matrix, Vector
 from config.settings.sections import Recall
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.hush import Hush
+from memory.operations.kinds.restore import Restore
+from memory.operations.kinds.update import Update
 from memory.privacy.topic_rules import lift_rule, set_rule
 from memory.tables import UserSettings
 from tests.memory.house import PERSON, House
@@ -32,7 +36,7 @@ class SilentEmbedder(HashedEmbedder):
 
 
 def forget(house: House, memory_id: int) -> None:
-    house.apply(Proposal(op="DELETE", memory_id=memory_id), author=PERSON)
+    house.apply(Delete(memory_id=memory_id), author=PERSON)
 
 
 def test_what_shares_its_words_is_recalled(house: House):
@@ -91,13 +95,13 @@ def test_forgotten_memories_are_never_recalled_until_they_are_restored(house: Ho
     tea = house.add(TEA)
     forget(house, tea)
     assert house.found("green tea", everything=True) == []
-    house.apply(Proposal(op="RESTORE", memory_id=tea), author=PERSON)
+    house.apply(Restore(memory_id=tea), author=PERSON)
     assert house.found("green tea") == [TEA]
 
 
 def test_a_hushed_memory_comes_only_where_the_person_brings_it_up_or_looks_for_it(house: House):
     tea = "I drink green tea on Mondays."
-    house.apply(Proposal(op="HUSH", memory_id=house.add(tea)), author=PERSON)
+    house.apply(Hush(memory_id=house.add(tea)), author=PERSON)
     assert house.found("what happens on Mondays?") == []
     assert house.found("I made green tea") == [tea]
     assert house.found("what happens on Mondays?", everything=True) == [tea]
@@ -116,7 +120,7 @@ def test_a_memory_on_a_hushed_topic_comes_only_where_the_person_brings_it_up(hou
 def moved(house: House) -> None:
     oslo = house.add("I live in Oslo.")
     house.clock.move(days=60)
-    change = Proposal(op="UPDATE", memory_id=oslo, content="I live in Bergen.", because="changed")
+    change = Update(memory_id=oslo, content="I live in Bergen.", because="changed")
     house.apply(change, author=PERSON)
     house.clock.move(days=1)
 
@@ -220,7 +224,7 @@ def test_every_candidate_has_its_reasons(house: House):
 def test_what_was_used_lately_comes_first(house: House):
     first, second = house.add("Green tea one."), house.add("Green tea two.")
     house.clock.move(days=5)
-    house.apply(Proposal(op="BOOST", memory_id=first), author=PERSON)
+    house.apply(Boost(memory_id=first), author=PERSON)
     ids = [memory.memory.id for memory in house.ask("green tea").memories]
     assert ids == [first, second]
 

@@ -16,7 +16,8 @@ from sqlmodel import col
 from config.errors import UndoRefused
 from config.settings.loader import Settings
 from memory.index.embedding_backlog import store_vectors, to_embed
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.add import Add
+from memory.operations.registry import proposal_of
 from memory.recall import Recollection
 from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
@@ -29,7 +30,7 @@ from tests.memory.house import EMBEDDER, PERSON, House
 QUESTIONS = ("Does Mira drink tea in Oslo?", "Pixel? 团子？", "What did I tell you last week?")
 BESIDE = ("undo", "undo", "embed", "HUSH", "UNHUSH", "say")
 KNOWN = [
-    Proposal(op="ADD", content=content, entities=[NAMES[place % 3], NAMES[place % 2]])
+    Add(content=content, entities=[NAMES[place % 3], NAMES[place % 2]])
     for place, content in enumerate(CONTENTS)
 ]
 FEW = Settings().recall.model_copy(update={"candidates": 3, "threshold": 0.3})
@@ -106,7 +107,7 @@ def live(life: Life, turn: Turn) -> None:
             active = house.all(Memory, col(Memory.state) == "active")
             if active:
                 number = active[step.one % len(active)].id
-                house.apply(Proposal(op=deed, memory_id=number), author=PERSON)
+                house.apply(proposal_of(deed, memory_id=number), author=PERSON)
 
 
 def undo(life: Life, number: int) -> None:

@@ -10,7 +10,8 @@ from sqlmodel import col, select
 
 from memory.conversation.users import participant_in
 from memory.ledger.lineage import Shown
-from memory.ledger.proposal import Proposal, SourcedSentence
+from memory.ledger.proposal import SourcedSentence
+from memory.operations.kinds.update import Update
 from memory.privacy.topic_rules import set_rule
 from memory.reports.export import FORMAT, export_user
 from memory.summaries.profiles import store_profile
@@ -49,7 +50,7 @@ def lived_in(house: House) -> House:
     house.say("shared", conversation=square)
     house.say("Nils's words", conversation=square, user=nils)
     house.add("Nils skis.", entities=["Alps"], batch={"user_id": nils})
-    change = Proposal(op="UPDATE", memory_id=first, content="Pixel moved out.", because="changed")
+    change = Update(memory_id=first, content="Pixel moved out.", because="changed")
     house.apply(change, author=PERSON)
     said = house.say("tell of it")
     house.tell("They spoke of Pixel.", said)

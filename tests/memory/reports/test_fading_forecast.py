@@ -4,7 +4,12 @@ from datetime import timedelta
 
 from sqlmodel import col
 
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.fade import Fade
+from memory.operations.kinds.keep import Keep
+from memory.operations.kinds.promote import Promote
+from memory.operations.kinds.review import CallReview
 from memory.reports.fading_forecast import AboutToFade, about_to_fade
 from memory.reports.memory_view import Viewer
 from memory.tables import Operation
@@ -17,7 +22,7 @@ def coming(house: House, days: float = 7) -> list[AboutToFade]:
 
 
 def keep(house: House, memory_id: int) -> None:
-    assert house.apply(Proposal(op="KEEP", memory_id=memory_id), author=PERSON).applied
+    assert house.apply(Keep(memory_id=memory_id), author=PERSON).applied
 
 
 def due_for_review(house: House) -> int:
@@ -25,7 +30,7 @@ def due_for_review(house: House) -> int:
     tea = house.learn("Mira drinks tea.", salience=0.1)
     house.clock.move(days=20)
     crossing = START + timedelta(days=10)
-    house.apply(Proposal(op="REVIEW", memory_id=tea, at=crossing), author=DECAY)
+    house.apply(CallReview(memory_id=tea, at=crossing), author=DECAY)
     return tea
 
 
@@ -44,9 +49,9 @@ def test_what_comes_within_the_days_is_listed_soonest_first(house: House):
 
 def test_what_never_fades_or_is_forgotten_is_not_listed(house: House):
     name = house.learn("She is called Mira.")
-    house.apply(Proposal(op="PROMOTE", memory_id=name), author=REVIEWER)
+    house.apply(Promote(memory_id=name), author=REVIEWER)
     gone = house.learn("Mira is busy.", kind="context")
-    house.apply(Proposal(op="DELETE", memory_id=gone), author=PERSON)
+    house.apply(Delete(memory_id=gone), author=PERSON)
 
     assert coming(house, 5000) == []
 
@@ -103,7 +108,7 @@ def test_a_kept_context_does_not_leave_at_its_seventh_day(house: House):
 
 def test_what_was_to_leave_stays_when_it_is_kept(house: House):
     tea = due_for_review(house)
-    house.apply(Proposal(op="FADE", memory_id=tea), author=REVIEWER)
+    house.apply(Fade(memory_id=tea), author=REVIEWER)
     assert [fading.coming for fading in coming(house)] == ["leaves"]
 
     keep(house, tea)
@@ -114,7 +119,7 @@ def test_what_was_to_leave_stays_when_it_is_kept(house: House):
 def test_a_late_decision_counts_from_the_crossing(house: House):
     tea = due_for_review(house)
 
-    house.apply(Proposal(op="KEEP", memory_id=tea), author=REVIEWER)
+    house.apply(Keep(memory_id=tea), author=REVIEWER)
 
     kept = house.memory(tea)
     assert kept.anchored_at == START + timedelta(days=10)
@@ -126,9 +131,9 @@ def test_a_late_decision_counts_from_the_crossing(house: House):
 def test_a_use_does_not_cancel_a_review_for_promotion(house: House):
     name = house.learn("She is called Mira.")
     house.change(name, importance=2.4)
-    house.apply(Proposal(op="BOOST", memory_id=name), author=PERSON)
+    house.apply(Boost(memory_id=name), author=PERSON)
     assert house.memory(name).review_due == "promotion"
 
-    house.apply(Proposal(op="BOOST", memory_id=name), author=PERSON)
+    house.apply(Boost(memory_id=name), author=PERSON)
 
     assert house.memory(name).review_due == "promotion"

@@ -6,7 +6,8 @@ import pytest
 
 from config.errors import NotFound
 from memory.amendments.undo import undo_operation
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
+from memory.operations.kinds.update import Update
 from memory.reports.history import Change, history_of
 from memory.tables import User
 from tests.memory.house import PERSON, House
@@ -14,8 +15,7 @@ from tests.memory.house import PERSON, House
 
 def test_a_history_tells_who_did_what_why_and_from_which_words(house: House):
     tea = house.learn("Mira drinks tea.")
-    coffee = Proposal(
-        op="UPDATE",
+    coffee = Update(
         memory_id=tea,
         content="Mira drinks coffee.",
         reason="she said so",
@@ -55,8 +55,7 @@ def test_times_are_told_in_the_owners_zone_with_their_precision(house: House):
         rows.get_one(User, house.mira).timezone = "Asia/Shanghai"
 
     house.write(move)
-    change = Proposal(
-        op="UPDATE",
+    change = Update(
         memory_id=oslo,
         content="Mira lives in Bergen.",
         because="changed",

@@ -10,7 +10,7 @@ import pytest
 
 from config.errors import NotFound
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
 from memory.privacy.discretion import Discretion
 from memory.reports.memory_view import (
     EvidenceView,
@@ -49,7 +49,7 @@ def test_the_newest_come_first(house: House):
 def test_only_what_is_the_users_and_in_these_states_is_listed(house: House):
     tea = house.add("I drink tea.")
     house.add("I ski.", batch={"user_id": house.person("nils")})
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
 
     assert contents(house) == []
     assert contents(house, "forgotten") == ["I drink tea."]
@@ -115,7 +115,7 @@ def test_counts_are_of_the_active_by_category_and_kind(house: House):
     house.add("I drink tea.", kind="preference")
     house.add("I ski.", kind="preference")
     gone = house.add("I am tense.", kind="context")
-    house.apply(Proposal(op="DELETE", memory_id=gone), author=PERSON)
+    house.apply(Delete(memory_id=gone), author=PERSON)
 
     assert house.read(lambda rows: counted(rows, house.mira)) == MemoryCounts(
         state={"active": 2, "forgotten": 1}, category={"fact": 2}, kind={"preference": 2}

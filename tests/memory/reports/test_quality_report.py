@@ -14,7 +14,10 @@ from sqlmodel import Session as Rows
 from config.settings.sections import Quality
 from memory.dates.partial_date import Moment
 from memory.ledger.evidence import connect
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.promote import Promote
+from memory.operations.kinds.update import Update
 from memory.queue.job_queue import Task, enqueue
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_activity import percentile
@@ -40,7 +43,7 @@ def on_all(house: House) -> tuple[QualityReport, list[QualityReport]]:
 
 
 def forget(house: House, memory_id: int) -> None:
-    house.apply(Proposal(op="DELETE", memory_id=memory_id), author=PERSON)
+    house.apply(Delete(memory_id=memory_id), author=PERSON)
 
 
 def contradict(house: House, number: int, other: int) -> None:
@@ -153,7 +156,7 @@ def test_what_was_judged_to_be_no_contradiction_is_none(house: House):
 def test_stale_is_what_nobody_used_for_ninety_days(house: House):
     tea, home = house.learn("Mira drinks tea."), house.learn("Mira lives in Oslo.")
     house.clock.move(days=91)
-    house.apply(Proposal(op="BOOST", memory_id=home), author=PERSON)
+    house.apply(Boost(memory_id=home), author=PERSON)
     house.learn("Mira has a cat.")
 
     found = report(house)
@@ -167,7 +170,7 @@ def test_stale_is_what_nobody_used_for_ninety_days(house: House):
 def test_core_that_nobody_confirmed_is_told(house: House):
     name, own = house.learn("She is called Mira."), house.add("She was born in May.")
     for number in (name, own):
-        house.apply(Proposal(op="PROMOTE", memory_id=number), author=REVIEWER)
+        house.apply(Promote(memory_id=number), author=REVIEWER)
 
     assert [memory.id for memory in report(house).unverified_core.memories] == [name]
 
@@ -187,9 +190,7 @@ def test_a_fact_that_had_to_be_told_again_is_counted(house: House):
     house.learn("Mira drinks tea.")
     tea = house.learn("Mira drinks tea.")
     quote = house.quote("I drink green tea now")
-    house.apply(
-        Proposal(op="UPDATE", memory_id=tea, content="Mira drinks green tea.", quotes=[quote])
-    )
+    house.apply(Update(memory_id=tea, content="Mira drinks green tea.", quotes=[quote]))
 
     assert report(house).told_again == 2
 
@@ -213,8 +214,8 @@ def test_a_fact_told_again_with_its_time_tells_something_new(house: House):
 
 def test_operations_are_counted_by_what_became_of_them(house: House):
     tea = house.learn("Mira drinks tea.")
-    house.apply(Proposal(op="DELETE", memory_id=tea))
-    house.apply(Proposal(op="DELETE", memory_id=99))
+    house.apply(Delete(memory_id=tea))
+    house.apply(Delete(memory_id=99))
 
     found = report(house, days=1).operations
 
@@ -271,7 +272,7 @@ def test_the_report_on_all_adds_up_and_holds_nobodys_words(house: House):
     tea = house.learn("Mira drinks tea.")
     horse = house.add("Her horse is called Star.", batch={"user_id": noor})
     for number, owner in ((tea, house.mira), (horse, noor)):
-        house.apply(Proposal(op="PROMOTE", memory_id=number), author=REVIEWER, user_id=owner)
+        house.apply(Promote(memory_id=number), author=REVIEWER, user_id=owner)
 
     overall, each = on_all(house)
 

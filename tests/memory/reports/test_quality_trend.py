@@ -8,7 +8,7 @@ import pytest
 from sqlmodel import Session as Rows
 
 from config.settings.sections import Quality
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_trend import DayOfQuality, drop_old, keep, measured, trend, unreported
 from memory.tables import QualityRow, User
@@ -56,7 +56,7 @@ def test_a_trend_tells_the_days_in_order(house: House):
         house.learn(f"Fact {number}.")
         keep_day(house)
         house.clock.move(days=1)
-    house.apply(Proposal(op="DELETE", memory_id=1), author=PERSON)
+    house.apply(Delete(memory_id=1), author=PERSON)
     keep_day(house)
 
     found = told(house)
@@ -82,7 +82,7 @@ def test_all_users_add_up_and_shares_are_weighed_by_their_memories(house: House)
         house.learn(f"Fact {number}.")
     house.add("Nils skis.", batch={"user_id": nils})
     gone = house.add("Nils sings.", batch={"user_id": nils})
-    house.apply(Proposal(op="DELETE", memory_id=gone), author=PERSON, user_id=nils)
+    house.apply(Delete(memory_id=gone), author=PERSON, user_id=nils)
     assert keep_day(house) == [house.mira, nils]
 
     [day] = of_all(house)

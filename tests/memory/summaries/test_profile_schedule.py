@@ -6,8 +6,12 @@ from typing import Any
 import pytest
 
 from config.settings.sections import Profile as ProfileSettings
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.promote import Promote
+from memory.operations.kinds.update import Update
 from memory.queue.job_queue import enqueue
 from memory.summaries.profile_schedule import PAUSE, ask_for_profile, profile_tasks
 from memory.summaries.profiles import store_profile
@@ -39,7 +43,7 @@ def change(house: House, content: str, new: str, key: str, because: str = "chang
     old = house.learn(content, structured={"key": key, "value": content})
     quote = house.quote(new)
     house.apply(
-        Proposal(op="UPDATE", memory_id=old, content=new, because=because, quotes=[quote])  # type: ignore[arg-type]  # the tests' own word
+        Update(memory_id=old, content=new, because=because, quotes=[quote])  # type: ignore[arg-type]  # the tests' own word
     )
 
 
@@ -61,7 +65,7 @@ def test_a_correction_calls_for_one(known: House):
 
 def test_a_promotion_calls_for_one(known: House):
     memory = known.learn("Mira drinks tea.")
-    known.apply(Proposal(op="PROMOTE", memory_id=memory), author=REVIEWER)
+    known.apply(Promote(memory_id=memory), author=REVIEWER)
     assert len(jobs(known)) == 1
 
 
@@ -72,13 +76,13 @@ def test_a_boundary_calls_for_one(known: House):
 
 def test_what_a_person_forgets_and_what_comes_back_calls_for_one(known: House):
     tea = known.learn("Mira drinks tea.")
-    known.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    known.apply(Delete(memory_id=tea), author=PERSON)
     assert len(jobs(known)) == 1
 
 
 def test_what_fades_does_not(known: House):
     tea = known.learn("Mira drinks tea.")
-    known.apply(Proposal(op="DELETE", memory_id=tea, forgotten_because="faded"), author=REVIEWER)
+    known.apply(Delete(memory_id=tea, forgotten_because="faded"), author=REVIEWER)
     known.learn("Mira drinks coffee.")
     assert jobs(known) == []
 
@@ -122,7 +126,7 @@ def test_it_is_asked_for_in_the_transaction_that_causes_it(known: House):
         pass
 
     def work(rows):
-        proposal = Proposal(op="ADD", content="No jokes.", kind="boundary")
+        proposal = Add(content="No jokes.", kind="boundary")
         batch = Batch(user_id=known.mira, author=PERSON, now=known.now, proposals=[proposal])
         apply(rows, batch, known.services.rules)
         raise Broken

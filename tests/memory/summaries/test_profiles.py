@@ -3,7 +3,8 @@
 import pytest
 
 from config.settings.sections import Profile as ProfileSettings
-from memory.ledger.proposal import Proposal, SourcedSentence
+from memory.ledger.proposal import SourcedSentence
+from memory.operations.kinds.delete import Delete
 from memory.summaries.profile_schedule import ask_for_profile
 from memory.summaries.profiles import latest_profile, narrative, paragraphs_of, store_profile
 from memory.tables import Conversation, Profile, Sentence
@@ -143,7 +144,7 @@ def test_what_rests_on_a_memory_that_was_to_be_forgotten_is_told_no_more(house: 
         [told("Mira lives in Oslo.", oslo), told("She is a tea drinker.", tea)],
         [told("Tea in Oslo is her mornings.", oslo, tea)],
     )
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
 
     text = house.read(lambda rows: narrative(rows, profile))
     assert text == "Mira lives in Oslo."

@@ -12,7 +12,10 @@ from sqlmodel import col, delete
 
 from config.errors import MindUnavailable, ReplyNotUnderstood
 from config.settings.sections import Review
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.restore import Restore
+from memory.operations.kinds.update import Update
 from memory.prompt.open_contradictions import contradictions_of
 from memory.tables import Job, Operation, Relation, Run
 from reviewer.contradictions.arbiter import ScriptedArbiter
@@ -34,10 +37,10 @@ def pair(house: House, **second: Any) -> tuple[int, int]:
 def bring_back(house: House, memory_id: int) -> None:
     """Let the person say that a memory holds all the same, in other words."""
     if house.memory(memory_id).state == "forgotten":
-        house.apply(Proposal(op="RESTORE", memory_id=memory_id), author=PERSON)
+        house.apply(Restore(memory_id=memory_id), author=PERSON)
     else:
         house.change(memory_id, valid_until=None, valid_until_precision=None, superseded=False)
-    said = Proposal(op="UPDATE", memory_id=memory_id, content="Mira drinks coffee at breakfast.")
+    said = Update(memory_id=memory_id, content="Mira drinks coffee at breakfast.")
     assert house.apply(said, author=PERSON).applied
 
 
@@ -143,7 +146,7 @@ def test_without_the_persons_words_nothing_is_corrected(house: House, quote):
 def test_a_pair_is_not_asked_about_again_while_both_stay_unchanged(house: House):
     _, new = pair(house)
     check(house, ScriptedArbiter([judgement("no contradiction")]))
-    house.apply(Proposal(op="BOOST", memory_id=new), author=PERSON)
+    house.apply(Boost(memory_id=new), author=PERSON)
 
     assert check(house, ScriptedArbiter([])) is None
 
@@ -162,9 +165,7 @@ def test_a_contradiction_that_was_undone_is_not_found_again(house: House):
 def test_a_pair_is_asked_about_again_when_one_of_them_says_something_else(house: House):
     _, new = pair(house)
     check(house, ScriptedArbiter([judgement("contradicts")]))
-    house.apply(
-        Proposal(op="UPDATE", memory_id=new, content="Mira drinks tea in winter."), author=PERSON
-    )
+    house.apply(Update(memory_id=new, content="Mira drinks tea in winter."), author=PERSON)
     check(house, ScriptedArbiter([judgement("no contradiction")]))
 
     assert [relation[3] for relation in relations(house)] == [0.0]
@@ -294,6 +295,6 @@ def test_both_of_an_open_contradiction_are_marked_with_the_other(house: House):
 def test_a_contradiction_is_closed_when_one_of_the_two_is_forgotten(house: House):
     old, new = pair(house)
     check(house, ScriptedArbiter([judgement("contradicts")]))
-    house.apply(Proposal(op="DELETE", memory_id=old), author=PERSON)
+    house.apply(Delete(memory_id=old), author=PERSON)
 
     assert house.read(lambda rows: contradictions_of(rows, house.mira, [old, new], house.now)) == {}

@@ -8,7 +8,7 @@ from sqlmodel import col
 
 from config.errors import MindUnavailable
 from config.settings.sections import Review
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.update import Update
 from memory.tables import Memory, Operation, Relation, Run
 from reviewer.insights.analyst import ScriptedAnalyst
 from tests.memory.house import PERSON, House
@@ -167,7 +167,7 @@ def test_an_insight_that_the_person_confirms_in_their_own_words_is_theirs(house:
     taught(house)
     look(house, ScriptedAnalyst([insights(insight(LEARNING, "a1", "a2"))]))
     found = int(kept(house)[0].id or 0)
-    own = Proposal(op="UPDATE", memory_id=found, content="Mira never stops learning.")
+    own = Update(memory_id=found, content="Mira never stops learning.")
     house.apply(own, author=PERSON)
 
     assert (house.memory(found).source, house.memory(found).verified) == ("user", True)

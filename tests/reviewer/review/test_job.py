@@ -6,8 +6,10 @@ Covers: reviewer.review.reviewer.
 from pathlib import Path
 
 from config.errors import MindUnavailable
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.update import Update
 from memory.tables import Job, Memory, Operation
 from memory.text.quotes import Quote
 from reviewer.review import job as reviewing
@@ -40,7 +42,7 @@ async def use(stage: Stage, memory_id: int, times: int = 1) -> None:
         user_id=user_id,
         author=Author("curator"),
         now=stage.clock.now(),
-        proposals=[Proposal(op="BOOST", memory_id=memory_id, quotes=[Quote(1, user_id, "Pixel")])],
+        proposals=[Boost(memory_id=memory_id, quotes=[Quote(1, user_id, "Pixel")])],
     )
     for _ in range(times):
         await stage.write(lambda rows: apply(rows, batch, stage.services.rules))
@@ -229,9 +231,7 @@ def _reword(rows, stage: Stage, memory_id: int) -> None:
         user_id=user_id,
         author=Author("summarizer"),
         now=stage.clock.now(),
-        proposals=[
-            Proposal(op="UPDATE", memory_id=memory_id, content="The user's tomcat is called Pixel.")
-        ],
+        proposals=[Update(memory_id=memory_id, content="The user's tomcat is called Pixel.")],
         character="lumi",
     )
     assert apply(rows, batch, stage.services.rules).applied

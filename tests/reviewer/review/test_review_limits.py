@@ -8,8 +8,9 @@ from sqlmodel import col
 
 from config.errors import MindUnavailable
 from config.settings.sections import Review
-from memory.ledger.proposal import Proposal
 from memory.lifecycle.decay import cross_thresholds
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.review import CallReview
 from memory.tables import Job, Operation
 from reviewer.review.reviewer import ScriptedReviewer
 from tests.memory.house import DECAY, PERSON, House
@@ -131,7 +132,7 @@ def test_a_reviewer_that_fails_leaves_the_memory_as_it_is(house: House):
 def test_a_use_before_the_decision_cancels_the_review(house: House):
     memory_id = house.learn("Mira bakes bread.")
     call_review(house, memory_id)
-    house.apply(Proposal(op="BOOST", memory_id=memory_id), author=PERSON)
+    house.apply(Boost(memory_id=memory_id), author=PERSON)
 
     assert review(house, memory_id, ScriptedReviewer([])) is None
 
@@ -201,7 +202,7 @@ def test_another_persons_limit_is_their_own(house: House):
     retired(house, 1)
     nils = house.person("nils")
     theirs = house.add("Nils waits for a parcel.", batch={"user_id": nils})
-    house.apply(Proposal(op="REVIEW", memory_id=theirs), author=DECAY, user_id=nils)
+    house.apply(CallReview(memory_id=theirs), author=DECAY, user_id=nils)
 
     assert review(house, theirs, ScriptedReviewer([thought("DELETE")]), user=nils)
 
@@ -209,7 +210,7 @@ def test_another_persons_limit_is_their_own(house: House):
 def test_a_job_that_names_a_memory_of_somebody_else_finds_nothing(house: House):
     nils = house.person("nils")
     theirs = house.add("Nils waits for a parcel.", batch={"user_id": nils})
-    house.apply(Proposal(op="REVIEW", memory_id=theirs), author=DECAY, user_id=nils)
+    house.apply(CallReview(memory_id=theirs), author=DECAY, user_id=nils)
     reviewer = ScriptedReviewer([thought("DELETE")])
 
     assert review(house, theirs, reviewer) is None

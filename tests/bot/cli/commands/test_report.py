@@ -8,8 +8,10 @@ import pytest
 from sqlmodel import Session as Rows
 
 from memory.conversation.users import Newcomer, user_for
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
 from memory.vocabulary import Language
 from tests.bot.cli.conftest import Run
 from tests.stage import staged
@@ -31,12 +33,12 @@ async def _live(folder: Path) -> None:
             for name, language in PEOPLE.items():
                 newcomer = Newcomer(name=name.title(), language=language)
                 user = user_for(rows, "local", name, newcomer=newcomer, now=stage.clock.now())
-                said = Proposal(op="ADD", content=f"{name} says <b>hello</b>")
+                said = Add(content=f"{name} says <b>hello</b>")
                 batch = Batch(
                     user_id=user.id or 0,
                     author=Author("import"),
                     now=stage.clock.now(),
-                    proposals=[said, Proposal(op="DELETE", memory_id=99)],
+                    proposals=[said, Delete(memory_id=99)],
                 )
                 apply(rows, batch, stage.services.rules)
 

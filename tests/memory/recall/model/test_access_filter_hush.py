@@ -12,7 +12,7 @@ from sqlmodel import select
 from memory.dates.question_time import AskedTime
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.update import Update
 from memory.privacy.topic_rules import set_rule
 from memory.recall.model.access_filter import allowed_on, may_be_told, with_hush
 from memory.recall.model.query import Probe, Query
@@ -117,6 +117,6 @@ def test_the_guard_follows_when_a_topic_is_hushed_or_a_memory_changes(house: Hou
     assert muted() == frozenset()
     house.write(lambda rows: set_rule(rows, house.mira, "violin", "hushed", now=START))
     assert muted() == {memory}
-    change = Proposal(op="UPDATE", memory_id=memory, content="Mira plays the cello.")
+    change = Update(memory_id=memory, content="Mira plays the cello.")
     house.apply(change, author=PERSON)
     assert muted() == frozenset()

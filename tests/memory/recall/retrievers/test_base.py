@@ -3,7 +3,7 @@
 import numpy as np
 
 from config.settings.loader import Settings
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.hush import Unhush
 from memory.recall.retrievers.base import best
 from tests.memory.house import PERSON, House
 
@@ -25,7 +25,7 @@ def test_of_equals_the_older_are_candidates_whatever_changed_last(house: House):
     ]
     services = house.services
     house.ask("tea", services=services)
-    house.apply(Proposal(op="UNHUSH", memory_id=alike[0]), author=PERSON)
+    house.apply(Unhush(memory_id=alike[0]), author=PERSON)
 
     for found in (house.ask("tea", services=services), house.ask("tea")):
         assert sorted(candidate.memory_id for candidate in found.candidates) == alike[:2]

@@ -7,7 +7,7 @@ import pytest
 
 from memory.dates.question_time import AskedTime
 from memory.index.user_cache import WarmUsers
-from memory.ledger.proposal import Proposal
+from memory.operations.kinds.delete import Delete
 from memory.recall import Query
 from memory.recall.model.query import Probe
 from memory.recall.retrievers import Search
@@ -71,5 +71,5 @@ def test_chinese_is_found_by_characters_and_pairs(house: House):
 def test_words_of_what_was_forgotten_count_no_more(house: House):
 
     tea = house.add("green tea")
-    house.apply(Proposal(op="DELETE", memory_id=tea), author=PERSON)
+    house.apply(Delete(memory_id=tea), author=PERSON)
     assert scores(house, "green tea") == {}

@@ -1,8 +1,8 @@
-"""Undoing: what taking one operation back does to the rows."""
+"""UNDO: takes an applied operation back, on a person's word."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, func
@@ -15,14 +15,17 @@ from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import put_back_beside
 from memory.ledger.snapshots import columns_of, is_readable, snapshot
+from memory.operations.execution import Applied, OperationContext
+from memory.operations.kind import OperationKind
 from memory.operations.undo_graph import Standing, blocking_operations, with_linked
+from memory.operations.validation import Check, objection_to_missing
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import REVIEWS, review
 from memory.rules import Rules
 from memory.storage.ownership import among, get_owned, owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
-from memory.vocabulary import SUMMARY_CATEGORIES
+from memory.vocabulary import SUMMARY_CATEGORIES, Op
 
 KEPT = frozenset({"id", "uid", "user_id", "version", "updated_at", "next_due_at"})
 """Columns that an undo leaves alone: a version is never seen twice, what is due is derived."""
@@ -30,9 +33,23 @@ USE = ("importance", "anchored_at", "last_used_at", "used_count", "review_due")
 """The columns that a BOOST changes."""
 
 
-def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tuple[int, int]:
-    """Take one operation back; return its memory's id and that of the UNDO."""
-    operation = get_owned(rows, Operation, batch.user_id, proposal.undoes)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo(Proposal):
+    """An operation is to be taken back."""
+
+    op: ClassVar[Op] = "UNDO"
+
+    undoes: int | None = None
+    """The operation that it takes back."""
+
+
+def _validate(undo: Undo, check: Check) -> str | None:
+    return objection_to_missing(check)
+
+
+def _perform(desk: OperationContext, undo: Undo) -> Applied:
+    rows, batch, rules = desk.rows, desk.batch, desk.rules
+    operation = get_owned(rows, Operation, batch.user_id, undo.undoes)
     memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
     before, memory_id = snapshot(memory), row_id(memory)
     _let_go(rows, operation)
@@ -48,8 +65,8 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
         set_due_again(rows, batch.user_id, batch.now, rules)
     operation.status = "undone"
     undone = Ledger(rows, batch).record(
-        proposal,
-        op="UNDO",
+        undo,
+        op=undo.op,
         status="applied",
         memory_id=memory_id,
         saw_version=before["version"],
@@ -57,7 +74,7 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
         after=None if operation.op == "ADD" else snapshot(memory),
         proposed={"undoes": operation.id},
     )
-    return memory_id, undone
+    return Applied(memory_id, (undone,))
 
 
 def _let_go(rows: Rows, operation: Operation) -> None:
@@ -181,7 +198,7 @@ class UndoCheck:
     @classmethod
     def of(cls, rows: Rows, batch: Batch) -> Self:
         """Read what the batch undoes, and what stands on it."""
-        ids = {proposal.undoes for proposal in batch.proposals if proposal.op == "UNDO"}
+        ids = {proposal.undoes for proposal in batch.proposals if isinstance(proposal, Undo)}
         standing, named = Standing(rows), list[Operation]()
         if ids:
             own = owned(batch.user_id, Operation).where(among(col(Operation.id), ids))
@@ -189,18 +206,20 @@ class UndoCheck:
             blocking_operations(standing, named)
         return cls(rows, batch, standing, {operation.id: operation for operation in named})
 
-    def objection(self, proposal: Proposal) -> str | None:
-        """Return why an UNDO may not be applied, or None where it may, or where it is none."""
-        if proposal.op != "UNDO":
-            return None
-        return _objection_to_undo(self, proposal)
+    def objection(self, undo: Undo) -> str | None:
+        """Return why what is stored, or the rest of the batch, does not allow it, or None."""
+        return _objection_to_undo(self, undo)
 
 
-def _objection_to_undo(check: UndoCheck, proposal: Proposal) -> str | None:
-    operation = check.named.get(proposal.undoes)
+def _validate_stored(rows: Rows, batch: Batch) -> Callable[[Undo], str | None]:
+    return UndoCheck.of(rows, batch).objection
+
+
+def _objection_to_undo(check: UndoCheck, undo: Undo) -> str | None:
+    operation = check.named.get(undo.undoes)
     if operation is None:
         return "no such operation"
-    if operation.memory_id != proposal.memory_id or operation.op == "UNDO":
+    if operation.memory_id != undo.memory_id or operation.op == "UNDO":
         return "no such operation"
     if operation.status != "applied":
         return "not applied"
@@ -217,7 +236,7 @@ def is_restorable(operation: Operation) -> bool:
 
 def _objection_to_rest(check: UndoCheck, operation: Operation) -> str | None:
     """Return what keeps the operation from being undone among those of the batch."""
-    going = {proposal.undoes for proposal in check.batch.proposals if proposal.op == "UNDO"}
+    going = {proposal.undoes for proposal in check.batch.proposals if isinstance(proposal, Undo)}
     linked = with_linked(check.rows, [operation])
     if any(other_operation.id not in going for other_operation in linked):
         return "only together with what belongs to it"
@@ -225,3 +244,6 @@ def _objection_to_rest(check: UndoCheck, operation: Operation) -> str | None:
     if any(obstacle.id not in going for obstacle in blocking):
         return "later operations stand on it"
     return None
+
+
+UNDO = OperationKind(Undo, _perform, _validate, _validate_stored)

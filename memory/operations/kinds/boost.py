@@ -1,0 +1,34 @@
+"""BOOST: counts a use of a memory."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from memory.ledger.proposal import Proposal
+from memory.ledger.snapshots import snapshot
+from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.kind import OperationKind
+from memory.operations.reinforcement import use
+from memory.operations.validation import Check, objection_to_inactive, objection_to_unquoted
+from memory.tables import row_id
+from memory.vocabulary import Op
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boost(Proposal):
+    """A memory was used in a reply."""
+
+    op: ClassVar[Op] = "BOOST"
+
+
+def _validate(boost: Boost, check: Check) -> str | None:
+    return objection_to_inactive(boost, check) or objection_to_unquoted(boost, check)
+
+
+def _perform(desk: OperationContext, boost: Boost) -> Applied:
+    memory = desk.memory(boost)
+    before = snapshot(memory)
+    use(desk, memory, desk.rules.curation.boost)
+    return Applied(row_id(memory), (settle(desk, boost, boost.op, memory, before),))
+
+
+BOOST = OperationKind(Boost, _perform, _validate)

@@ -1,0 +1,82 @@
+"""DELETE: forgets a memory, softly, with its reason."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from memory.ledger.evidence import asked_in
+from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.snapshots import snapshot
+from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.kind import Foreseen, OperationKind
+from memory.operations.reinforcement import forget
+from memory.operations.validation import (
+    OTHER_GROUNDING,
+    Check,
+    Target,
+    is_told,
+    objection_to_guarded,
+    objection_to_inactive,
+    objection_to_unquoted,
+)
+from memory.tables import row_id
+from memory.vocabulary import Because, ForgottenBecause, Grounding, Op
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delete(Proposal):
+    """A memory is to be forgotten."""
+
+    op: ClassVar[Op] = "DELETE"
+    comes_last: ClassVar[bool] = True
+
+    because: Because | None = None
+    forgotten_because: ForgottenBecause = "asked"
+    grounding: Grounding = "real"
+    """Whether that was said in earnest or in play."""
+
+    @property
+    def retires(self) -> bool:
+        """Whether it takes a memory out of what is true now: always."""
+        return True
+
+
+def _validate(delete: Delete, check: Check) -> str | None:
+    return (
+        objection_to_inactive(delete, check)
+        or objection_to_unquoted(delete, check)
+        or _objection_to_world(delete, check)
+        or objection_to_guarded(check, is_free=lambda target: _is_free(delete, target, check))
+    )
+
+
+def _objection_to_world(delete: Delete, check: Check) -> str | None:
+    """Return the objection to forgetting what is so for what was said in play, or None."""
+    if check.author.agent != "curator" or check.target is None:
+        return None
+    is_mixed = (delete.grounding, check.target.grounding) == ("fiction", "real")
+    return OTHER_GROUNDING if is_mixed else None
+
+
+def _is_free(delete: Delete, target: Target, check: Check) -> bool:
+    agent = check.author.agent
+    asked = delete.because is not None or agent == "curator"
+    judged_in_review = agent in ("reviewer", "decay") and target.category != "core"
+    return judged_in_review or (asked and is_told(delete, target))
+
+
+def _foresee(delete: Delete, target: Target, batch: Batch) -> Foreseen:
+    return Foreseen(replace(target, state="forgotten"), is_taken=True)
+
+
+def _perform(desk: OperationContext, delete: Delete) -> Applied:
+    memory = desk.memory(delete)
+    before = snapshot(memory)
+    why: ForgottenBecause = "corrected" if delete.because else delete.forgotten_because
+    forget(memory, why, delete.at or desk.batch.now)
+    operation_id = settle(desk, delete, delete.op, memory, before)
+    if memory.forgotten_because == "asked":
+        asked_in(desk.rows, memory, delete, operation_id=operation_id)
+    return Applied(row_id(memory), (operation_id,))
+
+
+DELETE = OperationKind(Delete, _perform, _validate, foresee=_foresee)
