@@ -17,7 +17,12 @@ _QUESTION = {
         r"|^(?:and |so |but |ok,? |hey,? |lumi,? )?"
         r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
         r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
-        r"|(?:tell|remind) me (?:what|who|where|when|about))\b",
+        r"|(?:tell|remind) me (?:what|who|where|when|about)"
+        r"|whats|wheres|whos|whens|hows|wat|wut"
+        r"|(?:do|does|did|are|is|am|was|were|can|could|would|will|have|has|should|shall|isn't|"
+        r"aren't|don't|doesn't|didn't|haven't) (?:i|you|u|we|he|she|it|they|my|your|ur|our|his|"
+        r"her|their|the|there|this|that|any|anyone)(?! (?:please )?(?:remember|note|keep|save|"
+        r"forget|stop|remind|not|never)))\b",
         re.IGNORECASE,
     ),
     "zh": re.compile(
