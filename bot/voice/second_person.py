@@ -5,6 +5,9 @@ Or into what they would say themselves.
 
 import re
 
+from curator.offline.chinese.subjects import of_them_in_chinese
+from curator.offline.english.sentences import sentence_about_user
+from curator.offline.english.syntax import spelled_out
 from memory.vocabulary import Language
 
 _IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
@@ -20,7 +23,7 @@ _IS_PAST = re.compile(r"\bused to\b|\bno longer\b|\b(?:was|were|had)\b|以前|�
 _YOU_ZH = re.compile(r"^(你)(?:现在|目前)?")
 _HOLDS = re.compile(
     r"^(?P<who>You(?: (?:also|still|really|often|always|now))*|Your? [\w' -]{1,60}?) "
-    r"(?P<verb>(?:is|are|has|have|can|can't|don't|doesn't)|(?<=^You )[a-z]+|[a-z]+s)\b"
+    r"(?P<verb>(?:is|are|has|have|can't|can|don't|doesn't)|(?<=^You )[a-z]+|[a-z]+s)\b"
 )
 _PAST = dict(
     pair.split(":")
@@ -31,11 +34,18 @@ _PAST = dict(
     do:did come:came think:thought study:studied plan:planned
     """.split()  # noqa: SIM905
 )
+_BY_ME = re.compile(r"(?:i|i['’](?:m|ve|d|ll)|my)\b(?!.*[.!?]\s+\S)", re.IGNORECASE | re.DOTALL)
+_BY_ME_ZH = re.compile(r"(?:我|咱)(?!们)(?!.*[。！？]\S)", re.DOTALL)
+"""One sentence that begins with the person; several are kept as they were said."""
 _SIBILANT = re.compile(r"(?:ch|sh|ss|x|z|o)es$")
 
 
 def second_person(content: str, language: Language) -> str:
-    """Return the sentence as it is said to the person it is about."""
+    """Return the sentence as it is said to the person it is about.
+
+    What they had remembered in their own words ("I play the cello") is told likewise.
+    """
+    content = third_person(content, language)
     if language == "zh":
         return content.replace("用户自己", "你自己").replace("用户", "你")
     told = _USER.sub(_you, content)
@@ -52,6 +62,16 @@ def in_the_past(told: str, until: str, language: Language) -> str:
         return past if until in past else f"{past.rstrip('。')}（到{until}为止）。"
     past = told if _IS_PAST.search(told) else _HOLDS.sub(_was, told, count=1)
     return past if until in past else f"{past.rstrip('.')} until {until}."
+
+
+def third_person(words: str, language: Language) -> str:
+    """Return a sentence of the person's about themselves as memories tell it, others as they are.
+
+    "I play the cello" becomes "The user plays the cello."; 我会拉大提琴 becomes 用户会拉大提琴。
+    """
+    if language == "zh":
+        return f"{of_them_in_chinese(words).rstrip('。')}。" if _BY_ME_ZH.match(words) else words
+    return sentence_about_user(spelled_out(words)) if _BY_ME.match(words) else words
 
 
 def first_person(content: str, language: Language) -> str:
