@@ -5,7 +5,7 @@ PYTEST := $(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
 RECORDING := tests/evals/recordings/scripted.jsonl
 
 .DEFAULT_GOAL := help
-.PHONY: help chat test check soak format lint types layers evals record year bench lock
+.PHONY: help chat test check types-and-layers test-and-evals soak format evals record year bench lock
 
 help:  ## list these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
@@ -19,8 +19,13 @@ test: .venv/dev  ## run all tests
 check: .venv/dev  ## format, lint, types, layers, tests: what decides whether a change lands
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	@$(MAKE) --no-print-directory --jobs 2 types-and-layers test-and-evals
+
+types-and-layers: .venv/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+test-and-evals: .venv/dev
 	$(PYTEST)
 	@$(MAKE) --no-print-directory evals
 

@@ -7,6 +7,7 @@ import sys
 import traceback
 from types import TracebackType
 
+from bot.json_form import json_form
 from config.masking import secrets_of, without_secrets
 from config.settings.loader import Settings
 from memory.secret_detection import redacted
@@ -38,7 +39,7 @@ def printable(text: str) -> str:
 
 def printable_json(data: object, *, indent: int = 2) -> str:
     """Return data as JSON that a terminal may show, and that reads back to the same."""
-    written = json.dumps(data, ensure_ascii=False, indent=indent)
+    written = json.dumps(data, ensure_ascii=False, indent=indent, default=json_form)
     return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from pytest_socket import socket_allow_hosts
 
+from memory.storage import sqlite
 from tests.examples import SOAK, load_profile
 
 LOOPBACK = "127.0.0.1"
@@ -37,4 +38,18 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for variable in [name for name in os.environ if name.startswith("COMPANION_")]:
             patch.delenv(variable)
         patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+        # No certificates: every client would read all that the machine trusts.
+        patch.delenv("SSL_CERT_FILE", raising=False)
+        patch.setenv("SSL_CERT_DIR", str(tmp_path_factory.mktemp("certificates")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_wait_for_the_disk() -> Iterator[None]:
+    """Leave writing to the system: only a machine that loses its power would tell the difference.
+
+    What is killed in tests is killed in processes of its own, which wait as they do everywhere.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite, "PRAGMAS", (*sqlite.PRAGMAS, "PRAGMA synchronous=OFF"))
         yield

@@ -13,6 +13,11 @@ def examples(few: int) -> int:
     return few * int(os.environ.get(SOAK, "1"))
 
 
+def length(quick: int, whole: int) -> int:
+    """Return how much of a long test is done: enough for each change, or all of it in a soak."""
+    return whole if SOAK in os.environ else quick
+
+
 def load_profile() -> None:
     """Choose hypothesis's profile. How long one example takes says nothing: machines are busy."""
     settings.register_profile("check", deadline=None, derandomize=True, database=None)

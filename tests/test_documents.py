@@ -1,4 +1,7 @@
-"""The documents say what the code does: pictures, settings, commands, prompts."""
+"""The documents say what the code does: pictures, settings, commands, prompts.
+
+Covers: config.settings.reference.
+"""
 
 import re
 from pathlib import Path

@@ -10,14 +10,14 @@ from bot.voice.second_person import first_person
 from curator.offline.utterances.claims import claims
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Proposal
-from memory.reports.memory_view import own_memory
+from memory.reports.memory_view import MemoryView, own_memory
 from memory.tables import Memory
 from memory.text.language import language_of
 from memory.text.normalization import cleaned
 from memory.vocabulary import Because
 
 
-async def correct(own: OwnMemory, memory_id: int, content: str) -> dict[str, Any]:
+async def correct(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
     """Forget what was never true; with a content, remember what is right instead.
 
     Raises:
@@ -29,7 +29,7 @@ async def correct(own: OwnMemory, memory_id: int, content: str) -> dict[str, Any
     return await _replace(own, memory_id, content, "corrected")
 
 
-async def outdate(own: OwnMemory, memory_id: int, content: str) -> dict[str, Any]:
+async def outdate(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
     """Note that something is true no more, with what is now, if that is said; raises as above."""
     if content.strip():
         return await _replace(own, memory_id, content, "changed")
@@ -53,7 +53,7 @@ def _end_of(memory: Memory, now: datetime) -> Moment | None:
     return Moment(now, "instant")
 
 
-async def reword(own: OwnMemory, memory_id: int, content: str) -> dict[str, Any]:
+async def reword(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
     """Say the same in other words; raises as above."""
     memory = await own.one(memory_id)
     update = Proposal(
@@ -61,14 +61,12 @@ async def reword(own: OwnMemory, memory_id: int, content: str) -> dict[str, Any]
         memory_id=memory_id,
         content=content,
         confidence=1.0,
-        structured=_slot_told(own, content, memory["structured"]),
+        structured=_slot_told(own, content, memory.structured),
     )
-    return await replace(own, audience=memory["audience"]).act(update)
+    return await replace(own, audience=memory.audience).act(update)
 
 
-async def _replace(
-    own: OwnMemory, memory_id: int, content: str, because: Because
-) -> dict[str, Any]:
+async def _replace(own: OwnMemory, memory_id: int, content: str, because: Because) -> MemoryView:
     memory = await own.one(memory_id)
     update = Proposal(
         op="UPDATE",
@@ -77,9 +75,9 @@ async def _replace(
         because=because,
         salience=1.0,
         confidence=1.0,
-        structured=_slot_told(own, content, memory["structured"]),
+        structured=_slot_told(own, content, memory.structured),
     )
-    return await replace(own, audience=memory["audience"]).act(update)
+    return await replace(own, audience=memory.audience).act(update)
 
 
 def _slot_told(

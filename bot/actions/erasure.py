@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
-from typing import Any
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
@@ -23,12 +23,12 @@ from memory.erasure.requests import (
     erase_message,
     hide_some,
 )
-from memory.erasure.status import erasure_of, erasures_of, told
+from memory.erasure.status import ErasureStatus, erasure_of, erasures_of, told
 from memory.erasure.targets import memory_target, message_target, topic_target
 from memory.ledger.topic_scope import on_topic
-from memory.reports.memory_view import Viewer, described, own_memory
+from memory.reports.memory_view import MemoryView, Viewer, described, own_memory
 from memory.services import Services
-from memory.storage.ownership import find_owned, rounds_of
+from memory.storage.ownership import among, find_owned, rounds_of
 from memory.tables import Erasure, Memory, Message, row_id
 from memory.text.topic_matching import named
 from memory.vocabulary import Language
@@ -45,15 +45,26 @@ Named = Callable[[Rows, bool], ErasureTargets]
 
 
 @dataclass(frozen=True, slots=True)
+class ErasableMessage:
+    """A message that its owner may erase; the names of its fields are those of the JSON."""
+
+    id: int
+    by_user: bool
+    """Whether the person said it; else the character did."""
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class WouldGo:
     """What an erasure would take: memories, those that only lose a part, and messages."""
 
-    memories: Sequence[Mapping[str, Any]]
-    shortened: Sequence[Mapping[str, Any]]
-    messages: Sequence[Mapping[str, Any]]
+    memories: Sequence[MemoryView]
+    shortened: Sequence[MemoryView]
+    messages: Sequence[ErasableMessage]
     """Those that the memories rest on, or that speak of the topic, with replies that tell it: they
     stay unless named too."""
-    left: Sequence[Mapping[str, Any]] = ()
+    left: Sequence[ErasableMessage] = ()
     """The messages that stay and say the same."""
     to_others: int = 0
     """How many replies to other people go, or would with the messages, that tell it again."""
@@ -72,7 +83,7 @@ class OwnErasing:
     language: Language = "en"
     """In which refusals are told."""
 
-    async def memory(self, memory_id: int, *, messages: bool = False) -> dict[str, Any]:
+    async def memory(self, memory_id: int, *, messages: bool = False) -> ErasureStatus:
         """Erase a memory, with the messages it rests on or not.
 
         Raises:
@@ -89,7 +100,7 @@ class OwnErasing:
 
     async def message(
         self, message_id: int, *, cascade: bool = False, retold: bool = False
-    ) -> dict[str, Any]:
+    ) -> ErasureStatus:
         """Erase a message; raises `NotFound`.
 
         With `cascade` the round's other half goes too, and later replies that tell it again; with
@@ -102,7 +113,7 @@ class OwnErasing:
             )
         )
 
-    async def conversation(self, conversation_id: int, *, facts: bool = False) -> dict[str, Any]:
+    async def conversation(self, conversation_id: int, *, facts: bool = False) -> ErasureStatus:
         """Clear a chat: its messages, episodes and rounds, with `facts` what was learned there.
 
         Raises:
@@ -114,7 +125,7 @@ class OwnErasing:
             lambda rows: erase_conversation(rows, self.user_id, number, facts=facts, now=now)
         )
 
-    async def topic(self, topic: str, *, messages: bool = False) -> dict[str, Any]:
+    async def topic(self, topic: str, *, messages: bool = False) -> ErasureStatus:
         """Erase what is about a topic, with the messages that speak of it or not.
 
         Raises:
@@ -126,7 +137,7 @@ class OwnErasing:
         )
         return await self._accept(lambda rows: erase_found(rows, self.user_id, found, now=now))
 
-    async def everything(self, typed: str) -> dict[str, Any]:
+    async def everything(self, typed: str) -> ErasureStatus:
         """Erase all there is of the user, once they typed the word for it.
 
         Raises:
@@ -181,10 +192,10 @@ class OwnErasing:
                 rows, [row_id(memory) for memory in on_topic(rows, self.user_id, name).shortened]
             )
         )
-        gone = [memory["id"] for memory in found.memories]
-        return replace(found, shortened=[entry for entry in shortened if entry["id"] not in gone])
+        gone = [memory.id for memory in found.memories]
+        return replace(found, shortened=[entry for entry in shortened if entry.id not in gone])
 
-    async def newest_messages(self, limit: int) -> Sequence[Mapping[str, Any]]:
+    async def newest_messages(self, limit: int) -> Sequence[ErasableMessage]:
         """Return the newest messages that the user may erase, oldest first."""
         newest = (
             rounds_of(self.user_id, Message)
@@ -195,11 +206,11 @@ class OwnErasing:
         found = await self.services.store.read(lambda rows: rows.exec(newest).all())
         return [_shown(message) for message in found][::-1]
 
-    async def erasures(self) -> Sequence[dict[str, Any]]:
+    async def erasures(self) -> Sequence[ErasureStatus]:
         """Return the user's erasures, newest first."""
         return await self.services.store.read(lambda rows: erasures_of(rows, self.user_id))
 
-    async def status_of(self, erasure_id: int) -> dict[str, Any]:
+    async def status_of(self, erasure_id: int) -> ErasureStatus:
         """Return how far an erasure is, also once the user is gone; raises `NotFound`."""
         number = _number("erasure", erasure_id)
         return await self.services.store.read(lambda rows: erasure_of(rows, self.user_id, number))
@@ -210,7 +221,7 @@ class OwnErasing:
         async for _ in self.services.store.portions(hiding):
             pass
 
-    async def _accept(self, act: Act) -> dict[str, Any]:
+    async def _accept(self, act: Act) -> ErasureStatus:
         return await self.services.store.write(lambda rows: told(act(rows)))
 
     def _own(self, rows: Rows, memory_id: int) -> None:
@@ -247,13 +258,13 @@ class OwnErasing:
         kept = kept_words(rows, self.user_id, messages=seeds.messages, memories=seeds.memories)
         return plan_of(rows, seeds, ErasureContext(self.services.now(), self.services.rules, kept))
 
-    def _described(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
+    def _described(self, rows: Rows, ids: Sequence[int]) -> list[MemoryView]:
         viewer = Viewer(self.services.now(), self.services.rules)
         found = (find_owned(rows, Memory, self.user_id, found_id) for found_id in ids)
         return [described(rows, memory, viewer) for memory in found if memory is not None]
 
-    def _told(self, rows: Rows, ids: Sequence[int]) -> list[dict[str, Any]]:
-        said = rounds_of(self.user_id, Message).where(col(Message.id).in_(ids))
+    def _told(self, rows: Rows, ids: Sequence[int]) -> list[ErasableMessage]:
+        said = rounds_of(self.user_id, Message).where(among(col(Message.id), ids))
         return [_shown(message) for message in rows.exec(said.order_by(col(Message.id)))]
 
 
@@ -269,10 +280,5 @@ def _number(what: str, number: int) -> int:
     return number
 
 
-def _shown(message: Message) -> dict[str, Any]:
-    return {
-        "id": message.id,
-        "by_user": message.author_id is not None,
-        "text": message.text,
-        "at": message.at.isoformat(),
-    }
+def _shown(message: Message) -> ErasableMessage:
+    return ErasableMessage(row_id(message), message.author_id is not None, message.text, message.at)

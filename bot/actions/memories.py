@@ -1,6 +1,6 @@
 """A person's own acts on their memories: the same for terminal, commands and every front end."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,14 +13,21 @@ from memory.amendments.undo import latest_act, undo_operation, undo_run
 from memory.ledger.proposal import Author, Batch, Proposal, subject_of
 from memory.operations.apply import apply
 from memory.privacy.topic_rules import ruled_topics
-from memory.queue.job_report import backlog
+from memory.queue.job_report import Backlog, backlog
 from memory.recall import Recalled
 from memory.recall.recall import RecallRequest, remember
 from memory.reports.export import export_user
 from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
-from memory.reports.history import history_of, told
-from memory.reports.memory_view import Viewer, described, explained, listed, own_memory
-from memory.reports.quality_memories import counted
+from memory.reports.history import OperationView, history_of, told
+from memory.reports.memory_view import (
+    MemoryView,
+    Viewer,
+    described,
+    explained,
+    listed,
+    own_memory,
+)
+from memory.reports.quality_memories import MemoryCounts, counted
 from memory.rules import Rules
 from memory.services import Services
 from memory.storage.ownership import find_owned, owned
@@ -35,6 +42,23 @@ LARGEST_ID = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
+class ReplyMemory:
+    """A memory that stood in the prompt of a reply."""
+
+    memory: MemoryView
+    scores: Mapping[str, float] | None
+    """By the leg that found it, 0 to 1; None: it is always in mind."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryStats:
+    """How many memories there are, and how many jobs that are not done."""
+
+    memories: MemoryCounts
+    jobs: Backlog
+
+
+@dataclass(frozen=True, slots=True)
 class OwnMemory:
     """The memories of one user, in that user's hands."""
 
@@ -45,7 +69,7 @@ class OwnMemory:
     language: Language = "en"
     """In which refusals are told."""
 
-    async def listed(self, *, states: Collection[State], limit: int) -> Sequence[dict[str, Any]]:
+    async def listed(self, *, states: Collection[State], limit: int) -> Sequence[MemoryView]:
         """Return memories in these states, newest first."""
         viewer = self._viewer()
         return await self.services.store.read(
@@ -64,7 +88,7 @@ class OwnMemory:
         found = await remember(self.services, ask)
         return [*found.memories, *found.episodes]
 
-    async def add(self, content: str, *, anyway: bool = False) -> dict[str, Any]:
+    async def add(self, content: str, *, anyway: bool = False) -> MemoryView:
         """Remember a sentence as the person's own word; raises `OperationRefused`.
 
         What is on a topic that they never want stored is only stored where they say so (`anyway`).
@@ -82,23 +106,23 @@ class OwnMemory:
         if topic := first_about(never, subject_of(proposal)):
             raise OperationRefused(NEVER_STORED[self.language].format(topic=topic))
 
-    async def forget(self, memory_id: int) -> dict[str, Any]:
+    async def forget(self, memory_id: int) -> MemoryView:
         """Forget a memory softly; raises `NotFound`, `OperationRefused`."""
         return await self._do(Proposal(op="DELETE", memory_id=memory_id, forgotten_because="asked"))
 
-    async def restore(self, memory_id: int) -> dict[str, Any]:
+    async def restore(self, memory_id: int) -> MemoryView:
         """Bring a forgotten memory back; raises `NotFound`, `OperationRefused`."""
         return await self._do(Proposal(op="RESTORE", memory_id=memory_id))
 
-    async def keep(self, memory_id: int) -> dict[str, Any]:
+    async def keep(self, memory_id: int) -> MemoryView:
         """Keep a memory that is about to fade; raises `NotFound`, `OperationRefused`."""
         return await self._do(Proposal(op="KEEP", memory_id=memory_id))
 
-    async def hush(self, memory_id: int) -> dict[str, Any]:
+    async def hush(self, memory_id: int) -> MemoryView:
         """Keep a memory, but never bring it up unasked; raises `NotFound`, `OperationRefused`."""
         return await self._do(Proposal(op="HUSH", memory_id=memory_id))
 
-    async def unhush(self, memory_id: int) -> dict[str, Any]:
+    async def unhush(self, memory_id: int) -> MemoryView:
         """Let a memory be brought up again; raises `NotFound`, `OperationRefused`."""
         return await self._do(Proposal(op="UNHUSH", memory_id=memory_id))
 
@@ -109,13 +133,11 @@ class OwnMemory:
             lambda rows: about_to_fade(rows, self.user_id, viewer, days=days)
         )
 
-    async def stats(self) -> dict[str, Any]:
+    async def stats(self) -> MemoryStats:
         """Return counts of memories, and of the jobs that are not done."""
 
-        def work(rows: Rows) -> dict[str, Any]:
-            waiting = backlog(rows, self.services.now())
-            jobs = {name: getattr(waiting, name) for name in ("due", "held", "running", "parked")}
-            return {"memories": counted(rows, self.user_id), "jobs": jobs}
+        def work(rows: Rows) -> MemoryStats:
+            return MemoryStats(counted(rows, self.user_id), backlog(rows, self.services.now()))
 
         return await self.services.store.read(work)
 
@@ -126,13 +148,13 @@ class OwnMemory:
             lambda rows: export_user(rows, self.user_id, now, seen=seen)
         )
 
-    async def history(self, memory_id: int) -> Sequence[dict[str, Any]]:
+    async def history(self, memory_id: int) -> Sequence[OperationView]:
         """Return all that happened to a memory, oldest first; raises `NotFound`."""
         return await self.services.store.read(
             lambda rows: history_of(rows, self.user_id, memory_id)
         )
 
-    async def undo(self, operation_id: int) -> Sequence[dict[str, Any]]:
+    async def undo(self, operation_id: int) -> Sequence[OperationView]:
         """Undo an operation and return what was undone.
 
         Raises:
@@ -142,13 +164,13 @@ class OwnMemory:
         """
         return await self._undo(undo_operation, operation_id)
 
-    async def undo_run(self, run_id: int) -> Sequence[dict[str, Any]]:
+    async def undo_run(self, run_id: int) -> Sequence[OperationView]:
         """Undo a whole run of an agent and return what was undone; raises as `undo` does."""
         return await self._undo(undo_run, run_id)
 
     async def undo_newest(
         self, conversation_id: int, *, anyway: bool = False
-    ) -> Sequence[dict[str, Any]]:
+    ) -> Sequence[OperationView]:
         """Undo what was done last, learned in a conversation or by hand; empty where nothing was.
 
         What the person had forgotten is only brought back where they say so; raises as `undo` does.
@@ -164,7 +186,7 @@ class OwnMemory:
         whole = last.run_id is not None
         return await (self.undo_run(last.run_id or 0) if whole else self.undo(last.operation_id))
 
-    async def behind_last_reply(self, conversation_id: int) -> Sequence[dict[str, Any]]:
+    async def behind_last_reply(self, conversation_id: int) -> Sequence[ReplyMemory]:
         """Return the memories that stood in the prompt of the newest reply, as `behind_reply`."""
         last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
         turn_id = await self.services.store.read(
@@ -172,41 +194,38 @@ class OwnMemory:
         )
         return [] if turn_id is None else await self.behind_reply(turn_id)
 
-    async def behind_reply(self, turn_id: int) -> Sequence[dict[str, Any]]:
-        """Return the memories that stood in the prompt of a turn's reply.
-
-        Each with its `scores`, by the leg that found it; None: it is always in mind.
-        """
+    async def behind_reply(self, turn_id: int) -> Sequence[ReplyMemory]:
+        """Return the memories that stood in the prompt of a turn's reply."""
         viewer = self._viewer()
 
-        def work(rows: Rows) -> Sequence[dict[str, Any]]:
+        def work(rows: Rows) -> Sequence[ReplyMemory]:
             trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
             shown = trace.shown if trace else []
             scores = _scores(trace) if trace else {}
             kept = (find_owned(rows, Memory, self.user_id, memory_id) for memory_id in shown)
             return [
-                explained(rows, memory, viewer) | {"scores": scores.get(row_id(memory))}
+                ReplyMemory(explained(rows, memory, viewer), scores.get(row_id(memory)))
                 for memory in kept
                 if memory is not None
             ]
 
         return await self.services.store.read(work)
 
-    async def one(self, memory_id: int) -> dict[str, Any]:
+    async def one(self, memory_id: int) -> MemoryView:
         """Return one memory; raises `NotFound`."""
         viewer = self._viewer()
         return await self.services.store.read(
             lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
         )
 
-    async def act(self, proposal: Proposal) -> dict[str, Any]:
+    async def act(self, proposal: Proposal) -> MemoryView:
         """Apply an act of the person that has no name here; raises as the others do."""
         return await self._do(proposal)
 
     def _viewer(self) -> Viewer:
         return Viewer(self.services.now(), self.services.rules)
 
-    async def _do(self, proposal: Proposal) -> dict[str, Any]:
+    async def _do(self, proposal: Proposal) -> MemoryView:
         """Apply one act of the person and return the memory as it is now."""
         services = self.services
         if (proposal.memory_id or 0) > LARGEST_ID:
@@ -215,7 +234,7 @@ class OwnMemory:
         vectors = await services.vectors_of(contents)
         batch = replace(self._batch(), proposals=[proposal], vectors=vectors)
 
-        def work(rows: Rows) -> dict[str, Any]:
+        def work(rows: Rows) -> MemoryView:
             if proposal.memory_id is not None:
                 own_memory(rows, self.user_id, proposal.memory_id)
             outcome = apply(rows, batch, services.rules)
@@ -237,7 +256,7 @@ class OwnMemory:
             embedder=self.services.embedder.model,
         )
 
-    async def _undo(self, deed: Undo, number: int) -> Sequence[dict[str, Any]]:
+    async def _undo(self, deed: Undo, number: int) -> Sequence[OperationView]:
         batch, rules = self._batch(), self.services.rules
         return await self.services.store.write(
             lambda rows: [told(rows, operation) for operation in deed(rows, number, batch, rules)]

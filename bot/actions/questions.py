@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from sqlmodel import Session as Rows
 
@@ -18,14 +18,13 @@ from memory.amendments.pending import (
 )
 from memory.amendments.questions import PendingQuestion, ask_here, questions_of
 from memory.ledger.proposal import Batch
-from memory.reports.history import told
+from memory.reports.history import OperationView, told
 from memory.services import Services
 from memory.storage.ownership import get_owned
 from memory.tables import Operation, row_id
 from memory.vocabulary import Language
 
 Waiting = Literal["operation", "run"]
-Told = dict[str, Any]
 T = TypeVar("T")
 FIND: Mapping[Waiting, Callable[[Rows, int, int], Sequence[Operation]]] = {
     "operation": pending_operation,
@@ -44,10 +43,18 @@ REFUSALS: Mapping[Language, Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class PendingOperation:
+    """An operation that waits, with what the person is asked."""
+
+    operation: OperationView
+    question: PendingQuestion
+
+
+@dataclass(frozen=True, slots=True)
 class Answered:
     """What became of all that waited."""
 
-    done: Sequence[Told]
+    done: Sequence[OperationView]
     left: int
     """How many could not be answered so."""
 
@@ -66,15 +73,15 @@ class OwnQuestions:
         """Return all that waits, oldest first."""
         return await self.services.store.read(lambda rows: questions_of(rows, self.user_id))
 
-    async def listed(self) -> Sequence[Told]:
-        """Return all that waits as JSON holds it, oldest first."""
+    async def listed(self) -> Sequence[PendingOperation]:
+        """Return all that waits, each with its operation, oldest first."""
 
-        def work(rows: Rows) -> list[Told]:
+        def work(rows: Rows) -> list[PendingOperation]:
             about = {
                 question.operation_id: question for question in questions_of(rows, self.user_id)
             }
             return [
-                told(rows, operation) | {"asks": asked.asks, "about": asked.about or None}
+                PendingOperation(told(rows, operation), asked)
                 for operation in pending_of(rows, self.user_id)
                 if (asked := about.get(row_id(operation)))
             ]
@@ -88,7 +95,7 @@ class OwnQuestions:
             return []
         return await self.services.store.write(lambda rows: ask_here(rows, self.user_id, now))
 
-    async def accept(self, waiting: Waiting, number: int) -> Sequence[Told]:
+    async def accept(self, waiting: Waiting, number: int) -> Sequence[OperationView]:
         """Say yes to what waits under an operation's or a run's number, and return what was done.
 
         Raises:
@@ -109,7 +116,7 @@ class OwnQuestions:
             embedder=services.embedder.model,
         )
 
-        def work(rows: Rows) -> Sequence[Told]:
+        def work(rows: Rows) -> Sequence[OperationView]:
             outcome = accept(rows, find(rows, self.user_id, number), batch, services.rules)
             done = (
                 get_owned(rows, Operation, self.user_id, found_id) for found_id in outcome.applied
@@ -118,10 +125,10 @@ class OwnQuestions:
 
         return await self._in_own_words(services.store.write(work))
 
-    async def decline(self, waiting: Waiting, number: int) -> Sequence[Told]:
+    async def decline(self, waiting: Waiting, number: int) -> Sequence[OperationView]:
         """Say no to what waits under an operation's or a run's number; raises as `accept` does."""
 
-        def work(rows: Rows) -> Sequence[Told]:
+        def work(rows: Rows) -> Sequence[OperationView]:
             operations = FIND[waiting](rows, self.user_id, number)
             decline(rows, operations, self.services.now())
             return [told(rows, operation) for operation in operations]
@@ -150,7 +157,7 @@ class OwnQuestions:
 
     async def answer_all(self, *, yes: bool) -> Answered:
         """Answer all that waits, each run as a whole where that can be; the rest waits on."""
-        done, left = list[Told](), 0
+        done, left = list[OperationView](), 0
         for group in by_run(await self.all()):
             try:
                 answered = await self.answer(*waits_under(group[0]), yes=yes)
@@ -161,7 +168,7 @@ class OwnQuestions:
 
     async def _one_by_one(self, group: Sequence[PendingQuestion], *, yes: bool) -> Answered:
         answer = self.accept if yes else self.decline
-        done, left = list[Told](), 0
+        done, left = list[OperationView](), 0
         for question in group:
             try:
                 done += await answer("operation", question.operation_id)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sqlmodel import Session as Rows
 
@@ -12,7 +11,7 @@ from memory.amendments.topic_forgetting import forget_topic
 from memory.ledger.proposal import Batch
 from memory.ledger.topic_scope import OnTopic, on_topic
 from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
-from memory.reports.memory_view import Viewer, described
+from memory.reports.memory_view import MemoryView, Viewer, described
 from memory.services import Services
 from memory.summaries.profile_schedule import ask_at_once
 from memory.text.topic_matching import named
@@ -31,8 +30,8 @@ class Gone:
     topic: str
     run: int | None
     """The run to undo; None where nothing was done."""
-    forgotten: Sequence[dict[str, Any]]
-    shortened: Sequence[dict[str, Any]]
+    forgotten: Sequence[MemoryView]
+    shortened: Sequence[MemoryView]
     """Episodes and chapters that only leave the topic out."""
 
 

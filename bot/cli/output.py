@@ -1,11 +1,11 @@
 """What commands print: JSON for programs, lines for people."""
 
 import sys
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from bot.safe_output import printable, printable_json
 from bot.texts.periods import period_told
+from memory.reports.memory_view import MemoryView
 
 
 def as_json(data: object) -> None:
@@ -19,15 +19,15 @@ def as_lines(lines: Iterable[str]) -> None:
         sys.stdout.write(f"{printable(line)}\n")
 
 
-def memory_line(memory: Mapping[str, Any]) -> str:
+def memory_line(memory: MemoryView) -> str:
     """Return a memory as one line."""
-    marks = [str(memory["kind"] or memory["category"]), f"{memory['importance_percent']}%"]
-    if memory["category"] == "core":
+    marks = [str(memory.kind or memory.category), f"{memory.importance_percent}%"]
+    if memory.category == "core":
         marks.append("core")
-    if memory["hushed"]:
+    if memory.hushed:
         marks.append("hushed")
-    if period := period_told(memory["period"], "en"):
+    if period := period_told(memory.period, "en"):
         marks.append(period)
-    if memory["state"] != "active":
-        marks.append(f"{memory['state']}: {memory['forgotten_because']}")
-    return f"#{memory['id']:<5} {memory['content']}  ({', '.join(marks)})"
+    if memory.state != "active":
+        marks.append(f"{memory.state}: {memory.forgotten_because}")
+    return f"#{memory.id:<5} {memory.content}  ({', '.join(marks)})"

@@ -51,7 +51,7 @@ def key_figures(report: QualityReport, texts: ReportTexts) -> list[Row]:
     growth, recall = report.growth, report.recall
     average = report.average_importance
     return [
-        (texts.active, str(report.memories["state"].get("active", 0))),
+        (texts.active, str(report.memories.state.get("active", 0))),
         (texts.forgotten_share, percent(report.forgotten_share)),
         (texts.average_importance, texts.none if average is None else f"{average:.2f}"),
         (texts.growth_rate, f"{growth.added_per_day:g} / {growth.added_per_week:g}"),
@@ -65,9 +65,9 @@ def key_figures(report: QualityReport, texts: ReportTexts) -> list[Row]:
 def tables(report: QualityReport, texts: ReportTexts) -> list[tuple[str, list[Row]]]:
     """Return the counts in groups, those of a group in falling order; empty groups are left out."""
     groups: list[tuple[str, Mapping[str, int]]] = [
-        (texts.by_state, report.memories["state"]),
-        (texts.by_category, report.memories["category"]),
-        (texts.by_kind, report.memories["kind"]),
+        (texts.by_state, report.memories.state),
+        (texts.by_category, report.memories.category),
+        (texts.by_kind, report.memories.kind),
         (f"{texts.operations}: {texts.applied}", report.operations.applied),
         (f"{texts.operations}: {texts.by_reason}", report.operations.rejected),
     ]

@@ -2,10 +2,10 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.actions.explanations import REASONS, why_found
 from bot.actions.local_chat import LocalChat
+from bot.actions.memories import ReplyMemory
 from bot.actions.refusal_texts import STANDS
 from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending
@@ -14,6 +14,8 @@ from bot.texts.periods import with_period
 from bot.texts.terminal import TEXTS, TerminalTexts
 from config.errors import CompanionError, NotFound, UndoRefused
 from memory.conversation.zones import known_zone
+from memory.reports.history import OperationView
+from memory.reports.memory_view import MemoryView
 from memory.vocabulary import Language, State
 
 MOST = 20
@@ -51,7 +53,7 @@ async def _memories(talk: LocalChat, words: str, texts: TerminalTexts, language:
     if words:
         return await _find(talk, words, texts, language)
     known = await talk.memory.listed(states=ACTIVE, limit=MOST)
-    lines = [_line(entry, entry["importance_percent"], language) for entry in known]
+    lines = [_line(entry, entry.importance_percent, language) for entry in known]
     return "\n".join(lines) or texts.no_memories
 
 
@@ -73,7 +75,7 @@ async def _forget(talk: LocalChat, words: str, texts: TerminalTexts, language: L
         found = await _find(talk, words, texts, language)
         return found if found == texts.found_nothing else f"{texts.forget_which}\n{found}"
     memory = await replace(talk.memory, language=language).forget(number)
-    return texts.forgotten.format(content=memory["content"], id=memory["id"])
+    return texts.forgotten.format(content=memory.content, id=memory.id)
 
 
 async def _remember(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
@@ -82,7 +84,7 @@ async def _remember(talk: LocalChat, words: str, texts: TerminalTexts, language:
     said = words.removeprefix(YES).strip()
     own = replace(talk.memory, language=language)
     memory = await own.add(said, anyway=words.startswith(YES))
-    return texts.remembered.format(content=memory["content"], id=memory["id"])
+    return texts.remembered.format(content=memory.content, id=memory.id)
 
 
 async def _fading(talk: LocalChat, _words: str, texts: TerminalTexts, language: Language) -> str:
@@ -103,7 +105,7 @@ async def _keep(talk: LocalChat, words: str, texts: TerminalTexts, _language: La
     if (number := number_in(words)) is None:
         return texts.keep_usage
     memory = await talk.memory.keep(number)
-    return texts.kept.format(content=memory["content"])
+    return texts.kept.format(content=memory.content)
 
 
 async def _pending(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
@@ -172,29 +174,29 @@ async def _find(talk: LocalChat, words: str, texts: TerminalTexts, language: Lan
     return "\n".join(lines) or texts.found_nothing
 
 
-def _line(memory: dict[str, Any], percent: int, language: Language) -> str:
-    content = with_period(memory["content"], memory["period"], language)
-    return f"  #{memory['id']:<4} {content}  ({percent}%)"
+def _line(memory: MemoryView, percent: int, language: Language) -> str:
+    content = with_period(memory.content, memory.period, language)
+    return f"  #{memory.id:<4} {content}  ({percent}%)"
 
 
-def _taken_back(entry: dict[str, Any], texts: TerminalTexts) -> str:
-    before, after = entry["before"] or {}, entry["after"] or {}
-    if entry["op"] == "DELETE":
+def _taken_back(entry: OperationView, texts: TerminalTexts) -> str:
+    before, after = entry.before or {}, entry.after or {}
+    if entry.op == "DELETE":
         return texts.undone_forgotten.format(content=before["content"])
-    if entry["op"] == "ADD":
+    if entry.op == "ADD":
         return texts.undone_learned.format(content=after["content"])
     if before["content"] != after["content"]:
         return texts.undone_reworded.format(before=before["content"], after=after["content"])
     return texts.undone_change.format(content=before["content"])
 
 
-def _explained(entry: dict[str, Any], texts: TerminalTexts, language: Language) -> Sequence[str]:
-    quotes = [texts.because_quote.format(quote=each["quote"]) for each in entry["evidence"]]
-    scores = entry["scores"]
+def _explained(entry: ReplyMemory, texts: TerminalTexts, language: Language) -> Sequence[str]:
+    memory, scores = entry.memory, entry.scores
+    quotes = [texts.because_quote.format(quote=each.quote) for each in memory.evidence]
     reason = REASONS[language].standing if scores is None else why_found(scores, language)
     came = texts.because_found.format(reason=reason)
-    content = with_period(entry["content"], entry["period"], language)
-    return [f"  #{entry['id']:<4} {content}", came, *quotes[-1:]]
+    content = with_period(memory.content, memory.period, language)
+    return [f"  #{memory.id:<4} {content}", came, *quotes[-1:]]
 
 
 _DEEDS: dict[str, Callable[[LocalChat, str, TerminalTexts, Language], Answer]] = {

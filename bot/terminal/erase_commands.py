@@ -2,13 +2,13 @@
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from bot.actions.erasure import TYPED, OwnErasing, WouldGo, is_typed
+from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo, is_typed
 from bot.actions.local_chat import LocalChat
 from bot.terminal.topic_commands import YES, memory_lines, number_in
 from bot.texts.erase import ERASE_TEXTS, NAMES, EraseTexts, erasure_told
 from config.errors import NotFound
+from memory.erasure.status import ErasureStatus
 from memory.vocabulary import Language
 
 LISTED = 10
@@ -116,14 +116,14 @@ async def _status(asked: Asked) -> str:
     return "\n".join(erasure_told(entry, asked.texts) for entry in found) or asked.texts.none
 
 
-async def _done(asked: Asked, accepted: Mapping[str, Any]) -> str:
+async def _done(asked: Asked, accepted: ErasureStatus) -> str:
     """Do what was accepted at once, and tell how far it came."""
     await asked.talk.app.worker.drain("erase")
-    erasure = await asked.own.status_of(accepted["id"])
+    erasure = await asked.own.status_of(accepted.id)
     line = erasure_told(erasure, asked.texts)
-    if erasure["state"] == "done":
+    if erasure.state == "done":
         return line
-    return f"{line}\n{asked.texts.retried.format(id=erasure['id'])}"
+    return f"{line}\n{asked.texts.retried.format(id=erasure.id)}"
 
 
 def _shown(asked: Asked, sort: str, lines: Iterator[str] | Sequence[str]) -> str:
@@ -153,9 +153,9 @@ def _what_goes(found: WouldGo, asked: Asked, *, messages: bool) -> Iterator[str]
         yield texts.paraphrase
 
 
-def _message_line(message: Mapping[str, Any], asked: Asked) -> str:
-    speaker = asked.texts.you if message["by_user"] else asked.talk.app.character.name
-    return f"  #{message['id']:<4} {speaker}: {message['text']}"
+def _message_line(message: ErasableMessage, asked: Asked) -> str:
+    speaker = asked.texts.you if message.by_user else asked.talk.app.character.name
+    return f"  #{message.id:<4} {speaker}: {message.text}"
 
 
 _DEEDS: Mapping[str, Callable[[Asked], Awaitable[str]]] = {

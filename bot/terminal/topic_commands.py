@@ -1,13 +1,13 @@
 """The slash commands on topics: `/forget --topic`, `/hush`, `/unhush` and `/never`."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.actions.local_chat import LocalChat
 from bot.actions.topics import Gone, OwnTopics
 from bot.texts.periods import with_period
 from bot.texts.topics import LIST_MARK, TOPIC_TEXTS
+from memory.reports.memory_view import MemoryView
 from memory.vocabulary import Language
 
 TOPIC = "--topic"
@@ -43,7 +43,7 @@ async def hush(talk: LocalChat, words: str, language: Language) -> str:
     if (number := number_in(words)) is None:
         return texts.hush_usage
     memory = await replace(talk.memory, language=language).hush(number)
-    return texts.hushed.format(content=memory["content"])
+    return texts.hushed.format(content=memory.content)
 
 
 async def unhush(talk: LocalChat, words: str, language: Language) -> str:
@@ -55,7 +55,7 @@ async def unhush(talk: LocalChat, words: str, language: Language) -> str:
     if (number := number_in(words)) is None:
         return texts.unhush_usage
     memory = await replace(talk.memory, language=language).unhush(number)
-    return texts.unhushed.format(content=memory["content"])
+    return texts.unhushed.format(content=memory.content)
 
 
 async def never(talk: LocalChat, words: str, language: Language) -> str:
@@ -104,10 +104,10 @@ def _what_would_go(found: Gone, language: Language) -> Iterator[str]:
     yield texts.say_yes.format(topic=found.topic)
 
 
-def memory_lines(memories: Iterable[Mapping[str, Any]], language: Language) -> Iterator[str]:
+def memory_lines(memories: Iterable[MemoryView], language: Language) -> Iterator[str]:
     """Yield memories as they are listed."""
     for memory in memories:
-        yield f"  #{memory['id']:<4} {with_period(memory['content'], memory['period'], language)}"
+        yield f"  #{memory.id:<4} {with_period(memory.content, memory.period, language)}"
 
 
 def _listed(topics: Sequence[str], some: str, none: str, language: Language) -> str:

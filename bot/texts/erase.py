@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from config.errors import ErasureWaits
+from memory.erasure.status import ErasureStatus
 from memory.vocabulary import ErasureScope, ErasureState, Language
 
 
@@ -183,23 +183,21 @@ NAMES: Mapping[Language, Mapping[str, str]] = {
 }
 
 
-def erasure_told(erasure: Mapping[str, Any], texts: EraseTexts) -> str:
+def erasure_told(erasure: ErasureStatus, texts: EraseTexts) -> str:
     """Return in one line what an erasure is of, how far it is, and what is gone."""
     gone = texts.mark.join(
-        texts.counted[name].format(count=count)
-        for name, count in erasure["progress"].items()
-        if count
+        texts.counted[name].format(count=count) for name, count in erasure.progress.items() if count
     )
-    waits = erasure["error"] == ErasureWaits.__name__
+    waits = erasure.error == ErasureWaits.__name__
     line = texts.line.format(
-        id=erasure["id"],
-        scope=texts.scopes[erasure["scope"]],
-        state=texts.waits if waits else texts.states[erasure["state"]],
+        id=erasure.id,
+        scope=texts.scopes[erasure.scope],
+        state=texts.waits if waits else texts.states[erasure.state],
         gone=gone or texts.nothing,
     )
-    error = None if waits else erasure["error"]
+    error = None if waits else erasure.error
     line += texts.error.format(error=error) if error else ""
-    return line + (_still_said(erasure["left"], texts) if erasure["state"] == "done" else "")
+    return line + (_still_said(erasure.left, texts) if erasure.state == "done" else "")
 
 
 def left_behind(left: Mapping[str, Sequence[int]], texts: EraseTexts) -> str:

@@ -23,11 +23,11 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
 
 def period_told(period: Period, language: Language) -> str:
     """Return when a memory was true that is over, ends or has yet to begin; else nothing."""
-    words, since, until = WORDS[language], period["since"], period["until"]
+    words, since, until = WORDS[language], period.since, period.until
     if until is None:
-        return words["since"].format(since=since) if period["to_come"] else ""
+        return words["since"].format(since=since) if period.to_come else ""
     span = words["both" if since else "until"].format(since=since, until=until)
-    return words["over"].format(span=span) if period["over"] else span
+    return words["over"].format(span=span) if period.over else span
 
 
 def with_period(content: str, period: Period, language: Language) -> str:

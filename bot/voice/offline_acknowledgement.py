@@ -11,7 +11,6 @@ from curator.offline.utterances.forget_requests import (
     MAY_GO,
     MOST,
     asks_to_forget,
-    speaks_of,
     wished_gone,
 )
 from memory.tables import Memory
@@ -94,8 +93,8 @@ def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
     """Say what the curator will forget as it was asked to; None where nothing was asked for."""
     if not asks_to_forget(scene.message.text, scene.language):
         return None
-    what = wished_gone(scene.message.text, scene.language)
-    meant = [memory for memory in _in_mind(scene) if speaks_of(what, memory.content)]
+    wish = wished_gone(scene.message.text, scene.language)
+    meant = [memory for memory in _in_mind(scene) if wish.means(memory.content, memory.structured)]
     if not 0 < len(meant) <= MOST:
         return phrases.which
     contents = [second_person(memory.content, _told_in(memory)) for memory in meant]

@@ -10,7 +10,7 @@ from bot.voice.second_person import in_the_past, second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, speaks_of_user
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
-from curator.offline.utterances.forget_requests import speaks_of, wished_gone
+from curator.offline.utterances.forget_requests import wished_gone
 from curator.offline.utterances.questions import asks_for, is_question
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import day_of, local_time
@@ -195,7 +195,7 @@ def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:
 def _is_wished_gone(said: WindowMessage, scene: PromptContext) -> bool:
     """Tell whether a later message of the window asks to forget what one says."""
     later = (message.text for message in scene.window if message.id > said.id)
-    return any(speaks_of(wished_gone(text, scene.language), said.text) for text in later)
+    return any(wished_gone(text, scene.language).means(said.text) for text in later)
 
 
 def _all_known(scene: PromptContext, phrases: Phrases) -> str:

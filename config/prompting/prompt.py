@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Self, get_args
 
@@ -23,6 +24,8 @@ BUNDLED = Path(__file__).parents[1] / "prompts"
 _DATA_MARK = re.compile(r"^---data---[ \t]*$", re.MULTILINE)
 _NOT_A_PROMPT = "README.md"
 LARGEST_FILE = 1_000_000
+MOST_KEPT = 128
+"""So many files are kept as they were read, for whoever reads the same bytes again."""
 _CANNOT_BE_FILLED = (
     *(TemplateError, TypeError, ValueError, AttributeError),
     *(ArithmeticError, RecursionError, MemoryError, LookupError),
@@ -134,8 +137,12 @@ def read_prompt(path: Path) -> Prompt:
     Raises:
         PromptInvalid: naming the file and what is wrong with it.
     """
+    return _checked(path, _bytes(path))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _checked(path: Path, raw: bytes) -> Prompt:
     agent, language = _named(path)
-    raw = _bytes(path)
     header, body = _parted(path, raw)
     _check_contract(path, header, CONTRACTS[agent])
     parts = _compiled(path, header, body)

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
@@ -14,9 +14,11 @@ from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.utterances.claims import Claim, claims
-from curator.offline.utterances.forget_requests import speaks_of, wished_away, wished_gone
+from curator.offline.utterances.corrections import amended
+from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
+from memory.vocabulary import Language
 
 _GAME_BEGINS = re.compile(
     r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
@@ -78,7 +80,7 @@ def _is_over(memory: ShownMemory, window: CurationWindow) -> bool:
 def _told(window: CurationWindow) -> list[Claim]:
     told: list[Claim] = []
     said = list(window.utterances)
-    company = company_of(window.memories)
+    company, before = company_of(window.memories), _Before()
     for at, utterance in enumerate(said):
         if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
             continue
@@ -90,8 +92,38 @@ def _told(window: CurationWindow) -> list[Claim]:
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None
         )
+        if not found:
+            found, told = _amended(utterance, language, before, told, asked)
+        before = _Before(found, utterance)
         told += _linked(found, window) if utterance.fresh else []
     return told
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What the user said just before, and what that claims."""
+
+    claims: Sequence[Claim] = ()
+    utterance: Utterance | None = None
+
+
+def _amended(
+    utterance: Utterance, language: Language, before: _Before, told: list[Claim], asked: str | None
+) -> tuple[list[Claim], list[Claim]]:
+    """Return what an utterance puts in the place of a claim before it, and what is told but that.
+
+    What was learned of it already is corrected; what is fresh, too, was never so.
+    """
+    if before.utterance is None:
+        return [], told
+    at = before.utterance.at
+    if (found := amended(utterance.text, language, before.claims, at, asked or "")) is None:
+        return [], told
+    wrong, right = found
+    if before.utterance.fresh:
+        same_slot = (wrong.key, wrong.value)
+        return [right], [claim for claim in told if (claim.key, claim.value) != same_slot]
+    return [replace(right, because="corrected", sure=True, negates=wrong.value)], told
 
 
 def _in_game(said: Sequence[Utterance]) -> bool:
@@ -118,7 +150,7 @@ def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWi
         for utterance in later
         if utterance.by_user
     )
-    return any(speaks_of(wish, claim.content) for wish in wishes)
+    return any(wish.means(claim.content, {"key": claim.key}) for wish in wishes)
 
 
 def _linked(told: list[Claim], window: CurationWindow) -> list[Claim]:

@@ -16,7 +16,7 @@ from config.errors import OperationRefused, UndoRefused
 from memory.ledger.proposal import Batch, Proposal
 from memory.operations.apply import apply
 from memory.operations.undo_execution import is_restorable
-from memory.operations.undo_graph import blocking_operations, in_order, with_linked
+from memory.operations.undo_graph import Standing, blocking_operations, in_order, with_linked
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Memory, Operation, Run, row_id
@@ -123,13 +123,13 @@ def _applied_in(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
 def _undo(
     rows: Rows, what: str, wanted: Sequence[Operation], batch: Batch, rules: Rules
 ) -> Sequence[Operation]:
-    operations = with_linked(rows, wanted)
-    later = blocking_operations(rows, operations)
+    operations, standing = with_linked(rows, wanted), Standing(rows)
+    later = blocking_operations(standing, operations)
     if later:
-        raise UndoRefused(what, [row_id(operation) for operation in in_order(rows, later)])
+        raise UndoRefused(what, [row_id(operation) for operation in in_order(standing, later)])
     for operation in operations:
         _check_kept(rows, operation)
-    ordered = in_order(rows, operations)
+    ordered = in_order(standing, operations)
     proposals = [
         Proposal(op="UNDO", memory_id=operation.memory_id, undoes=operation.id)
         for operation in ordered

@@ -1,7 +1,7 @@
 """Periods: when a memory was or is true, as people read it: by days at most, in their own zone."""
 
+from dataclasses import dataclass
 from datetime import datetime
-from typing import TypedDict
 from zoneinfo import ZoneInfo
 
 from memory.dates.partial_date import Moment, local_time, written
@@ -9,11 +9,14 @@ from memory.tables import Memory
 from memory.vocabulary import Precision
 
 
-class Period(TypedDict):
+@dataclass(frozen=True, slots=True)
+class Period:
     """From when until when a memory is true; None where that is not known."""
 
     since: str | None
+    """Day, month or year, as precise as it is known, in the owner's zone."""
     until: str | None
+    """The first day, month or year in which it is no longer true."""
     over: bool
     """Whether it is true no more."""
     to_come: bool

@@ -7,8 +7,8 @@ from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureTargets
+from memory.storage.ownership import among
 from memory.tables import Conversation, Erasure, Memory, Message, Participant, Sentence
 from memory.vocabulary import PRIVATE
 

@@ -13,7 +13,6 @@ from sqlmodel import col, select, update
 from config.errors import ErasureWaits
 from memory.erasure.batches import next_seeds
 from memory.erasure.cascade.changes import ErasureResult
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import Plan, plan_of
 from memory.erasure.cascade.remaining_words import KeptWords, kept_words
@@ -32,6 +31,7 @@ from memory.erasure.steps import (
 )
 from memory.erasure.user_rows import drop_some, erase_user
 from memory.services import Services
+from memory.storage.ownership import among
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User
 
@@ -73,12 +73,12 @@ async def erase(services: Services, erasure_id: int) -> None:
             pass
         await store.write(partial(_follow_up, erasure_id=erasure_id, means=means))
         await sweep(services, uid, texts, everything=may_be_anything, erasure=name)
+        await store.write(partial(_end, erasure_id=erasure_id, means=means))
     except Exception as problem:
         await store.write(
             partial(_fail, erasure_id=erasure_id, problem=problem, now=services.now())
         )
         raise
-    await store.write(partial(_end, erasure_id=erasure_id, means=means))
     await store.truncate_log()
 
 
@@ -143,8 +143,13 @@ def _plan(rows: Rows, *, erasure_id: int, means: ErasureContext) -> tuple[Plan, 
 
 
 def _keep(rows: Rows, *, erasure_id: int, plan: Plan, seen: Seen, means: ErasureContext) -> bool:
-    """Keep what was decided, and let no prompt hold it from now on; False where it is nothing."""
+    """Keep what was decided, and let no prompt hold it from now on; False where it is nothing.
+
+    Nor is there anything to do where another process has ended the erasure meanwhile.
+    """
     erasure = rows.get_one(Erasure, erasure_id)
+    if erasure.state == "done":
+        return False
     _check_free(rows, erasure, means)
     if read := _read_by_others(rows, erasure, plan.messages, means):
         raise StillRead(read)
@@ -155,8 +160,10 @@ def _keep(rows: Rows, *, erasure_id: int, plan: Plan, seen: Seen, means: Erasure
 
 
 def _portion(rows: Rows, *, erasure_id: int, means: ErasureContext) -> ErasureResult | None:
-    """Take some of what was decided on; None where nothing of it is left."""
+    """Take some of what was decided on; None where nothing of it is left, or it is all done."""
     erasure = rows.get_one(Erasure, erasure_id)
+    if erasure.state == "done":
+        return None
     _check_free(rows, erasure, means)
     do_some = _do_all if is_done_at_once(rows, erasure_id) else do_portion
     gone = do_some(rows, erasure_id, means)
@@ -258,16 +265,21 @@ def _follow_up(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
 
 def _fail(rows: Rows, *, erasure_id: int, problem: Exception, now: datetime) -> None:
     erasure = rows.get_one(Erasure, erasure_id)
+    if erasure.state == "done":  # by another process
+        return
     is_waiting = isinstance(problem, ErasureWaits)
     sort = ErasureWaits if is_waiting else type(problem)
     erasure.state, erasure.error = "failed-retrying", sort.__name__
     if isinstance(problem, StillRead):
         # From now on no prompt holds them, so that there is an end to the waiting.
-        these = col(Message.id).in_(problem.message_ids) & col(Message.hidden_at).is_(None)
+        these = among(col(Message.id), problem.message_ids) & col(Message.hidden_at).is_(None)
         rows.exec(update(Message).where(these).values(hidden_at=now))
 
 
 def _end(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
+    """Note that it is done; raises `ErasureWaits` where another process has decided more."""
+    if is_begun(rows, erasure_id):
+        raise ErasureWaits("another process erases the same just now")
     erasure = rows.get_one(Erasure, erasure_id)
     erasure.state, erasure.done_at = "done", means.now
     erasure.left = _still_there(rows, erasure)
@@ -277,10 +289,10 @@ def _still_there(rows: Rows, erasure: Erasure) -> dict[str, Any]:
     """Return of what was found to say the same what is still there."""
     said = [*erasure.left.get("messages", ()), *erasure.left.get("replies", ())]
     there = {
-        *rows.exec(select(Message.id).where(col(Message.id).in_(said))),
+        *rows.exec(select(Message.id).where(among(col(Message.id), said))),
     }
     known = erasure.left.get("memories", ())
-    memories = {*rows.exec(select(Memory.id).where(col(Memory.id).in_(known)))}
+    memories = {*rows.exec(select(Memory.id).where(among(col(Memory.id), known)))}
     left = {
         sort: [part for part in ids if part in (memories if sort == "memories" else there)]
         for sort, ids in erasure.left.items()

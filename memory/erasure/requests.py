@@ -10,10 +10,10 @@ from sqlmodel import col, or_, select, update
 
 from config.errors import NotFound
 from memory.erasure.batches import of_user
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureTargets
 from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
 from memory.queue.job_queue import Task, enqueue
+from memory.storage.ownership import among
 from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User, row_id
 from memory.vocabulary import ErasureScope
 

@@ -1,24 +1,41 @@
 """How far erasures are: for the person who asked, and for the doctor."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.errors import NotFound
-from memory.tables import Erasure, Job, User
+from memory.tables import Erasure, Job, User, row_id
+from memory.vocabulary import ErasureScope, ErasureState
 
-SHOWN = ("id", "scope", "state", "progress", "left", "error")
+
+@dataclass(frozen=True, slots=True)
+class ErasureStatus:
+    """How far one erasure is; the names of its fields are those of the JSON."""
+
+    id: int
+    scope: ErasureScope
+    state: ErasureState
+    progress: Mapping[str, int]
+    """How many rows of each sort are gone by now."""
+    left: Mapping[str, Sequence[int]]
+    """The ids, by sort of row, of what stays and says the same."""
+    error: str | None
+    """The class of the last error."""
+    accepted_at: datetime
+    done_at: datetime | None
 
 
-def erasures_of(rows: Rows, user_id: int) -> list[dict[str, Any]]:
+def erasures_of(rows: Rows, user_id: int) -> list[ErasureStatus]:
     """Return a user's erasures, newest first."""
     own = select(Erasure).where(Erasure.user_id == user_id).order_by(col(Erasure.id).desc())
     return [told(erasure) for erasure in rows.exec(own)]
 
 
-def erasure_of(rows: Rows, user_id: int, erasure_id: int) -> dict[str, Any]:
+def erasure_of(rows: Rows, user_id: int, erasure_id: int) -> ErasureStatus:
     """Return one erasure of a user; raises `NotFound`."""
     erasure = rows.get(Erasure, erasure_id)
     if erasure is None or erasure.user_id != user_id:
@@ -26,7 +43,7 @@ def erasure_of(rows: Rows, user_id: int, erasure_id: int) -> dict[str, Any]:
     return told(erasure)
 
 
-def erasures_of_the_gone(rows: Rows) -> list[dict[str, Any]]:
+def erasures_of_the_gone(rows: Rows) -> list[ErasureStatus]:
     """Return the erasures of users who are no longer there, newest first."""
     there = select(User.id)
     gone = select(Erasure).where(col(Erasure.user_id).not_in(there))
@@ -45,8 +62,15 @@ def is_worked_on(rows: Rows, erasure: Erasure) -> bool:
     return any(entry.get("erasure_id") == erasure.id for entry in rows.exec(open_jobs))
 
 
-def told(erasure: Erasure) -> dict[str, Any]:
+def told(erasure: Erasure) -> ErasureStatus:
     """Return an erasure as people see it."""
-    shown = {name: getattr(erasure, name) for name in SHOWN}
-    done = erasure.done_at and erasure.done_at.isoformat()
-    return {**shown, "accepted_at": erasure.accepted_at.isoformat(), "done_at": done}
+    return ErasureStatus(
+        id=row_id(erasure),
+        scope=erasure.scope,
+        state=erasure.state,
+        progress=erasure.progress,
+        left=erasure.left,
+        error=erasure.error,
+        accepted_at=erasure.accepted_at,
+        done_at=erasure.done_at,
+    )

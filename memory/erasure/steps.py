@@ -7,9 +7,9 @@ from typing import Any, Self, cast
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, func, select
 
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureTargets
 from memory.erasure.cascade.plan import SORTS, Plan, StepSort
+from memory.storage.ownership import among
 from memory.tables import (
     ErasureStep,
     Memory,

@@ -7,11 +7,10 @@ from sqlmodel import col, or_, select
 
 from config.errors import NotFound, OperationRefused
 from memory.conversation.answered_together import answers_to, messages_answered_with
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureTargets
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about
-from memory.storage.ownership import find_owned, rounds_of
+from memory.storage.ownership import among, find_owned, rounds_of
 from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
 from memory.text.topic_matching import sentence_is_about
 

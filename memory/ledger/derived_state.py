@@ -51,8 +51,8 @@ def update_derived_state(rows: Rows, memory: Memory, batch: Batch, rules: Rules)
     memory.fingerprint = fingerprint(memory.content)
     memory.version += 1
     _set_due(rows, memory, batch.now, rules)
-    rows.flush()
     index_memory(rows, memory)
+    rows.flush()
     _embed(rows, memory, batch)
 
 
@@ -82,7 +82,7 @@ def _set_due(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
 
 
 def _embed(rows: Rows, memory: Memory, batch: Batch) -> None:
-    if memory.embedding is not None:
+    if memory.embedding is not None or memory.state != "active":
         return
     vector = batch.vectors.get(memory.content)
     if vector is not None:

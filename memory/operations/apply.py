@@ -14,11 +14,11 @@ from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Outcome, Proposal, Rejection, tidied
 from memory.operations.batch_state import BatchState
 from memory.operations.cascade import falling
-from memory.operations.execution import Applied, OperationContext
+from memory.operations.execution import Applied, OperationContext, rows_named
 from memory.operations.handlers import carry_out
 from memory.operations.redaction import discreet, withheld
 from memory.operations.run_limits import retire_limit, surplus
-from memory.operations.undo_execution import objection_to_undo
+from memory.operations.undo_execution import UndoCheck, close_undone_runs
 from memory.operations.validation import (
     objection,
     objection_to_barred,
@@ -50,6 +50,7 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     batch = replace(batch, proposals=[tidied(proposal) for proposal in batch.proposals])
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
+    named = rows_named(rows, batch)
     sound, rejected = _sort_out(rows, batch, rules)
     for rejection in rejected:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
@@ -57,10 +58,11 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     if alarm or _asks_first(rows, batch):
         waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
-    desk = OperationContext(rows, batch, rules)
+    desk = OperationContext(rows, batch, rules, named)
     results = [carry_out(desk, proposal) for proposal in sorted(sound, key=_adds_first)]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
     results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
+    close_undone_runs(rows, batch.user_id, [proposal.undoes for proposal in sound])
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
     return outcome
@@ -81,6 +83,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     limits = rules.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     never = ruled_topics(rows, batch.user_id, "never")
+    undone = UndoCheck.of(rows, batch)
     foresight, sound, rejected = BatchState(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
         proposal = with_times_in_reach(foresight.fitted(asked))
@@ -93,7 +96,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             or foresight.objection_to_times(proposal)
             or _objection_to_partners(foresight, proposal)
             or objection_to_barred(rows, batch, proposal)
-            or objection_to_undo(rows, batch, proposal)
+            or undone.objection(proposal)
         )
         if reason:
             rejected.append(Rejection(asked, reason))

@@ -8,7 +8,7 @@ from sqlmodel import col
 
 from memory.ledger.proposal import Proposal
 from memory.operations.validation import LEAST_SOURCES
-from memory.storage.ownership import owned
+from memory.storage.ownership import among, owned
 from memory.tables import Memory, Relation, row_id
 
 
@@ -35,7 +35,9 @@ def _forgotten(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[in
     """Return when those of the memories that are forgotten were."""
     if not memory_ids:
         return {}
-    gone = owned(user_id, Memory).where(col(Memory.id).in_(memory_ids), Memory.state == "forgotten")
+    gone = owned(user_id, Memory).where(
+        among(col(Memory.id), memory_ids), Memory.state == "forgotten"
+    )
     return {row_id(memory): memory.forgotten_at or memory.updated_at for memory in rows.exec(gone)}
 
 
@@ -46,7 +48,7 @@ def _insights_on(rows: Rows, user_id: int, source_ids: Collection[int]) -> list[
         owned(user_id, Relation.from_id)
         .join(Memory, col(Memory.id) == col(Relation.from_id))
         .where(
-            col(Relation.to_id).in_(source_ids),
+            among(col(Relation.to_id), source_ids),
             Relation.kind == "derived_from",
             Memory.kind == "pattern",
             Memory.source == "reviewer",

@@ -1,7 +1,9 @@
 """How a memory comes to be: from a proposal, unless one says the same word for word."""
 
 from dataclasses import replace
+from datetime import datetime
 
+from sqlalchemy import ColumnElement
 from sqlmodel import col
 
 from memory.ledger.proposal import EpisodeFrame, Proposal
@@ -50,6 +52,8 @@ def new_memory(desk: OperationContext, proposal: Proposal, old: Memory | None) -
 def twin_of(desk: OperationContext, proposal: Proposal) -> Memory | None:
     """Return the memory that says the same word for word to the same audience, and still holds.
 
+    What is over is it where it is told again with the same end.
+
     What the new memory is derived from is none: it is about to be put away. Nor is what would end
     at another time by it, or what the author may not touch: then both are kept.
     """
@@ -62,11 +66,18 @@ def twin_of(desk: OperationContext, proposal: Proposal) -> Memory | None:
         Memory.character == batch.character,
         Memory.grounding == proposal.grounding,
         col(Memory.category).in_(("core", "fact")),
-        col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > batch.now),
+        _is_open(proposal, batch.now),
         col(Memory.id).not_in(sources),
     )
     found = desk.rows.exec(same.order_by(col(Memory.id)))
     return next((memory for memory in found if _may_be_told_again(desk, proposal, memory)), None)
+
+
+def _is_open(proposal: Proposal, now: datetime) -> ColumnElement[bool]:
+    """Say that a memory still holds, or ended exactly when the proposal says that it did."""
+    holds = col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now)
+    told = proposal.valid_until
+    return holds if told is None else holds | (col(Memory.valid_until) == told.at)
 
 
 def _may_be_told_again(desk: OperationContext, proposal: Proposal, twin: Memory) -> bool:

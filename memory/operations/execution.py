@@ -1,20 +1,22 @@
 """What the operations of one batch are carried out with, and how each is recorded."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlmodel import Session as Rows
+from sqlmodel import SQLModel, col
 
 from memory.ledger.derived_state import update_derived_state
 from memory.ledger.display_name import follow_name
 from memory.ledger.evidence import asked_in, link, name_entities, picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
-from memory.ledger.related_state import related_state_of
+from memory.ledger.related_state import related_state_of, unname
 from memory.rules import Rules
-from memory.storage.ownership import get_owned
+from memory.storage.ownership import among, get_owned, owned
 from memory.summaries.chapters import set_due_again
-from memory.tables import Memory
+from memory.tables import Memory, Operation
 from memory.vocabulary import SUMMARY_CATEGORIES, Op
 
 
@@ -25,10 +27,23 @@ class OperationContext:
     rows: Rows
     batch: Batch
     rules: Rules
+    named: Sequence[SQLModel] = ()
+    """The rows that the batch names: as long as they are held here, each is read once."""
 
     def memory(self, proposal: Proposal) -> Memory:
         """Return the memory that a checked proposal is about."""
         return get_owned(self.rows, Memory, self.batch.user_id, proposal.memory_id)
+
+
+def rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:
+    """Read the memories that a batch is about, and the operations that it undoes."""
+    memories = {proposal.memory_id for proposal in batch.proposals}
+    undone = {proposal.undoes for proposal in batch.proposals}
+    found = list[SQLModel]()
+    for table, ids in ((Memory, memories - {None}), (Operation, undone - {None})):
+        if ids:
+            found += rows.exec(owned(batch.user_id, table).where(among(col(table.id), ids))).all()
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +68,7 @@ def settle(
     update_derived_state(desk.rows, memory, desk.batch, desk.rules)
     if before is not None:
         before |= related_state_of(desk.rows, memory, proposal)
+        unname(desk.rows, memory, proposal, before)
     operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
     if op in ("ADD", "RELATE") or (op == "UPDATE" and proposal.because is None):
         # The words of a change speak for what it leads to, not for what they end.

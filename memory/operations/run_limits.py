@@ -1,9 +1,25 @@
-"""How much one run of an agent may do."""
+"""What an agent may do, and how much of it in one run."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from config.settings.sections import Curation
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import Author, Proposal
+from memory.vocabulary import Agent, Op
+
+ALLOWED: Mapping[Agent, frozenset[Op]] = {
+    "curator": frozenset({"ADD", "UPDATE", "BOOST", "DELETE"}),
+    "reviewer": frozenset({"ADD", "UPDATE", "DELETE", "PROMOTE", "KEEP", "FADE", "RELATE"}),
+    "summarizer": frozenset({"ADD", "UPDATE"}),
+    "compressor": frozenset({"ADD", "ARCHIVE"}),
+    "decay": frozenset({"REVIEW", "DELETE"}),
+    "import": frozenset({"ADD"}),
+}
+"""By agent, the operations it may ask for; a person may ask for any, who is not named none."""
+
+
+def is_allowed(author: Author, op: Op) -> bool:
+    """Tell whether an author may ask for such an operation at all."""
+    return author.is_person or op in ALLOWED.get(author.agent, ())
 
 
 def surplus(proposals: Sequence[Proposal], limits: Curation) -> dict[int, str]:

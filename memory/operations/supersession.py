@@ -105,6 +105,8 @@ def _end_of(old: Memory, new: Memory) -> Moment:
     """
     ends = _beginning(new) or _ending(new)
     known, began = _ending(old), _beginning(old)
+    if known is not None and ends is not None and began is not None and ends.at < began.at:
+        return known  # what had begun before it cannot have ended it
     if ends is None or (known is not None and known.at <= ends.at):
         ends = known or ends or Moment(old.created_at, "instant")
     return began if began is not None and began.at > ends.at else ends

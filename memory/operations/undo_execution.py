@@ -1,7 +1,8 @@
 """Undoing: what taking one operation back does to the rows."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Self
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, func
@@ -14,11 +15,11 @@ from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import put_back_beside
 from memory.ledger.snapshots import columns_of, is_readable, snapshot
-from memory.operations.undo_graph import blocking_operations, with_linked
+from memory.operations.undo_graph import Standing, blocking_operations, with_linked
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import REVIEWS, review
 from memory.rules import Rules
-from memory.storage.ownership import find_owned, get_owned, owned
+from memory.storage.ownership import among, get_owned, owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
@@ -45,7 +46,7 @@ def take_back(rows: Rows, batch: Batch, rules: Rules, proposal: Proposal) -> tup
         follow_name(rows, operation.op, memory, before)
     if before["category"] in SUMMARY_CATEGORIES:
         set_due_again(rows, batch.user_id, batch.now, rules)
-    _close(rows, operation)
+    operation.status = "undone"
     undone = Ledger(rows, batch).record(
         proposal,
         op="UNDO",
@@ -150,26 +151,53 @@ def _ask_again(rows: Rows, memory: Memory, batch: Batch) -> None:
         enqueue(rows, review(memory.user_id, row_id(memory), batch.now), batch.now)
 
 
-def _close(rows: Rows, operation: Operation) -> None:
-    """Mark the operation undone, and its run where nothing of it is left."""
-    operation.status = "undone"
-    rows.flush()
-    if operation.run_id is not None and not _left_of(rows, operation):
-        get_owned(rows, Run, operation.user_id, operation.run_id).status = "undone"
-
-
-def _left_of(rows: Rows, operation: Operation) -> bool:
-    left = owned(operation.user_id, Operation.id).where(
-        Operation.run_id == operation.run_id, col(Operation.status).in_(("applied", "pending"))
+def close_undone_runs(rows: Rows, user_id: int, undone: Collection[int | None]) -> None:
+    """Mark the runs undone of which these operations were the last that was left."""
+    ids = {operation_id for operation_id in undone if operation_id is not None}
+    if not ids:
+        return
+    of_runs = owned(user_id, Operation.run_id).where(
+        among(col(Operation.id), ids), col(Operation.run_id).is_not(None)
     )
-    return rows.exec(left).first() is not None
+    touched = set(rows.exec(of_runs).all())
+    left = owned(user_id, Operation.run_id).where(
+        among(col(Operation.run_id), touched),
+        col(Operation.status).in_(("applied", "pending")),
+    )
+    for run_id in touched.difference(rows.exec(left.distinct()).all()):
+        get_owned(rows, Run, user_id, run_id).status = "undone"
 
 
-def objection_to_undo(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:
-    """Return why an UNDO may not be applied, or None where it may, or where it is none."""
-    if proposal.op != "UNDO":
-        return None
-    operation = find_owned(rows, Operation, batch.user_id, proposal.undoes)
+@dataclass(frozen=True, slots=True)
+class UndoCheck:
+    """Whether the operations that a batch undoes can be, which is read of all of them at once."""
+
+    rows: Rows
+    batch: Batch
+    standing: Standing
+    named: Mapping[int | None, Operation]
+    """Those that the batch undoes, by their ids."""
+
+    @classmethod
+    def of(cls, rows: Rows, batch: Batch) -> Self:
+        """Read what the batch undoes, and what stands on it."""
+        ids = {proposal.undoes for proposal in batch.proposals if proposal.op == "UNDO"}
+        standing, named = Standing(rows), list[Operation]()
+        if ids:
+            own = owned(batch.user_id, Operation).where(among(col(Operation.id), ids))
+            named = list(rows.exec(own).all())
+            blocking_operations(standing, named)
+        return cls(rows, batch, standing, {operation.id: operation for operation in named})
+
+    def objection(self, proposal: Proposal) -> str | None:
+        """Return why an UNDO may not be applied, or None where it may, or where it is none."""
+        if proposal.op != "UNDO":
+            return None
+        return _objection_to_undo(self, proposal)
+
+
+def _objection_to_undo(check: UndoCheck, proposal: Proposal) -> str | None:
+    operation = check.named.get(proposal.undoes)
     if operation is None:
         return "no such operation"
     if operation.memory_id != proposal.memory_id or operation.op == "UNDO":
@@ -178,7 +206,7 @@ def objection_to_undo(rows: Rows, batch: Batch, proposal: Proposal) -> str | Non
         return "not applied"
     if not is_restorable(operation):
         return "erased"
-    return _objection_to_rest(rows, batch, operation)
+    return _objection_to_rest(check, operation)
 
 
 def is_restorable(operation: Operation) -> bool:
@@ -187,11 +215,13 @@ def is_restorable(operation: Operation) -> bool:
     return before and is_readable(operation.after)
 
 
-def _objection_to_rest(rows: Rows, batch: Batch, operation: Operation) -> str | None:
+def _objection_to_rest(check: UndoCheck, operation: Operation) -> str | None:
     """Return what keeps the operation from being undone among those of the batch."""
-    going = {proposal.undoes for proposal in batch.proposals if proposal.op == "UNDO"}
-    if any(other_operation.id not in going for other_operation in with_linked(rows, [operation])):
+    going = {proposal.undoes for proposal in check.batch.proposals if proposal.op == "UNDO"}
+    linked = with_linked(check.rows, [operation])
+    if any(other_operation.id not in going for other_operation in linked):
         return "only together with what belongs to it"
-    if any(obstacle.id not in going for obstacle in blocking_operations(rows, [operation])):
+    blocking = blocking_operations(check.standing, [operation])
+    if any(obstacle.id not in going for obstacle in blocking):
         return "later operations stand on it"
     return None

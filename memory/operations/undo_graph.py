@@ -1,12 +1,14 @@
 """Standing: which operations belong together, and which later ones stand on an earlier one."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, or_
 
 from memory.operations.validation import LEAST_SOURCES
-from memory.storage.ownership import get_owned, owned
+from memory.storage.ownership import among, get_owned, owned
 from memory.tables import Memory, Operation, Relation, Sentence, SentenceSource, row_id
 
 ACT = "act"
@@ -31,47 +33,46 @@ def with_linked(rows: Rows, operations: Iterable[Operation]) -> list[Operation]:
     return sorted([*whole.values(), *_fallen(rows, whole.values())], key=_age)
 
 
-def blocking_operations(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Which later operations stand on earlier ones, of many read at once and kept."""
+
+    rows: Rows
+    known: dict[int, list[Operation]] = field(default_factory=dict)
+
+    def on(self, operations: Iterable[Operation]) -> dict[int, list[Operation]]:
+        """Return by the id of each operation what stands on it directly."""
+        asked = list(operations)
+        unknown = [each for each in asked if row_id(each) not in self.known]
+        if unknown:
+            self.known.update(_standing_on(self.rows, unknown))
+        return {row_id(each): self.known[row_id(each)] for each in asked}
+
+
+def blocking_operations(standing: Standing, operations: Collection[Operation]) -> list[Operation]:
     """Return the applied operations that have to be undone before these, newest first."""
     found = {operation.id: operation for operation in operations}
     unseen = list(operations)
     while unseen:
-        for operation in _standing_on(rows, unseen.pop()):
-            new = [each for each in _act(rows, operation) if each.id not in found]
-            found |= {each.id: each for each in new}
-            unseen += new
+        later = [each for above in standing.on(unseen).values() for each in above]
+        whole = {each.id: each for one in later for each in _act(standing.rows, one)}
+        unseen = [each for each in whole.values() if each.id not in found]
+        found |= {each.id: each for each in unseen}
     own = {operation.id for operation in operations}
     return sorted((operation for operation in found.values() if operation.id not in own), key=_age)
 
 
-def in_order(rows: Rows, operations: Sequence[Operation]) -> list[Operation]:
+def in_order(standing: Standing, operations: Sequence[Operation]) -> list[Operation]:
     """Return the operations in an order in which each can be undone, newest first."""
-    above = {
-        operation.id: {each.id for each in _standing_on(rows, operation)}
-        for operation in operations
-    }
+    above = {at: {each.id for each in later} for at, later in standing.on(operations).items()}
     left, ordered = sorted(operations, key=_age), list[Operation]()
+    names = {operation.id for operation in left}
     while left:
-        names = {operation.id for operation in left}
-        free = next((operation for operation in left if not above[operation.id] & names), left[0])
+        free = next((each for each in left if not above[row_id(each)] & names), left[0])
         left.remove(free)
+        names.discard(free.id)
         ordered.append(free)
     return ordered
-
-
-def later_on(rows: Rows, operation: Operation) -> list[Operation]:
-    """Return what was applied to the same memory after an operation.
-
-    By the version each of them saw: one that waited for a yes is older by its id than by its deed.
-    """
-    seen = -1 if operation.saw_version is None else operation.saw_version
-    later = owned(operation.user_id, Operation).where(
-        Operation.memory_id == operation.memory_id,
-        Operation.status == "applied",
-        Operation.op != "UNDO",
-        func.coalesce(col(Operation.saw_version), -1) > seen,
-    )
-    return list(rows.exec(later))
 
 
 def newest_on(rows: Rows, memory: Memory) -> Operation | None:
@@ -102,39 +103,85 @@ def _act(rows: Rows, operation: Operation) -> list[Operation]:
     return [operation, *(other for other in others if other.status == "applied")]
 
 
-def _standing_on(rows: Rows, operation: Operation) -> list[Operation]:
-    """Return what stands on one operation directly."""
-    later = later_on(rows, operation)
-    if operation.op == "BOOST":  # it is undone by its amount
-        return [operation for operation in later if operation.op != "BOOST"]
-    found = [*later, *_left_for(rows, operation)]
-    if operation.op == "ADD":
-        found += [*_related(rows, operation), *_telling(rows, operation)]
-    return [other_operation for other_operation in found if other_operation.id != operation.id]
+def _standing_on(rows: Rows, operations: Sequence[Operation]) -> dict[int, list[Operation]]:
+    """Return by the id of each operation what stands on it directly; all are of one user."""
+    user_id = operations[0].user_id
+    later, left = _later(rows, user_id, operations), _left_for(rows, user_id, operations)
+    added = [operation for operation in operations if operation.op == "ADD"]
+    related, telling = _related(rows, user_id, added), _telling(rows, user_id, added)
+    found: dict[int, list[Operation]] = {}
+    for operation in operations:
+        operation_id, memory_id = row_id(operation), operation.memory_id
+        above = [each for each in later[memory_id] if _saw(each) > _saw(operation)]
+        if operation.op == "BOOST":  # it is undone by its amount
+            above = [each for each in above if each.op != "BOOST"]
+        else:
+            above += left[operation_id]
+            if operation.op == "ADD":
+                above += [*related[memory_id], *telling[memory_id]]
+        found[operation_id] = [each for each in above if each.id != operation.id]
+    return found
 
 
-def _related(rows: Rows, added: Operation) -> list[Operation]:
-    """Return the operations that related an added memory to another."""
-    ends = or_(Relation.from_id == added.memory_id, Relation.to_id == added.memory_id)
-    related = owned(added.user_id, Operation).join(
+Grouped = Mapping[int | None, Sequence[Operation]]
+
+
+def _saw(operation: Operation) -> int:
+    """Return the version that an operation saw: that tells its age, not its id.
+
+    One that waited for a yes is older by its id than by its deed.
+    """
+    return -1 if operation.saw_version is None else operation.saw_version
+
+
+def _later(rows: Rows, user_id: int, operations: Sequence[Operation]) -> Grouped:
+    """Return by memory what was applied to the memories of operations."""
+    named = among(col(Operation.memory_id), {operation.memory_id for operation in operations})
+    applied = owned(user_id, Operation).where(
+        named, Operation.status == "applied", Operation.op != "UNDO"
+    )
+    found = defaultdict[int | None, list[Operation]](list)
+    for operation in rows.exec(applied.order_by(col(Operation.id))).all():
+        found[operation.memory_id].append(operation)
+    return found
+
+
+def _related(rows: Rows, user_id: int, added: Sequence[Operation]) -> Grouped:
+    """Return by memory the operations that related an added memory to another."""
+    ids = {operation.memory_id for operation in added}
+    found = defaultdict[int | None, list[Operation]](list)
+    if not ids:
+        return found
+    ends = or_(among(col(Relation.from_id), ids), among(col(Relation.to_id), ids))
+    related = owned(user_id, Operation, Relation).join(
         Relation, col(Relation.operation_id) == col(Operation.id)
     )
-    return list(rows.exec(related.where(ends, Operation.status == "applied")))
+    for operation, relation in rows.exec(related.where(ends, Operation.status == "applied")).all():
+        for end in {relation.from_id, relation.to_id} & ids:
+            found[end].append(operation)
+    return found
 
 
-def _telling(rows: Rows, added: Operation) -> list[Operation]:
-    """Return the operations that wrote the sentences which rest on an added memory."""
+def _telling(rows: Rows, user_id: int, added: Sequence[Operation]) -> Grouped:
+    """Return by memory the operations that wrote the sentences which rest on an added memory."""
+    ids = {operation.memory_id for operation in added}
+    found = defaultdict[int | None, list[Operation]](list)
+    if not ids:
+        return found
     told = (
-        owned(added.user_id, Sentence.memory_id)
-        .join(SentenceSource, col(SentenceSource.sentence_id) == col(Sentence.id))
-        .where(SentenceSource.memory_id == added.memory_id, col(Sentence.memory_id).is_not(None))
+        owned(user_id, SentenceSource.memory_id, Sentence.memory_id)
+        .join(Sentence, col(SentenceSource.sentence_id) == col(Sentence.id))
+        .where(among(col(SentenceSource.memory_id), ids), col(Sentence.memory_id).is_not(None))
     )
-    writers = (
-        _writer(rows, added.user_id, message_id)
-        for message_id in set(rows.exec(told))
-        if message_id is not None
-    )
-    return [writer for writer in writers if writer is not None]
+    writers: dict[int, Operation | None] = {}
+    for source_id, telling_id in set(rows.exec(told).all()):
+        if telling_id is None:
+            continue
+        if telling_id not in writers:
+            writers[telling_id] = _writer(rows, user_id, telling_id)
+        if (writer := writers[telling_id]) is not None:
+            found[source_id].append(writer)
+    return found
 
 
 def _writer(rows: Rows, user_id: int, memory_id: int) -> Operation | None:
@@ -158,13 +205,13 @@ def _wrote_sentences(operation: Operation) -> bool:
     return operation.op == "ADD" or "sentences" in beside
 
 
-def _left_for(rows: Rows, operation: Operation) -> list[Operation]:
-    """Return what put memories away because this operation's memory holds them."""
+def _left_for(rows: Rows, user_id: int, operations: Sequence[Operation]) -> Grouped:
+    """Return by operation what put memories away because the operation's memory holds them."""
     held = (
-        owned(operation.user_id, Memory)
+        owned(user_id, Memory, Relation.operation_id)
         .join(Relation, col(Relation.to_id) == col(Memory.id))
         .where(
-            Relation.operation_id == operation.id,
+            among(col(Relation.operation_id), {operation.id for operation in operations}),
             Relation.kind == "derived_from",
             or_(
                 Memory.state == "archived",
@@ -172,12 +219,12 @@ def _left_for(rows: Rows, operation: Operation) -> list[Operation]:
             ),
         )
     )
-    newest = (newest_on(rows, memory) for memory in rows.exec(held).all())
-    return [
-        operation
-        for operation in newest
-        if operation is not None and operation.op in ("ARCHIVE", "DELETE")
-    ]
+    found = defaultdict[int | None, list[Operation]](list)
+    for memory, operation_id in rows.exec(held).all():
+        newest = newest_on(rows, memory)
+        if newest is not None and newest.op in ("ARCHIVE", "DELETE"):
+            found[operation_id].append(newest)
+    return found
 
 
 def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
@@ -189,7 +236,7 @@ def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
         owned(next(iter(operations)).user_id, Memory)
         .join(Relation, col(Relation.from_id) == col(Memory.id))
         .where(
-            col(Relation.to_id).in_(back),
+            among(col(Relation.to_id), back),
             Relation.kind == "derived_from",
             Memory.forgotten_because == "source gone",
         )

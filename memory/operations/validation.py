@@ -12,6 +12,7 @@ from config.settings.sections import Curation
 from memory.dates.partial_date import FIRST, LAST, Moment
 from memory.ledger.proposal import Author, Batch, Proposal, subject_of
 from memory.operations.explicit_words import are_of_one_thing, is_clause, speak_of, words_in
+from memory.operations.run_limits import is_allowed
 from memory.secret_detection import holds_secret, is_redacted
 from memory.storage.ownership import rounds_of
 from memory.tables import Memory, Message
@@ -24,6 +25,7 @@ NEEDS_QUOTE = frozenset({"ADD", "UPDATE", "BOOST", "DELETE"})
 NEEDS_CONTENT = frozenset({"ADD", "UPDATE"})
 UNREADABLE_TIME = "unreadable time"
 ENDS_UNBEGUN = "ends before it begins"
+NOT_ALLOWED = "not for this agent to do"
 NEVER_STORE = "never store"
 """Why what is on a topic that is never to be stored is refused, and how agents call it."""
 LEAST_SOURCES = 2
@@ -209,8 +211,8 @@ def _objection_to_times(proposal: Proposal) -> str | None:
 
 
 def _objection_to_agent(proposal: Proposal, target: Target | None, author: Author) -> str | None:
-    if proposal.op == "UNDO":
-        return "only on the user's word"
+    if not is_allowed(author, proposal.op):
+        return NOT_ALLOWED
     if author.agent == "curator" and proposal.op in NEEDS_QUOTE and not proposal.quotes:
         return "no such quote"
     if author.agent == "reviewer" and proposal.op == "ADD" and _sources(proposal) < LEAST_SOURCES:

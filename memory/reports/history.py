@@ -1,6 +1,7 @@
 """History: what happened to a memory, operation by operation, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -14,7 +15,8 @@ from memory.ledger.related_state import BESIDE
 from memory.ledger.snapshots import columns_of
 from memory.operations.undo_graph import ACT
 from memory.storage.ownership import owned
-from memory.tables import Operation, Relation, User
+from memory.tables import Operation, Relation, User, row_id
+from memory.vocabulary import Agent, Because, EvidenceRole, Op, OperationStatus, RelationKind
 
 TOLD_OF = (
     *("content", "kind", "category", "topic", "structured", "state", "forgotten_because"),
@@ -25,7 +27,68 @@ TOLD_OF = (
 Image = Mapping[str, Any]
 
 
-def history_of(rows: Rows, user_id: int, memory_id: int) -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one column of a memory was and is, in words; None where there was no row."""
+
+    what: str
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class RelationView:
+    """How one memory stands to another, by their ids."""
+
+    kind: RelationKind
+    from_id: int = field(metadata={"json": "from"})
+    to_id: int = field(metadata={"json": "to"})
+    strength: float
+    """0 to 1; 0: judged not to hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteView:
+    """The words of a message that an operation rests on."""
+
+    message: int
+    """The message's id."""
+    quote: str
+    role: EvidenceRole
+
+
+@dataclass(frozen=True, slots=True)
+class OperationView:
+    """One operation of the ledger as its owner sees it; the fields' names are the JSON's."""
+
+    operation: int
+    """Its id; `memory` and `run` are ids too."""
+    op: Op
+    status: OperationStatus
+    memory: int | None
+    run: int | None
+    at: datetime
+    """When it took effect; both instants are in the owner's zone."""
+    recorded_at: datetime
+    agent: Agent
+    model: str | None
+    prompt_version: str | None
+    because: Because | None
+    reason: str | None
+    rejected_because: str | None
+    undoes: int | None
+    """The id of the operation that an UNDO took back."""
+    proposed: str | None
+    """The content that was asked for, where it waits or was rejected."""
+    changes: Sequence[Change]
+    before: Image | None
+    """The stored image of the memory; None: there was no row."""
+    after: Image | None
+    relations: Sequence[RelationView]
+    quotes: Sequence[QuoteView]
+
+
+def history_of(rows: Rows, user_id: int, memory_id: int) -> list[OperationView]:
     """Return all that happened to a user's memory, oldest first; its row may be gone by now.
 
     Raises:
@@ -42,55 +105,50 @@ def history_of(rows: Rows, user_id: int, memory_id: int) -> list[dict[str, Any]]
     return found
 
 
-def told(rows: Rows, operation: Operation) -> dict[str, Any]:
-    """Return an operation as JSON holds it: when, who, what, why, from which words."""
+def told(rows: Rows, operation: Operation) -> OperationView:
+    """Return an operation as it is told: when, who, what, why, from which words."""
     zone = ZoneInfo(rows.get_one(User, operation.user_id).timezone)
     proposed = operation.proposed or {}
-    return {
-        "operation": operation.id,
-        "op": operation.op,
-        "status": operation.status,
-        "memory": operation.memory_id,
-        "run": operation.run_id,
-        "at": local_time(operation.at, zone).isoformat(),
-        "recorded_at": local_time(operation.recorded_at, zone).isoformat(),
-        "agent": operation.agent,
-        "model": operation.model,
-        "prompt_version": operation.prompt_version,
-        "because": operation.because,
-        "reason": operation.reason,
-        "rejected_because": operation.rejected_because,
-        "undoes": proposed.get("undoes") if operation.op == "UNDO" else None,
-        "proposed": proposed.get("content"),
-        "changes": changes(operation.before, operation.after, zone),
-        "before": _shown(operation.before),
-        "after": _shown(operation.after),
-        "relations": relations_by(rows, operation),
-        "quotes": [
-            {"message": part["message_id"], "quote": part["text"], "role": part["role"]}
+    return OperationView(
+        operation=row_id(operation),
+        op=operation.op,
+        status=operation.status,
+        memory=operation.memory_id,
+        run=operation.run_id,
+        at=local_time(operation.at, zone),
+        recorded_at=local_time(operation.recorded_at, zone),
+        agent=operation.agent,
+        model=operation.model,
+        prompt_version=operation.prompt_version,
+        because=operation.because,
+        reason=operation.reason,
+        rejected_because=operation.rejected_because,
+        undoes=proposed.get("undoes") if operation.op == "UNDO" else None,
+        proposed=proposed.get("content"),
+        changes=changes(operation.before, operation.after, zone),
+        before=_shown(operation.before),
+        after=_shown(operation.after),
+        relations=relations_by(rows, operation),
+        quotes=[
+            QuoteView(part["message_id"], part["text"], part["role"])
             for part in operation.evidence or []
         ],
-    }
+    )
 
 
-def relations_by(rows: Rows, operation: Operation) -> list[dict[str, Any]]:
+def relations_by(rows: Rows, operation: Operation) -> list[RelationView]:
     """Return how an operation's memory stands to others since it."""
     brought = owned(operation.user_id, Relation).where(Relation.operation_id == operation.id)
     return [
-        {
-            "kind": relation.kind,
-            "from": relation.from_id,
-            "to": relation.to_id,
-            "strength": relation.strength,
-        }
+        RelationView(relation.kind, relation.from_id, relation.to_id, relation.strength)
         for relation in rows.exec(brought.order_by(col(Relation.id)))
     ]
 
 
-def changes(before: Image | None, after: Image | None, zone: ZoneInfo) -> list[dict[str, Any]]:
+def changes(before: Image | None, after: Image | None, zone: ZoneInfo) -> list[Change]:
     """Return what differs between two images of a memory, in words; None: there was no row."""
     return [
-        {"what": name, "before": old, "after": new}
+        Change(name, old, new)
         for name in TOLD_OF
         if (old := _in_words(before, name, zone)) != (new := _in_words(after, name, zone))
     ]
@@ -104,7 +162,7 @@ def _in_words(image: Image | None, name: str, zone: ZoneInfo) -> Any:
     return round(value, 2) if isinstance(value, float) else value
 
 
-def _shown(image: Image | None) -> dict[str, Any] | None:
+def _shown(image: Image | None) -> Image | None:
     if image is None:
         return None
     return {name: value for name, value in image.items() if name not in (BESIDE, ACT)}

@@ -6,13 +6,12 @@ What waits for their yes is asked, not told: see `questions.py`.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.ledger.runs import put_note
-from memory.reports.history import told
+from memory.reports.history import OperationView, told
 from memory.storage.ownership import owned
 from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Notes, Op
@@ -30,7 +29,7 @@ class Lesson:
     language: Language
     channel: str
     is_private: bool
-    operations: Sequence[dict[str, Any]]
+    operations: Sequence[OperationView]
     notes: Notes | None
     """Where the person wants to be told; None: they chose nothing."""
 
@@ -62,7 +61,7 @@ def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) 
     return False
 
 
-def operations_of(rows: Rows, user_id: int, run_id: int) -> list[dict[str, Any]]:
+def operations_of(rows: Rows, user_id: int, run_id: int) -> list[OperationView]:
     """Return what of a user's run still stands or waits, in words; nothing of what was erased."""
     found = owned(user_id, Operation).where(
         Operation.run_id == run_id,

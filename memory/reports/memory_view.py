@@ -1,7 +1,7 @@
 """Memories as people see them: in words, with percent, dates and what they rest on."""
 
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.dates.partial_date import Moment, written
-from memory.dates.periods import period_of
+from memory.dates.periods import Period, period_of
 from memory.decay_model import activity_at, importance_at, shown_importance
 from memory.ledger.derived_state import fade_of
 from memory.privacy.discretion import Discretion
@@ -18,9 +18,19 @@ from memory.privacy.retelling import discretion_of
 from memory.privacy.untold import labels_left, left_of
 from memory.rules import Rules
 from memory.storage.ownership import get_owned, owned
-from memory.tables import Evidence, Memory, Message, User
+from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.clauses import LEFT_OUT
-from memory.vocabulary import SUMMARY_CATEGORIES, State
+from memory.vocabulary import (
+    SUMMARY_CATEGORIES,
+    Category,
+    EvidenceRole,
+    ForgottenBecause,
+    Grounding,
+    Kind,
+    Precision,
+    Source,
+    State,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +57,63 @@ class Quotation:
     message_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class EvidenceView:
+    """A message that a memory rests on, with the words quoted of it."""
+
+    message_id: int
+    quote: str
+    role: EvidenceRole
+    said_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryView:
+    """One memory as its owner sees it; the names of its fields are those of the JSON."""
+
+    id: int
+    uid: str
+    category: Category
+    kind: Kind | None
+    content: str
+    topic: str
+    structured: Mapping[str, Any] | None
+    """Its attribute, as it is stored."""
+    importance: float
+    """0 to 5, as it is now."""
+    importance_percent: int
+    """0 to 100, as people are shown it."""
+    activity: float
+    """How often and how lately it was used, weighed by the decay model; 0 or more."""
+    confidence: float
+    """0 to 1."""
+    source: Source
+    verified: bool
+    audience: str
+    grounding: Grounding
+    hushed: bool
+    valid_from: str | None
+    """In the owner's zone, as precise as it is known; so is `valid_until`."""
+    valid_until: str | None
+    period: Period
+    used_count: int
+    state: State
+    forgotten_because: ForgottenBecause | None
+    forgotten_at: datetime | None
+    next_due_at: datetime | None
+    """When its importance next crosses a threshold, if nothing happens."""
+    created_at: datetime
+    version: int
+    evidence: Sequence[EvidenceView]
+    """Oldest first."""
+    picture: str | None
+    """The address of its picture."""
+
+
 def listed(
     rows: Rows, user_id: int, viewer: Viewer, *, states: Collection[State], limit: int
-) -> list[dict[str, Any]]:
-    """Return a user's memories, newest first, as JSON holds them."""
+) -> list[MemoryView]:
+    """Return a user's memories, newest first."""
     found = (
         owned(user_id, Memory)
         .where(col(Memory.state).in_(list(states)))
@@ -65,7 +128,7 @@ def own_memory(rows: Rows, user_id: int, memory_id: int) -> Memory:
     return get_owned(rows, Memory, user_id, memory_id)
 
 
-def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
+def described(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
     """Return one memory with its times in the owner's zone and the words it rests on.
 
     What tells of talk, and quotes, leave out what is not to be told again; what was forgotten is
@@ -75,43 +138,43 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
     fade = fade_of(memory)
     importance = importance_at(fade, viewer.now, viewer.rules)
     core = viewer.rules.importance.core
-    return {
-        "id": memory.id,
-        "uid": memory.uid,
-        "category": memory.category,
-        "kind": memory.kind,
-        "content": _content(rows, memory, viewer),
-        "topic": _topic(rows, memory, viewer),
-        "structured": memory.structured,
-        "importance": round(importance, 3),
-        "importance_percent": round(100 * shown_importance(importance, core)),
-        "activity": round(activity_at(fade, viewer.now, viewer.rules), 3),
-        "confidence": memory.confidence,
-        "source": memory.source,
-        "verified": memory.verified,
-        "audience": memory.audience,
-        "grounding": memory.grounding,
-        "hushed": memory.hushed,
-        "valid_from": _moment(memory.valid_from, memory.valid_from_precision, zone),
-        "valid_until": _moment(memory.valid_until, memory.valid_until_precision, zone),
-        "period": period_of(memory, viewer.now, zone),
-        "used_count": memory.used_count,
-        "state": memory.state,
-        "forgotten_because": memory.forgotten_because,
-        "forgotten_at": _instant(memory.forgotten_at),
-        "next_due_at": _instant(memory.next_due_at),
-        "created_at": _instant(memory.created_at),
-        "version": memory.version,
-        "evidence": _evidence_of(rows, memory, viewer),
-        "picture": memory.image_url,
-    }
+    return MemoryView(
+        id=row_id(memory),
+        uid=memory.uid,
+        category=memory.category,
+        kind=memory.kind,
+        content=_content(rows, memory, viewer),
+        topic=_topic(rows, memory, viewer),
+        structured=memory.structured,
+        importance=round(importance, 3),
+        importance_percent=round(100 * shown_importance(importance, core)),
+        activity=round(activity_at(fade, viewer.now, viewer.rules), 3),
+        confidence=memory.confidence,
+        source=memory.source,
+        verified=memory.verified,
+        audience=memory.audience,
+        grounding=memory.grounding,
+        hushed=memory.hushed,
+        valid_from=_moment(memory.valid_from, memory.valid_from_precision, zone),
+        valid_until=_moment(memory.valid_until, memory.valid_until_precision, zone),
+        period=period_of(memory, viewer.now, zone),
+        used_count=memory.used_count,
+        state=memory.state,
+        forgotten_because=memory.forgotten_because,
+        forgotten_at=memory.forgotten_at,
+        next_due_at=memory.next_due_at,
+        created_at=memory.created_at,
+        version=memory.version,
+        evidence=_evidence_of(rows, memory, viewer),
+        picture=memory.image_url,
+    )
 
 
-def explained(rows: Rows, memory: Memory, viewer: Viewer) -> dict[str, Any]:
+def explained(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
     """Return a memory as what a reply stood on; of one that was forgotten since, not its words."""
     whole = described(rows, memory, viewer)
     if memory.state == "forgotten" and memory.forgotten_because == "asked":
-        return whole | {"content": LEFT_OUT, "topic": "", "structured": None, "evidence": []}
+        return replace(whole, content=LEFT_OUT, topic="", structured=None, evidence=())
     return whole
 
 
@@ -129,7 +192,7 @@ def _topic(rows: Rows, memory: Memory, viewer: Viewer) -> str:
     return ", ".join(labels_left(rows, memory, parts, silent))
 
 
-def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[dict[str, Any]]:
+def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[EvidenceView]:
     """Return the quotes that a memory rests on, oldest first."""
     silent = viewer.silent(rows, memory.user_id).of_forgotten
     is_whole = memory.state == "forgotten" or not silent
@@ -140,12 +203,12 @@ def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[dict[str, A
         .order_by(col(Evidence.id))
     )
     return [
-        {
-            "message_id": evidence.message_id,
-            "quote": evidence.quote if is_whole else silent.quotable(evidence.quote, at),
-            "role": evidence.role,
-            "said_at": at.isoformat(),
-        }
+        EvidenceView(
+            message_id=evidence.message_id,
+            quote=evidence.quote if is_whole else silent.quotable(evidence.quote, at),
+            role=evidence.role,
+            said_at=at,
+        )
         for evidence, at in rows.exec(found)
     ]
 
@@ -170,9 +233,5 @@ def words_behind(
     }
 
 
-def _instant(at: datetime | None) -> str | None:
-    return at.isoformat() if at else None
-
-
-def _moment(at: datetime | None, precision: Any, zone: ZoneInfo) -> str | None:
+def _moment(at: datetime | None, precision: Precision | None, zone: ZoneInfo) -> str | None:
     return written(Moment(at, precision), zone) if at and precision else None

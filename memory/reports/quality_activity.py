@@ -150,8 +150,8 @@ def percentile(ordered: Sequence[float], share: int) -> float | None:
     return ordered[max(ceil(len(ordered) * share / 100), 1) - 1]
 
 
-def _told(image: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: image.get(name) for name in TELLING}
+def _told(image: Mapping[str, Any]) -> Sequence[Any]:
+    return [image.get(name) for name in TELLING]
 
 
 def _counted(words: Any) -> Counts:

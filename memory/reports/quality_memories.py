@@ -3,10 +3,10 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Literal
+from typing import Any, Literal
 
-from sqlalchemy import func, true
-from sqlalchemy.orm import aliased, defer
+from sqlalchemy import ColumnElement, and_, func, true
+from sqlalchemy.orm import Mapped, aliased, defer
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -54,23 +54,33 @@ class Listed:
     memories: Sequence[NamedMemory]
 
 
-def counted(rows: Rows, user_id: int | None) -> dict[str, Counts]:
+@dataclass(frozen=True, slots=True)
+class MemoryCounts:
+    """How many memories there are of each sort."""
+
+    state: Counts
+    category: Counts
+    """Of the active; so is `kind`."""
+    kind: Counts
+
+
+def counted(rows: Rows, user_id: int | None) -> MemoryCounts:
     """Return how many memories there are by state, and of the active by category and kind.
 
     They are one user's; without one, all users' together.
     """
     whose = true() if user_id is None else col(Memory.user_id) == user_id
-    counts: dict[str, Counts] = {}
-    for name, column in (
-        ("state", col(Memory.state)),
-        ("category", col(Memory.category)),
-        ("kind", col(Memory.kind)),
-    ):
-        grouped = select(column, func.count()).where(whose).group_by(column)
-        if name != "state":
-            grouped = grouped.where(Memory.state == "active")
-        counts[name] = {str(key): count for key, count in rows.exec(grouped) if key is not None}
-    return counts
+    active = and_(whose, col(Memory.state) == "active")
+    return MemoryCounts(
+        state=_counts_by(rows, col(Memory.state), whose),
+        category=_counts_by(rows, col(Memory.category), active),
+        kind=_counts_by(rows, col(Memory.kind), active),
+    )
+
+
+def _counts_by(rows: Rows, column: Mapped[Any], which: ColumnElement[bool]) -> Counts:
+    grouped = select(column, func.count()).where(which).group_by(column)
+    return {str(key): count for key, count in rows.exec(grouped) if key is not None}
 
 
 def facts(rows: Rows, scope: Scope) -> Sequence[Memory]:

@@ -1,6 +1,6 @@
 """The quality report: how well memory is kept, of one user or of all, computed from the rows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from statistics import fmean
@@ -24,6 +24,7 @@ from memory.reports.quality_activity import (
 from memory.reports.quality_memories import (
     Grouped,
     Listed,
+    MemoryCounts,
     contradictions,
     counted,
     facts,
@@ -33,7 +34,7 @@ from memory.reports.quality_memories import (
     stale,
     unverified_core,
 )
-from memory.reports.quality_scope import Counts, Scope
+from memory.reports.quality_scope import Scope
 from memory.reports.quality_warnings import Warned, forgotten_share, warnings
 from memory.tables import User, row_id
 
@@ -49,8 +50,7 @@ class QualityReport:
     days: int
     """How many days back growth, operations, repetitions and recalls are counted."""
     timezone: str
-    memories: Mapping[str, Counts]
-    """Counts by state of all, by category and kind of the active."""
+    memories: MemoryCounts
     forgotten_share: float
     average_importance: float | None
     """Of active facts and core memories, 0 to 5, as it is now."""
@@ -105,7 +105,7 @@ def _report(rows: Rows, scope: Scope, limits: Quality, *, name: str | None) -> Q
         days=scope.days,
         timezone=scope.zone.key,
         memories=counts,
-        forgotten_share=round(forgotten_share(counts["state"]), 3),
+        forgotten_share=round(forgotten_share(counts.state), 3),
         average_importance=round(fmean(weights), 3) if weights else None,
         importance=histogram(weights),
         growth=growth(rows, scope),

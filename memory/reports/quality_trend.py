@@ -36,9 +36,9 @@ class DayOfQuality:
 def figures_of(report: QualityReport) -> dict[str, float | None]:
     """Return what of a report is kept: numbers only."""
     return {
-        "active": report.memories["state"].get("active", 0),
-        "forgotten": report.memories["state"].get("forgotten", 0),
-        "core": report.memories["category"].get("core", 0),
+        "active": report.memories.state.get("active", 0),
+        "forgotten": report.memories.state.get("forgotten", 0),
+        "core": report.memories.category.get("core", 0),
         "forgotten_share": report.forgotten_share,
         "average_importance": report.average_importance,
         "added": sum(day.added for day in report.growth.days),

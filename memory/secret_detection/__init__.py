@@ -1,4 +1,4 @@
-"""Secrets in what people say: card numbers, keys, passwords, identity numbers, told by rules."""
+"""Secrets in what people say: cards, keys, passwords, identity numbers, by rules and a score."""
 
 from memory.secret_detection.reading import Secret
 from memory.secret_detection.redaction import holds_secret, is_redacted, redacted, secrets_in

@@ -21,6 +21,7 @@ from memory.secret_detection.reading import (
     SecretFinding,
     read,
 )
+from memory.secret_detection.scorer import scored_in
 from memory.secret_detection.tokens import tokens_in
 
 _MOST_PASSES = 6
@@ -70,6 +71,7 @@ def _findings(reading: FoldedText) -> Iterator[SecretFinding]:
         assignments_in(reading),
         phrases_in(reading),
         answers_in(reading),
+        scored_in(reading),
     )
     return (
         finding for finding in found if MASKED not in reading.plain[finding.start : finding.end]

@@ -5,11 +5,13 @@ answered exactly as a missing one. What was said is read by the conversation tha
 that goes over everybody's rows says so: it writes through the door, or counts.
 """
 
+import json
+from collections.abc import Collection
 from typing import Any, TypeVar, overload
 
 from sqlalchemy import BindParameter, ColumnElement, exists, inspect
 from sqlalchemy import select as columns
-from sqlalchemy.orm import aliased
+from sqlalchemy.orm import Mapped, aliased
 from sqlalchemy.sql.elements import SQLCoreOperations
 from sqlalchemy.sql.roles import TypedColumnsClauseRole
 from sqlmodel import Session as Rows
@@ -84,6 +86,15 @@ def belongs_to(user_id: Owner, table: type[SQLModel]) -> ColumnElement[bool]:
     owner = "author_id" if table is Message else "user_id"
     whose: ColumnElement[bool] = getattr(table, owner) == user_id
     return whose
+
+
+def among(
+    column: Mapped[int] | Mapped[int | None], ids: Collection[int | None]
+) -> ColumnElement[bool]:
+    """Say that a column holds one of so many ids that no statement could name each."""
+    listed = json.dumps([found_id for found_id in ids if found_id is not None])
+    values = func.json_each(listed).table_valued("value")
+    return column.in_(columns(values.c.value))
 
 
 def heard_in(audience: str, character: str | None = None) -> list[ColumnElement[bool]]:

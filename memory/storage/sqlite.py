@@ -3,10 +3,12 @@
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, NullPool, event
+from sqlalchemy import URL, Connection, Dialect, Engine, NullPool, event
+from sqlalchemy.util import LRUCache
 from sqlmodel import create_engine
 
 from config.errors import StoreDamaged, StoreError, StoreInUse, StoreUnreadable
@@ -43,6 +45,18 @@ REASONS: Mapping[int, str] = {
 }
 
 
+_COMPILED: LRUCache[Any, Any] = LRUCache(1000)
+
+
+@cache
+def _dialect() -> Dialect:
+    """Return the dialect that all engines have, which has seen a database once."""
+    engine = create_engine("sqlite://")
+    engine.connect().close()
+    engine.dispose()
+    return engine.dialect
+
+
 def sqlite_engine(file: Path, *, connections: int) -> Engine:
     """Return an engine of at most so many connections to the database file."""
     engine = create_engine(
@@ -52,6 +66,9 @@ def sqlite_engine(file: Path, *, connections: int) -> Engine:
         hide_parameters=True,  # an error's text may be logged, people's words never
         connect_args={"check_same_thread": False},
     )
+    # What was compiled for one engine is ready for all: what is kept is named by its dialect.
+    engine.dialect = _dialect()
+    engine.update_execution_options(compiled_cache=_COMPILED)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine

@@ -47,12 +47,12 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[ToldSentence]]:
     left out.
     """
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
-    sentences = rows.exec(written.order_by(col(Sentence.position)))
-    all_told = [
-        (sentence.part, ToldSentence(sentence.text, _sources(rows, sentence), sentence.position))
-        for sentence in sentences
+    sources = _sources(rows, profile)
+    told = [
+        (sentence.part, ToldSentence(sentence.text, sources[row_id(sentence)], sentence.position))
+        for sentence in rows.exec(written.order_by(col(Sentence.position)))
+        if sources.get(row_id(sentence))
     ]
-    told = [(part, told) for part, told in all_told if told.memory_ids]
     return [[each for _, each in group] for _, group in groupby(told, key=lambda pair: pair[0])]
 
 
@@ -167,17 +167,25 @@ def _all_sources(rows: Rows, sentence: Sentence) -> list[int]:
     return [memory_id for memory_id in rows.exec(found) if memory_id is not None]
 
 
-def _sources(rows: Rows, sentence: Sentence) -> list[int]:
-    """Return the memories that a sentence rests on, those that are not forgotten.
+def _sources(rows: Rows, profile: Profile) -> dict[int, list[int]]:
+    """Return by sentence the memories that it rests on, those that are not forgotten.
 
     None where the person had one of them forgotten: the sentence tells of that, too.
     """
     found = (
-        owned(sentence.user_id, Memory)
+        owned(profile.user_id, Memory, SentenceSource.sentence_id)
         .join(SentenceSource, col(Memory.id) == col(SentenceSource.memory_id))
-        .where(SentenceSource.sentence_id == sentence.id)
+        .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
+        .where(Sentence.profile_id == profile.id)
+        .order_by(col(SentenceSource.id))
     )
-    sources = rows.exec(found).all()
+    behind: dict[int, list[Memory]] = {}
+    for source, sentence_id in rows.exec(found):
+        behind.setdefault(sentence_id, []).append(source)
+    return {sentence_id: _kept(sources) for sentence_id, sources in behind.items()}
+
+
+def _kept(sources: Sequence[Memory]) -> list[int]:
     if any(
         source.state == "forgotten" and source.forgotten_because == "asked" for source in sources
     ):

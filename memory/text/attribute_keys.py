@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 from memory.text.calendar_names import SHORT_MONTHS
+from memory.text.content_words import telling_words
 from memory.text.tokenizer import tokens_of
 
 PAST = "past"
@@ -80,6 +81,17 @@ def asked_slots(text: str) -> frozenset[AttributeKey]:
     beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
     names = [asked.name for asked in _table().asked if asked.shape.search(text)]
     return frozenset(AttributeKey(being, name) for being in beings for name in names)
+
+
+def named_slot(text: str) -> AttributeKey | None:
+    """Return the slot that a text names and tells nothing more of: "my job", 我妹妹的工作."""
+    found = asked_slots(text)
+    if len(found) != 1:
+        return None
+    left = _table().beings.sub(" ", text)
+    for asked in _table().asked:
+        left = asked.shape.sub(" ", left)
+    return None if telling_words(left) else next(iter(found))
 
 
 def slot_of(key: str | None) -> AttributeKey | None:

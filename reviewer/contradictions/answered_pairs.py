@@ -1,6 +1,8 @@
 """What was asked about already: pairs of memories that have not changed since."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
@@ -16,6 +18,31 @@ TELLING = ("content", "structured", "valid_from", "valid_until")
 """The columns whose change makes an answer out of date."""
 
 
+@dataclass
+class Histories:
+    """What memories said in each of their versions; each history is read once, when asked for."""
+
+    rows: Rows
+    memories: Mapping[int, Memory]
+    _read: dict[int, dict[int, Mapping[str, Any]]] = field(default_factory=dict)
+
+    def says_the_same(self, memory_id: int, version: int) -> bool:
+        """Tell whether a memory says what it said in a version: a use alone changes nothing."""
+        memory = self.memories[memory_id]
+        if memory.version == version:
+            return True
+        if memory_id not in self._read:
+            self._read[memory_id] = _versions(self.rows, memory)
+        then, now = self._read[memory_id].get(version), snapshot(memory)
+        return then is not None and all(then.get(name) == now[name] for name in TELLING)
+
+
+def _versions(rows: Rows, memory: Memory) -> dict[int, Mapping[str, Any]]:
+    """Return by version what a memory said when it first was in it."""
+    images = [operation.after or {} for operation in operations_on(rows, memory)]
+    return {image["version"]: image for image in reversed(images) if "version" in image}
+
+
 def versions_of(first: Memory, second: Memory) -> dict[str, int]:
     """Return the versions that were asked about, as a run records them."""
     return {
@@ -27,12 +54,13 @@ def versions_of(first: Memory, second: Memory) -> dict[str, int]:
 def asked_pairs(rows: Rows, user_id: int, memories: Mapping[int, Memory]) -> set[Pair]:
     """Return the pairs of these memories whose last answer still holds."""
     runs = owned(user_id, Run).where(Run.agent == "reviewer").order_by(col(Run.id))
-    holds: dict[Pair, bool] = {}
+    last: dict[Pair, Run] = {}
     for run in rows.exec(runs):
         pair = _pair(run)
-        if pair is not None and all(found_id in memories for found_id in pair):
-            holds[pair] = _unchanged(rows, run, memories)
-    return {pair for pair, still in holds.items() if still}
+        if pair is not None and all(memory_id in memories for memory_id in pair):
+            last[pair] = run
+    histories = Histories(rows, memories)
+    return {pair for pair, run in last.items() if _unchanged(run, histories)}
 
 
 def _pair(run: Run) -> Pair | None:
@@ -42,21 +70,11 @@ def _pair(run: Run) -> Pair | None:
     return first, second
 
 
-def _unchanged(rows: Rows, run: Run, memories: Mapping[int, Memory]) -> bool:
+def _unchanged(run: Run, histories: Histories) -> bool:
     return all(
-        _says_the_same(rows, memories[int(run.handles[handle])], int(run.counts[_name(handle)]))
+        histories.says_the_same(int(run.handles[handle]), int(run.counts[_name(handle)]))
         for handle in HANDLES
     )
-
-
-def _says_the_same(rows: Rows, memory: Memory, version: int) -> bool:
-    """Tell whether a memory says what it said in a version: a use alone changes nothing."""
-    if memory.version == version:
-        return True
-    images = (operation.after or {} for operation in operations_on(rows, memory))
-    then = next((image for image in images if image.get("version") == version), None)
-    now = snapshot(memory)
-    return then is not None and all(then.get(name) == now[name] for name in TELLING)
 
 
 def _name(handle: str) -> str:

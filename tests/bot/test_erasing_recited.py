@@ -106,10 +106,10 @@ def check_gone(scope: str, number: int) -> Callable[[RecitedLife], Awaitable[Non
         preview = await erase(life, scope, number)
         after = await ids_of(stage, Message), await ids_of(stage, Memory)
         if preview is not None:
-            said = {message["id"] for message in preview.messages}
+            said = {message.id for message in preview.messages}
             assert said <= before[0] - after[0]
             assert len(said) + preview.to_others == len(before[0] - after[0])
-            theirs = {memory["id"] for memory in preview.memories}
+            theirs = {memory.id for memory in preview.memories}
             assert theirs <= before[1] - after[1]
         gone = set(life.words) - await own_words(stage)
         assert {trace.word for trace in probe(stage.folder, gone)} == set()

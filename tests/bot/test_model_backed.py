@@ -250,14 +250,14 @@ async def _have_work_for_everybody(stage: Stage) -> None:
     now = stage.clock.now()
 
     def work(rows):
-        memory = rows.get_one(Memory, added["id"])
+        memory = rows.get_one(Memory, added.id)
         memory.review_due = "promotion"
         review = Task(
             kind="review",
             lane="review",
             run_at=now,
             user_id=talk.user_id,
-            payload={"memory_id": added["id"]},
+            payload={"memory_id": added.id},
         )
         profile = Task(
             kind="profile",

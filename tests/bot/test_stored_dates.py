@@ -67,7 +67,7 @@ async def _reads_all(stage: Stage, talk: LocalChat) -> None:
     )
     assert await own.search("Oslo Bergen Vue tea", limit=20)
     for entry in listed:
-        assert await own.history(entry["id"])
+        assert await own.history(entry.id)
     await own.fading(days=365)
     await own.export()
     await own.behind_last_reply(talk.conversation_id)

@@ -1,4 +1,7 @@
-"""What all agents have in common."""
+"""What all agents have in common.
+
+Covers: config.errors.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The model-backed compressor and chapter writer fill their prompts and return what is answered."""
+"""The model-backed compressor and chapter writer fill their prompts and return what is answered.
+
+Covers: curator.chapters.model_writer, curator.compression.model_compressor.
+"""
 
 from datetime import date
 from zoneinfo import ZoneInfo

@@ -29,7 +29,7 @@ from curator.offline.grammar.dates import birthday, day_of_birth, find_date, num
 from curator.offline.lexicon.shared import canonical
 from curator.offline.summarizer import OfflineSummarizer
 from curator.offline.utterances.claims import claims
-from curator.offline.utterances.forget_requests import asks_to_forget, speaks_of, wished_gone
+from curator.offline.utterances.forget_requests import Wish, asks_to_forget, wished_gone
 from curator.offline.utterances.questions import asks_for, is_question
 from curator.offline.utterances.short_answers import answered
 from memory.dates.named_day import named_day
@@ -41,7 +41,7 @@ from memory.privacy.hush import retells
 from memory.recall.retrievers.context import leans_on_talk
 from memory.recall.rounds.query import asks_what_was_talked_of
 from memory.secret_detection import holds_secret, redacted
-from memory.text.attribute_keys import asked_slots, beings_in
+from memory.text.attribute_keys import asked_slots, beings_in, named_slot
 from memory.text.clauses import without_clauses
 from memory.text.content_words import raising_words, telling_words
 from memory.text.language import language_of
@@ -145,7 +145,8 @@ def _of_claims() -> Mapping[str, Reader]:
         "asks for": lambda text: asks_for(text, _memory("The user likes tea.")),
         "asks for it": lambda text: asks_for("What do I like?", _memory(text)),
         "small talk": lambda text: is_small_talk([text]),
-        "speaks of": lambda text: speaks_of(frozenset({"tea"}), text),
+        "named slot": named_slot,
+        "speaks of": lambda text: Wish(frozenset({"tea"})).means(text),
     }
     for language in LANGUAGES:
         found |= {

@@ -34,6 +34,8 @@ CURATOR = Author("curator", "scripted", "1")
 PERSON = Author("person")
 REVIEWER = Author("reviewer")
 SUMMARIZER = Author("summarizer", "scripted", "1")
+COMPRESSOR = Author("compressor", "scripted", "1")
+DECAY = Author("decay")
 EMBEDDER = HashedEmbedder()
 
 T = TypeVar("T")

@@ -1,4 +1,7 @@
-"""How memories lose importance."""
+"""How memories lose importance.
+
+Covers: memory.rules, memory.vocabulary.
+"""
 
 from dataclasses import replace
 from datetime import timedelta

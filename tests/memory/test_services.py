@@ -1,4 +1,7 @@
-"""What work on memory is done with."""
+"""What work on memory is done with.
+
+Covers: memory.clock.
+"""
 
 import asyncio
 from dataclasses import replace

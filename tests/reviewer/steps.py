@@ -16,7 +16,7 @@ from reviewer.insights import job as deriving
 from reviewer.insights.analyst import Analyst, Insight, Insights
 from reviewer.review import job as reviewing
 from reviewer.review.reviewer import Reviewer, Thought, Verdict
-from tests.memory.house import PERSON, REVIEWER, House
+from tests.memory.house import DECAY, PERSON, House
 
 
 def thought(decision: Verdict | None = None, *, search: str | None = None) -> Thought:
@@ -55,7 +55,7 @@ def job(house: House, kind: Any, *, user: int | None = None, **payload: int) -> 
 
 def call_review(house: House, memory_id: int) -> None:
     """Let the memory's importance fall to where a fading review is due."""
-    house.apply(Proposal(op="REVIEW", memory_id=memory_id), author=REVIEWER)
+    house.apply(Proposal(op="REVIEW", memory_id=memory_id), author=DECAY)
 
 
 def use_often(house: House, memory_id: int, times: int = 6) -> None:

@@ -1,7 +1,6 @@
 """`companion costs`."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from typing import Annotated
 from zoneinfo import ZoneInfo
 
@@ -11,6 +10,7 @@ from cyclopts.validators import Number
 from bot.actions.local_chat import PLATFORM
 from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.json_form import json_object
 from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
 from memory.conversation.users import known_user
 from memory.reports.costs import CostLine, Costs, costs
@@ -50,8 +50,8 @@ async def costs_of(
             )
         )
     if json:
-        data = asdict(found) | {"since": found.since.isoformat()}
-        as_json(data | {"budget": asdict(standing) | {"is_spent": standing.is_spent}})
+        budget = json_object(standing) | {"is_spent": standing.is_spent}
+        as_json(json_object(found) | {"budget": budget})
     else:
         as_lines(_lines(found, standing))
 

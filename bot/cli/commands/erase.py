@@ -1,13 +1,13 @@
 """`companion erase …`: for good, and never without a yes."""
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Iterator, Sequence
+from typing import Annotated
 
 from cyclopts import Parameter
 from sqlmodel import Session as Rows
 
-from bot.actions.erasure import TYPED, OwnErasing, WouldGo
+from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo
 from bot.actions.local_chat import PLATFORM
 from bot.app import App
 from bot.cli.ids import Id, IdOrNone
@@ -18,7 +18,7 @@ from bot.texts.erase import ERASE_TEXTS, left_behind
 from config.errors import ErasureWaits, NotFound, OperationRefused
 from memory.backups.backup import backup_folder, backups_in
 from memory.conversation.conversations import known_conversation
-from memory.erasure.status import erasures_of_the_gone
+from memory.erasure.status import ErasureStatus, erasures_of_the_gone
 
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
 Messages = Annotated[
@@ -136,7 +136,7 @@ async def status(
     with place.opened() as app:
         found = await _erasures(app, place)
     if erasure_id is not None:
-        found = [entry for entry in found if entry["id"] == erasure_id]
+        found = [entry for entry in found if entry.id == erasure_id]
         if not found:
             raise NotFound("erasure", erasure_id)
     if json:
@@ -150,44 +150,44 @@ async def own_erasing(app: App, place: Invocation) -> OwnErasing:
     return OwnErasing(app.services, (await own_memory(app, place)).user_id)
 
 
-def erasure_line(erasure: Mapping[str, Any]) -> str:
+def erasure_line(erasure: ErasureStatus) -> str:
     """Return an erasure as one line."""
-    counts = ", ".join(f"{count} {name}" for name, count in erasure["progress"].items() if count)
-    waits = erasure["error"] == ErasureWaits.__name__
-    state = "waiting until nothing else works with the words" if waits else erasure["state"]
-    line = f"#{erasure['id']} {erasure['scope']}: {state}; gone: {counts or 'nothing'}"
-    where = left_behind(erasure["left"], ERASE_TEXTS["en"])
-    line += f"; still said: {where}" if where and erasure["state"] == "done" else ""
-    return f"{line}; last error: {erasure['error']}" if erasure["error"] and not waits else line
+    counts = ", ".join(f"{count} {name}" for name, count in erasure.progress.items() if count)
+    waits = erasure.error == ErasureWaits.__name__
+    state = "waiting until nothing else works with the words" if waits else erasure.state
+    line = f"#{erasure.id} {erasure.scope}: {state}; gone: {counts or 'nothing'}"
+    where = left_behind(erasure.left, ERASE_TEXTS["en"])
+    line += f"; still said: {where}" if where and erasure.state == "done" else ""
+    return f"{line}; last error: {erasure.error}" if erasure.error and not waits else line
 
 
-async def _erasures(app: App, place: Invocation) -> Sequence[dict[str, Any]]:
+async def _erasures(app: App, place: Invocation) -> Sequence[ErasureStatus]:
     try:
         return await (await own_erasing(app, place)).erasures()
     except NotFound:
 
-        def work(rows: Rows) -> list[dict[str, Any]]:
+        def work(rows: Rows) -> list[ErasureStatus]:
             return erasures_of_the_gone(rows)
 
         return await app.services.store.read(work)
 
 
-async def _report(app: App, own: OwnErasing, accepted: dict[str, Any], *, json: bool) -> None:
+async def _report(app: App, own: OwnErasing, accepted: ErasureStatus, *, json: bool) -> None:
     """Do the work at once, and tell how far it came; the background goes on with the rest."""
     await app.worker.chores.start()
     await app.worker.drain("erase")
-    erasure = await own.status_of(accepted["id"])
+    erasure = await own.status_of(accepted.id)
     if json:
         as_json(erasure)
         return
     lines = [erasure_line(erasure)]
-    if erasure["scope"] == "everything":
+    if erasure.scope == "everything":
         lines.append(ERASE_TEXTS["en"].copies)
     folder = backup_folder(app.settings)
     if backups_in(folder):
         lines.append(IN_BACKUPS.format(folder=folder))
-    if erasure["state"] != "done":
-        told = f"`companion erase status {erasure['id']}` tells how far it is."
+    if erasure.state != "done":
+        told = f"`companion erase status {erasure.id}` tells how far it is."
         lines.append(f"It is tried again until it is done; {told}")
     as_lines(lines)
 
@@ -211,9 +211,9 @@ def _what_goes(found: WouldGo, *, messages: bool) -> Iterator[str]:
         yield texts.paraphrase
 
 
-def _message_line(message: Mapping[str, Any]) -> str:
-    speaker = "you" if message["by_user"] else "the character"
-    return f"  {message['id']:<5} {message['at'][:16]}  {speaker}: {message['text']}"
+def _message_line(message: ErasableMessage) -> str:
+    speaker = "you" if message.by_user else "the character"
+    return f"  {message.id:<5} {message.at:%Y-%m-%dT%H:%M}  {speaker}: {message.text}"
 
 
 def _show(lines: Iterator[str] | Sequence[str], *, json: bool) -> None:

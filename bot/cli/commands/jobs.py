@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -30,7 +30,7 @@ async def list_jobs(*, limit: Limit = 50, place: Invocation = HERE, json: Json =
         now = app.services.now()
         lines = await app.services.store.read(lambda rows: jobs_in(rows, now, limit=limit))
     if json:
-        as_json([_data(line) for line in lines])
+        as_json(lines)
     else:
         as_lines([job_line(line, now) for line in lines] or [NONE_LEFT])
 
@@ -51,7 +51,7 @@ async def retry(
             lambda rows: [line_of(retry_job(rows, found_id, now), now) for found_id in ids]
         )
     if json:
-        as_json([_data(line) for line in lines])
+        as_json(lines)
     else:
         as_lines(job_line(line, now) for line in lines)
 
@@ -95,11 +95,6 @@ def _facts(job: JobLine, now: datetime) -> Iterator[str]:
     yield from (f"{count} {what}" for what, count in counts.items() if count)
     if job.error:
         yield job.error
-
-
-def _data(job: JobLine) -> dict[str, Any]:
-    times = {name: getattr(job, name).isoformat() for name in ("due_at", "created_at")}
-    return asdict(job) | times
 
 
 def _ask(*, yes: bool) -> None:

@@ -13,7 +13,6 @@ from bot.actions.local_chat import local_user
 from bot.app import App
 from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
-from bot.report.data import as_data
 from bot.telemetry.cost_accounting import budget_standing
 from config.errors import StoreUnreadable
 from memory.reports.memory_view import Viewer
@@ -76,9 +75,7 @@ async def report(  # noqa: PLR0913  # the options of one command
         _write(html, found, told)
     if json:
         overall = found.shown if found.name is None else None
-        as_json(
-            as_data(found.users, overall=overall, days=found.days) | {"budget": asdict(standing)}
-        )
+        as_json({"overall": overall, "users": found.users, "trend": found.days, "budget": standing})
     elif html is not None:
         as_lines([str(html)])
     else:

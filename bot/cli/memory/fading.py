@@ -1,7 +1,6 @@
 """`companion memory fading` and `companion memory keep`."""
 
-from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -23,7 +22,7 @@ async def fading(*, place: Invocation = HERE, days: Days = DAYS, json: Json = Fa
     with place.opened() as app:
         found = await (await own_memory(app, place)).fading(days=days)
     if json:
-        as_json([_data(fading) for fading in found])
+        as_json(found)
     else:
         as_lines(_line(fading) for fading in found)
 
@@ -36,10 +35,6 @@ async def keep(memory_id: Id, /, *, place: Invocation = HERE, json: Json = False
         as_json([memory])
     else:
         as_lines([memory_line(memory)])
-
-
-def _data(fading: AboutToFade) -> dict[str, Any]:
-    return asdict(fading) | {"at": fading.at.isoformat()}
 
 
 def _line(fading: AboutToFade) -> str:

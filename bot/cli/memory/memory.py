@@ -1,6 +1,8 @@
 """`companion memory …`."""
 
-from typing import Annotated, Any
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -12,7 +14,8 @@ from bot.app import App
 from bot.cli.ids import Id
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines, memory_line
-from memory.reports.memory_view import Viewer, described
+from bot.json_form import json_object
+from memory.reports.memory_view import MemoryView, Viewer, described
 from memory.tables import row_id
 from memory.vocabulary import State
 
@@ -47,13 +50,17 @@ async def search(
         found = await own.search(words, limit=limit)
         viewer = Viewer(app.services.now(), app.services.rules)
         memories = await app.services.store.read(
-            lambda rows: [
-                described(rows, recalled.memory, viewer)
-                | {"relevance": round(recalled.candidate.relevance, 3)}
-                for recalled in found
+            lambda rows: [described(rows, recalled.memory, viewer) for recalled in found]
+        )
+    if json:
+        as_json(
+            [
+                json_object(memory) | {"relevance": round(recalled.candidate.relevance, 3)}
+                for memory, recalled in zip(memories, found, strict=True)
             ]
         )
-    show(memories, json=json)
+    else:
+        show(memories, json=False)
 
 
 async def add(
@@ -84,11 +91,12 @@ async def stats(*, place: Invocation = HERE, json: Json = False) -> None:
     with place.opened() as app:
         own = await own_memory(app, place)
         waiting = await OwnQuestions(own.services, own.user_id).all()
-        found = await own.stats() | {"waiting": {"for your answer": len(waiting)}}
+        found = await own.stats()
+    asked = {"waiting": {"for your answer": len(waiting)}}
     if json:
-        as_json(found)
+        as_json(json_object(found) | asked)
         return
-    groups = {**found["memories"], "jobs": found["jobs"], "waiting": found["waiting"]}
+    groups = {**asdict(found.memories), "jobs": asdict(found.jobs), **asked}
     as_lines(
         f"{group:<9} " + (", ".join(f"{name} {count}" for name, count in counts.items()) or "none")
         for group, counts in groups.items()
@@ -101,7 +109,7 @@ async def own_memory(app: App, place: Invocation) -> OwnMemory:
     return OwnMemory(app.services, row_id(user))
 
 
-def show(memories: list[dict[str, Any]], *, json: bool) -> None:
+def show(memories: Sequence[MemoryView], *, json: bool) -> None:
     """Print memories, a line each, or as JSON."""
     if json:
         as_json(memories)

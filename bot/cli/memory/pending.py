@@ -1,19 +1,21 @@
 """`companion memory pending`, `accept` and `decline`."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from bot.actions.local_chat import local_user
-from bot.actions.questions import OwnQuestions, Waiting
+from bot.actions.questions import OwnQuestions, PendingOperation, Waiting
 from bot.app import App
 from bot.cli.ids import IdOrNone
 from bot.cli.invocation import HERE, Invocation, Run
 from bot.cli.memory.memory import Json
 from bot.cli.operation_lines import operation_lines
 from bot.cli.output import as_json, as_lines
+from bot.json_form import json_object
 from config.errors import OperationRefused
+from memory.reports.history import OperationView
 from memory.tables import row_id
 
 ONE_OF_THREE = "Name one operation, a whole run with `--run`, or `--all` that waits."
@@ -24,7 +26,14 @@ async def pending(*, place: Invocation = HERE, json: Json = False) -> None:
     """List the operations that wait for your answer, oldest first."""
     with place.opened() as app:
         found = await (await _own(app, place)).listed()
-    _show(found, json=json)
+    if json:
+        as_json([_data(waiting) for waiting in found])
+    else:
+        as_lines(
+            line
+            for waiting in found
+            for line in operation_lines(waiting.operation, waiting.question.about)
+        )
 
 
 async def accept(
@@ -82,7 +91,12 @@ def _named(operation: int | None, run: int | None, all_of_it: bool) -> tuple[Wai
     return ("run", run) if run is not None else None
 
 
-def _show(found: Sequence[dict[str, Any]], *, json: bool) -> None:
+def _data(waiting: PendingOperation) -> dict[str, object]:
+    asked = waiting.question
+    return json_object(waiting.operation) | {"asks": asked.asks, "about": asked.about or None}
+
+
+def _show(found: Sequence[OperationView], *, json: bool) -> None:
     if json:
         as_json(found)
     else:

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -106,7 +105,7 @@ async def _forget_topic(topics: OwnTopics, topic: str, *, yes: bool, json: bool)
         raise OperationRefused(UNSAID)
     gone = found if nothing else await topics.forget(topic)
     if json:
-        as_json(asdict(gone))
+        as_json(gone)
     elif gone.run:
         as_lines([f"Forgotten. `companion undo --run {gone.run}` brings all of it back."])
 

@@ -46,7 +46,7 @@ async def remember_this(interaction: Asked, message: discord.Message) -> None:
     memory = await asker.own.act(
         Proposal(op="ADD", content=words[:LONGEST], salience=1.0, confidence=1.0, quotes=quotes)
     )
-    said = texts.remembered_from.format(id=memory["id"], content=told(memory["content"]))
+    said = texts.remembered_from.format(id=memory.id, content=told(memory.content))
     await say(interaction, said)
 
 
@@ -76,7 +76,7 @@ async def forget_this(interaction: Asked, message: discord.Message) -> None:
     if not memories:
         await say(interaction, texts.nothing_from)
         return
-    contents = "; ".join(told(memory["content"]) for memory in memories)
+    contents = "; ".join(told(memory.content) for memory in memories)
     await say(interaction, texts.forgot_from.format(content=contents))
 
 

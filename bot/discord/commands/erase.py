@@ -38,12 +38,10 @@ async def autocomplete_said(interaction: Asked, current: str) -> list[app_comman
     wanted = current.casefold().strip().lstrip("#")
     offered = []
     for newest_message in reversed(await own_erasing(asker).newest_messages(SEARCHED)):
-        words = " ".join(newest_message["text"].split())
-        if wanted in words.casefold() or wanted == str(newest_message["id"]):
-            name = f"#{newest_message['id']} {you if newest_message['by_user'] else me}: {words}"
-            offered.append(
-                app_commands.Choice(name=name[:LONGEST], value=str(newest_message["id"]))
-            )
+        words = " ".join(newest_message.text.split())
+        if wanted in words.casefold() or wanted == str(newest_message.id):
+            name = f"#{newest_message.id} {you if newest_message.by_user else me}: {words}"
+            offered.append(app_commands.Choice(name=name[:LONGEST], value=str(newest_message.id)))
     return offered[:MOST]
 
 

@@ -1,7 +1,5 @@
 """`/memory`: see, find, add, forget, hush, bring back, and ask why."""
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str as _
@@ -24,6 +22,7 @@ from bot.discord.views.memory_list import menu_of, show_page
 from bot.discord.views.pending_list import show_pending
 from bot.discord.views.topics import forget_topic, hush_topic, never_store, never_stored
 from bot.texts.terminal import TEXTS
+from memory.reports.memory_view import MemoryView
 
 FOUND = 8
 
@@ -194,12 +193,12 @@ class MemoryCommands(app_commands.Group):
     async def stats(self, interaction: Asked) -> None:
         """Count memories."""
         asker = await asker_of(interaction)
-        counts = (await asker.own.stats())["memories"]
+        counts = (await asker.own.stats()).memories
         waiting = await questions(asker.app, asker.user_id, asker.language).all()
         said = MEMORY_TEXTS[asker.language].stats.format(
-            active=counts["state"].get("active", 0),
-            forgotten=counts["state"].get("forgotten", 0),
-            core=counts["category"].get("core", 0),
+            active=counts.state.get("active", 0),
+            forgotten=counts.state.get("forgotten", 0),
+            core=counts.category.get("core", 0),
             waiting=len(waiting),
         )
         await say(interaction, said)
@@ -228,9 +227,7 @@ async def _ask_which(interaction: Asked, asker: InteractionUser, words: str | No
     await show_found(interaction, asker, words, texts.which_one)
 
 
-async def _said(
-    interaction: Asked, asker: InteractionUser, memory: dict[str, Any], said: str
-) -> None:
-    gone = memory["state"] != "active"
+async def _said(interaction: Asked, asker: InteractionUser, memory: MemoryView, said: str) -> None:
+    gone = memory.state != "active"
     view: discord.ui.View | None = row_of(*card_buttons(asker, memory)) if gone else None
-    await say(interaction, said.format(id=memory["id"], content=told(memory["content"])), view)
+    await say(interaction, said.format(id=memory.id, content=told(memory.content)), view)

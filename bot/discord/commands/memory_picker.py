@@ -1,8 +1,8 @@
 """Naming a memory in a command: by its number, or by choosing from one's own."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from discord import app_commands
 
@@ -10,6 +10,7 @@ from bot.discord.context.interaction_user import Asked, InteractionUser, asker_o
 from bot.texts.periods import with_period
 from bot.voice.second_person import second_person
 from memory.dates.periods import Period
+from memory.reports.memory_view import MemoryView
 from memory.text.language import language_of
 from memory.vocabulary import Language, State
 
@@ -68,8 +69,8 @@ async def _choices(
     return _as_choices(fitting[:MOST], asker)
 
 
-def _named(memory: Mapping[str, Any]) -> Named:
-    return Named(memory["id"], memory["content"], memory["period"])
+def _named(memory: MemoryView) -> Named:
+    return Named(memory.id, memory.content, memory.period)
 
 
 def _fitting(memories: Sequence[Named], current: str) -> list[Named]:

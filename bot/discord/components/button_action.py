@@ -4,7 +4,12 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-TEMPLATE = re.compile(r"cm:(?P<name>[a-z_]+):(?P<owner>\d+):(?P<about>.*)")
+from config.errors import NotFound
+
+TEMPLATE = re.compile(r"cm:(?P<name>[a-z_]+):(?P<owner>[0-9]{1,18}):(?P<about>.*)")
+BUTTON = "button"
+"""What is not found where a button of another version is pressed."""
+_NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,5 +33,19 @@ class ButtonAction:
 
     @property
     def number(self) -> int:
-        """What it is about, where that is a row."""
-        return int(self.about)
+        """What it is about, where that is a row; raises `NotFound` where it is none."""
+        return number_in(self.about)
+
+    def parts(self, count: int) -> list[str]:
+        """Return what stands between dashes; raises `NotFound` where that are not so many."""
+        found = self.about.split("-")
+        if len(found) != count:
+            raise NotFound(BUTTON, self.about)
+        return found
+
+
+def number_in(text: str) -> int:
+    """Return the number that a part of a custom id is; raises `NotFound` where it is none."""
+    if _NUMBER.fullmatch(text) is None:
+        raise NotFound(BUTTON, text)
+    return int(text)

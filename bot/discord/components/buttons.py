@@ -7,10 +7,11 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import TEMPLATE, ButtonAction
+from bot.discord.components.button_action import BUTTON, TEMPLATE, ButtonAction
 from bot.discord.components.error_messages import tell, tell_trouble
 from bot.discord.context.user import known_id, language_for
 from bot.discord.texts.general import TEXTS
+from config.errors import NotFound
 
 Handler = Callable[[discord.Interaction[Any], ButtonAction], Awaitable[None]]
 LONGEST_LABEL = 80
@@ -49,11 +50,15 @@ class DeedButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do the deed."""
-        handler: Handler = interaction.client.handlers[self.deed.name]
+        handler: Handler = interaction.client.handlers.get(self.deed.name, _of_another_version)
         try:
             await handler(interaction, self.deed)
         except Exception as problem:  # noqa: BLE001  # a button's edge: nobody else would answer
             await tell_trouble(interaction, problem)
+
+
+async def _of_another_version(_interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+    raise NotFound(BUTTON, deed.name)
 
 
 async def is_owner(interaction: discord.Interaction[Any], owner: int) -> bool:

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.actions.refusal_texts import STANDS
+from bot.discord.components.button_action import BUTTON
 from bot.discord.components.responses import say
 from bot.discord.context.interaction_user import Asked
 from bot.discord.context.user import language_for
@@ -39,12 +40,14 @@ NOT_FOUND: Mapping[Language, Mapping[str, str]] = {
         "message": "I keep no such message that would be yours to erase.",
         "conversation": "Of what was said here I keep nothing.",
         "user": "I know nothing of you any more.",
+        BUTTON: "This button does nothing any more; please use the command anew.",
     },
     "zh": {
         "": "没有这条记忆。",
         "message": "我没有保存这样一条可以由你抹去的消息。",
         "conversation": "这里说过的话，我没有保存。",
         "user": "关于你，我已经一无所知。",
+        BUTTON: "这个按钮已经失效了；请重新使用命令。",
     },
 }
 """By what is not found; the first where nothing else is said of it."""

@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 import discord
 
 from bot.actions.erasure import TYPED, OwnErasing
 from bot.actions.forget_all import Everything
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_action import BUTTON, ButtonAction, number_in
 from bot.discord.components.buttons import DeedButton
 from bot.discord.components.modals import Asking, ask_for
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.erase import TEXTS
 from bot.discord.views.erase_followup import Awaited
+from config.errors import NotFound
+from memory.erasure.status import ErasureStatus
 
 LONGEST_TOPIC = 60
 """A button's custom id, of at most a hundred characters, holds the topic."""
@@ -38,6 +40,8 @@ class Wanted:
     @classmethod
     def read(cls, about: str) -> Self:
         """Return what a deed is about."""
+        if about.count(":") < 2:  # scope, along, named
+            raise NotFound(BUTTON, about)
         scope, along, named = about.split(":", 2)
         return cls(scope, named, along == "1")
 
@@ -91,22 +95,23 @@ async def _ask_for_the_word(interaction: Asked, asker: InteractionUser) -> None:
     await ask_for(interaction, asking, given)
 
 
-async def _accept(own: OwnErasing, wanted: Wanted) -> dict[str, Any]:
+async def _accept(own: OwnErasing, wanted: Wanted) -> ErasureStatus:
     match wanted.scope:
         case "memory":
-            return await own.memory(int(wanted.named), messages=wanted.along)
+            return await own.memory(number_in(wanted.named), messages=wanted.along)
         case "message":
-            return await own.message(int(wanted.named), cascade=wanted.along)
+            return await own.message(number_in(wanted.named), cascade=wanted.along)
         case "conversation":
-            return await own.conversation(int(wanted.named), facts=wanted.along)
-        case _:
+            return await own.conversation(number_in(wanted.named), facts=wanted.along)
+        case "topic":
             return await own.topic(wanted.named, messages=wanted.along)
+    raise NotFound(BUTTON, wanted.scope)
 
 
-async def _work_off(interaction: Asked, asker: InteractionUser, accepted: dict[str, Any]) -> None:
+async def _work_off(interaction: Asked, asker: InteractionUser, accepted: ErasureStatus) -> None:
     """Do at once what was accepted, where this process does such work, and tell how far it is."""
     await edit_response(interaction, TEXTS[asker.language].erasing)
     if asker.app.settings.discord.chores:
         await asker.app.worker.drain("erase")
-    awaited = Awaited(interaction, accepted["id"], asker.user_id, asker.language)
+    awaited = Awaited(interaction, accepted.id, asker.user_id, asker.language)
     await interaction.client.erased.follow(awaited)

@@ -49,14 +49,14 @@ class Erased:
         """Tell how far it is; return whether nothing is left to tell."""
         own = OwnErasing(self.app.services, awaited.user_id, awaited.language)
         erasure = await own.status_of(awaited.erasure_id)
-        is_done = bool(erasure["state"] == "done")
+        is_done = erasure.state == "done"
         if only_the_end and not is_done:
             return False
         texts = TEXTS[awaited.language]
         lines = [erasure_told(erasure, ERASE_TEXTS[awaited.language])]
         if not is_done:
             lines.append(texts.waits)
-        elif erasure["scope"] == "everything":
+        elif erasure.scope == "everything":
             lines += [texts.farewell, small(ERASE_TEXTS[awaited.language].copies)]
         try:
             await edit_response(awaited.interaction, "\n".join(lines))

@@ -1,15 +1,15 @@
 """Lines that show what an erasure would take, as many as fit into one message."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from bot.actions.erasure import WouldGo
+from bot.actions.erasure import ErasableMessage, WouldGo
 from bot.discord.context.interaction_user import InteractionUser
 from bot.discord.texts.erase import TEXTS, DiscordEraseTexts
 from bot.discord.texts.general import small
 from bot.discord.views.memory_lines import plain, told
 from bot.texts.erase import ERASE_TEXTS, left_behind
 from bot.texts.periods import with_period
+from memory.reports.memory_view import MemoryView
 
 LISTED = 4
 LONGEST_WORDS = 50
@@ -37,7 +37,7 @@ def _beside(asker: InteractionUser, found: WouldGo, *, messages: bool) -> Iterat
     if found.to_others and messages:
         yield texts.to_others.format(count=found.to_others)
     if found.left:
-        ids = {"messages": [int(entry["id"]) for entry in found.left]}
+        ids = {"messages": [entry.id for entry in found.left]}
         yield f"{texts.left} {left_behind(ids, texts)}"
     if messages:
         yield small(texts.paraphrase)
@@ -48,15 +48,15 @@ def discords(asker: InteractionUser) -> str:
     return small(TEXTS[asker.language].discords)
 
 
-def message_line(asker: InteractionUser, message: Mapping[str, Any]) -> str:
+def message_line(asker: InteractionUser, message: ErasableMessage) -> str:
     """Return a message with its number and who said it."""
     me, you = asker.app.character.name, ERASE_TEXTS[asker.language].you
-    return f"`#{message['id']}` {you if message['by_user'] else me}: {plain(_cut(message['text']))}"
+    return f"`#{message.id}` {you if message.by_user else me}: {plain(_cut(message.text))}"
 
 
-def _memory(memory: Mapping[str, Any], asker: InteractionUser) -> str:
-    content = with_period(told(_cut(memory["content"])), memory["period"], asker.language)
-    return f"`#{memory['id']}` {content}"
+def _memory(memory: MemoryView, asker: InteractionUser) -> str:
+    content = with_period(told(_cut(memory.content)), memory.period, asker.language)
+    return f"`#{memory.id}` {content}"
 
 
 def _listed(texts: DiscordEraseTexts, heading: str, lines: Sequence[str]) -> Iterator[str]:

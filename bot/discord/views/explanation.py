@@ -1,18 +1,17 @@
 """Why: which memories a reply stood on, each with what can be done about it."""
 
-from typing import Any
-
 from discord import ui
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_action import ButtonAction, number_in
 from bot.discord.components.buttons import DeedButton
 from bot.discord.components.responses import fitting, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, quotes_of
 from memory.conversation.platform_messages import turn_behind
+from memory.reports.memory_view import MemoryView
 from memory.storage.ownership import owned
 from memory.tables import Conversation, Turn, row_id
 
@@ -47,8 +46,8 @@ async def show_last_why(interaction: Asked) -> None:
 
 async def turn_why(interaction: Asked, deed: ButtonAction) -> None:
     """Show further memories that a reply stood on."""
-    turn_id, _, first = deed.about.partition("-")
-    said, view = await _page(await asker_of(interaction), int(turn_id), int(first))
+    turn_id, first = map(number_in, deed.parts(2))
+    said, view = await _page(await asker_of(interaction), turn_id, first)
     await interaction.response.edit_message(content=fitting(said), view=view)
 
 
@@ -59,7 +58,7 @@ async def _page(asker: InteractionUser, turn_id: int, first: int) -> tuple[str, 
     if not shown:
         return texts.why_none, None
     lines, view = [texts.why], ui.View(timeout=None)
-    for row, memory in enumerate(shown):
+    for row, memory in enumerate(behind.memory for behind in shown):
         quotes = quotes_of(memory, asker.language)
         lines += [memory_line(memory, asker.language), *(f"> {quote}" for quote in quotes[:1])]
         _add_buttons(view, asker, memory, row)
@@ -70,9 +69,9 @@ async def _page(asker: InteractionUser, turn_id: int, first: int) -> tuple[str, 
     return "\n".join(lines), view
 
 
-def _add_buttons(view: ui.View, asker: InteractionUser, memory: dict[str, Any], row: int) -> None:
-    texts, number = MEMORY_TEXTS[asker.language], memory["id"]
-    if memory["state"] != "active":
+def _add_buttons(view: ui.View, asker: InteractionUser, memory: MemoryView, row: int) -> None:
+    texts, number = MEMORY_TEXTS[asker.language], memory.id
+    if memory.state != "active":
         offered = [("restore", texts.restore)]
     else:
         offered = [

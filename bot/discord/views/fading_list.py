@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_action import ButtonAction, number_in
 from bot.discord.components.buttons import DeedButton
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
@@ -38,10 +38,10 @@ async def keep(interaction: Asked, deed: ButtonAction) -> None:
     """Keep a memory, and show the page without it."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
-    number, _, first = deed.about.partition("-")
-    memory = await asker.own.keep(int(number))
-    said, view = await _page(asker, int(first))
-    kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory["content"]))
+    number, first = map(number_in, deed.parts(2))
+    memory = await asker.own.keep(number)
+    said, view = await _page(asker, first)
+    kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory.content))
     await edit_response(interaction, f"{kept}\n{said}", view)
 
 

@@ -1,8 +1,5 @@
 """Cards: one memory with what its owner can do about it, and the deeds of its buttons."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import discord
 
 from bot.actions.corrections import correct, outdate, reword
@@ -13,25 +10,24 @@ from bot.discord.components.responses import defer_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, quotes_of, told
+from memory.reports.memory_view import MemoryView
 
 
-def card(asker: InteractionUser, memory: Mapping[str, Any]) -> tuple[str, discord.ui.View]:
+def card(asker: InteractionUser, memory: MemoryView) -> tuple[str, discord.ui.View]:
     """Return a memory with the words it rests on, and its buttons."""
     quotes = quotes_of(memory, asker.language)
-    picture = [f"🖼 <{memory['picture']}>"] if memory["picture"] else []
+    picture = [f"🖼 <{memory.picture}>"] if memory.picture else []
     quoted = [f"> {quote}" for quote in quotes]
     said = "\n".join([memory_line(memory, asker.language), *quoted, *picture])
     return said, row_of(*card_buttons(asker, memory))
 
 
-def card_buttons(
-    asker: InteractionUser, memory: Mapping[str, Any]
-) -> list[tuple[ButtonAction, str]]:
+def card_buttons(asker: InteractionUser, memory: MemoryView) -> list[tuple[ButtonAction, str]]:
     """Return what can be done about a memory, as it is."""
-    texts, about = MEMORY_TEXTS[asker.language], str(memory["id"])
-    if memory["state"] != "active":
+    texts, about = MEMORY_TEXTS[asker.language], str(memory.id)
+    if memory.state != "active":
         return [(ButtonAction("restore", asker.user_id, about), texts.restore)]
-    quiet = ("unhush", texts.unhush) if memory["hushed"] else ("hush", texts.hush)
+    quiet = ("unhush", texts.unhush) if memory.hushed else ("hush", texts.hush)
     offered = (
         ("edit", texts.edit),
         ("wrong", texts.wrong),
@@ -87,9 +83,7 @@ async def wrong(interaction: Asked, deed: ButtonAction) -> None:
         changed = await correct(asker.own, deed.number, content)
         await _done(answered, asker, changed, "corrected" if content else "forgotten")
 
-    await ask_for(
-        interaction, Asking(texts.wrong_title, texts.right_is, "", memory["content"]), given
-    )
+    await ask_for(interaction, Asking(texts.wrong_title, texts.right_is, "", memory.content), given)
 
 
 async def outdated(interaction: Asked, deed: ButtonAction) -> None:
@@ -104,7 +98,7 @@ async def outdated(interaction: Asked, deed: ButtonAction) -> None:
         await _done(answered, asker, changed, "corrected" if content else "outdated")
 
     await ask_for(
-        interaction, Asking(texts.outdated_title, texts.now_is, "", memory["content"]), given
+        interaction, Asking(texts.outdated_title, texts.now_is, "", memory.content), given
     )
 
 
@@ -118,13 +112,11 @@ async def edit(interaction: Asked, deed: ButtonAction) -> None:
         await defer_response(answered)
         await _done(answered, asker, await reword(asker.own, deed.number, content), "reworded")
 
-    await ask_for(interaction, Asking(texts.edit_title, texts.reads, memory["content"]), given)
+    await ask_for(interaction, Asking(texts.edit_title, texts.reads, memory.content), given)
 
 
-async def _done(
-    interaction: Asked, asker: InteractionUser, memory: Mapping[str, Any], what: str
-) -> None:
+async def _done(interaction: Asked, asker: InteractionUser, memory: MemoryView, what: str) -> None:
     """Say what was done, with what can be done about it now."""
     said: str = getattr(MEMORY_TEXTS[asker.language], what)
-    view = row_of(*card_buttons(asker, memory)) if memory["state"] != "active" else None
-    await say(interaction, said.format(content=told(memory["content"])), view)
+    view = row_of(*card_buttons(asker, memory)) if memory.state != "active" else None
+    await say(interaction, said.format(content=told(memory.content)), view)

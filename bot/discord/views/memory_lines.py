@@ -1,7 +1,6 @@
 """Lines: memories and what happened to them, as they are shown on Discord."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import discord
 
@@ -11,6 +10,8 @@ from bot.texts.periods import with_period
 from bot.texts.questions import question_line
 from bot.voice.second_person import second_person
 from memory.amendments.questions import PendingQuestion
+from memory.reports.history import OperationView
+from memory.reports.memory_view import MemoryView
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
@@ -46,23 +47,23 @@ def told(content: str) -> str:
     return plain(second_person(content, language_of(content)))
 
 
-def learned_line(operation: Mapping[str, Any], language: Language) -> str:
+def learned_line(operation: OperationView, language: Language) -> str:
     """Return in one line what an operation changed."""
-    after, before = operation["after"] or {}, operation["before"] or {}
-    content = operation["proposed"] or after.get("content") or before.get("content") or ""
-    if operation["status"] == "applied":
+    after, before = operation.after or {}, operation.before or {}
+    content = operation.proposed or after.get("content") or before.get("content") or ""
+    if operation.status == "applied":
         content = after.get("content") or before.get("content") or ""
-    ended = operation["op"] == "UPDATE" and after.get("superseded")
+    ended = operation.op == "UPDATE" and after.get("superseded")
     sentences = LEARNED[language]
-    key = "ended" if ended else operation["op"]
+    key = "ended" if ended else operation.op
     return f"• {sentences.get(key, sentences['']).format(content=told(content))}"
 
 
-def taken_back_line(operation: Mapping[str, Any], language: Language) -> str:
+def taken_back_line(operation: OperationView, language: Language) -> str:
     """Return in one line what the undoing of an operation changed."""
-    before, after = operation["before"] or {}, operation["after"] or {}
+    before, after = operation.before or {}, operation.after or {}
     sentences = TAKEN_BACK[language]
-    if operation["op"] == "ADD":
+    if operation.op == "ADD":
         return "• " + sentences["ADD"].format(content=told(after["content"]))
     if before["content"] != after["content"]:
         both = {"before": told(before["content"]), "after": told(after["content"])}
@@ -70,31 +71,27 @@ def taken_back_line(operation: Mapping[str, Any], language: Language) -> str:
     return "• " + sentences[""].format(content=told(before["content"]))
 
 
-def memory_line(memory: Mapping[str, Any], language: Language) -> str:
+def memory_line(memory: MemoryView, language: Language) -> str:
     """Return a memory in one line: its number, its words, when it was true, what it weighs."""
     marks = "".join(
         mark
         for mark, applies in (
-            ("✓", memory["verified"]),
-            ("🤫", memory["hushed"]),
-            ("★", memory["category"] == "core"),
+            ("✓", memory.verified),
+            ("🤫", memory.hushed),
+            ("★", memory.category == "core"),
         )
         if applies
     )
-    gone = memory["state"] == "forgotten"
-    content = f"~~{told(memory['content'])}~~" if gone else told(memory["content"])
-    content = with_period(content, memory["period"], language)
-    percent = f"{memory['importance_percent']}%"
-    return f"`#{memory['id']}` {content} {marks} ({percent})".replace("  ", " ")
+    gone = memory.state == "forgotten"
+    content = f"~~{told(memory.content)}~~" if gone else told(memory.content)
+    content = with_period(content, memory.period, language)
+    percent = f"{memory.importance_percent}%"
+    return f"`#{memory.id}` {content} {marks} ({percent})".replace("  ", " ")
 
 
-def quotes_of(memory: Mapping[str, Any], language: Language) -> Sequence[str]:
+def quotes_of(memory: MemoryView, language: Language) -> Sequence[str]:
     """Return the person's own words that a memory rests on, the newest first."""
-    said = [
-        entry["quote"]
-        for entry in memory["evidence"]
-        if entry["role"] == "source" and entry["quote"]
-    ]
+    said = [entry.quote for entry in memory.evidence if entry.role == "source" and entry.quote]
     return [QUOTE[language].format(quote=plain(part)) for part in reversed(said)]
 
 

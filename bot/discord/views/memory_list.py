@@ -7,7 +7,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_action import BUTTON, ButtonAction, number_in
 from bot.discord.components.buttons import DeedButton, is_owner
 from bot.discord.components.error_messages import tell_trouble
 from bot.discord.components.responses import fitting, say
@@ -18,6 +18,8 @@ from bot.discord.views.memory_lines import memory_line, questions
 from bot.texts.periods import period_told
 from bot.texts.terminal import TEXTS as TERMINAL_TEXTS
 from bot.voice.second_person import second_person
+from config.errors import NotFound
+from memory.reports.memory_view import MemoryView
 from memory.text.language import language_of
 from memory.vocabulary import Language, State
 
@@ -27,7 +29,7 @@ STATES: dict[str, State] = {"active": "active", "forgotten": "forgotten"}
 
 
 class MemoryMenu(
-    ui.DynamicItem[ui.Select[ui.View]], template=re.compile(r"cm-open:(?P<owner>\d+)")
+    ui.DynamicItem[ui.Select[ui.View]], template=re.compile(r"cm-open:(?P<owner>[0-9]{1,18})")
 ):
     """A menu of memories; choosing one opens its card."""
 
@@ -35,15 +37,15 @@ class MemoryMenu(
         self,
         owner: int,
         hint: str = "",
-        memories: Sequence[dict[str, Any]] = (),
+        memories: Sequence[MemoryView] = (),
         language: Language = "en",
     ) -> None:
         """Offer the memories."""
         options = [
             discord.SelectOption(
-                label=f"#{memory['id']} {_told(memory['content'])}"[:LONGEST_OPTION],
-                value=str(memory["id"]),
-                description=period_told(memory["period"], language) or None,
+                label=f"#{memory.id} {_told(memory.content)}"[:LONGEST_OPTION],
+                value=str(memory.id),
+                description=period_told(memory.period, language) or None,
             )
             for memory in memories
         ]
@@ -69,7 +71,7 @@ class MemoryMenu(
         try:
             asker = await asker_of(interaction)
             chosen = interaction.data["values"][0]  # type: ignore[typeddict-item,index]  # a menu's
-            await show_card(interaction, asker, int(chosen))
+            await show_card(interaction, asker, number_in(chosen))
         except Exception as problem:  # noqa: BLE001  # a menu's edge: nobody else would answer
             await tell_trouble(interaction, problem)
 
@@ -103,7 +105,7 @@ async def page_of(asker: InteractionUser, state: State, first: int) -> tuple[str
     return "\n".join(lines), view
 
 
-def menu_of(asker: InteractionUser, memories: list[dict[str, Any]]) -> ui.View:
+def menu_of(asker: InteractionUser, memories: Sequence[MemoryView]) -> ui.View:
     """Return a view with the menu of some memories."""
     view = ui.View(timeout=None)
     hint = MEMORY_TEXTS[asker.language].open_one
@@ -120,6 +122,8 @@ async def show_page(interaction: Asked, state: State) -> None:
 
 async def turn_page(interaction: Asked, deed: ButtonAction) -> None:
     """Show another page in the place of this one."""
-    state, _, first = deed.about.partition("-")
-    said, view = await page_of(await asker_of(interaction), STATES[state], int(first))
+    name, first = deed.parts(2)
+    if (state := STATES.get(name)) is None:
+        raise NotFound(BUTTON, name)
+    said, view = await page_of(await asker_of(interaction), state, number_in(first))
     await interaction.response.edit_message(content=fitting(said), view=view)

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord import ui
 
-from bot.actions.questions import FIND, Answered, OwnQuestions, Waiting, by_run, waits_under
-from bot.discord.components.button_action import ButtonAction
+from bot.actions.questions import Answered, OwnQuestions, Waiting, by_run, waits_under
+from bot.discord.components.button_action import ButtonAction, number_in
 from bot.discord.components.buttons import DeedButton
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
@@ -60,13 +60,14 @@ async def _answer(interaction: Asked, deed: ButtonAction, *, yes: bool) -> None:
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     own, texts = _own(asker), MEMORY_TEXTS[asker.language]
-    under, number, first = deed.about.split("-")
-    waiting: Waiting = next(word for word in FIND if word == under)
+    under, *numbers = deed.parts(3)
+    number, first = map(number_in, numbers)
+    waiting: Waiting = "operation" if under == "operation" else "run"
     try:
-        said = _told(await own.answer(waiting, int(number), yes=yes), texts, yes=yes)
+        said = _told(await own.answer(waiting, number, yes=yes), texts, yes=yes)
     except OperationRefused as problem:
         said = str(problem)
-    await _show_again(interaction, asker, said, int(first))
+    await _show_again(interaction, asker, said, first)
 
 
 async def _answer_all(interaction: Asked, *, yes: bool) -> None:

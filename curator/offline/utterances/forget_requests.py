@@ -1,10 +1,13 @@
 """Free-worded wishes to have something forgotten: "please forget what I said about the key"."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
+from memory.text.attribute_keys import AttributeKey, named_slot, slot_of
 from memory.text.content_words import telling_words
 from memory.vocabulary import Category, Language
 
@@ -15,14 +18,14 @@ _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
             r"could you|you can|i want you to|i'd like you to|just),? ){0,6}"
             r"(?:forget|erase|delete|remove|drop) "
             r"(?:(?:all|everything|anything) )?(?:(?:that )?(?:what )?(?:i (?:have )?(?:ever )?"
-            r"(?:said|told you|mentioned)|you know|you remember) )?(?:about|of|that|the|my) "
+            r"(?:said|told you|mentioned)|you know|you remember) )?(?P<of>about|of|that|the|my) "
             r"(?P<what>[^.!?;]{2,80})"
         ),
         re.compile(  # the thing alone, or what is asked for of it
             r"(?i)(?:^|[.!?,;] )\W{0,9}"
             r"(?:(?:ok|okay|and|so|hey|oh|please|can you|could you),? ){0,6}"
             r"(?:forget|stop remembering) (?!(?:what|how) (?:about|i)\b|to\b)"
-            r"(?:(?:all|everything|anything) about |(?:who|where|when|how|what|that) )?"
+            r"(?:(?:all|everything|anything) about |(?P<of>who|where|when|how|what|that) )?"
             r"(?P<what>[\w'’-]{1,30}(?: [\w'’-]{1,30}){0,7}?)(?:,? please)?\W{0,9}\Z"
         ),
     ),
@@ -60,6 +63,27 @@ MOST = 3
 MAY_GO: frozenset[Category] = frozenset({"fact", "core"})
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a text asks to forget: by its words, or by a slot that it names and nothing more."""
+
+    words: frozenset[str] = frozenset()
+    slot: AttributeKey | None = None
+
+    def __bool__(self) -> bool:
+        """Tell whether anything is wished gone that could be found."""
+        return bool(self.words) or self.slot is not None
+
+    def means(self, content: str, structured: Mapping[str, Any] | None = None) -> bool:
+        """Tell whether a sentence speaks of all that is wished gone, or fills the slot that is."""
+        key = str((structured or {}).get("key") or "")
+        in_slot = self.slot is not None and slot_of(key) == self.slot
+        return in_slot or (bool(self.words) and self.words <= telling_words(content))
+
+
+NO_WISH = Wish()
+
+
 def wished_away(
     text: str, language: Language, memories: Iterable[ShownMemory]
 ) -> list[ProposedOperation]:
@@ -67,27 +91,23 @@ def wished_away(
 
     Nothing where they would be more than three: then the person is better served by a command.
     """
-    what = wished_gone(text, language)
+    wish = wished_gone(text, language)
     found = [
         memory
         for memory in memories
-        if memory.category in MAY_GO and speaks_of(what, memory.content)
+        if memory.category in MAY_GO and wish.means(memory.content, {"key": memory.key})
     ]
     return [_deleted(shown, text) for shown in found] if len(found) <= MOST else []
 
 
-def speaks_of(what: frozenset[str], content: str) -> bool:
-    """Tell whether a sentence speaks of all that is wished gone; of nothing none does."""
-    return bool(what) and what <= telling_words(content)
-
-
-def wished_gone(text: str, language: Language) -> frozenset[str]:
-    """Return the telling words of what a text asks to forget; none where it asks for nothing."""
-    for wish in _WISHES[language]:
-        match = wish.search(text)
+def wished_gone(text: str, language: Language) -> Wish:
+    """Return what a text asks to forget; nothing where it asks for nothing."""
+    for shape in _WISHES[language]:
+        match = shape.search(text)
         if match and not _ABOUT_NOTHING.match(match["what"]):
-            return telling_words(_ROUND[language].sub("", match["what"]))
-    return frozenset()
+            words = telling_words(_ROUND[language].sub("", match["what"]))
+            return Wish(words, named_slot(f"{match.groupdict().get('of') or ''} {match['what']}"))
+    return NO_WISH
 
 
 def asks_to_forget(text: str, language: Language) -> bool:

@@ -21,7 +21,6 @@ from memory.erasure.cascade.fact_rewrite import (
     strip_labels,
     trim,
 )
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.message_rows import hearers
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.readers import Readers, Shown, readers_of
@@ -34,6 +33,7 @@ from memory.erasure.cascade.retold import (
     profiles_on,
 )
 from memory.erasure.cascade.trail import Source
+from memory.storage.ownership import among
 from memory.tables import Memory, Message, Sentence, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
 

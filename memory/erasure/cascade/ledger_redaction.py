@@ -8,7 +8,7 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, or_, select, update
 
-from memory.erasure.cascade.left_rows import among
+from memory.storage.ownership import among
 from memory.tables import Memory, Operation, Relation, Run, row_id
 from memory.text.content_words import telling_words
 from memory.vocabulary import SUMMARY_CATEGORIES

@@ -1,31 +1,16 @@
 """The rows as they will be: what an erasure has taken so far is left out, although it is there."""
 
-import json
-from collections.abc import Collection
-
-from sqlalchemy import ColumnElement, func, select
-from sqlalchemy.orm import Mapped
 from sqlmodel import Session as Rows
-from sqlmodel import col
-from sqlmodel import select as select_rows
+from sqlmodel import col, select
 
 from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.trail import Source
 from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
 
 
-def among(
-    column: Mapped[int] | Mapped[int | None], ids: Collection[int | None]
-) -> ColumnElement[bool]:
-    """Say that a column holds one of so many ids that no statement could name each."""
-    listed = json.dumps([found_id for found_id in ids if found_id is not None])
-    values = func.json_each(listed).table_valued("value")
-    return column.in_(select(values.c.value))
-
-
 def quotes_left(rows: Rows, taken: Taken, memory_id: int, *, role: str | None = None) -> list[str]:
     """Return the quotes that a memory keeps, those of a role where one is named."""
-    quoted = select_rows(Evidence.message_id, Evidence.quote, Evidence.role).where(
+    quoted = select(Evidence.message_id, Evidence.quote, Evidence.role).where(
         Evidence.memory_id == memory_id
     )
     return [
@@ -37,7 +22,7 @@ def quotes_left(rows: Rows, taken: Taken, memory_id: int, *, role: str | None = 
 
 def sentences_left(rows: Rows, taken: Taken, memory: Memory) -> list[Sentence]:
     """Return the sentences that an episode or a chapter keeps, in their order."""
-    told = select_rows(Sentence).where(Sentence.memory_id == memory.id)
+    told = select(Sentence).where(Sentence.memory_id == memory.id)
     found = rows.exec(told.order_by(col(Sentence.position), col(Sentence.id))).all()
     return [sentence for sentence in found if sentence.id not in taken.sentences]
 
@@ -45,12 +30,12 @@ def sentences_left(rows: Rows, taken: Taken, memory: Memory) -> list[Sentence]:
 def sources_left(rows: Rows, taken: Taken, sentence_id: int) -> list[str]:
     """Return what the sources say that a sentence keeps."""
     said = (
-        select_rows(Message.id, Message.text)
+        select(Message.id, Message.text)
         .join(SentenceSource, col(SentenceSource.message_id) == col(Message.id))
         .where(SentenceSource.sentence_id == sentence_id)
     )
     known = (
-        select_rows(Memory)
+        select(Memory)
         .join(SentenceSource, col(SentenceSource.memory_id) == col(Memory.id))
         .where(SentenceSource.sentence_id == sentence_id)
     )

@@ -7,8 +7,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
 from memory.conversation.pictures import unlink_pictures
-from memory.erasure.cascade.left_rows import among
 from memory.ledger.lineage import drop_records
+from memory.storage.ownership import among
 from memory.tables import (
     Job,
     Memory,

@@ -16,8 +16,8 @@ from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.derived_text import frames_left
 from memory.erasure.cascade.fact_rewrite import strip_inherited
 from memory.erasure.cascade.ledger_redaction import Tainted, tainted_operations
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
+from memory.storage.ownership import among
 from memory.tables import Memory
 from memory.text.content_words import names_something
 from memory.text.topic_matching import sentences_in

@@ -15,8 +15,8 @@ from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.erasure.cascade.left_rows import among
 from memory.erasure.cascade.trail import Sort, Source
+from memory.storage.ownership import among
 from memory.tables import Memory, Message, PromptRecord, Run, ShownSource, Turn, row_id
 from memory.vocabulary import MEMORY_SECTIONS, MESSAGE_SECTIONS, PromptSection
 

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlmodel import Session as Rows
@@ -12,12 +11,13 @@ from bot.actions.corrections import correct, outdate, reword
 from bot.actions.memories import OwnMemory
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Proposal
+from memory.reports.memory_view import MemoryView
 from memory.tables import Memory, User
 from tests.stage import START, Stage, staged
 
 OSLO, SHANGHAI = {"key": "home", "value": "Oslo"}, {"key": "home", "value": "上海"}
 FIFTH = {"key": "birthday", "value": "05-05"}
-Deed = Callable[[OwnMemory, int, str], Awaitable[dict[str, Any]]]
+Deed = Callable[[OwnMemory, int, str], Awaitable[MemoryView]]
 
 
 def year(number: int) -> Moment:
@@ -42,10 +42,10 @@ async def test_what_is_outdated_is_over_since_then_unless_it_was_before(
         own = OwnMemory(stage.services, talk.user_id)
         oslo = Proposal(op="ADD", content="Home is Oslo.", valid_from=begins, valid_until=ends)
         told = await own.act(oslo)
-        await outdate(own, told["id"], " ")
+        await outdate(own, told.id, " ")
 
         def read(rows: Rows) -> datetime | None:
-            return rows.get_one(Memory, told["id"]).valid_until
+            return rows.get_one(Memory, told.id).valid_until
 
         assert await stage.services.store.read(read) == over_since
 
@@ -69,9 +69,9 @@ async def test_the_slot_goes_with_the_words_of_a_person(  # noqa: PLR0913  # sai
         talk = await stage.talk()
         own = OwnMemory(stage.services, talk.user_id)
         memory = await own.act(Proposal(op="ADD", content=told, structured=known))
-        changed = await deed(own, memory["id"], again)
-        assert changed["content"] == again
-        assert changed["structured"] == (known | {"value": value} if value else None)
+        changed = await deed(own, memory.id, again)
+        assert changed.content == again
+        assert changed.structured == (known | {"value": value} if value else None)
 
 
 async def test_who_words_their_name_anew_is_called_so(tmp_path: Path):
@@ -83,11 +83,11 @@ async def test_who_words_their_name_anew_is_called_so(tmp_path: Path):
             Proposal(op="ADD", content="The user's name is Mira.", structured=known)
         )
         assert await name_of(stage, talk.user_id) == "Mira"
-        await reword(own, memory["id"], "The user's name is Ana.")
+        await reword(own, memory.id, "The user's name is Ana.")
         assert await name_of(stage, talk.user_id) == "Ana"
-        await own.forget(memory["id"])
+        await own.forget(memory.id)
         assert await name_of(stage, talk.user_id) == ""
-        await own.restore(memory["id"])
+        await own.restore(memory.id)
         assert await name_of(stage, talk.user_id) == "Ana"
 
 

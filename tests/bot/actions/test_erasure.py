@@ -1,16 +1,21 @@
-"""A person's erasing, as every front end asks for it."""
+"""A person's erasing, as every front end asks for it.
+
+Covers: bot.actions.refusal_texts.
+"""
 
 import asyncio
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.actions.erasure import TYPED, OwnErasing, WouldGo
+from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo
 from bot.actions.refusal_texts import REFUSALS
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
+from memory.storage.sqlite import driver_of
 from memory.tables import Job, Message
 from memory.vocabulary import Language
 from tests.stage import Stage, said, staged
@@ -30,7 +35,7 @@ async def test_what_would_go_is_told_with_what_goes_along(tmp_path: Path):
         along = await mine.under_memory(1, messages=True)
 
         assert (len(alone.memories), len(along.memories)) == (1, 2)
-        assert [message["id"] for message in along.messages] == [1, 2]
+        assert [message.id for message in along.messages] == [1, 2]
         assert len(await stage.contents()) == 2
 
 
@@ -49,8 +54,8 @@ async def test_what_would_go_is_found_while_another_writes(tmp_path: Path):
         about, under = await stage.services.store.write(write)
 
         assert (
-            [memory["id"] for memory in about.memories]
-            == [memory["id"] for memory in under.memories]
+            [memory.id for memory in about.memories]
+            == [memory.id for memory in under.memories]
             == [1]
         )
 
@@ -69,7 +74,7 @@ async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp
         await mine.memory(1, messages=True)
         await stage.worker.drain("erase")
 
-        assert [message["id"] for message in found.messages] == [1, 2, 4]
+        assert [message.id for message in found.messages] == [1, 2, 4]
         assert not stage.on_disk("Pixel")
 
 
@@ -85,8 +90,8 @@ async def test_what_stays_and_says_the_same_is_named_before_and_after(tmp_path: 
         accepted = await mine.message(1, cascade=True)
         await stage.worker.drain("erase")
 
-        assert [entry["id"] for entry in found.left] == [5]
-        assert (await mine.status_of(accepted["id"]))["left"]["messages"] == [5]
+        assert [entry.id for entry in found.left] == [5]
+        assert (await mine.status_of(accepted.id)).left["messages"] == [5]
 
 
 async def test_without_its_round_a_message_leaves_the_replies_and_names_them(tmp_path: Path):
@@ -100,7 +105,7 @@ async def test_without_its_round_a_message_leaves_the_replies_and_names_them(tmp
         accepted = await mine.message(1)
         await stage.worker.drain("erase")
 
-        assert (await mine.status_of(accepted["id"]))["left"] == {"replies": [2, 4]}
+        assert (await mine.status_of(accepted.id)).left == {"replies": [2, 4]}
         assert 4 in [message.id for message in await stage.all(Message)]
 
 
@@ -133,11 +138,11 @@ async def test_it_is_accepted_at_once_and_done_by_the_worker(tmp_path: Path):
         mine = await own(stage)
 
         accepted = await mine.message(1, cascade=True)
-        assert (accepted["state"], accepted["done_at"]) == ("accepted", None)
+        assert (accepted.state, accepted.done_at) == ("accepted", None)
         await stage.worker.drain("erase")
 
-        assert (await mine.status_of(accepted["id"]))["state"] == "done"
-        assert [erasure["id"] for erasure in await mine.erasures()] == [accepted["id"]]
+        assert (await mine.status_of(accepted.id)).state == "done"
+        assert [erasure.id for erasure in await mine.erasures()] == [accepted.id]
         assert not stage.on_disk("Pixel")
 
 
@@ -160,7 +165,7 @@ async def test_waiting_for_an_answer_under_way_is_no_failed_try(tmp_path: Path):
             waiting.error
             == "ErasureWaits: The erasure waits: a message is being answered just now."
         )
-        assert [erasure["state"] for erasure in await mine.erasures()] == ["done"]
+        assert [erasure.state for erasure in await mine.erasures()] == ["done"]
 
 
 async def test_nobody_erases_or_sees_what_is_anothers(tmp_path: Path):
@@ -176,7 +181,7 @@ async def test_nobody_erases_or_sees_what_is_anothers(tmp_path: Path):
             other.conversation(1),
             other.under_memory(1),
             other.under_message(1),
-            other.status_of(accepted["id"]),
+            other.status_of(accepted.id),
             other.message(2**70),
         ):
             with pytest.raises(NotFound):
@@ -192,7 +197,7 @@ async def test_everything_asks_for_the_typed_word_of_either_language(tmp_path: P
             await mine.everything("yes")
         with pytest.raises(OperationRefused):
             await mine.topic("  ")
-        assert (await mine.everything(f" {TYPED['zh']}\n"))["scope"] == "everything"
+        assert (await mine.everything(f" {TYPED['zh']}\n")).scope == "everything"
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -209,3 +214,16 @@ async def test_what_the_operator_gave_is_refused_in_the_persons_language(
             with pytest.raises(OperationRefused) as refused:
                 await asked(1)
             assert str(refused.value) == REFUSALS[language]["system memory"]
+
+
+async def test_more_messages_than_a_statement_can_name_are_shown(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), "My cat is called Pixel.")
+        mine = await own(stage)
+
+        def shown(rows: Rows) -> list[ErasableMessage]:
+            few = sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER
+            driver_of(rows.connection()).setlimit(few, 50)
+            return mine._told(rows, range(1, 100))
+
+        assert len(await stage.services.store.read(shown)) == 2

@@ -1,3 +1,8 @@
+"""Local chat: a talk on this machine, turn by turn.
+
+Covers: bot.flow.streaming.
+"""
+
 from pathlib import Path
 from zoneinfo import ZoneInfo
 

@@ -5,6 +5,7 @@ import pytest
 from bot.actions.memories import OwnMemory
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
+from memory.queue.job_report import Backlog
 from memory.tables import Memory, Operation
 from memory.vocabulary import State
 from tests.stage import said, staged
@@ -17,7 +18,7 @@ async def test_what_a_person_adds_is_theirs_and_verified(tmp_path: Path):
     with staged(tmp_path) as stage:
         added = await (await stage.talk()).memory.add(PIXEL)
 
-        assert (added["content"], added["source"], added["verified"]) == (PIXEL, "user", True)
+        assert (added.content, added.source, added.verified) == (PIXEL, "user", True)
         assert (await stage.only(Operation)).agent == "person"
 
 
@@ -26,20 +27,20 @@ async def test_the_same_sentence_twice_is_one_memory(tmp_path: Path):
         memory = (await stage.talk()).memory
         first, second = await memory.add(PIXEL), await memory.add(f"  {PIXEL.upper()} ")
 
-        assert first["id"] == second["id"]
+        assert first.id == second.id
 
 
 async def test_what_was_forgotten_is_found_no_more_and_comes_back_when_restored(tmp_path: Path):
     with staged(tmp_path) as stage:
         memory = (await stage.talk()).memory
         added = await memory.add(PIXEL)
-        forgotten = await memory.forget(added["id"])
-        assert (forgotten["state"], forgotten["forgotten_because"]) == ("forgotten", "asked")
+        forgotten = await memory.forget(added.id)
+        assert (forgotten.state, forgotten.forgotten_because) == ("forgotten", "asked")
         assert await memory.search("cat Pixel", limit=5) == []
 
-        restored = await memory.restore(added["id"])
+        restored = await memory.restore(added.id)
 
-        assert restored["state"] == "active"
+        assert restored.state == "active"
         assert [
             recalled.memory.content for recalled in await memory.search("cat Pixel", limit=5)
         ] == [PIXEL]
@@ -59,16 +60,16 @@ async def test_a_memory_of_somebody_else_is_answered_exactly_as_a_missing_one(tm
         mira, noor = (await stage.talk("mira")).memory, (await stage.talk("noor")).memory
         added = await mira.add(PIXEL)
         with pytest.raises(NotFound) as foreign:
-            await noor.forget(added["id"])
+            await noor.forget(added.id)
         with pytest.raises(NotFound) as missing:
             await noor.forget(999)
 
-        assert str(foreign.value).replace(str(added["id"]), "#") == str(missing.value).replace(
+        assert str(foreign.value).replace(str(added.id), "#") == str(missing.value).replace(
             "999", "#"
         )
         assert await noor.listed(states=ACTIVE, limit=9) == []
         assert await noor.search("cat Pixel", limit=9) == []
-        assert (await noor.stats())["memories"]["state"] == {}
+        assert (await noor.stats()).memories.state == {}
 
 
 @pytest.mark.parametrize(
@@ -103,17 +104,17 @@ async def test_nothing_is_forgotten_or_restored_twice(tmp_path: Path):
         memory = (await stage.talk()).memory
         added = await memory.add(PIXEL)
         with pytest.raises(OperationRefused, match="is not forgotten"):
-            await memory.restore(added["id"])
-        await memory.forget(added["id"])
+            await memory.restore(added.id)
+        await memory.forget(added.id)
         with pytest.raises(OperationRefused, match="is forgotten already"):
-            await memory.forget(added["id"])
+            await memory.forget(added.id)
 
 
 async def test_half_characters_of_a_shell_are_replaced(tmp_path: Path):
     with staged(tmp_path) as stage:
         memory = (await stage.talk()).memory
 
-        assert (await memory.add("My cat is \udcff called"))["content"] == "My cat is \ufffd called"
+        assert (await memory.add("My cat is \udcff called")).content == "My cat is \ufffd called"
         assert len(await memory.search("cat \udcff", limit=5)) == 1
 
 
@@ -126,8 +127,8 @@ async def test_what_stood_behind_the_last_reply_is_told_with_its_words(tmp_path:
         await said(talk, "What's my cat called?")
 
         [behind] = await talk.memory.behind_last_reply(talk.conversation_id)
-        assert behind["content"] == "The user's cat is called Pixel."
-        assert behind["evidence"][0]["quote"] in PIXEL
+        assert behind.memory.content == "The user's cat is called Pixel."
+        assert behind.memory.evidence[0].quote in PIXEL
 
 
 async def test_behind_a_private_reply_stood_nothing(tmp_path: Path):
@@ -147,10 +148,10 @@ async def test_memories_and_jobs_are_counted(tmp_path: Path):
         talk = await stage.talk()
         added = await talk.memory.add(PIXEL)
         await talk.memory.add("My dog is called Rex.")
-        await talk.memory.forget(added["id"])
+        await talk.memory.forget(added.id)
         await said(talk, "Hello there")
 
         stats = await talk.memory.stats()
-        assert stats["memories"]["state"] == {"active": 1, "forgotten": 1}
-        assert stats["memories"]["kind"] == {"fact": 1}
-        assert stats["jobs"] == {"due": 1, "held": 0, "running": 0, "parked": 0}
+        assert stats.memories.state == {"active": 1, "forgotten": 1}
+        assert stats.memories.kind == {"fact": 1}
+        assert stats.jobs == Backlog(due=1, held=0, running=0, parked=0)

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.commands import Home, contents, kill, read_until, say
+from tests.commands import Home, QuickHome, contents, kill, read_until, say
 
 TOPICS = ("the lighthouse at Lindesnes", "my sister's wedding", "the broken bicycle", "pottery")
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Home:
-    return Home(tmp_path)
+    return QuickHome(tmp_path)
 
 
 def answers(told: str, count: int) -> list[str]:
@@ -66,7 +66,8 @@ def _both_operations_rest_on_the_users_words(exported: dict[str, Any], old_id: i
         assert evidence["text"] in "Actually my cat's name is Pixie, not Pixel"
 
 
-def test_the_same_in_chinese(home: Home):
+def test_the_same_in_chinese(tmp_path: Path):
+    home = Home(tmp_path)
     home.chat("我叫小林，住在杭州，养了一只叫团子的猫，讨厌香菜")
 
     asked = home.chat(

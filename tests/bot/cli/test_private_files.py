@@ -1,4 +1,7 @@
-"""What commands write is its owner's alone, whatever the umask, and the doctor says where not."""
+"""What commands write is its owner's alone, whatever the umask, and the doctor says where not.
+
+Covers: bot.cli.invocation, bot.workbench.whole_file.
+"""
 
 import json
 import logging

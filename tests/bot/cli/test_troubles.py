@@ -1,4 +1,7 @@
-"""Bad input gets a sentence, an exit code and nothing lost."""
+"""Bad input gets a sentence, an exit code and nothing lost.
+
+Covers: bot.cli.main.
+"""
 
 import shutil
 import sqlite3

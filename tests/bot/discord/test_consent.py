@@ -1,4 +1,7 @@
-"""Consent: what is kept of what people say, and what they are told of it."""
+"""Consent: what is kept of what people say, and what they are told of it.
+
+Covers: bot.discord.notices.onboarding, bot.discord.views.consent_buttons.
+"""
 
 import pytest
 

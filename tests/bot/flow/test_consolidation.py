@@ -1,3 +1,8 @@
+"""Consolidation: jobs run their agent's graph, and fail as jobs do.
+
+Covers: bot.flow.agent_jobs.
+"""
+
 from pathlib import Path
 
 import pytest

@@ -1,3 +1,8 @@
+"""One turn: what is recalled, shown, answered and stored.
+
+Covers: bot.flow.prompt_context, bot.flow.recall_trace, bot.flow.timing, bot.voice.voice.
+"""
+
 import asyncio
 import json
 from collections.abc import Sequence

@@ -1,4 +1,7 @@
-"""The report on a terminal and through a pipe."""
+"""The report on a terminal and through a pipe.
+
+Covers: bot.report.figures.
+"""
 
 import pytest
 

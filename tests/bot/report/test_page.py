@@ -88,7 +88,7 @@ def test_the_numbers_are_those_of_the_report(lived: House):
     read = Read(page(report, "en", name="Mira"))
 
     figures = dict(zip(read.said["dt"], read.said["dd"], strict=True))
-    assert figures["active memories"] == str(report.memories["state"]["active"]) == "5"
+    assert figures["active memories"] == str(report.memories.state["active"]) == "5"
     assert figures["forgotten"] == f"{100 * report.forgotten_share:.0f}%" == "17%"
     assert figures["recall p50 / p99 (ms)"] == "12.5 / 12.5"
     assert figures["average importance (of 5)"] == f"{report.average_importance:.2f}"

@@ -1,4 +1,7 @@
-"""`/erase`: what goes is shown, and goes only on a yes."""
+"""`/erase`: what goes is shown, and goes only on a yes.
+
+Covers: bot.texts.erase.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""In the terminal, too, one is asked first, and sees and answers what waits."""
+"""In the terminal, too, one is asked first, and sees and answers what waits.
+
+Covers: bot.actions.questions, bot.texts.questions.
+"""
 
 from pathlib import Path
 from typing import Any

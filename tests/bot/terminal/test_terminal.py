@@ -1,3 +1,8 @@
+"""The terminal: a chat and its slash commands.
+
+Covers: bot.texts.terminal.
+"""
+
 import asyncio
 from io import StringIO
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""`/forget --topic`, `/hush`, `/unhush` and `/never`: the same words as the commands'."""
+"""`/forget --topic`, `/hush`, `/unhush` and `/never`: the same words as the commands'.
+
+Covers: bot.actions.topics, bot.texts.topics.
+"""
 
 from pathlib import Path
 
@@ -42,7 +45,7 @@ async def test_a_memory_and_a_topic_are_hushed_and_unhushed(tmp_path: Path, lang
     texts, topic = TOPIC_TEXTS[language], TOPIC[language]
     with staged(tmp_path) as stage:
         talk = await stage.talk()
-        content = (await talk.memory.add(ILL[language]))["content"]
+        content = (await talk.memory.add(ILL[language])).content
 
         assert await obey(talk, "/hush", language) == texts.no_hushed_topic
         assert await obey(talk, "/hush #1", language) == texts.hushed.format(content=content)

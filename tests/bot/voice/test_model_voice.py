@@ -1,3 +1,8 @@
+"""The voice that asks a model.
+
+Covers: bot.voice.prompt_context.
+"""
+
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -42,7 +47,7 @@ async def test_the_prompt_holds_memory_in_its_order(
             added = await talk.memory.add(content)
             stage.damage(
                 f"UPDATE memories SET kind = '{kind}', category = '{category}' "  # noqa: S608
-                f"WHERE id = {added['id']}"
+                f"WHERE id = {added.id}"
             )
         await said(talk, "How are my tomatoes?")
 

@@ -1,3 +1,8 @@
+"""The voice that needs no model.
+
+Covers: bot.voice.phrases.
+"""
+
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -197,7 +202,7 @@ async def test_what_was_confirmed_or_is_core_is_forgotten_on_the_word_as_the_voi
     memory = await talk.memory.add(kept)
 
     def make_core(rows: Rows) -> None:
-        rows.get_one(Memory, memory["id"]).category = "core" if is_core else "fact"
+        rows.get_one(Memory, memory.id).category = "core" if is_core else "fact"
 
     await stage.write(make_core)
     await said(talk, "hello")

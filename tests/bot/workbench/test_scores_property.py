@@ -1,4 +1,7 @@
-"""What holds for the scores of whatever agents may answer."""
+"""What holds for the scores of whatever agents may answer.
+
+Covers: bot.workbench.agents.gold, bot.workbench.cases.agent_inputs.
+"""
 
 from typing import Any
 

@@ -98,7 +98,7 @@ async def test_a_session_that_fell_silent_is_closed(tmp_path: Path):
 async def test_a_passing_thing_leaves_after_a_week_even_if_days_were_missed(tmp_path: Path):
     with staged(tmp_path) as stage:
         added = await (await stage.talk()).memory.add("The user has a cold.")
-        await stage.write(_passing(added["id"]))
+        await stage.write(_passing(added.id))
         stage.clock.move(days=30)
         await stage.worker.chores.start()
         await stage.worker.drain()
@@ -110,7 +110,7 @@ async def test_a_passing_thing_leaves_after_a_week_even_if_days_were_missed(tmp_
 async def test_the_day_s_work_done_twice_changes_nothing_more(tmp_path: Path):
     with staged(tmp_path) as stage:
         added = await (await stage.talk()).memory.add("The user has a cold.")
-        await stage.write(_passing(added["id"]))
+        await stage.write(_passing(added.id))
         stage.clock.move(days=30)
         for _ in range(2):
             await stage.worker.chores.enqueue(DAILY)

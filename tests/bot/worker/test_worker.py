@@ -408,7 +408,7 @@ async def test_who_is_erased_while_their_memories_are_embedded_has_no_job_that_f
         stage.damage("UPDATE memories SET embedding = NULL")
         await stage.worker.chores.start()
         erased = await OwnErasing(stage.services, own.user_id).everything(TYPED["en"])
-        embedder.meanwhile = partial(erase, stage.services, erased["id"])
+        embedder.meanwhile = partial(erase, stage.services, erased.id)
         embedder.loop = asyncio.get_running_loop()
 
         assert (await stage.worker.drain("embed")).parked == 0
@@ -433,7 +433,7 @@ async def test_who_is_erased_while_an_agent_is_asked_has_no_job_that_failed(
         await curator.asked.wait()
         erased = await OwnErasing(stage.services, talk.user_id).everything(TYPED["en"])
         stage.damage("UPDATE jobs SET locked_until = '2020-01-01 00:00:00' WHERE kind = 'curate'")
-        await erase(stage.services, erased["id"])
+        await erase(stage.services, erased.id)
         curator.go_on.set()
 
         with caplog.at_level(logging.INFO):

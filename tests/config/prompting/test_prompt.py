@@ -1,4 +1,7 @@
-"""Prompt files are checked when they are loaded, and filled with nothing but their inputs."""
+"""Prompt files are checked when they are loaded, and filled with nothing but their inputs.
+
+Covers: config.prompting.contracts.
+"""
 
 import hashlib
 import shutil

@@ -1,4 +1,7 @@
-"""Episodes are folded into their month's chapter before they leave, and are answered from it."""
+"""Episodes are folded into their month's chapter before they leave, and are answered from it.
+
+Covers: curator.chapters.sources, curator.chapters.writer, curator.offline.chapter_writer.
+"""
 
 from zoneinfo import ZoneInfo
 

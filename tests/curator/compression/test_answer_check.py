@@ -1,4 +1,7 @@
-"""What a compressor answers counts only as far as nothing is lost."""
+"""What a compressor answers counts only as far as nothing is lost.
+
+Covers: curator.compression.compressor.
+"""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,7 @@
-"""Memories that nobody used for long are merged, and their originals can be had back."""
+"""Memories that nobody used for long are merged, and their originals can be had back.
+
+Covers: memory.lifecycle.compression_candidates.
+"""
 
 from functools import partial
 

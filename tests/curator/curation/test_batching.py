@@ -1,4 +1,7 @@
-"""How much of what was proposed one run takes."""
+"""How much of what was proposed one run takes.
+
+Covers: curator.deduplication.nomination, curator.deduplication.resolution.
+"""
 
 from dataclasses import replace
 from datetime import UTC, datetime

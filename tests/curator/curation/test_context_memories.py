@@ -20,7 +20,7 @@ HALL = "place:1"
 async def knows(crowd: Crowd, person: str, content: str, *, audience: str = HALL) -> int:
     """Let something be remembered of a person."""
     own = OwnMemory(crowd.stage.services, crowd.people[person], audience=audience)
-    return int((await own.add(content))["id"])
+    return (await own.add(content)).id
 
 
 @dataclass

@@ -260,7 +260,7 @@ async def test_hush_guard_a_hushed_memory_is_not_in_the_prompt_until_it_is_broug
     with staged(tmp_path, voice=voice, agents=agents) as stage:
         talk = await stage.talk()
         memory = await talk.memory.add("My grandfather died on a Sunday in May.")
-        await talk.memory.hush(int(memory["id"]))
+        await talk.memory.hush(int(memory.id))
         await heard(stage, "What happens on Sunday in May?")
         found = voice.scenes[-1].recollection
         assert not found or not found.memories
@@ -281,5 +281,5 @@ async def test_ask_first_guard_everything_waits_for_a_yes(tmp_path: Path):
         await heard(stage, "I have a cat.")
         assert await stage.contents() == []
         [waiting] = await questions(talk, "en").listed()
-        await questions(talk, "en").accept("operation", waiting["operation"])
+        await questions(talk, "en").accept("operation", waiting.operation.operation)
         assert await stage.contents() == ["The user has a cat."]

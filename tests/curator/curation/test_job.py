@@ -1,6 +1,10 @@
+"""The curator's job: what is asked, applied, rejected and tried again.
+
+Covers: curator.curation.duplicate_check, curator.curation.sources.
+"""
+
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlmodel import Session as Rows
@@ -12,6 +16,7 @@ from curator.curation import duplicate_check as comparing
 from curator.curation import job as curation
 from curator.curation.curator import ProposedOperation, ProposedOperations, ScriptedCurator
 from memory.queue.job_queue import Task, enqueue, finish
+from memory.reports.memory_view import MemoryView
 from memory.tables import Evidence, Job, Memory, Operation, Participant, Run, Trace, User
 from tests.agents import adds, deletes, offline_agents, proposed
 from tests.stage import Stage, said, staged
@@ -362,7 +367,7 @@ async def test_a_used_memory_gains_importance_and_the_trace_says_so(tmp_path: Pa
 
         memory = await stage.only(Memory)
         assert memory.used_count == 1
-        assert memory.importance == pytest.approx(added["importance"] + 0.3)
+        assert memory.importance == pytest.approx(added.importance + 0.3)
         assert (await stage.only(Trace)).used == [memory.id]
 
 
@@ -449,8 +454,8 @@ def _ask_elsewhere(rows: Rows, job: Job) -> None:
     enqueue(rows, task, job.run_at)
 
 
-def _unverified(memory: dict[str, Any]) -> Callable[[Rows], None]:
+def _unverified(memory: MemoryView) -> Callable[[Rows], None]:
     def work(rows: Rows) -> None:
-        rows.get_one(Memory, memory["id"]).verified = False
+        rows.get_one(Memory, memory.id).verified = False
 
     return work

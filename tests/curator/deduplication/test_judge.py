@@ -17,7 +17,9 @@ from curator.deduplication.judge import (
     DuplicateQuestion,
     ScriptedDuplicates,
 )
-from memory.tables import Evidence, Memory, Operation, Relation, Run
+from memory.reports.history import RelationView
+from memory.tables import Evidence, Memory, Operation, Relation, Run, row_id
+from memory.vocabulary import RelationKind
 from tests.agents import adds, deletes, offline_agents, proposed
 from tests.stage import Stage, said, staged
 
@@ -49,7 +51,7 @@ def judged(
 async def knows(stage: Stage, content: str = OLD, **columns: Any) -> int:
     """Let a fact be remembered that the curator learned."""
     added = await (await stage.talk()).memory.add(content)
-    memory_id = int(added["id"])
+    memory_id = int(added.id)
 
     def work(rows: Rows) -> None:
         memory = rows.get_one(Memory, memory_id)
@@ -320,7 +322,9 @@ async def test_a_detail_may_join_the_wording(tmp_path: Path, old: str, new: str,
 
 
 @pytest.mark.parametrize("relation", ["refines", "supports"])
-async def test_what_is_kept_beside_the_other_may_be_related_to_it(tmp_path: Path, relation: str):
+async def test_what_is_kept_beside_the_other_may_be_related_to_it(
+    tmp_path: Path, relation: RelationKind
+):
     judge = scripted(answers({"answer": "keep both", "id": "a1", "relation": relation}))
     with judged(tmp_path, judge, [adds(NEW, WORDS)]) as stage:
         old = await knows(stage)
@@ -330,9 +334,7 @@ async def test_what_is_kept_beside_the_other_may_be_related_to_it(tmp_path: Path
         related = await stage.only(Relation)
         assert (related.from_id, related.to_id, related.kind) == (new.id, old, relation)
         history = await (await stage.talk()).memory.history(int(new.id or 0))
-        assert history[0]["relations"] == [
-            {"kind": relation, "from": new.id, "to": old, "strength": 1.0}
-        ]
+        assert history[0].relations == [RelationView(relation, row_id(new), old, strength=1.0)]
 
 
 @pytest.mark.parametrize(

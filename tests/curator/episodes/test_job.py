@@ -1,3 +1,8 @@
+"""The summarizer's job: what becomes of an ended session.
+
+Covers: curator.episodes.placeholders, curator.episodes.summarizer, curator.episodes.text.
+"""
+
 from collections.abc import Sequence
 from pathlib import Path
 

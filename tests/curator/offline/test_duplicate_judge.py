@@ -1,4 +1,7 @@
-"""The offline judge merges what certainly says the same, and keeps apart whatever may not."""
+"""The offline judge merges what certainly says the same, and keeps apart whatever may not.
+
+Covers: curator.offline.claim_equality.
+"""
 
 from datetime import UTC, datetime
 

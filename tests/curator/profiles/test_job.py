@@ -1,3 +1,8 @@
+"""The profiler's job: when profiles are written, and of what.
+
+Covers: curator.profiles.sources.
+"""
+
 from pathlib import Path
 
 from bot.voice.voice import ScriptedVoice
@@ -135,7 +140,7 @@ async def test_what_is_hushed_or_of_another_character_or_played_feeds_no_profile
             (PIXEL, {}),
         ]
         for content, change in changes:
-            await stage.write(_changed((await memory.add(content))["id"], change))
+            await stage.write(_changed((await memory.add(content)).id, change))
         await sessions(stage, 5)
 
         [read] = profiler.read

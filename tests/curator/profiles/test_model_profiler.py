@@ -1,4 +1,7 @@
-"""The profiler that asks a model shows it old and new, and hands on the profile."""
+"""The profiler that asks a model shows it old and new, and hands on the profile.
+
+Covers: curator.profiles.profiler.
+"""
 
 from dataclasses import replace
 from datetime import datetime

@@ -1,4 +1,7 @@
-"""Forgetting a topic: all of it at once, restorable at once."""
+"""Forgetting a topic: all of it at once, restorable at once.
+
+Covers: memory.ledger.topic_scope.
+"""
 
 from dataclasses import replace
 

@@ -1,4 +1,8 @@
-"""Undo: what it brings back, what it refuses, and what it leaves for a job to do."""
+"""Undo: what it brings back, what it refuses, and what it leaves for a job to do.
+
+Covers: memory.ledger.deletion, memory.ledger.related_state, memory.operations.undo_execution,
+memory.operations.undo_graph.
+"""
 
 from datetime import timedelta
 
@@ -9,6 +13,7 @@ from config.errors import NotFound, OperationRefused, UndoRefused
 from memory.amendments.undo import LatestAct, latest_act, undo_operation, undo_run
 from memory.index.embedding_backlog import to_embed
 from memory.ledger.proposal import Batch, Link, Proposal
+from memory.operations.validation import NOT_ALLOWED
 from memory.tables import (
     Entity,
     Evidence,
@@ -21,7 +26,7 @@ from memory.tables import (
     UserSettings,
 )
 from tests.memory.generated_life import Life
-from tests.memory.house import CURATOR, PERSON, REVIEWER, House
+from tests.memory.house import COMPRESSOR, CURATOR, DECAY, PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
 
 
@@ -201,7 +206,7 @@ def test_what_holds_archived_memories_is_not_removed_while_they_are_away(house: 
     links = [Link("derived_from", tea), Link("derived_from", green)]
     away = [Proposal(op="ARCHIVE", memory_id=number) for number in (tea, green)]
     merged = Proposal(op="ADD", content="Mira likes tea and green.", links=links)
-    added, *archived = house.apply(merged, *away, author=REVIEWER).applied
+    added, *archived = house.apply(merged, *away, author=COMPRESSOR).applied
 
     with pytest.raises(UndoRefused) as refused:
         undo(house, added)
@@ -266,7 +271,7 @@ def test_a_reworded_memory_gets_its_old_words_and_its_vector_by_a_job(house: Hou
 
 def test_a_memory_that_waits_for_its_review_again_gets_one(house: House):
     memory = house.learn("Mira drinks tea.")
-    house.apply(Proposal(op="REVIEW", memory_id=memory), author=REVIEWER)
+    house.apply(Proposal(op="REVIEW", memory_id=memory), author=DECAY)
     house.apply(Proposal(op="KEEP", memory_id=memory), author=REVIEWER)
     undo(house, operation(house, "KEEP", memory))
 
@@ -399,7 +404,7 @@ def test_only_a_person_undoes(house: House):
     added = operation(house, "ADD", memory)
     outcome = house.apply(Proposal(op="UNDO", memory_id=memory, undoes=added), author=CURATOR)
 
-    assert [rejection.reason for rejection in outcome.rejected] == ["only on the user's word"]
+    assert [rejection.reason for rejection in outcome.rejected] == [NOT_ALLOWED]
 
 
 @pytest.mark.parametrize("undoes", [None, 1, 999])

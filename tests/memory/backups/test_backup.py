@@ -1,4 +1,7 @@
-"""Backups: whole copies of a store in use, listed, and deleted when they are too old."""
+"""Backups: whole copies of a store in use, listed, and deleted when they are too old.
+
+Covers: memory.storage.snapshot.
+"""
 
 import os
 import sqlite3

@@ -1,4 +1,7 @@
-"""Restoring: a backup in the store's place, whole or not at all, and nothing is done again."""
+"""Restoring: a backup in the store's place, whole or not at all, and nothing is done again.
+
+Covers: memory.backups.restored_rows.
+"""
 
 import shutil
 import sqlite3

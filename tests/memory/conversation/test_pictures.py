@@ -1,4 +1,7 @@
-"""The link of a picture stays with what was learned from its description, and goes with it."""
+"""The link of a picture stays with what was learned from its description, and goes with it.
+
+Covers: memory.conversation.incoming.
+"""
 
 from hypothesis import given
 from hypothesis import strategies as st

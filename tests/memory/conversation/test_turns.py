@@ -1,4 +1,7 @@
-"""Turns: received, sending, answered or failed; never answered twice."""
+"""Turns: received, sending, answered or failed; never answered twice.
+
+Covers: memory.conversation.turn_recovery.
+"""
 
 from datetime import timedelta
 

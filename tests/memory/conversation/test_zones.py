@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from memory.conversation.users import Newcomer, user_for
 from memory.conversation.zones import choose_zone, follow_settings, known_zone
 from memory.dates.partial_date import FIRST, LAST, Moment, day_of, parse_moment, written
-from memory.reports.memory_view import Viewer, described
+from memory.reports.memory_view import MemoryView, Viewer, described
 from memory.tables import User
 from tests.memory.house import House
 
@@ -29,7 +29,7 @@ def moves_to(house: House, zone: str) -> None:
     house.write(lambda rows: choose_zone(rows, house.mira, zone))
 
 
-def seen(house: House, memory_id: int) -> dict[str, object]:
+def seen(house: House, memory_id: int) -> MemoryView:
     viewer = Viewer(house.now, house.services.rules)
     return house.read(lambda rows: described(rows, house.memory(memory_id), viewer))
 
@@ -86,7 +86,7 @@ def test_today_yesterday_and_the_days_of_memories_follow_at_once(house: House):
 
     moves_to(house, NEW_YORK)
 
-    assert seen(house, day)["valid_from"] == "2026-02-20"
+    assert seen(house, day).valid_from == "2026-02-20"
     assert house.memory(day).valid_from == datetime(2026, 2, 20, 5, tzinfo=UTC)
     assert house.ask("what happened on 20 February?", services=services).shown == [day]
     assert house.ask("what happened on 19 February?", services=services).shown == []

@@ -1,4 +1,7 @@
-"""What only looks like a time, and times at the edges of calendar and clock."""
+"""What only looks like a time, and times at the edges of calendar and clock.
+
+Covers: memory.dates.time_window.
+"""
 
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo

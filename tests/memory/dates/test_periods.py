@@ -19,27 +19,27 @@ def period(**columns: Any) -> Period:
 
 
 def test_what_has_no_times_is_neither_over_nor_to_come():
-    assert period() == {"since": None, "until": None, "over": False, "to_come": False}
+    assert period() == Period(since=None, until=None, over=False, to_come=False)
 
 
 def test_an_instant_is_told_by_its_day_where_the_person_is():
     late = datetime(2026, 1, 31, 23, 30, tzinfo=UTC)
-    assert period(valid_from=late, valid_from_precision="instant")["since"] == "2026-02-01"
+    assert period(valid_from=late, valid_from_precision="instant").since == "2026-02-01"
 
 
 @pytest.mark.parametrize(("precision", "told"), [("year", "2026"), ("month", "2026-01")])
 def test_a_month_is_no_day(precision: str, told: str):
     january = datetime(2025, 12, 31, 23, tzinfo=UTC)
-    assert period(valid_from=january, valid_from_precision=precision)["since"] == told
+    assert period(valid_from=january, valid_from_precision=precision).since == told
 
 
 @pytest.mark.parametrize(("hour", "over"), [(11, True), (12, True), (13, False)])
 def test_what_ended_is_over(hour: int, over: bool):
     end = NOW.replace(hour=hour)
-    assert period(valid_until=end, valid_until_precision="instant")["over"] is over
+    assert period(valid_until=end, valid_until_precision="instant").over is over
 
 
 def test_what_has_yet_to_begin_is_to_come():
     tomorrow = datetime(2026, 3, 3, tzinfo=UTC)
-    assert period(valid_from=tomorrow, valid_from_precision="day")["to_come"]
-    assert not period(valid_from=NOW, valid_from_precision="instant")["to_come"]
+    assert period(valid_from=tomorrow, valid_from_precision="day").to_come
+    assert not period(valid_from=NOW, valid_from_precision="instant").to_come

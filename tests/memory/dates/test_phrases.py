@@ -1,4 +1,7 @@
-"""Times as people speak of them. Today is Saturday, 21 November 2026, in Shanghai."""
+"""Times as people speak of them. Today is Saturday, 21 November 2026, in Shanghai.
+
+Covers: memory.dates.numerals, memory.dates.phrase_readers.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Messages in one breath: the answer to them goes with whichever of them is erased."""
+"""Messages in one breath: the answer to them goes with whichever of them is erased.
+
+Covers: memory.conversation.answered_together.
+"""
 
 from memory.conversation.answered_together import answers_to, messages_answered_with
 from memory.conversation.incoming import Incoming, Part

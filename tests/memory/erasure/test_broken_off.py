@@ -18,7 +18,7 @@ from memory.storage.store import Store
 from memory.tables import Memory, Message, Run, Turn, row_id
 from memory.text.quotes import Quote
 from tests.memory.erasure.erased import Eraser
-from tests.memory.house import REVIEWER, SUMMARIZER, House
+from tests.memory.house import COMPRESSOR, SUMMARIZER, House
 
 STEPS = range(2, 7)
 
@@ -100,7 +100,7 @@ def test_what_a_compression_had_put_away_comes_back(house: House, eraser: Eraser
     house.apply(
         Proposal(op="ADD", content="Mira keeps a wombat and likes rain.", links=both),
         *(Proposal(op="ARCHIVE", memory_id=memory_id) for memory_id in (wombat, rain)),
-        author=REVIEWER,
+        author=COMPRESSOR,
     )
     erasure_id = eraser.accept(erase_memory, wombat, messages=True)
 

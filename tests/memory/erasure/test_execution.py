@@ -1,4 +1,7 @@
-"""Erasing a memory or a message: what goes, what stays, and that no file holds its words."""
+"""Erasing a memory or a message: what goes, what stays, and that no file holds its words.
+
+Covers: memory.erasure.batches.
+"""
 
 import asyncio
 import shutil

@@ -8,7 +8,7 @@ from memory.ledger.proposal import Link, Proposal, SourcedSentence
 from memory.summaries.profiles import store_profile
 from memory.tables import Memory, Message, Profile, Sentence, User
 from tests.memory.erasure.erased import Eraser
-from tests.memory.house import REVIEWER, SUMMARIZER, House
+from tests.memory.house import COMPRESSOR, SUMMARIZER, House
 
 
 def test_an_episode_loses_the_sentences_that_rest_on_erased_messages(house: House, eraser: Eraser):
@@ -71,7 +71,7 @@ def test_an_insight_goes_with_too_few_sources_and_what_was_put_away_comes_back(
     house.apply(
         Proposal(op="ADD", content="Mira keeps a wombat and likes rain.", links=links),
         *[Proposal(op="ARCHIVE", memory_id=number) for number in (wombat, rain)],
-        author=REVIEWER,
+        author=COMPRESSOR,
     )
     assert house.memory(rain).state == "archived"
 
@@ -87,7 +87,7 @@ def test_what_a_compression_holds_goes_with_it(house: House, eraser: Eraser):
     outcome = house.apply(
         Proposal(op="ADD", content="Mira keeps a wombat and likes rain.", links=links),
         *[Proposal(op="ARCHIVE", memory_id=number) for number in (wombat, rain)],
-        author=REVIEWER,
+        author=COMPRESSOR,
     )
     eraser.memory(outcome.memory_ids[0])
     assert house.all(Memory) == []

@@ -1,4 +1,7 @@
-"""Sweeping: files lose what was erased, and nobody who talks waits for it."""
+"""Sweeping: files lose what was erased, and nobody who talks waits for it.
+
+Covers: memory.storage.store_files.
+"""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,7 @@
-"""An erasure is decided on once, and done a few rows at a time, whatever happens in between."""
+"""An erasure is decided on once, and done a few rows at a time, whatever happens in between.
+
+Covers: memory.erasure.cascade.message_rows, memory.erasure.steps, memory.ledger.lineage.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -9,14 +12,17 @@ import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from config.errors import ErasureWaits
+from memory.amendments.undo import undo_operation
+from memory.erasure import execution
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import plan_of
 from memory.erasure.execution import erase
 from memory.erasure.portions import SECONDS, UNITS, do_portion
 from memory.erasure.requests import erase_memory, erase_message
-from memory.erasure.steps import Seen, keep_steps
+from memory.erasure.steps import SEEN, Seen, keep_steps
 from memory.ledger.lineage import Shown
-from memory.ledger.proposal import Link, Proposal
+from memory.ledger.proposal import Batch, Link, Proposal
 from memory.storage.store import Store
 from memory.tables import Erasure, ErasureStep, Memory, Message
 from tests.memory.erasure.erased import Eraser, known, smallest_portions
@@ -34,6 +40,15 @@ class BusyStore(Store):
         self.step -= 1
         if self.step == 0:
             await asyncio.to_thread(self.happens)
+        return await super().write(work)
+
+
+class EndingStore(BusyStore):
+    """A store that is gone after its n-th writing transaction."""
+
+    async def write(self, work: Any) -> Any:
+        if self.step <= 0:
+            raise ErasureWaits("the process is gone")
         return await super().write(work)
 
 
@@ -154,4 +169,73 @@ def test_a_portion_ends_when_its_time_is_over(house: House):
 def test_nothing_that_was_decided_is_left_once_it_is_done(house: House, eraser: Eraser):
     wombat, _ = two_facts(house)
     eraser.memory(wombat, messages=True)
+    assert house.all(ErasureStep) == []
+
+
+@pytest.mark.parametrize("step", [2, 4, 6])
+def test_an_undo_that_is_asked_for_meanwhile_brings_no_erased_word_back(
+    house: House, eraser: Eraser, monkeypatch: pytest.MonkeyPatch, step: int
+):
+    smallest_portions(monkeypatch)
+    first, then = house.quote("I drink tea."), house.quote("It is zorblax tea.")
+    tea = known(house, "Mira drinks tea.", first)
+    gone = known(house, "Mira likes zorblax.", then)
+    (forgotten,) = house.apply(Proposal(op="DELETE", memory_id=gone), author=PERSON).applied
+    accepted = eraser.accept(erase_message, then.message_id, cascade=True)
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+    def undo() -> None:
+        rules = house.services.rules
+        house.write(lambda rows: undo_operation(rows, forgotten, batch, rules))
+
+    assert run_beside(house, accepted, step, undo).state == "done"
+    assert [memory.id for memory in house.all(Memory)] == [tea]
+    assert eraser.holds("zorblax") == set()
+    assert eraser.broken() == []
+
+
+@pytest.mark.parametrize("step", range(2, 9, 3))
+def test_another_process_that_ends_it_first_finds_nothing_decided_anew(
+    house: House, eraser: Eraser, monkeypatch: pytest.MonkeyPatch, step: int
+):
+    smallest_portions(monkeypatch)
+    wombat, rain = two_facts(house)
+    accepted = eraser.accept(erase_memory, wombat, messages=True)
+
+    done = run_beside(house, accepted, step, lambda: eraser.run(accepted))
+
+    assert (done.state, done.error) == ("done", None)
+    assert house.all(ErasureStep) == []
+    assert [memory.id for memory in house.all(Memory)] == [rain]
+
+
+def test_a_process_that_comes_too_late_and_is_killed_leaves_no_decisions(
+    house: House, eraser: Eraser
+):
+    wombat, _ = two_facts(house)
+    accepted = eraser.accept(erase_memory, wombat, messages=True)
+    late = EndingStore(house.services.store, 2, lambda: eraser.run(accepted))
+
+    with pytest.raises(ErasureWaits):
+        asyncio.run(erase(replace(house.services, store=late), accepted))
+    assert house.all(ErasureStep) == []
+    assert [erasure.state for erasure in house.all(Erasure)] == ["done"]
+
+
+def test_an_erasure_that_another_process_decides_more_of_does_not_end(
+    house: House, eraser: Eraser, monkeypatch: pytest.MonkeyPatch
+):
+    wombat, _ = two_facts(house)
+    accepted = eraser.accept(erase_memory, wombat, messages=True)
+
+    async def decide(*_: object, **__: object) -> None:
+        monkeypatch.undo()
+        users = ErasureStep(erasure_id=accepted, sort="users", named=[house.mira])
+        seen = ErasureStep(erasure_id=accepted, sort=SEEN, named=[0, 0, 0, 1])
+        await house.store.write(lambda rows: rows.add_all([users, seen]))
+
+    monkeypatch.setattr(execution, "sweep", decide)
+    with pytest.raises(ErasureWaits):
+        eraser.run(accepted)
+    assert eraser.run(accepted).state == "done"
     assert house.all(ErasureStep) == []

@@ -1,4 +1,7 @@
-"""What was erased since a backup was made is erased from what a restore brings back."""
+"""What was erased since a backup was made is erased from what a restore brings back.
+
+Covers: memory.erasure.record, memory.erasure.status.
+"""
 
 import asyncio
 import json

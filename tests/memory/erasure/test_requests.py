@@ -1,4 +1,7 @@
-"""An erasure is accepted at once, and holds ids only."""
+"""An erasure is accepted at once, and holds ids only.
+
+Covers: memory.erasure.targets.
+"""
 
 import json
 

@@ -134,4 +134,4 @@ def test_what_a_run_learned_is_not_told_once_it_is_erased(house: House, eraser: 
     eraser.memory(learned.memory_ids[0])
 
     told = house.read(lambda rows: operations_of(rows, house.mira, its_run))
-    assert [entry["memory"] for entry in told] == [learned.memory_ids[1]]
+    assert [entry.memory for entry in told] == [learned.memory_ids[1]]

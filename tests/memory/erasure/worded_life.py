@@ -11,7 +11,7 @@ from memory.ledger.proposal import Link, Proposal, SourcedSentence
 from memory.summaries.profiles import store_profile
 from memory.tables import Memory, Message, Profile
 from memory.text.quotes import Quote
-from tests.memory.house import CURATOR, PERSON, REVIEWER, SUMMARIZER, House
+from tests.memory.house import COMPRESSOR, CURATOR, PERSON, REVIEWER, SUMMARIZER, House
 
 DEEDS = (
     *("learn", "learn", "reword", "merge", "change", "restate", "boost", "forget", "reject"),
@@ -120,7 +120,8 @@ class WordedLife:
                 return [new], {"author": SUMMARIZER}
         if other in (number, None):
             return [], mine
-        return self._of_two(deed, number, other or 0), {"author": REVIEWER}
+        author = COMPRESSOR if deed.what == "compress" else REVIEWER
+        return self._of_two(deed, number, other or 0), {"author": author}
 
     def _of_two(self, deed: Deed, number: int, other: int) -> list[Proposal]:
         both = f"{self.house.memory(number).content} {self.house.memory(other).content}"

@@ -228,12 +228,11 @@ class TwoWriters(Witness):
             return
         own = {key: known for key, known in self.plain.known.items() if known.user == user}
         listed = self.store.listed(writer, user)
-        assert [part["id"] for part in listed] == sorted(own, reverse=True)
-        assert all(part["content"] == own[part["id"]].content for part in listed)
-        assert all(part["state"] == own[part["id"]].state for part in listed)
+        assert [part.id for part in listed] == sorted(own, reverse=True)
+        assert all(part.content == own[part.id].content for part in listed)
+        assert all(part.state == own[part.id].state for part in listed)
         assert all(
-            (part["valid_until"] is None) == (own[part["id"]].valid_until is None)
-            for part in listed
+            (part.valid_until is None) == (own[part.id].valid_until is None) for part in listed
         )
         exported = self.store.exported(writer, user)
         assert {entry["id"]: entry["content"] for entry in exported["memories"]} == {

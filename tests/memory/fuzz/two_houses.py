@@ -28,7 +28,7 @@ from memory.lifecycle.decay import cross_thresholds
 from memory.lifecycle.purge import purge_forgotten
 from memory.operations.apply import apply
 from memory.reports.export import export_user
-from memory.reports.memory_view import Viewer, listed
+from memory.reports.memory_view import MemoryView, Viewer, listed
 from memory.services import Services
 from memory.tables import Evidence, Memory, Message, Operation, Run, Sentence, User, UserSettings
 from memory.text.quotes import Quote
@@ -182,7 +182,7 @@ class TwoHouses:
     def in_files(self, words: Collection[str]) -> set[str]:
         return {trace.word for trace in probe(self.folder, words)} if words else set()
 
-    def listed(self, writer: int, user: int) -> list[dict[str, Any]]:
+    def listed(self, writer: int, user: int) -> list[MemoryView]:
         viewer = Viewer(self.now, self.services[0].rules)
         return self.houses[writer].read(
             lambda rows: listed(rows, user, viewer, states=get_args(State), limit=999)

@@ -1,4 +1,7 @@
-"""Embedding later."""
+"""Embedding later.
+
+Covers: memory.storage.vector_codec.
+"""
 
 import numpy as np
 

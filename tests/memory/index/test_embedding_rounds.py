@@ -1,4 +1,7 @@
-"""Embedding what was said."""
+"""Embedding what was said.
+
+Covers: memory.index.message_cache.
+"""
 
 from memory.index.embedding_backlog import (
     messages_to_embed,

@@ -1,4 +1,7 @@
-"""The shelf: what recall has to know of a user's memories, in columns."""
+"""The shelf: what recall has to know of a user's memories, in columns.
+
+Covers: memory.index.memory_entry, memory.index.memory_loader, memory.index.posting_lists.
+"""
 
 from datetime import UTC, datetime
 

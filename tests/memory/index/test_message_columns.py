@@ -1,4 +1,7 @@
-"""Talk side by side."""
+"""Talk side by side.
+
+Covers: memory.index.message_record.
+"""
 
 from dataclasses import replace
 

@@ -1,4 +1,7 @@
-"""Warm users: a cache that follows the rows."""
+"""Warm users: a cache that follows the rows.
+
+Covers: memory.index.entity_graph.
+"""
 
 import asyncio
 from dataclasses import replace

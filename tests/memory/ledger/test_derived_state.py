@@ -1,4 +1,7 @@
-"""What follows from a changed memory."""
+"""What follows from a changed memory.
+
+Covers: memory.ledger.proposal.
+"""
 
 from datetime import UTC, datetime, timedelta
 

@@ -120,3 +120,29 @@ def give_way(house: House, old: int, new: int) -> int:
 def undo(house: House, operation_id: int, batch: Batch) -> None:
     rules = house.services.rules
     house.write(lambda rows: undo_operation(rows, operation_id, batch, rules))
+
+
+def test_a_memory_that_is_worded_anew_names_no_more_what_its_old_words_did(house: House):
+    home = house.learn("Mira and Nils live in Oslo.", entities=["Oslo", "Nils"])
+    house.learn("Nils is a friend.", entities=["Nils"])
+    before = everything(house)
+
+    edited = Proposal(op="UPDATE", memory_id=home, content="Mira and Nils live in Bergen.")
+    done = house.apply(edited, author=PERSON).applied
+
+    assert names_of(house, home) == ["Nils"]
+    assert [entity.name for entity in house.all(Entity)] == ["Nils"]
+    undo(house, done[0], Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=()))
+    assert everything(house) == before
+
+
+def test_an_undo_names_again_what_another_memory_names_by_now(house: House):
+    home = house.learn("Mira lives in Oslo.", entities=["Oslo"])
+    edited = Proposal(op="UPDATE", memory_id=home, content="Mira lives in Bergen.")
+    done = house.apply(edited, author=PERSON).applied
+    again = house.learn("Oslo is cold.", entities=["Oslo"])
+
+    undo(house, done[0], Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=()))
+
+    assert names_of(house, home) == names_of(house, again) == ["Oslo"]
+    assert len(house.all(Entity)) == len(house.all(EntityAlias)) == 1

@@ -1,4 +1,7 @@
-"""Decay: daily, missed and doubled runs all end in the same state."""
+"""Decay: daily, missed and doubled runs all end in the same state.
+
+Covers: memory.summaries.chapters.
+"""
 
 from datetime import timedelta
 from typing import Any

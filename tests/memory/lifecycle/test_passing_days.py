@@ -23,7 +23,7 @@ from memory.tables import Memory, Operation
 from memory.vocabulary import Kind, Language
 from reviewer.review.reviewer import ReviewCase, Thought, Verdict
 from tests.agents import offline_agents
-from tests.examples import examples
+from tests.examples import examples, length
 from tests.stage import START, Stage, staged
 
 TELLER = Author("import")
@@ -175,17 +175,21 @@ YEAR = Life(
     uses=[(6, 0), (25, 1), *((day, 5) for day in range(3, 12))],
     days=400,
 )
+STEP = length(5, 1)
+"""Of how many days one is lived; a soak lives them all."""
 
 
-def test_four_hundred_days_end_alike_whether_lived_daily_or_in_one_leap():
-    daily, weekly, leap = (lived(YEAR, days) for days in (range(400), range(0, 400, 7), ()))
+def test_four_hundred_days_end_alike_whether_lived_in_steps_or_in_one_leap():
+    steps, weekly, leap = (
+        lived(YEAR, days) for days in (range(0, 400, STEP), range(0, 400, 7), ())
+    )
 
-    assert daily == weekly == leap
-    kept, dull, promise, boundary, grand = daily.memories  # the context was purged after a year
+    assert steps == weekly == leap
+    kept, dull, promise, boundary, grand = steps.memories  # the context was purged after a year
     assert (kept["state"], kept["kept_count"] > 2) == ("active", True)
     assert (boundary["state"], grand["category"]) == ("active", "core")
     assert [entry["forgotten_because"] for entry in (dull, promise)] == ["faded", "faded"]
-    assert (5, START + timedelta(days=7), "DELETE", "applied") in daily.operations
+    assert (5, START + timedelta(days=7), "DELETE", "applied") in steps.operations
 
 
 def test_each_crossing_is_dated_to_when_it_came_and_they_stand_in_order():

@@ -1,4 +1,7 @@
-"""The one door for writing: what it lets through, sets aside and holds back."""
+"""The one door for writing: what it lets through, sets aside and holds back.
+
+Covers: memory.ledger.ledger, memory.ledger.snapshots, memory.operations.execution.
+"""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,7 @@
-"""What each operation does to the rows."""
+"""What each operation does to the rows.
+
+Covers: memory.operations.creation.
+"""
 
 from dataclasses import replace
 from datetime import UTC, datetime

@@ -1,4 +1,7 @@
-"""Never store: refused at the door, and not a word of it in any table."""
+"""Never store: refused at the door, and not a word of it in any table.
+
+Covers: memory.text.clauses.
+"""
 
 import json
 

@@ -133,3 +133,17 @@ def test_what_is_told_again_with_another_time_is_kept_beside(house: House):
     again = house.learn("Mira lived in Oslo.", valid_from=year(2060))
     assert again != oslo
     assert true_between(house.memory(oslo)) == (None, year(2050).at)
+
+
+def test_what_is_over_and_told_again_with_the_same_end_is_no_second_memory(house: House):
+    then: dict[str, Any] = {"valid_from": year(2010), "valid_until": year(2015)}
+    first = house.learn("Mira lived in Oslo.", **then)
+    assert house.learn("Mira lived in Oslo.", **then) == first
+    assert house.learn("Mira lived in Oslo.", valid_until=year(2016)) != first
+
+
+def test_what_had_begun_before_it_moves_no_end_of_what_is_over(house: House):
+    oslo = house.learn("Mira lives in Oslo.", valid_from=year(2015))
+    instead(house, oslo, "Mira lives in Bergen.", "changed", valid_from=year(2020))
+    instead(house, oslo, "Mira lives in Ulm.", "changed", valid_from=year(2010))
+    assert true_between(house.memory(oslo)) == (year(2015).at, year(2020).at)

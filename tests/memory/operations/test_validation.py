@@ -1,7 +1,11 @@
-"""Whether an operation may be applied."""
+"""Whether an operation may be applied.
+
+Covers: memory.operations.explicit_words, memory.operations.run_limits.
+"""
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import get_args
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -11,8 +15,9 @@ from hypothesis import strategies as st
 from config.settings.sections import Curation
 from memory.dates.partial_date import Moment, parse_moment
 from memory.ledger.proposal import Author, Proposal, SourcedSentence
-from memory.operations.run_limits import retire_limit, surplus
+from memory.operations.run_limits import ALLOWED, retire_limit, surplus
 from memory.operations.validation import (
+    NOT_ALLOWED,
     Target,
     objection,
     retires,
@@ -21,7 +26,7 @@ from memory.operations.validation import (
     with_times_in_reach,
 )
 from memory.text.quotes import Quote
-from memory.vocabulary import KINDS, Op
+from memory.vocabulary import KINDS, Agent, Op
 from tests.memory.house import CURATOR, PERSON, REVIEWER, drinking
 
 LIMITS = Curation()
@@ -105,8 +110,8 @@ def test_nobody_touches_a_system_memory(op: Op):
 
 
 def test_only_what_was_forgotten_is_restored():
-    assert against(drinking("RESTORE")) == "not forgotten"
-    assert against(drinking("RESTORE"), replace(TEA, state="archived")) is None
+    assert against(drinking("RESTORE"), author=PERSON) == "not forgotten"
+    assert against(drinking("RESTORE"), replace(TEA, state="archived"), PERSON) is None
     assert against(drinking("BOOST"), replace(TEA, state="forgotten")) == "not active"
 
 
@@ -228,6 +233,23 @@ def test_an_agent_labels_nothing_anew_that_is_sure(target: Target):
     assert with_labels_kept(again, target, CURATOR).structured == name
     assert with_labels_kept(again, target, PERSON) == again
     assert with_labels_kept(again, TEA, CURATOR) == again
+
+
+@pytest.mark.parametrize("agent", get_args(Agent))
+@pytest.mark.parametrize("op", get_args(Op))
+def test_an_agent_does_only_what_is_its_to_do(agent: Agent, op: Op):
+    forgotten = replace(TEA, state="forgotten")
+    target = forgotten if op == "RESTORE" else TEA
+    asked = drinking(op, memory_id=None if op == "ADD" else 7)
+    is_refused = against(asked, target, Author(agent)) == NOT_ALLOWED
+    assert is_refused == (agent != "person" and op not in ALLOWED.get(agent, ()))
+
+
+def test_only_a_person_hides_restores_and_undoes_and_only_a_review_promotes():
+    for op in ("HUSH", "UNHUSH", "RESTORE", "UNDO"):
+        assert not any(op in ops for ops in ALLOWED.values())
+    for op in ("PROMOTE", "KEEP", "FADE"):
+        assert [agent for agent, ops in ALLOWED.items() if op in ops] == ["reviewer"]
 
 
 def test_time_and_reviewer_may_let_a_verified_fact_go_but_nothing_of_the_core():

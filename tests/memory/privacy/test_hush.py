@@ -1,4 +1,7 @@
-"""Hush: kept, and not brought up unless the person does."""
+"""Hush: kept, and not brought up unless the person does.
+
+Covers: memory.privacy.topic_rules.
+"""
 
 from zoneinfo import ZoneInfo
 

@@ -1,4 +1,7 @@
-"""What rests on words that are not to be told again is not told, however it is put."""
+"""What rests on words that are not to be told again is not told, however it is put.
+
+Covers: memory.privacy.discretion, memory.privacy.retelling.
+"""
 
 from collections.abc import Callable
 

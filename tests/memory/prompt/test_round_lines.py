@@ -1,4 +1,7 @@
-"""Rounds as the prompt holds them."""
+"""Rounds as the prompt holds them.
+
+Covers: memory.recall.model.recalled_round.
+"""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo

@@ -1,4 +1,7 @@
-"""Durable jobs."""
+"""Durable jobs.
+
+Covers: memory.queue.lanes.
+"""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,7 @@
-"""What episodes are ranked by."""
+"""What episodes are ranked by.
+
+Covers: memory.recall.model.result.
+"""
 
 from memory.recall.episode_features import NAMES, EpisodeEvidence, episode_features
 from memory.recall.model.result import Candidate

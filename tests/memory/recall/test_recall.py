@@ -1,4 +1,7 @@
-"""Memory asked a question, from end to end."""
+"""Memory asked a question, from end to end.
+
+Covers: memory.recall.last_session, memory.recall.retrievers.attribute.
+"""
 
 from dataclasses import replace
 from datetime import UTC, datetime

@@ -8,7 +8,7 @@ from memory.ledger.proposal import Proposal
 from memory.reports.fading_forecast import AboutToFade, about_to_fade
 from memory.reports.memory_view import Viewer
 from memory.tables import Operation
-from tests.memory.house import PERSON, REVIEWER, START, House
+from tests.memory.house import DECAY, PERSON, REVIEWER, START, House
 
 
 def coming(house: House, days: float = 7) -> list[AboutToFade]:
@@ -25,7 +25,7 @@ def due_for_review(house: House) -> int:
     tea = house.learn("Mira drinks tea.", salience=0.1)
     house.clock.move(days=20)
     crossing = START + timedelta(days=10)
-    house.apply(Proposal(op="REVIEW", memory_id=tea, at=crossing), author=REVIEWER)
+    house.apply(Proposal(op="REVIEW", memory_id=tea, at=crossing), author=DECAY)
     return tea
 
 

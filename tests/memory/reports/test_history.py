@@ -7,7 +7,7 @@ import pytest
 from config.errors import NotFound
 from memory.amendments.undo import undo_operation
 from memory.ledger.proposal import Author, Batch, Proposal
-from memory.reports.history import history_of
+from memory.reports.history import Change, history_of
 from memory.tables import User
 from tests.memory.house import PERSON, House
 
@@ -24,16 +24,16 @@ def test_a_history_tells_who_did_what_why_and_from_which_words(house: House):
     house.apply(coffee, author=Author("curator", "a-model", "7"))
     added, changed = house.read(lambda rows: history_of(rows, house.mira, tea))
 
-    assert (added["op"], added["before"]) == ("ADD", None)
-    assert (changed["agent"], changed["model"], changed["prompt_version"]) == (
+    assert (added.op, added.before) == ("ADD", None)
+    assert (changed.agent, changed.model, changed.prompt_version) == (
         "curator",
         "a-model",
         "7",
     )
-    assert changed["reason"] == "she said so"
-    assert [entry["quote"] for entry in changed["quotes"]] == ["coffee now"]
-    assert changed["changes"] == [
-        {"what": "content", "before": "Mira drinks tea.", "after": "Mira drinks coffee."}
+    assert changed.reason == "she said so"
+    assert [entry.quote for entry in changed.quotes] == ["coffee now"]
+    assert changed.changes == [
+        Change("content", before="Mira drinks tea.", after="Mira drinks coffee.")
     ]
 
 
@@ -44,8 +44,8 @@ def test_a_memory_whose_addition_was_undone_still_has_its_history(house: House):
     house.write(lambda rows: undo_operation(rows, 1, batch, rules))
     added, undone = house.read(lambda rows: history_of(rows, house.mira, tea))
 
-    assert (added["status"], undone["op"], undone["undoes"]) == ("undone", "UNDO", 1)
-    assert undone["after"] is None
+    assert (added.status, undone.op, undone.undoes) == ("undone", "UNDO", 1)
+    assert undone.after is None
 
 
 def test_times_are_told_in_the_owners_zone_with_their_precision(house: House):
@@ -65,8 +65,8 @@ def test_times_are_told_in_the_owners_zone_with_their_precision(house: House):
     house.apply(change)
     ended = house.read(lambda rows: history_of(rows, house.mira, oslo))[-1]
 
-    assert ended["at"].endswith("+08:00")
-    assert {entry["what"] for entry in ended["changes"]} == {"valid_until", "superseded"}
+    assert ended.at.isoformat().endswith("+08:00")
+    assert {entry.what for entry in ended.changes} == {"valid_until", "superseded"}
 
 
 def test_a_foreign_memory_has_no_more_history_than_a_missing_one(house: House):

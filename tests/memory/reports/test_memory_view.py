@@ -1,4 +1,7 @@
-"""Memories as people see them."""
+"""Memories as people see them.
+
+Covers: memory.reports.quality_memories.
+"""
 
 from datetime import UTC, datetime
 from functools import partial
@@ -9,23 +12,31 @@ from config.errors import NotFound
 from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Proposal
 from memory.privacy.discretion import Discretion
-from memory.reports.memory_view import Viewer, described, listed, own_memory, words_behind
-from memory.reports.quality_memories import counted
+from memory.reports.memory_view import (
+    EvidenceView,
+    MemoryView,
+    Viewer,
+    described,
+    listed,
+    own_memory,
+    words_behind,
+)
+from memory.reports.quality_memories import MemoryCounts, counted
 from memory.text.quotes import Quote
 from tests.memory.house import PERSON, House
 
 
-def seen(house: House, memory_id: int) -> dict[str, object]:
+def seen(house: House, memory_id: int) -> MemoryView:
     viewer = Viewer(house.now, house.services.rules)
     return house.read(lambda rows: described(rows, own_memory(rows, house.mira, memory_id), viewer))
 
 
-def contents(house: House, *states, limit: int = 10) -> list[object]:
+def contents(house: House, *states, limit: int = 10) -> list[str]:
     viewer = Viewer(house.now, house.services.rules)
     found = house.read(
         lambda rows: listed(rows, house.mira, viewer, states=states or ("active",), limit=limit)
     )
-    return [entry["content"] for entry in found]
+    return [entry.content for entry in found]
 
 
 def test_the_newest_come_first(house: House):
@@ -56,9 +67,9 @@ def test_a_foreign_id_is_not_found_exactly_as_a_missing_one(house: House):
 
 def test_importance_is_shown_as_it_is_now_in_percent(house: House):
     tea = house.learn("Mira drinks tea.", salience=1.0)
-    assert (seen(house, tea)["importance"], seen(house, tea)["importance_percent"]) == (1.5, 50)
+    assert (seen(house, tea).importance, seen(house, tea).importance_percent) == (1.5, 50)
     house.clock.move(days=8)
-    assert seen(house, tea)["importance"] == 1.425
+    assert seen(house, tea).importance == 1.425
     assert house.memory(tea).importance == 1.5
 
 
@@ -69,22 +80,22 @@ def test_times_are_written_in_the_owners_zone_and_precision(house: House):
     viewer = Viewer(house.now, house.services.rules)
     found = house.read(lambda rows: described(rows, own_memory(rows, lin, tea), viewer))
 
-    assert (found["valid_from"], found["valid_until"]) == ("2026-03", None)
-    assert found["created_at"] == "2026-03-02T12:00:00+00:00"
+    assert (found.valid_from, found.valid_until) == ("2026-03", None)
+    assert found.created_at == datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 
 def test_a_memory_is_shown_with_the_words_it_rests_on(house: House):
     said = house.quote("I drink green tea")
     tea = house.learn("Mira drinks tea.", quotes=[said])
-    evidence = seen(house, tea)["evidence"]
+    evidence = seen(house, tea).evidence
 
     assert evidence == [
-        {
-            "message_id": said.message_id,
-            "quote": "I drink green tea",
-            "role": "source",
-            "said_at": "2026-03-02T12:00:00+00:00",
-        }
+        EvidenceView(
+            message_id=said.message_id,
+            quote="I drink green tea",
+            role="source",
+            said_at=datetime(2026, 3, 2, 12, tzinfo=UTC),
+        )
     ]
 
 
@@ -106,8 +117,6 @@ def test_counts_are_of_the_active_by_category_and_kind(house: House):
     gone = house.add("I am tense.", kind="context")
     house.apply(Proposal(op="DELETE", memory_id=gone), author=PERSON)
 
-    assert house.read(lambda rows: counted(rows, house.mira)) == {
-        "state": {"active": 2, "forgotten": 1},
-        "category": {"fact": 2},
-        "kind": {"preference": 2},
-    }
+    assert house.read(lambda rows: counted(rows, house.mira)) == MemoryCounts(
+        state={"active": 2, "forgotten": 1}, category={"fact": 2}, kind={"preference": 2}
+    )

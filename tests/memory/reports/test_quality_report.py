@@ -1,4 +1,8 @@
-"""The quality report: numbers computed from the rows."""
+"""The quality report: numbers computed from the rows.
+
+Covers: memory.reports.quality_activity, memory.reports.quality_scope,
+memory.reports.quality_warnings.
+"""
 
 from datetime import UTC, datetime, timedelta
 
@@ -14,7 +18,7 @@ from memory.ledger.proposal import Proposal
 from memory.queue.job_queue import Task, enqueue
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_activity import percentile
-from memory.reports.quality_memories import histogram
+from memory.reports.quality_memories import MemoryCounts, histogram
 from memory.reports.quality_report import QualityReport, report_on, report_on_all
 from memory.tables import Job, Memory, Relation, Trace, User
 from tests.memory.house import PERSON, REVIEWER, House
@@ -58,7 +62,7 @@ def took(house: House, *milliseconds: float) -> None:
 def test_an_empty_memory_has_an_empty_report(house: House):
     found = report(house)
 
-    assert found.memories == {"state": {}, "category": {}, "kind": {}}
+    assert found.memories == MemoryCounts(state={}, category={}, kind={})
     assert (found.forgotten_share, found.average_importance, found.told_again) == (0.0, None, 0)
     assert (found.recall.count, found.recall.p50, found.recall.p99) == (0, None, None)
     assert found.warnings == []
@@ -71,11 +75,11 @@ def test_memories_are_counted_by_state_category_and_kind(house: House):
 
     found = report(house)
 
-    assert found.memories == {
-        "state": {"active": 2, "forgotten": 1},
-        "category": {"fact": 2},
-        "kind": {"preference": 1, "fact": 1},
-    }
+    assert found.memories == MemoryCounts(
+        state={"active": 2, "forgotten": 1},
+        category={"fact": 2},
+        kind={"preference": 1, "fact": 1},
+    )
     assert found.forgotten_share == pytest.approx(0.333)
 
 
@@ -243,7 +247,7 @@ def test_days_before_the_report_count_only_where_they_are_still_there(house: Hou
     assert (found.recall.count, sum(day.added for day in found.growth.days)) == (0, 0)
     assert found.operations.applied == {}
     assert house.memory(tea).state == "active"
-    assert found.memories["state"] == {"active": 1}
+    assert found.memories.state == {"active": 1}
 
 
 def test_it_warns_of_too_many_memories_and_of_too_many_forgotten(house: House):
@@ -271,8 +275,8 @@ def test_the_report_on_all_adds_up_and_holds_nobodys_words(house: House):
 
     overall, each = on_all(house)
 
-    assert overall.memories["state"] == {"active": 2}
-    assert [report.memories["state"] for report in each] == [{"active": 1}, {"active": 1}]
+    assert overall.memories.state == {"active": 2}
+    assert [report.memories.state for report in each] == [{"active": 1}, {"active": 1}]
     assert [(memory.id, memory.content) for memory in overall.unverified_core.memories] == [
         (tea, None)
     ]
@@ -284,7 +288,7 @@ def test_one_persons_report_knows_nothing_of_another(house: House):
     house.add("Her horse is called Star.", batch={"user_id": noor})
     before = report(house)
 
-    assert before.memories["state"] == {}
+    assert before.memories.state == {}
     assert before.operations.applied == {}
 
 

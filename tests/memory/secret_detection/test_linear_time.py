@@ -1,4 +1,7 @@
-"""Hostile words cost no more than others."""
+"""Hostile words cost no more than others.
+
+Covers: memory.secret_detection.rules.
+"""
 
 import re
 import time
@@ -38,6 +41,15 @@ SEEDS = (
         "security question ",
     ),
     *("密保我妈叫", "left 1 ", "左转1", "safe: ", "password a", "密码嘛", "key of a", "暗号是你"),
+    *(
+        "wifi a1b2 ",
+        "door 4417, ",
+        "1-1 wifi ",
+        "a1:b2=c3/",
+        "one two six pin ",
+        "门a1锁",
+        "@a1.b2",
+    ),
     *("[password] is ", "\u200b", "password\n", "hunter2 or ", "-----BEGIN PRIVATE KEY-----"),
 )
 

@@ -1,4 +1,11 @@
-"""Secrets in words to be stored."""
+"""Secrets in words to be stored.
+
+Covers: memory.secret_detection.announced, memory.secret_detection.answers,
+memory.secret_detection.assignments, memory.secret_detection.choices,
+memory.secret_detection.logins, memory.secret_detection.nearby, memory.secret_detection.numbers,
+memory.secret_detection.openings, memory.secret_detection.phrases, memory.secret_detection.reading,
+memory.secret_detection.tokens, memory.secret_detection.trailing.
+"""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,7 @@
-"""What models cost: in a month, by agent, by user and by day."""
+"""What models cost: in a month, by agent, by user and by day.
+
+Covers: memory.reports.costs.
+"""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

@@ -1,4 +1,7 @@
-"""The upgrade that takes the words out of the log of calls."""
+"""The upgrade that takes the words out of the log of calls.
+
+Covers: memory.storage.sqlite.
+"""
 
 import sqlite3
 from contextlib import closing

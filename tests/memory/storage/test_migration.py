@@ -1,4 +1,7 @@
-"""Migrations: a database is made, left alone, or refused."""
+"""Migrations: a database is made, left alone, or refused.
+
+Covers: memory.migrations.env.
+"""
 
 import sqlite3
 import subprocess

@@ -1,4 +1,8 @@
-"""Upgrades: of every past version, killed anywhere, beside others, after a backup."""
+"""Upgrades: of every past version, killed anywhere, beside others, after a backup.
+
+Covers: memory.storage.schema, memory.storage.store_lock, memory.storage.unfinished_upgrade,
+memory.storage.upgrade_backups.
+"""
 
 import logging
 import os

@@ -1,4 +1,7 @@
-"""Off the record: which messages say that something is not to be kept, in both languages."""
+"""Off the record: which messages say that something is not to be kept, in both languages.
+
+Covers: memory.text.off_record_requests, memory.text.off_record_words.
+"""
 
 import json
 import time

@@ -1,4 +1,7 @@
-"""Traditional characters in their simplified form, each where it stood."""
+"""Traditional characters in their simplified form, each where it stood.
+
+Covers: memory.text.content_words.
+"""
 
 from memory.text.content_words import telling_words
 from memory.text.simplified import simplified

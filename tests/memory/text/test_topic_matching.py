@@ -1,4 +1,7 @@
-"""Topics: whether words are about one, in both languages."""
+"""Topics: whether words are about one, in both languages.
+
+Covers: memory.text.topic_lexicon.
+"""
 
 import pytest
 from hypothesis import given

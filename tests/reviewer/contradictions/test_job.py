@@ -1,4 +1,8 @@
-"""The daily check: which pairs are asked about, and what each answer does."""
+"""The daily check: which pairs are asked about, and what each answer does.
+
+Covers: reviewer.contradictions.answered_pairs, reviewer.contradictions.arbiter,
+reviewer.contradictions.candidates, reviewer.contradictions.resolution, reviewer.eligibility.
+"""
 
 from datetime import timedelta
 from typing import Any

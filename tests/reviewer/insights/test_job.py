@@ -1,4 +1,7 @@
-"""Weekly insights: from what they are derived, and what is kept."""
+"""Weekly insights: from what they are derived, and what is kept.
+
+Covers: reviewer.insights.analyst, reviewer.insights.sources.
+"""
 
 import pytest
 from sqlmodel import col

@@ -1,9 +1,15 @@
+"""The reviewer's job: what is reviewed, and what comes of it.
+
+Covers: reviewer.review.reviewer.
+"""
+
 from pathlib import Path
 
 from config.errors import MindUnavailable
 from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
 from memory.tables import Job, Memory, Operation
+from memory.text.quotes import Quote
 from reviewer.review import job as reviewing
 from reviewer.review.reviewer import Thought
 from tests.agents import ScriptedReviewer, offline_agents
@@ -18,13 +24,13 @@ async def remembered(stage: Stage, content: str = PIXEL, **change: object) -> in
     added = await (await stage.talk()).memory.add(content)
 
     def work(rows):
-        memory = rows.get_one(Memory, added["id"])
+        memory = rows.get_one(Memory, added.id)
         memory.verified = False
         for name, value in change.items():
             setattr(memory, name, value)
 
     await stage.write(work)
-    return int(added["id"])
+    return int(added.id)
 
 
 async def use(stage: Stage, memory_id: int, times: int = 1) -> None:
@@ -32,9 +38,9 @@ async def use(stage: Stage, memory_id: int, times: int = 1) -> None:
     user_id = int(stage.look("SELECT id FROM users"))
     batch = Batch(
         user_id=user_id,
-        author=Author("reviewer"),
+        author=Author("curator"),
         now=stage.clock.now(),
-        proposals=[Proposal(op="BOOST", memory_id=memory_id)],
+        proposals=[Proposal(op="BOOST", memory_id=memory_id, quotes=[Quote(1, user_id, "Pixel")])],
     )
     for _ in range(times):
         await stage.write(lambda rows: apply(rows, batch, stage.services.rules))

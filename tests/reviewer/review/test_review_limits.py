@@ -12,7 +12,7 @@ from memory.ledger.proposal import Proposal
 from memory.lifecycle.decay import cross_thresholds
 from memory.tables import Job, Operation
 from reviewer.review.reviewer import ScriptedReviewer
-from tests.memory.house import PERSON, REVIEWER, House
+from tests.memory.house import DECAY, PERSON, House
 from tests.reviewer.steps import call_review, review, thought, use_often
 
 
@@ -201,7 +201,7 @@ def test_another_persons_limit_is_their_own(house: House):
     retired(house, 1)
     nils = house.person("nils")
     theirs = house.add("Nils waits for a parcel.", batch={"user_id": nils})
-    house.apply(Proposal(op="REVIEW", memory_id=theirs), author=REVIEWER, user_id=nils)
+    house.apply(Proposal(op="REVIEW", memory_id=theirs), author=DECAY, user_id=nils)
 
     assert review(house, theirs, ScriptedReviewer([thought("DELETE")]), user=nils)
 
@@ -209,7 +209,7 @@ def test_another_persons_limit_is_their_own(house: House):
 def test_a_job_that_names_a_memory_of_somebody_else_finds_nothing(house: House):
     nils = house.person("nils")
     theirs = house.add("Nils waits for a parcel.", batch={"user_id": nils})
-    house.apply(Proposal(op="REVIEW", memory_id=theirs), author=REVIEWER, user_id=nils)
+    house.apply(Proposal(op="REVIEW", memory_id=theirs), author=DECAY, user_id=nils)
     reviewer = ScriptedReviewer([thought("DELETE")])
 
     assert review(house, theirs, reviewer) is None

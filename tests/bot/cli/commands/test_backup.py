@@ -1,4 +1,7 @@
-"""`companion backup` and `companion restore`."""
+"""`companion backup` and `companion restore`.
+
+Covers: bot.cli.commands.restore.
+"""
 
 import asyncio
 import json

@@ -1,4 +1,7 @@
-"""`companion costs`, the budget in `doctor` and `report`, and `doctor --probe`."""
+"""`companion costs`, the budget in `doctor` and `report`, and `doctor --probe`.
+
+Covers: bot.clock.
+"""
 
 import asyncio
 from pathlib import Path

@@ -1,3 +1,8 @@
+"""`companion doctor`.
+
+Covers: bot.cli.endpoint_report.
+"""
+
 import json
 from pathlib import Path
 

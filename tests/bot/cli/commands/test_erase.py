@@ -12,7 +12,7 @@ import pytest
 from memory.erasure.residue_probe import probe
 from tests.bot.cli.conftest import Run
 from tests.bot.cli.told import tell
-from tests.commands import Home
+from tests.commands import QuickHome
 
 CAT, OSLO = "My cat is called Pixel.", "I live in Oslo."
 DIES = """
@@ -101,7 +101,7 @@ def test_what_is_not_there_is_said_in_a_sentence(known: Run):
 
 
 def test_an_erasure_that_was_killed_is_reported_and_finished_by_the_curator(tmp_path: Path):
-    home = Home(tmp_path)
+    home = QuickHome(tmp_path)
     home.chat(CAT, OSLO)
     at_the_first_portion = "5"
     killed = subprocess.run(

@@ -32,7 +32,7 @@ async def _live(folder: Path) -> None:
             await stage.worker.drain()
             stage.clock.move(minutes=1)
         added = await talk.memory.add("My dog is called Rex.")
-        await talk.memory.forget(added["id"])
+        await talk.memory.forget(added.id)
         await talk.end()
         await stage.worker.drain()
         await said(await stage.talk("noor"), "My horse is called Star.")

@@ -1,4 +1,7 @@
-"""`companion recall`."""
+"""`companion recall`.
+
+Covers: bot.actions.recall_preview, bot.cli.recall_table.
+"""
 
 import asyncio
 from pathlib import Path

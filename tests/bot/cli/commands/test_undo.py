@@ -1,4 +1,7 @@
-"""`companion memory history` and `companion undo`, as people and programs call them."""
+"""`companion memory history` and `companion undo`, as people and programs call them.
+
+Covers: bot.cli.memory.history, bot.cli.operation_lines.
+"""
 
 from pathlib import Path
 

@@ -1,3 +1,8 @@
+"""`companion memory`: list, search, add, forget, restore and stats.
+
+Covers: bot.cli.ids, bot.cli.output.
+"""
+
 import asyncio
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""`companion memory forget --topic`, `hush`, `unhush` and `never`."""
+"""`companion memory forget --topic`, `hush`, `unhush` and `never`.
+
+Covers: bot.cli.memory.hush.
+"""
 
 from pathlib import Path
 

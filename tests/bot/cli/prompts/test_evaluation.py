@@ -1,4 +1,7 @@
-"""`companion prompts eval` and `diff`."""
+"""`companion prompts eval` and `diff`.
+
+Covers: bot.workbench.agents.answer_source.
+"""
 
 import json
 import shutil

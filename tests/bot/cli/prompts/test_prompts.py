@@ -1,4 +1,7 @@
-"""`companion prompts list | show | render | try`."""
+"""`companion prompts list | show | render | try`.
+
+Covers: bot.cli.prompts.diff, bot.cli.prompts.trial, bot.workbench.cases.adhoc.
+"""
 
 import asyncio
 import shutil

@@ -1,4 +1,8 @@
-"""Profile, settings and export."""
+"""Profile, settings and export.
+
+Covers: bot.discord.context.interaction_user, bot.discord.context.user, bot.discord.texts.settings,
+bot.discord.views.settings_panel.
+"""
 
 import json
 

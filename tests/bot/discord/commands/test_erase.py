@@ -1,4 +1,8 @@
-"""Erasing for good: what goes is shown, goes on a press, and leaves no file with a word of it."""
+"""Erasing for good: what goes is shown, goes on a press, and leaves no file with a word of it.
+
+Covers: bot.discord.texts.erase, bot.discord.views.erase_flow, bot.discord.views.erase_followup,
+bot.discord.views.erase_preview.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""`/memory fading` and `/memory keep`: what is about to be let go, and one click that keeps it."""
+"""`/memory fading` and `/memory keep`: what is about to be let go, and one click that keeps it.
+
+Covers: bot.discord.views.fading_list.
+"""
 
 from typing import Any
 

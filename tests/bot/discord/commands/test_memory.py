@@ -1,10 +1,17 @@
-"""`/memory`, as people use it."""
+"""`/memory`, as people use it.
+
+Covers: bot.discord.commands.memory_picker, bot.discord.components.buttons,
+bot.discord.components.modals, bot.discord.texts.memory, bot.discord.views.memory_card,
+bot.discord.views.memory_lines, bot.discord.views.memory_list, bot.discord.views.topics.
+"""
 
 from discord import ui
 
+from bot.actions.memories import OwnMemory
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton
 from bot.discord.views.memory_list import MemoryMenu
+from bot.terminal.commands import ACTIVE
 from tests.bot.discord.scene import Scene, speaking
 
 CAT = "My cat is called Pixel."
@@ -233,13 +240,13 @@ async def test_nobody_opens_or_pages_what_is_anothers(scene: Scene):
     for number in range(10):
         await scene.alice.slash(scene.channel, "memory add", words=f"My plant {number} is a fern")
     view = ui.View(timeout=None)
-    always = {"since": None, "until": None, "over": False, "to_come": False}
-    view.add_item(MemoryMenu(1, "Open", [{"id": 1, "content": "a plant", "period": always}]))
+    plants = await OwnMemory(scene.stage.services, 1).listed(states=ACTIVE, limit=1)
+    view.add_item(MemoryMenu(1, "Open", plants))
     view.add_item(DeedButton(ButtonAction("page", 1, "active-8"), "Older"))
     await scene.client.get_partial_messageable(scene.channel.id).send("A list:", view=view)
     public = scene.channel.last_message
 
-    opened = await scene.bob.select(public, values=["1"])
+    opened = await scene.bob.select(public, values=[str(plants[0].id)])
     turned = await scene.bob.click(public, label="Older")
 
     assert opened.response.content == turned.response.content == "That belongs to somebody else."

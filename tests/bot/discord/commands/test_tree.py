@@ -1,4 +1,7 @@
-"""The tree of commands: what Discord is sent when somebody asks for a sync."""
+"""The tree of commands: what Discord is sent when somebody asks for a sync.
+
+Covers: bot.discord.commands.translations, bot.discord.commands.translator.
+"""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,7 @@
-"""What nobody foresaw: one sentence with a reference, which the log has too, and no words."""
+"""What nobody foresaw: one sentence with a reference, which the log has too, and no words.
+
+Covers: bot.discord.components.button_action, bot.discord.texts.general.
+"""
 
 import re
 

@@ -1,4 +1,8 @@
-"""Doctor asks Discord itself whether the bot may enter, and what it may read."""
+"""Doctor asks Discord itself whether the bot may enter, and what it may read.
+
+Covers: bot.discord.connection.endpoints, bot.discord.connection.login,
+bot.discord.connection.process.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""Hearing: who is answered, and where."""
+"""Hearing: who is answered, and where.
+
+Covers: config.settings.discord.
+"""
 
 from typing import Any
 

@@ -1,4 +1,9 @@
-"""Answering: how a reply looks, whatever happens on its way."""
+"""Answering: how a reply looks, whatever happens on its way.
+
+Covers: bot.discord.context.channel, bot.discord.messages.content, bot.discord.messages.reply_chain,
+bot.discord.messages.streaming, bot.discord.messages.typing_indicator,
+memory.conversation.platform_messages.
+"""
 
 import re
 from dataclasses import dataclass, field

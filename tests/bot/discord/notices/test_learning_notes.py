@@ -1,4 +1,7 @@
-"""Learning shown: notes of what was learned, and what is behind a reply."""
+"""Learning shown: notes of what was learned, and what is behind a reply.
+
+Covers: bot.discord.views.explanation, memory.reports.learning_notes.
+"""
 
 from typing import Any
 

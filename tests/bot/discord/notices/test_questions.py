@@ -1,4 +1,7 @@
-"""Who wants to be asked first is asked in private, and answers there or in a list, at any time."""
+"""Who wants to be asked first is asked in private, and answers there or in a list, at any time.
+
+Covers: bot.discord.views.pending_list.
+"""
 
 from typing import Any
 

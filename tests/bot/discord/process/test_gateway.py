@@ -1,4 +1,7 @@
-"""The gateway's troubles: whatever becomes of the connection, each message is answered once."""
+"""The gateway's troubles: whatever becomes of the connection, each message is answered once.
+
+Covers: bot.discord.connection.supervisor.
+"""
 
 from pathlib import Path
 

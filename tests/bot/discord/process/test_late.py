@@ -1,4 +1,7 @@
-"""Answers that come too late: nothing is done unseen, nothing twice, nothing told to others."""
+"""Answers that come too late: nothing is done unseen, nothing twice, nothing told to others.
+
+Covers: bot.discord.components.ack_tracker, bot.discord.connection.client.
+"""
 
 from typing import Any
 

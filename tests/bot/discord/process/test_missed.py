@@ -1,4 +1,7 @@
-"""What was written while nobody listened is answered late, within bounds, and once."""
+"""What was written while nobody listened is answered late, within bounds, and once.
+
+Covers: bot.discord.connection.backfill.
+"""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

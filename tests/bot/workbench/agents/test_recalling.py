@@ -1,4 +1,7 @@
-"""Recall asked of a real store, with an embedder that needs no loading."""
+"""Recall asked of a real store, with an embedder that needs no loading.
+
+Covers: bot.workbench.agents.team.
+"""
 
 from collections.abc import Iterator
 from typing import Any

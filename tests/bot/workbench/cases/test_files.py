@@ -1,3 +1,8 @@
+"""Case files: how cases are read, and what is told of a wrong one.
+
+Covers: bot.workbench.cases.model, bot.workbench.cases.yaml_lines.
+"""
+
 import json
 from pathlib import Path
 

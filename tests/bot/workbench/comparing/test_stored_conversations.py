@@ -1,3 +1,9 @@
+"""Stored conversations, as their runs and replies read them.
+
+Covers: bot.workbench.comparing.answer_lines, bot.workbench.comparing.prompt_diff,
+bot.workbench.comparing.read_windows.
+"""
+
 from pathlib import Path
 
 import pytest

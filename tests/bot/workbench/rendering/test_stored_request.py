@@ -1,4 +1,7 @@
-"""A prompt filled from the store is the one that the model read, whatever changed since."""
+"""A prompt filled from the store is the one that the model read, whatever changed since.
+
+Covers: bot.workbench.comparing.stored_scene, bot.workbench.rendering.request_preview.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace

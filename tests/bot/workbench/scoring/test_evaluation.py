@@ -1,3 +1,9 @@
+"""Evaluations: agents on the labelled cases, and how they are shown.
+
+Covers: bot.workbench.rendering.eval_lines, bot.workbench.rendering.pages,
+bot.workbench.scoring.case_score.
+"""
+
 from dataclasses import dataclass
 from typing import Any
 

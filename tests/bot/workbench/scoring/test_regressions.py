@@ -1,3 +1,8 @@
+"""Regressions: what falls below its baseline.
+
+Covers: bot.workbench.scoring.baseline.
+"""
+
 from collections.abc import Sequence
 from pathlib import Path
 

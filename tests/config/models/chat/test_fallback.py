@@ -1,3 +1,8 @@
+"""A second model where the first cannot be had.
+
+Covers: config.models.chat.model.
+"""
+
 import pytest
 
 from config.errors import MindUnavailable, ReplyNotUnderstood

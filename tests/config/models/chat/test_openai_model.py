@@ -1,3 +1,9 @@
+"""A chat model at an OpenAI-compatible endpoint: requests, retries, accounts.
+
+Covers: config.models.calls.call_record, config.models.calls.usage_account,
+config.models.chat.client.
+"""
+
 import pytest
 from pydantic import SecretStr
 

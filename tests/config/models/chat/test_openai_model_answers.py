@@ -1,3 +1,8 @@
+"""A chat model's answers, whatever form the endpoint can give.
+
+Covers: config.models.calls.messages.
+"""
+
 import json
 
 import pytest

@@ -1,3 +1,8 @@
+"""The bundled embedder.
+
+Covers: config.models.calls.call_context, config.models.embedding.embedder.
+"""
+
 import os
 import subprocess
 import sys

@@ -1,4 +1,7 @@
-"""What only looks like a date in what people say."""
+"""What only looks like a date in what people say.
+
+Covers: curator.offline.grammar.coreference.
+"""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo

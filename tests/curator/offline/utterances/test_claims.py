@@ -1,4 +1,15 @@
-"""Utterances and what they claim, in both languages."""
+"""Utterances and what they claim, in both languages.
+
+Covers: curator.offline.chinese.reader, curator.offline.chinese.rules,
+curator.offline.chinese.subjects, curator.offline.english.life_rules,
+curator.offline.english.reader, curator.offline.english.rules, curator.offline.english.sentences,
+curator.offline.english.syntax, curator.offline.english.taste_rules,
+curator.offline.grammar.attribute_slots, curator.offline.grammar.claim,
+curator.offline.grammar.claim_builder, curator.offline.grammar.rule,
+curator.offline.lexicon.chinese, curator.offline.lexicon.english,
+curator.offline.utterances.birthdays, curator.offline.utterances.corrections,
+curator.offline.utterances.requests.
+"""
 
 from collections.abc import Iterator
 from datetime import datetime

@@ -2,7 +2,8 @@
 
 import pytest
 
-from curator.offline.utterances.forget_requests import speaks_of, wished_gone
+from curator.offline.utterances.forget_requests import wished_gone
+from memory.vocabulary import Language
 
 KNOWN = "用户有糖尿病。"
 
@@ -18,12 +19,12 @@ KNOWN = "用户有糖尿病。"
     ],
 )
 def test_what_only_rounds_a_chinese_wish_off_tells_nothing(wish: str):
-    assert speaks_of(wished_gone(wish, "zh"), KNOWN)
+    assert wished_gone(wish, "zh").means(KNOWN)
 
 
 @pytest.mark.parametrize("wish", ["忘掉这件事", "别忘了我有糖尿病这件事"])
 def test_a_wish_about_nothing_named_takes_nothing(wish: str):
-    assert not speaks_of(wished_gone(wish, "zh"), KNOWN)
+    assert not wished_gone(wish, "zh").means(KNOWN)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,7 @@ def test_a_wish_about_nothing_named_takes_nothing(wish: str):
     ],
 )
 def test_a_wish_names_a_thing_in_a_word_or_more(wish: str, content: str):
-    assert speaks_of(wished_gone(wish, "en"), content)
+    assert wished_gone(wish, "en").means(content)
 
 
 @pytest.mark.parametrize(
@@ -55,8 +56,40 @@ def test_a_wish_names_a_thing_in_a_word_or_more(wish: str, content: str):
     ],
 )
 def test_talk_of_forgetting_is_no_wish(talk: str):
-    assert not speaks_of(wished_gone(talk, "en"), "The user likes jazz.")
+    assert not wished_gone(talk, "en").means("The user likes jazz.")
 
 
 def test_a_wish_may_say_that_it_is_not_to_be_remembered_any_more():
-    assert speaks_of(wished_gone("别再记得我有糖尿病了", "zh"), KNOWN)
+    assert wished_gone("别再记得我有糖尿病了", "zh").means(KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("wish", "language", "key"),
+    [
+        ("forget my job", "en", "job"),
+        ("Please forget about my job.", "en", "employer"),
+        ("forget my sister's job", "en", "sister.job"),
+        ("Forget where I live", "en", "home"),
+        ("忘掉我的工作", "zh", "employer"),
+        ("请忘掉我妹妹的工作吧", "zh", "sister.job"),
+    ],
+)
+def test_a_wish_may_name_a_slot_by_its_noun(wish: str, language: Language, key: str):
+    found = wished_gone(wish, language)
+    assert found.means("…", {"key": key})
+    assert not found.means("…", {"key": "cat.name"})
+    assert not found.means("…", {"key": "brother.job"})
+
+
+@pytest.mark.parametrize(
+    ("wish", "language"),
+    [
+        ("forget my job interview", "en"),
+        ("forget the job", "en"),
+        ("forget my food", "en"),
+        ("I always forget my job", "en"),
+        ("忘掉我的工作面试", "zh"),
+    ],
+)
+def test_a_slot_is_wished_gone_where_that_is_all_that_is_named(wish: str, language: Language):
+    assert wished_gone(wish, language).slot is None

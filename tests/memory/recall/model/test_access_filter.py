@@ -1,4 +1,7 @@
-"""Who may hear what: the shelf's guard and the rows' guard are one, and no leg passes it."""
+"""Who may hear what: the shelf's guard and the rows' guard are one, and no leg passes it.
+
+Covers: memory.recall.model.query.
+"""
 
 from datetime import timedelta
 from itertools import pairwise

@@ -1,4 +1,7 @@
-"""Messages that lean on the talk before them."""
+"""Messages that lean on the talk before them.
+
+Covers: memory.recall.retrievers.context.
+"""
 
 import pytest
 

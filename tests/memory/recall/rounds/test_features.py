@@ -1,4 +1,7 @@
-"""The features of rounds."""
+"""The features of rounds.
+
+Covers: memory.recall.rounds.lexical_features.
+"""
 
 import numpy as np
 from hypothesis import given
