@@ -26,7 +26,13 @@ _PAST_OR_FIXED = re.compile(
 def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     """Return one sentence in the third person for what a rule read."""
     value = parts["value"]
-    filled = parts | {"a": article(value), "their": of_them(value), "verbs": conjugated(value)}
+    filled = parts | {
+        "a": article(value),
+        "their": of_them(value),
+        "verbs": conjugated(value),
+        "rest": of_them(parts.get("rest", "")),
+        "where": of_them(parts.get("where", "")),
+    }
     says = _at_its_time(reading, rule, filled)
     if rule.future and reading.dated:
         says += f" {reading.dated_words} ({reading.dated.written})"

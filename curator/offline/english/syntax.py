@@ -16,14 +16,15 @@ _CONTRACTIONS = tuple(
         (r"\bi'd\b", "I would"), (r"\bcan'?t\b|\bcan not\b", "cannot"),
         (r"\bwon't\b", "will not"), (r"\bdont\b", "do not"), (r"\bdoesnt\b", "does not"),
         (r"n't\b", " not"), (r"'re\b", " are"), (r"'ve\b", " have"), (r"'ll\b", " will"),
-        (r"\b(he|she|it|that|there|name)'s\b", r"\1 is"),
+        (r"\b(he|she|it|that|there|name|who)'s\b", r"\1 is"),
+        (r"\b((?:my|our) [\w ]{2,20})'s (?=on\b|the\b|called\b|named\b)", r"\1 is "),
         (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b)",
          r"\1 is "),
         (r"\bhave got\b", "have"),
     )
 )  # fmt: skip
 LEADS = (
-    r"(?:(?:and|but|so|well|oh|ah|hey|hi|hello|hiya|yes|yeah|yep|sure|ok|okay|also|plus|btw|"
+    r"(?:(?:and|n|but|so|well|oh|ah|hey+|hi+|hello|hiya|yo|omg|ngl|sup|ugh|hm+|after all|yes|yeah|yep|sure|ok|okay|also|plus|btw|"
     r"by the way|fyi|actually|in fact|honestly|to be honest|tbh|look|listen|you know|i mean|"
     r"no|nope|wait|sorry|oops|hmm|um|uh|haha|lol|then|anyway|fun fact|one thing|between us|"
     r"between you and me|don't tell anyone(?: but)?|this is a secret(?: but)?|secretly|"
@@ -33,7 +34,7 @@ LEADS = (
     r"good news|bad news|sad news|big news|news|for the record|please note(?: that)?|"
     r"just so you know|now|nowadays|these days|today|currently|recently|lately|finally|"
     r"not anymore|unfortunately|sadly|luckily|happily|it turns out(?: that)?|because|since|"
-    r"though|although|while|apart from that|besides|in general|in my free time)"
+    r"though|although|while|apart from that|besides|in general|in my free time|fun fact about me|about me|no really|(?:to be )?fair|just|on paper|these days it is|at the moment|cause|after that|long story short|nah|anyways|some background|quick intro|for context|since this morning|since \w+ years)"
     r"(?: there| everyone| all)?[\s,:;.–—-]+)"
 )
 _LEAD = re.compile(LEADS, re.IGNORECASE)
