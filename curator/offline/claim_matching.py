@@ -14,7 +14,7 @@ from memory.ledger.derived_state import DATES_OF_LIFE
 
 _OPPOSITES = {
     "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),
-    "given_up": ("drinks", "like"), "diet": ("like", "drinks"),
+    "given_up": ("drinks", "like"), "diet": ("like", "drinks", "eats"), "eats": ("diet", "given_up"),
 }  # fmt: skip
 _FIXED = ("birthday", "birth_year", "anniversary")
 _MOVES_ON = ("age", "relationship", "nickname")

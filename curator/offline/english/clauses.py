@@ -9,13 +9,13 @@ from curator.offline.grammar.clauses import ParsedSentence, cut_at
 VERBS = (
     r"(?:live|lives|lived|living|work|works|worked|working|study|studies|studied|studying|love|"
     r"loves|like|likes|enjoy|enjoys|hate|hates|have|has|had|having|play|plays|speak|speaks|moved|"
-    r"cannot|can't|cant|can|don't|doesn't|dont|doesnt|do not|does not|am|is|are|was|were|been|"
+    r"cannot|can't|cant|can|don't|doesn't|dont|doesnt|do not|does not|am|is|are|was|were|been|get|gets|wake|wakes|doin|"
     r"used to|prefer|prefers|want to|wants to|want|wants|collect|collects|adopted|got|used|grew|"
     r"can't stand|moving|dislike|quit|own|owns|drive|drives|ride|rides|driving|teach|teaches|"
     r"teaching|sell|sells|selling|sold|bought|run|runs|sing|sings|grow|grows|make|makes|knit|"
     r"paint|paints|write|writes|take|takes|took|started|stopped|lost|left|born|raised|turned|"
     r"turning|training|retraining|retired|broke|dropped|doing|going|flying|heading|travelling|"
-    r"traveling|getting|seeing|saving|finished|graduated|switched|cook|cooks|bake|bakes|dance|"
+    r"traveling|getting|seeing|saving|finished|saved|graduated|switched|cook|cooks|bake|bakes|dance|"
     r"swim|skate|surf|climb|read|never|obsessed|allergic|married|engaged|originally|"
     r"currently|recently|just (?:got|moved|started|turned|bought|quit)|finally got|joined|go|goes|"
     r"eat|eats|drink|drinks|need|needs|take|spent|naming|named|called|still|also|"
@@ -33,13 +33,13 @@ _NAMED_NEXT = (
 )
 _GAP = re.compile(
     rf"(?<!\s)\s*+[,:–—]\s*{_NEXT}"
-    r"|(?<!\s)\s++(?:and(?! (?:i|me) (?:are|have|were|split|broke|run|got|live)\b)|n(?! i are\b)|"
+    r"|(?<!\s)\s++(?:and(?! raised\b| bred\b| (?:i|me) (?:are|have|were|split|broke|run|got|live)\b)|n(?! i are\b)|"
     r"&|but|because|cuz|coz|bc|cause|so|while|though|although|yet|since|whereas)\s+"
     rf"(?:{_NEXT}|{_NAMED_NEXT})"
     rf"|(?<!\s)\s++-\s+(?={LEADS}{{0,4}}{STARTER})"
     rf"|(?<!\s)\s*+,\s*{_NAMED_NEXT}"
     r"|(?<!\s)\s++(?=(?:which|who)\b)"
-    rf"|(?<!\s)\s*+,\s*(?:(?:and|but|so) )?(?=(?:my|our) )",
+    "|[\U0001f000-\U0001faff\u2600-\u27bf]+",
     re.IGNORECASE,
 )
 _RUN_ON = re.compile(

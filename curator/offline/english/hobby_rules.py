@@ -21,7 +21,7 @@ _DOES = (
     r"paint [\w' -]{3,30}|go \w+ing|volunteer (?:at|for|with) [\w' -]{3,40})"
 )
 _OFTEN = (
-    r"(?:(?: (?:in|on|at|with|for|by|every|most|during|whenever|a lot|as a hobby|"
+    r"(?:(?: (?:in|on|at|with|for|by|during|whenever|a lot|as a hobby|"
     r"(?:once|twice|\w+ times) a|all the time|badly|for fun)\b.*)?)"
 )
 _VEHICLE = (
@@ -45,10 +45,10 @@ _MORE = r"(?:(?:,| (?:that|which|with|from|since|for|at|on|when|so|called|and)\b
 _LIKE = r"(?:[\w'-]+ ){0,4}?"
 
 HOBBIES: tuple[Rule, ...] = (
-    rule(rf"(?P<value>{_DOES}){_OFTEN}", "hobby", "{verbs}", of="user", **_HOBBY),
+    rule(rf"(?P<value>{_DOES}){_OFTEN}", "hobby", "{verbs}", **_HOBBY),
     rule(r"(?:spend (?:my|our|most of my|all my) (?:free time|weekends?|evenings?|time|sundays|"
-         r"days off)|be) (?P<value>(?:birdwatch|geocach|climb|knit|paint|garden|fish|hik|bak|skat|"
-         r"surf|bouldering|sew|cycl|danc|draw|running|read|cook|gam)\w*ing.*)", "hobby",
+         r"days off)) (?P<value>(?:birdwatch|geocach|climb|knit|paint|garden|fish|hik|bak|skat|"
+         r"surf|bouldering|sew|cycl|danc|draw|runn|cook|gam)\w*ing.*)", "hobby",
          "enjoys {value}", of="user", **_HOBBY),
     rule(r"be (?:on|in|part of|a member of) (?:the|a|an|my|our) (?P<value>(?:[\w'-]+ ){0,3}(?:team|"
          r"choir|band|orchestra|club|troupe|society|league|group))(?: .+)?", "hobby",
@@ -64,14 +64,16 @@ HOBBIES: tuple[Rule, ...] = (
     rule(rf"(?:be really into|be a sucker for|can't get enough of|cannot get enough of|be mad about|"
          rf"be passionate about|be really good at) {V}", "like", "loves {value}", "love {value}",
          **LIKE),
-    rule(r"be an? (?:massive|huge|big|total|proud|real|proper|complete|avid) (?P<value>(?!fan\b|"
-         r"mess\b|idiot\b|loser\b|mistake\b|deal\b|part\b)[\w-]{3,20})", "trait",
+    rule(r"be an? (?:massive|huge|big|total|proud|real|proper|complete|avid) (?P<value>"
+         r"swiftie|gamer|bookworm|foodie|nerd|geek|reader|trekkie|potterhead|film buff|cinephile|"
+         r"metalhead|hiker|runner|climber|cyclist|collector|weeb|otaku|history buff|homebody|"
+         r"softie|romantic|beatlemaniac|directioner|belieber|stan|audiophile|night owl|worrier)", "trait",
          "is {a} {value}", of="user", topic="character", salience=0.6),
     rule(rf"(?:cook|eat|drink) (?P<value>(?!a lot|too much|out\b|dinner|lunch|breakfast)[\w ]{{3,24}}?) "
          r"(?:every day|daily|all the time|almost every day|most days)", "like", "likes {value}",
          of="user", **LIKE),
     rule(rf"like to (?:watch|play|read|cook|bake|make) {V}", "like", "likes {value}", **LIKE),
-    rule(r"(?P<value>(?:get up|wake up|go to bed|sleep|work|train|take my coffee|take my tea|drink my "
+    rule(r"(?P<value>(?:get up|wake up|go to bed|sleep|take my coffee|take my tea|drink my "
          r"coffee|drink my tea) (?:at|only|black|with|without|\d)[\w ,'-]{1,40})", "habit",
          "{verbs}", of="user", topic="habit", salience=0.5),
     rule(r"(?:just )?only (?P<value>sleep|eat|drink|work)(?P<rest> [\w ]{3,40})", "habit",
@@ -94,7 +96,7 @@ BELONGINGS: tuple[Rule, ...] = (
     rule(rf"=(?P<what>phone|laptop|computer|console|guitar|piano|boat) is (?P<value>an? "
          rf"{_LIKE}[\w-]{{1,20}}){_MORE}", "owns", "'s {what} is {value}", of="user",
          topic="possessions", salience=0.5),
-    rule(rf"(?:have|own|got|bought|have bought|finally got|play|inherited|built|get) "
+    rule(rf"(?:have|own|got|bought|have bought|finally got|inherited|built|get) "
          rf"(?P<value>{_A} {_LIKE}{_THING}(?: (?:in|by|near|on) (?:the )?(?-i:[A-Z])[\w'-]+)?){_MORE}",
          "owns", "has {their}", "have {their}", of="user", topic="possessions", salience=0.6),
     rule(rf"(?:sold|be selling|scrapped|got rid of|crashed|traded in|no longer have) (?:my|our|the) "
@@ -138,7 +140,7 @@ BODIES: tuple[Rule, ...] = (
          rf"(?P<value>[\w ]{{2,24}}?)(?: completely| for good| altogether)?", "drinks",
          "has gone off {value}", effect="ends", of="user", **(LIKE | {"many": False})),
     rule(rf"(?:started|have started|be|am) (?P<value>(?:eating|drinking) [\w ]{{3,20}}?) again(?:,.*)?",
-         "diet_again", "is {value} again", effect="starts", of="user", topic="food", salience=0.7),
+         "eats", "is {verb} {value} again", effect="starts", of="user", topic="food", salience=0.7),
 )  # fmt: skip
 
 PLANS: tuple[Rule, ...] = (

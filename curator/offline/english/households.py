@@ -24,6 +24,7 @@ _ITEM = re.compile(
     r"(?<!\w)(?P<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|no|my|his|her|\d{1,2}) "
     r"(?P<like>(?:(?!and\b|a\b|of\b)[\w-]+,? ){0,3}?)"
     rf"(?P<noun>(?:{RELATIONS}|{PETS}|boy|girl|mice|wives))(?P<many>s|es|ren)?(?!\w)"
+    r"(?=$|[,:]| (?:and|who|that|whose|called|named|at home|from|living|with|adopted|- )| (?-i:[A-Z]))"
     rf"(?P<named>{_LINK}(?P<names>{_NAME}(?:{_JOINT}{_NAME}){{0,9}}|(?-i:{_LOWER}(?:{_JOINT}{_LOWER}){{0,9}})(?=\s*$)))?",
     re.IGNORECASE,
 )
@@ -50,7 +51,7 @@ def _of_item(item: re.Match[str], quote: str) -> Iterator[Claim]:
     names = _names(item)
     whose = f"partner's {noun}" if count in _NOT_OWN else _NOUNS.get(noun, noun)
     kind = key_word(_NOUNS.get(noun, noun))
-    is_animal = kind in ANIMALS
+    is_animal = kind in ANIMALS or bool(re.fullmatch(PETS, noun))
     if count in _NOT_OWN and not names:
         return
     for name in names:

@@ -23,6 +23,7 @@ _SELF = re.compile(
     re.IGNORECASE,
 )
 _AGE = r"(?:aged? )?(?P<age>\d{1,2}) ?(?:years?(?: (?:old|young))?|yo|y/o|m|f|nb)?(?: btw| now| lol)?"
+_SHORT_AGE = re.compile(r"\d{2} ?(?:m|f|nb|yo|y/o)", re.IGNORECASE)
 _AGE_ALONE = re.compile(_AGE, re.IGNORECASE)
 _STATE = re.compile(
     r"(?:originally |currently |now )?(?:from|based in|living in|live in|born in|raised in|"
@@ -45,12 +46,16 @@ _FROM_TAIL = re.compile(r" (?:from|in) .+", re.IGNORECASE)
 def fragment_gaps(text: str) -> list[tuple[int, int]]:
     """Return the gaps before the fragments of an introduction, or none where it is none."""
     gaps = [match.span() for match in _COMMA.finditer(text)]
-    first = text[: gaps[0][0]] if gaps else text
-    if not (_opens(first) and gaps):
+    if not gaps:
+        return [(0, 0)] if _SHORT_AGE.fullmatch(text.strip(" .!")) else []
+    if not _opens(text[: gaps[0][0]]):
         return []
     ends = [start for start, _ in gaps[1:]] + [len(text)]
+    starts = [0] + [end for _, end in gaps[:-1]]
     return [
-        gap for gap, end in zip(gaps, ends, strict=True) if said_of_oneself(text[gap[1] : end])
+        gap
+        for start, gap, end in zip(starts, gaps, ends, strict=True)
+        if said_of_oneself(text[gap[1] : end]) or said_of_oneself(text[start : gap[0]])
     ]
 
 

@@ -14,7 +14,7 @@ _LIKE = r"(?:own|dear|best|older|younger|elder|big|little|small|twin|late|old|lo
 _NAMED = re.compile(
     rf"\b(?:my|our) (?:{_LIKE} ){{0,2}}(?P<kind>{RELATIONS}|{PETS}),? "
     r"(?:is called |is named |called |named )?"
-    r"(?P<name>(?-i:[A-Z])[\w'-]*[\w](?: (?-i:[A-Z])[\w-]+)?)(?!\w)",
+    r"(?P<name>(?-i:[A-Z])[\w-]*[\w](?: (?-i:[A-Z])[\w-]+)?)(?![\w'])",
     re.IGNORECASE,
 )
 _SPOUSE = re.compile(
@@ -58,8 +58,8 @@ def mentioned(
 
 def _named(words: str, quote: str, company: Company) -> Iterator[Claim]:
     for match in _NAMED.finditer(words):
-        name, kind = match["name"].removesuffix("'s"), match["kind"].lower()
-        if not is_name(name) or name in company.known:
+        name, kind = match["name"], match["kind"].lower()
+        if not is_name(name) or name in company.known or name in {"Lol", "Mr", "Mrs", "Dr", "I"}:
             continue
         yield Claim(
             f"{key_word(kind)}.name", name, f"The user's {kind} is called {name}.", quote,

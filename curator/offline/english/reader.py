@@ -19,6 +19,7 @@ from curator.offline.english.subjects import (
     Around,
     antecedent,
     is_about_somebody_else,
+    only_named,
     subject_of,
 )
 from curator.offline.english.syntax import (
@@ -39,6 +40,8 @@ from curator.offline.grammar.coreference import NOBODY, Company
 _REMARK = re.compile(
     r",? who (?:would have|'d have|would've) thought(?: it)?|,? who knew", re.IGNORECASE
 )
+_WHOSE_NAME = re.compile(r"whose name (?:is|was) (?P<name>.+)", re.IGNORECASE)
+_RELATIVE = re.compile(r"(?:who|which)\b", re.IGNORECASE)
 _TELLS_NOTHING = re.compile(r"(?:it|that|this|there|which|who|you|what)\b", re.IGNORECASE)
 
 
@@ -79,7 +82,13 @@ def _read(clause: str, quote: str, around: Around, now: datetime) -> tuple[list[
     if UNCERTAIN.search(words):
         return [], replace(around, carried=None)
     words, negates = without_negated(words)
+    if named := only_named(words):
+        return [], replace(around, carried=named, other=named)
+    if called := _WHOSE_NAME.match(words):
+        words = f"is called {called['name']}"
     subject = subject_of(words, around)
+    if subject is None and _RELATIVE.match(words):
+        return [], around
     if subject is None:
         return [], _after_the_unknown(words, around)
     being, predicate = subject

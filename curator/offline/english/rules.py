@@ -87,7 +87,7 @@ PLACES: tuple[Rule, ...] = (
           r".+)", "household", "lives {their}", "live {their}", topic="home", single=True),
     rule(rf"(?:be |was )?born and (?:raised|bred) in {V}", "childhood",
          "was born and raised in {value}", **(HOME | {"topic": "origin"})),
-    rule(rf"(?:be|come|be coming) (?:originally )?from {V}", "origin", "comes from {value}",
+    rule(rf"(?:be|come|be coming) (?:originally )?from {V}(?:,? (?:city|town) of .+)?", "origin", "comes from {value}",
           **(HOME | {"topic": "origin"})),
     rule(rf"(?:grew up|was raised|be raised) in {V}", "childhood", "grew up in {value}",
           **(HOME | {"topic": "origin"})),

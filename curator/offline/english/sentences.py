@@ -38,7 +38,7 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
         says += f" {reading.dated_words} ({reading.dated.written})"
     if reading.being.plural:
         says = _as_plural(says)
-    if reading.being.name and reading.being.name == value:
+    if reading.being.name and (reading.being.name == value or rule.key == "name"):
         return f"{_nameless(reading.being)} {says}."
     return f"{reading.being.who}{'' if says.startswith(chr(39)) else ' '}{says}."
 

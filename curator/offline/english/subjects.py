@@ -43,6 +43,18 @@ _COUPLE = re.compile(
 )
 _ONE_OF_MINE = re.compile(r"one of my hobbies is (?P<rest>.+)", re.IGNORECASE)
 _CARRIED_ON = re.compile(rf"(?:now )?{VERBS}\b", re.IGNORECASE)
+_OF_A_THIRD = re.compile(
+    r"(?:now )?(?:lives|works|studies|loves|likes|enjoys|hates|has|plays|speaks|doesn't|does not|is|"
+    r"wants|owns|drives|rides|teaches|sells|runs|sings|grows|makes|paints|writes|takes|cooks|bakes|"
+    r"goes|eats|drinks|needs|thinks|collects|prefers|gets|wakes)\b",
+    re.IGNORECASE,
+)
+"""Forms that are none of "I": what goes on so is about somebody else."""
+_GOES_ON = re.compile(
+    r"(?:living|working|studying|driving|teaching|selling|training|retraining|doing|going|flying|"
+    r"heading|travelling|traveling|getting|saving|turning|moving|obsessed|allergic|originally)\b",
+    re.IGNORECASE,
+)
 _PRONOUN = re.compile(
     r"(?P<pronoun>his|her|its) (?P<name>name is) (?P<rest>.+)|(?P<who>he|she|it) (?P<said>.+)",
     re.IGNORECASE,
@@ -64,6 +76,15 @@ _FREE = (
     r"(?:(?:my |our |most |all my )?(?:weekends?|evenings?|sundays?|saturdays?|free time|"
     r"spare time|days? off|nights) (?:is|are) (?:all |mostly |only )?(?:for|about|spent(?: on)?))"
 )
+_EVENT = (
+    r"(?:exam|final|driving test|test|appointment|interview|operation|surgery|flight|wedding|"
+    r"recital|concert|marathon|graduation|check-?up|scan|audition|tournament|court date)"
+)
+_WHEN = (
+    r"(?:(?:on|in) (?:the )?(?:\d|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|jun|jul|"
+    r"aug|sep|oct|nov|dec)|(?:next|this) |tomorrow|mon|tues|wednes|thurs|fri|satur|sun|on the \d|"
+    r"\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))"
+)
 _TURNED_ROUND = (
     (re.compile(rf"{_FREE} (?P<what>\w+ing\b.*)", re.I), "enjoy {what}"),
     (re.compile(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|me) .+", re.I), "enjoy {what}"),
@@ -82,12 +103,25 @@ _TURNED_ROUND = (
                 r"call home", re.I), "live in {what}"),
     (re.compile(r"(?P<what>(?-i:[A-Z])[\w' -]{2,30}?) (?:is|has been) (?:my )?home(?: for .+| since "
                 r".+| now)?", re.I), "live in {what}"),
-    (re.compile(r"there (?:is|are) (?P<what>.+?) (?:in|at|on) (?:my|our) (?:[\w-]+ )?(?:house|home|"
+    (re.compile(r"there (?:is|are) (?P<what>.+?) (?:in|at|on) (?:my|our|the) (?:[\w-]+ )?(?:house|home|"
                 r"kitchen|living room|garden|garage|drive|flat|room|bedroom|yard|basement|farm|"
                 r"apartment|stable|barn|shed)\b(?P<names>(?:, (?-i:[A-Z]).*)?)", re.I),
      "have {what}{names}"),
     (re.compile(r"(?P<who>(?-i:[A-Z])[\w'-]+) and (?:i|me) (?:have )?(?P<end>split up|broke up|"
                 r"separated|divorced)\b.*", re.I), "broke up with {who}"),
+    (re.compile(r"my (?:doctor|gp|psychiatrist|therapist|nurse) (?:has )?(?:put|started|got) me on "
+                r"(?P<what>.+)", re.I), "take {what}"),
+    (re.compile(r"(?:(?:yesterday|today|last \w+|tomorrow) was|it was|it is|it was just) my "
+                r"(?P<age>\d{2})(?:th|st|nd|rd) birthday.*", re.I), "turned {age}"),
+    (re.compile(r"it is (?P<what>[\w ]{2,20}) for me(?: now)?(?: instead)?", re.I), "drink {what}"),
+    (re.compile(rf"(?:(?:the|my|a|an|big) )?(?P<what>(?:[\w.]+ ){{0,2}}?{_EVENT}(?: in [a-z]+)?),? "
+                rf"(?:is |is on |has been (?:put|moved|set) |will be |got moved to )?"
+                rf"(?P<when>{_WHEN}.*)", re.I), "have a {what} {when}"),
+    (re.compile(rf"(?P<what>dentist|doctor|gp|optician|vet|hairdresser|physio),? "
+                rf"(?P<when>{_WHEN}.*)", re.I), "have a {what} appointment {when}"),
+    (re.compile(r"(?P<what>type (?:1|2|one|two) diabetic|coeliac|celiac|[\w-]+ ?(?:nurse|teacher|"
+                r"student|engineer|doctor|developer|driver|chef|vet|lawyer)) here\b.*", re.I),
+     "am a {what}"),
     (re.compile(r"the (?P<what>[\w -]{2,30}) (?:that )?(?:i|we) (?P<verb>own|drive|ride|play)\b.*",
                 re.I), "{verb} a {what}"),
 )  # fmt: skip
@@ -124,9 +158,24 @@ def subject_of(words: str, around: Around) -> tuple[Being, str] | None:
         return _being(match["being"], match["name"]), _with_verb(match["rest"])
     if someone := around.company.named_at_start(words, "en") or _meant(words, around.other):
         return someone
-    if around.carried is not None and _CARRIED_ON.match(words):
-        return around.carried, words
-    return None
+    if around.carried is None or not _CARRIED_ON.match(words):
+        return None
+    if around.carried == USER and _OF_A_THIRD.match(words):
+        return None
+    return around.carried, _with_helper(words)
+
+
+def only_named(words: str) -> Being | None:
+    """Return whom a clause names and says nothing of: "My cat", before ", who hates everyone,"."""
+    match = _BEING.match(f"{words} x")
+    return _being(match["being"], match["name"]) if match and match["rest"] == "x" else None
+
+
+def _with_helper(words: str) -> str:
+    # "been driving a bus for years", "working at a bakery", "whose name was Rosa".
+    if words.lower().startswith("been "):
+        return f"have {words}"
+    return f"am {words}" if _GOES_ON.match(words) else words
 
 
 def is_about_somebody_else(words: str) -> bool:

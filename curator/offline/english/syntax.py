@@ -38,6 +38,11 @@ LEADS = (
     r"(?: there| everyone| all)?[\s,:;.–—-]+)"
 )
 _LEAD = re.compile(LEADS, re.IGNORECASE)
+_BY_REASON = re.compile(
+    r"^(?:and |but |so )?(?:since|after|before|because of|due to|cause of|cos of) (?:my|the) "
+    r"[\w' ]{2,40}?,? (?=(?:i|we)\b)",
+    re.IGNORECASE,
+)
 _DATE_ALONE = re.compile(
     r"(?:in|on|since|last|this|two|three|a) [\w ]{2,20}|yesterday", re.IGNORECASE
 )
@@ -73,7 +78,9 @@ _TAILS = re.compile(
     r"at present|too|as well|though|by the way|btw|actually|lol|haha|please|for now|so much|"
     r"very much|a lot|the most|more than anything|to be honest|tbh|today|tonight|"
     r"this (?:morning|evening|weekend|afternoon|week)|anyway|again|recently|also|of course|"
-    r"especially .+|you know|instead|"
+    r"especially .+|you know|instead|for a reason|for short|(?:last|this|next) (?:weekend|summer|winter|"
+    r"spring|autumn|fall)|the other day|like \d.+|please .+|for the .+|and (?:way|so|much) \w+|"
+    r"til+ .+|until .+|my bad|and|in the end|if you please|hands down|"
     r"(?:because|cause|whenever|when|which|where|although|even though|whereas|so that|as long as"
     r"|except|since (?:it|they|he|she|we)|after|before|but|"
     r"so (?:please|do not|no|now|it|they|that)|who would have) .+|"
@@ -113,6 +120,9 @@ _FORMS: tuple[tuple[str, str, Aspect], ...] = (
         (r"have (?P<rest>lived|worked|studied|played|loved|liked)(?P<tail> .+)", "", "holds"),
         (r"(?:am|is|are) (?P<rest>living|working|studying|playing)(?P<tail> .+)", "", "holds"),
         (r"(?P<rest>lived|worked|studied)(?P<tail> .+)", "", "past"),
+        (r"(?:was|were) (?P<rest>(?:called|named) .+)", "be ", "holds"),
+        (r"(?:am|is|are) (?P<rest>doing|going to|selling|driving|teaching|running|training|"
+         r"retraining|flying|building|taking)(?P<tail> .+)", "be ", "holds"),
         (r"(?:was|were) (?!born|raised|put|fired|laid|diagnosed|promoted)(?P<rest>.+)", "be ",
          "past"),
         (r"had (?P<rest>(?:a|an|two|three) .+)", "have ", "past"),
@@ -157,6 +167,7 @@ def is_opening(piece: str) -> bool:
 def without_leads(words: str) -> tuple[str, Cues]:
     """Return the statement without its lead-ins, and what these gave away."""
     leads = ""
+    words = _BY_REASON.sub("", words)
     while match := _LEAD.match(words):
         leads += match[0]
         words = words[match.end() :]
@@ -224,9 +235,11 @@ def in_base_form(reading: ParsedClause) -> ParsedClause:
             rest = _BASE_OF_FORM.get(parts["rest"], parts["rest"]) + (parts.get("tail") or "")
             rest = _ADVERBS.sub(r"\1", told + rest)
             return replace(reading, predicate=_based(rest), aspect=aspect)
-    return replace(reading, predicate=_based(words))
+    return replace(reading, predicate=_based(words, third=bool(reading.being.key)))
 
 
-def _based(words: str) -> str:
+def _based(words: str, *, third: bool = False) -> str:
     first, space, rest = words.partition(" ")
+    if third and first.lower() not in _BASE and re.fullmatch(r"[a-z]{2,}[^s]s", first):
+        first = re.sub(r"(?<=ch|sh|ss)es$|s$", "", first)
     return _ADVERBS.sub(r"\1", _BASE.get(first.lower(), first) + space + rest)

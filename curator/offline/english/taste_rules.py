@@ -89,7 +89,7 @@ BODY: tuple[Rule, ...] = (
          r"(?: years?(?: old| young| of age)?| yrs?| now)?(?: (?:in|on|last|this|next) .+)?", "age",
           "is {value} years old", topic="age", salience=0.7, single=True,
           check=lambda value: 3 <= int(value) <= 119),
-    rule(rf"=birthday (?:is|was) (?:on )?{V}", "birthday", "'s birthday is {value}",
+    rule(rf"=birthday (?:is|was) (?:on )?{V}(?:,.*)?", "birthday", "'s birthday is {value}",
           topic="birthday",
           salience=0.9, single=True, read=day_of_birth, passing=False),
     rule(rf"=(?P<of>(?:wedding )?anniversary) (?:is|was) (?:on )?{V}", "anniversary",

@@ -25,6 +25,13 @@ _OF_TENS = re.compile(
     rf"\b({'|'.join(_TENS)})(?:[ -]({'|'.join(list(_ONES)[:9])}))?\b(?![ -](?:percent|thousand))",
     re.IGNORECASE,
 )
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fifth": 5, "eighth": 8, "ninth": 9,
+             "twelfth": 12, "twentieth": 20, "thirtieth": 30}  # fmt: skip
+_OF_ORDINALS = re.compile(
+    rf"\b(?:(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -])?({'|'.join(_ORDINALS)}|"
+    rf"(?:{'|'.join(_ONES)})th|(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ieth)(?= (?:of|birthday))",
+    re.IGNORECASE,
+)
 _OF_TEENS = re.compile(rf"\b({'|'.join(list(_ONES)[12:])})\b", re.IGNORECASE)
 _AGED = re.compile(
     rf"\b((?:am|is|are|i'm|he's|she's|they're|turn(?:s|ed|ing)?|aged|be) )({'|'.join(_ONES)})"
@@ -72,11 +79,19 @@ def _written(match: re.Match[str]) -> str:
 
 
 def _in_digits(words: str) -> str:
+    words = _OF_ORDINALS.sub(_ordinal, words)
     words = _OF_TENS.sub(
         lambda match: str(_TENS[match[1].lower()] + _ONES.get((match[2] or "").lower(), 0)), words
     )
     words = _OF_TEENS.sub(lambda match: str(_ONES[match[1].lower()]), words)
     return _AGED.sub(lambda match: match[1] + str(_ONES[match[2].lower()]), words)
+
+
+def _ordinal(match: re.Match[str]) -> str:
+    word = match[2].lower()
+    number = _ORDINALS.get(word) or _ONES.get(word.removesuffix("th"))
+    number = number or _TENS.get(word.removesuffix("ieth") + "y", 0)
+    return f"{number + _TENS.get((match[1] or '').lower(), 0)}th"
 
 
 def _capitalised(shape: re.Pattern[str], words: str, refused: frozenset[str]) -> str:

@@ -2,7 +2,7 @@
 
 import re
 
-from curator.offline.grammar.attribute_slots import AT_WORK, FAMILY, V, rule
+from curator.offline.grammar.attribute_slots import AT_WORK, V, rule
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.english import is_job, is_thing
 
@@ -28,7 +28,7 @@ TRADES: tuple[Rule, ...] = (
          r"cafe|café|restaurant|farm|company|business|studio|salon|bar|pub|hotel|school|practice|"
          r"garage|bookshop|bookstore|kennel|vineyard|startup|nursery|gallery|agency|brewery))(?: .+)?",
          "job", "runs {value}", "run {value}", **_ONE),
-    rule(rf"=job is (?P<value>\w+ing .+)", "job", "'s job is {value}", **_ONE),
+    rule(rf"=job is (?P<value>(?:teach|sell|driv|repair|fix|build|clean|writ|design|translat|cook|bak|paint|mak|restor|train|coach|edit|deliver|test|manag|program|cod)\w*ing .+)", "job", "'s job is {value}", **_ONE),
     rule(rf"(?:be |have been )?(?:retraining|training|apprenticing|studying|learning|qualifying) "
          rf"(?:as|to be|to become) (?:an? )?{V}(?: .+)?", "training",
          "is training as {a} {value}", check=is_job, single=True, **AT_WORK),
@@ -45,7 +45,7 @@ TRADES: tuple[Rule, ...] = (
 STUDIES: tuple[Rule, ...] = (
     rule(rf"(?:be )?(?:in )?(?:my )?(?P<year>\w+) year (?:of |in |studying )?(?P<value>[\w ]{{3,30}}?)"
          r" (?:at|in) (?P<where>.+)", "studies", "studies {value} at {where}", **_ONE),
-    rule(rf"(?:do|be doing|be going to do|be studying|study|be reading|read|doing) (?:my |an? )?"
+    rule(rf"(?:do|be doing|be going to do|be going to study|be studying|study|doing) (?:my |an? )?"
          rf"(?:degree in |phd in |ba in |masters? in |master's in )?(?P<value>{_SUBJECT}) at "
          r"(?P<where>(?:the )?(?:uni |university |college )?.{2,40})", "studies",
          "studies {value} at {where}", check=lambda value: is_thing(value) and len(value.split()) <= 4,
@@ -66,9 +66,6 @@ STUDIES: tuple[Rule, ...] = (
 ENDINGS: tuple[Rule, ...] = (
     rule(r"(?:quit|left|resigned from) (?:my job at |my job with |working at )?(?P<value>(?:the )?"
          r"(?:[\w'-]+ ){0,2}(?:bakery|library|bank|shop|hospital|office|school|cafe|café|"
-         r"restaurant|factory|company|firm|university|museum|supermarket|bar|hotel|clinic)|"
-         r"(?-i:[A-Z])[\w'&-]+(?: (?-i:[A-Z])[\w'&-]+)?)(?: .+)?", "employer", "no longer works at {value}",
+         r"restaurant|factory|company|firm|university|museum|supermarket|bar|hotel|clinic))(?: .+)?", "employer", "no longer works at {value}",
          effect="ends", single=True, **AT_WORK),
-    rule(r"broke up with (?P<value>(?-i:[A-Z])[\w'-]+)", "together",
-         "is no longer together with {value}", effect="ends", of="user", **FAMILY),
 )  # fmt: skip

@@ -15,7 +15,7 @@ WRITTEN_OUT = dict(
         theres=there is, shes=she's, hes=he's, thats=that's, theyre=they're
         isnt=isn't, arent=aren't, wasnt=wasn't, didnt=didn't, havent=haven't, hasnt=hasn't
         wont=won't, doesnt=doesn't, dont=don't, cant=can't, couldnt=couldn't, wouldnt=wouldn't
-        pls=please, plz=please, thx=thanks, rn=right now, atm=at the moment, til=until, tix=tickets
+        pls=please, plz=please, thx=thanks, rn=these days, atm=at the moment, til=until, tix=tickets
         xmas=christmas, ppl=people, hrs=hours, hr=hour, min=minutes, mins=minutes, wk=week
         tho=though, dunno=don't know, kinda=kind of, ya=you, yall=you all, luv=love, grl=girl
         boi=boy, sept=September, jan=January, feb=February, aug=August, oct=October, nov=November
