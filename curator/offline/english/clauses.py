@@ -9,13 +9,15 @@ from curator.offline.grammar.clauses import ParsedSentence, cut_at
 VERBS = (
     r"(?:live|lives|lived|living|work|works|worked|working|study|studies|studied|studying|love|"
     r"loves|like|likes|enjoy|enjoys|hate|hates|have|has|had|having|play|plays|speak|speaks|moved|"
-    r"cannot|can't|cant|can|don't|doesn't|dont|doesnt|do not|does not|am|is|are|was|were|been|get|gets|wake|wakes|doin|"
+    r"cannot|can't|cant|can|don't|doesn't|dont|doesnt|do not|does not|am|is|are|was|were|been|"
+    r"get|gets|wake|wakes|doin|"
     r"used to|prefer|prefers|want to|wants to|want|wants|collect|collects|adopted|got|used|grew|"
     r"can't stand|moving|dislike|quit|own|owns|drive|drives|ride|rides|driving|teach|teaches|"
     r"teaching|sell|sells|selling|sold|bought|run|runs|sing|sings|grow|grows|make|makes|knit|"
     r"paint|paints|write|writes|take|takes|took|started|stopped|lost|left|born|raised|turned|"
     r"turning|training|retraining|retired|broke|dropped|doing|going|flying|heading|travelling|"
-    r"traveling|getting|seeing|saving|finished|saved|graduated|switched|cook|cooks|bake|bakes|dance|"
+    r"traveling|getting|seeing|saving|finished|saved|passed|died|graduated|switched|cook|cooks|"
+    r"bake|bakes|dance|"
     r"swim|skate|surf|climb|read|never|obsessed|allergic|married|engaged|originally|"
     r"currently|recently|just (?:got|moved|started|turned|bought|quit)|finally got|joined|go|goes|"
     r"eat|eats|drink|drinks|need|needs|take|spent|naming|named|called|still|also|"
@@ -33,7 +35,8 @@ _NAMED_NEXT = (
 )
 _GAP = re.compile(
     rf"(?<!\s)\s*+[,:–—]\s*{_NEXT}"
-    r"|(?<!\s)\s++(?:and(?! raised\b| bred\b| (?:i|me) (?:are|have|were|split|broke|run|got|live)\b)|n(?! i are\b)|"
+    r"|(?<!\s)\s++(?:and(?! raised\b| bred\b| (?:i|me) (?:are|have|were|split|broke|run|got|"
+    r"live)\b)|n(?! i are\b)|"
     r"&|but|because|cuz|coz|bc|cause|so|while|though|although|yet|since|whereas)\s+"
     rf"(?:{_NEXT}|{_NAMED_NEXT})"
     rf"|(?<!\s)\s++-\s+(?={LEADS}{{0,4}}{STARTER})"
@@ -43,7 +46,8 @@ _GAP = re.compile(
     re.IGNORECASE,
 )
 _RUN_ON = re.compile(
-    r"(?<![\s,])\s++(?=(?:im|ive|i'm|i (?:live|work|am|have|got|love|like|hate|study|play|just|stay|"
+    r"(?<![\s,])\s++(?=(?:im|ive|i'm|i (?:live|work|am|have|got|love|like|hate|study|play|just|"
+    r"stay|"
     r"dont|don't|do|drive|moved|also)|dont (?:have|want|like|eat|drink)|its (?:called|name)|"
     r"his name|her name|hes|shes)\b)",
     re.IGNORECASE,

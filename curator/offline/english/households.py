@@ -12,7 +12,8 @@ from memory.text.attribute_keys import key_word
 
 _HAS = re.compile(
     r"(?:have|get|got|adopted|own|live with|share (?:my|a|the) \w+ with|bought|rescued|"
-    r"=(?:household|family|home) (?:is|are)|be the (?:proud )?(?:mum|mom|dad|mother|father) (?:of|to)|"
+    r"=(?:household|family|home) (?:is|are)|be the (?:proud )?(?:mum|mom|dad|mother|"
+    r"father) (?:of|to)|"
     r"be an? (?:\w+ )?(?:mum|mom|dad|mother|father|parent) (?:of|to)) (?P<list>.+)",
     re.IGNORECASE,
 )
@@ -24,8 +25,10 @@ _ITEM = re.compile(
     r"(?<!\w)(?P<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|no|my|his|her|\d{1,2}) "
     r"(?P<like>(?:(?!and\b|a\b|of\b)[\w-]+,? ){0,3}?)"
     rf"(?P<noun>(?:{RELATIONS}|{PETS}|boy|girl|mice|wives))(?P<many>s|es|ren)?(?!\w)"
-    r"(?=$|[,:]| (?:and|who|that|whose|called|named|at home|from|living|with|adopted|- )| (?-i:[A-Z]))"
-    rf"(?P<named>{_LINK}(?P<names>{_NAME}(?:{_JOINT}{_NAME}){{0,9}}|(?-i:{_LOWER}(?:{_JOINT}{_LOWER}){{0,9}})(?=\s*$)))?",
+    r"(?=$|[,:]| (?:and|who|that|whose|called|named|at home|from|living|with|adopted|- )|"
+    r" (?-i:[A-Z]))"
+    rf"(?P<named>{_LINK}(?P<names>{_NAME}(?:{_JOINT}{_NAME}){{0,9}}|"
+    rf"(?-i:{_LOWER}(?:{_JOINT}{_LOWER}){{0,9}})(?=\s*$)))?",
     re.IGNORECASE,
 )
 _SPLIT = re.compile(_JOINT)
@@ -88,5 +91,5 @@ def new_of(listed_claims: list[Claim], claims: list[Claim]) -> list[Claim]:
     return [
         claim
         for claim in listed_claims
-        if claim.value.casefold() not in told and not (claim.key in kinds & {"pet", "family"})
+        if claim.value.casefold() not in told and claim.key not in kinds & {"pet", "family"}
     ]

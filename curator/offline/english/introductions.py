@@ -22,7 +22,9 @@ _SELF = re.compile(
     r"|(?P<here>[A-Z][\w'-]*) here)(?: btw| here| by the way| lol)?",
     re.IGNORECASE,
 )
-_AGE = r"(?:aged? )?(?P<age>\d{1,2}) ?(?:years?(?: (?:old|young))?|yo|y/o|m|f|nb)?(?: btw| now| lol)?"
+_AGE = (
+    r"(?:aged? )?(?P<age>\d{1,2}) ?(?:years?(?: (?:old|young))?|yo|y/o|m|f|nb)?(?: btw| now| lol)?"
+)
 _SHORT_AGE = re.compile(r"\d{2} ?(?:m|f|nb|yo|y/o)", re.IGNORECASE)
 _AGE_ALONE = re.compile(_AGE, re.IGNORECASE)
 _STATE = re.compile(
@@ -36,8 +38,12 @@ _BELONGS = re.compile(
     rf"{_COUNT} (?:\w+ ){{0,2}}(?:{PLURALS}|{RELATIONS}|{PETS})s?(?: (?:called|named) .+)?",
     re.IGNORECASE,
 )
-_PARENT = re.compile(r"(?:(?:proud|single) )?(?:mum|mom|dad|mother|father|parent) (?:of|to) .+", re.I)
-_FAN = re.compile(r"(?:massive|huge|big|total|proud) [\w -]{3,24}|[\w ]{3,20} (?:fan|lover|nerd)", re.I)
+_PARENT = re.compile(
+    r"(?:(?:proud|single) )?(?:mum|mom|dad|mother|father|parent) (?:of|to) .+", re.IGNORECASE
+)
+_FAN = re.compile(
+    r"(?:massive|huge|big|total|proud) [\w -]{3,24}|[\w ]{3,20} (?:fan|lover|nerd)", re.IGNORECASE
+)
 _COMMA = re.compile(r"(?<!\s)\s*+[,/|]\s*|(?<!\s)\s++(?:and|n|&|btw)\s+", re.IGNORECASE)
 _ORIGIN = re.compile(rf"(?:{NATIONS})|(?:{LANGUAGES})", re.IGNORECASE)
 _FROM_TAIL = re.compile(r" (?:from|in) .+", re.IGNORECASE)
@@ -114,6 +120,19 @@ def tells_name(name: str, quote: str, text: str, found: Sequence[Claim]) -> bool
 
 
 _OWN_SLOTS = frozenset(
-    "age home job employer origin childhood birthplace studies school nickname hobby trait".split()
+    [
+        "age",
+        "home",
+        "job",
+        "employer",
+        "origin",
+        "childhood",
+        "birthplace",
+        "studies",
+        "school",
+        "nickname",
+        "hobby",
+        "trait",
+    ]
 )
 _FORMAL = re.compile(r"\bthis is\b|\bon paper\b| here\b", re.IGNORECASE)

@@ -23,7 +23,8 @@ _SPOUSE = re.compile(
     re.IGNORECASE,
 )
 _SINCE = re.compile(
-    r"\b(?:since|after|before) (?:my|the) (?P<what>(?:[\w-]+ ){0,2}?(?:stroke|heart attack|operation|"
+    r"\b(?:since|after|before) (?:my|the) (?P<what>(?:[\w-]+ ){0,2}?(?:stroke|heart attack|"
+    r"operation|"
     r"surgery|bypass|transplant|accident|diagnosis|divorce|concussion))\b",
     re.IGNORECASE,
 )
@@ -33,7 +34,9 @@ _HOME = re.compile(
     re.IGNORECASE,
 )
 _PLURAL = frozenset({"kids", "children", "twins"})
-_OVER = re.compile(r"\b(?:ex|late|was|were|used|died|passed|no longer|not|former|had|isn't)\b", re.I)
+_OVER = re.compile(
+    r"\b(?:ex|late|was|were|used|died|passed|no longer|not|former|had|isn't)\b", re.IGNORECASE
+)
 
 
 def mentioned(

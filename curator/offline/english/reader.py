@@ -1,6 +1,7 @@
 """Reads English: clauses, whom they are about, when, and whether it still holds."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
@@ -42,6 +43,11 @@ _REMARK = re.compile(
 )
 _WHOSE_NAME = re.compile(r"whose name (?:is|was) (?P<name>.+)", re.IGNORECASE)
 _RELATIVE = re.compile(r"(?:who|which)\b", re.IGNORECASE)
+_SELF_ANSWERED = re.compile(
+    r"(?:^|(?<=[.!?] ))(?P<whole>(?P<what>my [\w' ]{2,40}|name|age|job|favou?rite [\w ]{2,30})\? "
+    r"(?P<answer>[^.!?,\n]{1,60}))",
+    re.IGNORECASE,
+)
 _TELLS_NOTHING = re.compile(r"(?:it|that|this|there|which|who|you|what)\b", re.IGNORECASE)
 
 
@@ -57,9 +63,10 @@ def read_english(
         is_introduction = bool(fragment_gaps(sentence.text))
         for clause in clauses_of(sentence):
             quote = text[clause.start : clause.end]
+            told = said_of_oneself(clause.text) if is_introduction else None
             if name := introduced_name(clause.text):
                 names.append((name, quote))
-            told = said_of_oneself(clause.text) if is_introduction and not name else None
+                is_introduction, told = True, None
             claims, around = _read(told or clause.text, quote, around, now)
             found += claims
     found += [
@@ -68,7 +75,19 @@ def read_english(
         if tells_name(name, quote, text, found)
         for claim in read_clause(f"I am called {name}", quote, now)
     ]
+    found += _self_answered(sentences, text, now)
     return found + mentioned(sentences, text, found, company)
+
+
+def _self_answered(sentences: list[ParsedSentence], text: str, now: datetime) -> Iterator[Claim]:
+    # "Name? Ruairí.", "My favourite film of all time? The Third Man, hands down."
+    for match in _SELF_ANSWERED.finditer(text):
+        if any(sentence.start == match.start("answer") for sentence in sentences):
+            what = (
+                match["what"] if match["what"].lower().startswith("my") else f"my {match['what']}"
+            )
+            what = what.replace(" of all time", "")
+            yield from read_clause(f"{what} is {match['answer']}", match["whole"], now)
 
 
 def read_clause(words: str, quote: str, now: datetime) -> list[Claim]:

@@ -54,6 +54,8 @@ NAMES: tuple[Rule, ...] = (
     rule(rf"(?:have|adopted|got|own) (?P<value>(?:an?(?: second| third)?|another|two|"
          rf"three|\d) (?:{PETS})s?)", "pet", "has {value}", "have {value}",
          of="user", topic="pets", salience=0.7),
+    rule(r"be (?P<value>one of \w+ (?:sisters|brothers|siblings|kids|children))", "family",
+         "is {value}", of="user", **FAMILY),
     rule(rf"have (?P<value>(?:an?|one|two|three|four|five|\d|no) (?:(?:older|younger|little|big|"
           rf"twin|half|step) ?)?-?(?:{RELATIONS})(?:s|ren)?"
           r"(?:, (?-i:[A-Z])[\w-]+(?:(?:,? and|,) (?-i:[A-Z])[\w-]+)*)?)(?:,.*)?",
@@ -64,14 +66,19 @@ PLACES: tuple[Rule, ...] = (
     rule(rf"(?:live|reside|be based|be settled) in {V}{WITH}", "home", "lives in {value}",
           "live in {value}", **HOME),
     rule(rf"=home is {V}", "home", "lives in {value}", **HOME),
-    rule(rf"(?:live|be) (?P<where>(?:right |just )?(?:on the edge of|on the outskirts of|outside(?: "
-         rf"of)?|near|close to|(?:like |about )?\d+ minutes? (?:outside(?: of)?|from|out of)|in the "
+    rule(rf"(?:live|be) (?P<where>(?:right |just )?(?:on the edge of|on the outskirts of|"
+         rf"outside(?: "
+         rf"of)?|near|close to|(?:like |about )?\d+ minutes? (?:outside(?: of)?|from|out of)|"
+         rf"in the "
          rf"(?:middle|heart|centre|center|suburbs|outskirts|north|south|east|west) of)) {V}{WITH}",
          "home", "lives {where} {value}", "live {where} {value}", **HOME),
-    rule(rf"(?:stay|rent (?:an?|the) (?:small |tiny |little )?(?:room|flat|apartment|studio|house|place)|"
-         rf"have (?:an?|my own) (?:small |tiny |little )?(?:room|flat|apartment|studio)) in {V}{WITH}",
+    rule(rf"(?:stay|rent (?:an?|the) (?:small |tiny |little )?(?:room|flat|apartment|studio|"
+         rf"house|place)|"
+         rf"have (?:an?|my own) (?:small |tiny |little )?(?:room|flat|apartment|"
+         rf"studio)) in {V}{WITH}",
          "home", "lives in {value}", **HOME),
-    rule(rf"=(?:house|flat|apartment|place|studio) is in {V}{WITH}", "home", "lives in {value}", **HOME),
+    rule(rf"=(?:house|flat|apartment|place|"
+         rf"studio) is in {V}{WITH}", "home", "lives in {value}", **HOME),
     rule(rf"{FROM_TO} (?:(?:back|over|out|down|up|here) )?(?:(?:from .+? )?to|from here to) "
           rf"{V}(?: from .+)?{WITH}", "home", "lives in {value}", effect="starts",
           **(HOME | {"check": is_place_to_move})),
@@ -87,7 +94,8 @@ PLACES: tuple[Rule, ...] = (
           r".+)", "household", "lives {their}", "live {their}", topic="home", single=True),
     rule(rf"(?:be |was )?born and (?:raised|bred) in {V}", "childhood",
          "was born and raised in {value}", **(HOME | {"topic": "origin"})),
-    rule(rf"(?:be|come|be coming) (?:originally )?from {V}(?:,? (?:city|town) of .+)?", "origin", "comes from {value}",
+    rule(rf"(?:be|come|be coming) (?:originally )?from {V}(?:,? (?:city|"
+         rf"town) of .+)?", "origin", "comes from {value}",
           **(HOME | {"topic": "origin"})),
     rule(rf"(?:grew up|was raised|be raised) in {V}", "childhood", "grew up in {value}",
           **(HOME | {"topic": "origin"})),

@@ -12,8 +12,10 @@ from curator.offline.lexicon.english import PETS, PLURALS, RELATIONS
 from memory.text.attribute_keys import key_word
 
 _LIKE = (
-    r"(?:own|dear|beloved|best|older|younger|elder|big|little|small|tiny|tall|twin|other|new|late|old"
-    r"|first|second|grey|gray|black|white|brown|ginger|orange|golden|tabby|striped|spotted|fluffy|fat"
+    r"(?:own|dear|beloved|best|older|younger|elder|big|little|small|tiny|tall|twin|other|new|"
+    r"late|old"
+    r"|first|second|grey|gray|black|white|brown|ginger|orange|golden|tabby|striped|spotted|"
+    r"fluffy|fat"
     r"|lovely|sweet|lazy|crazy)"
 )
 """What is said of somebody without telling whom: "my old grey cat" is the cat."""
@@ -44,14 +46,19 @@ _COUPLE = re.compile(
 _ONE_OF_MINE = re.compile(r"one of my hobbies is (?P<rest>.+)", re.IGNORECASE)
 _CARRIED_ON = re.compile(rf"(?:now )?{VERBS}\b", re.IGNORECASE)
 _OF_A_THIRD = re.compile(
-    r"(?:now )?(?:lives|works|studies|loves|likes|enjoys|hates|has|plays|speaks|doesn't|does not|is|"
+    r"(?:now )?(?:lives|works|studies|loves|likes|enjoys|hates|has|plays|speaks|doesn't|does not|"
+    r"is|"
     r"wants|owns|drives|rides|teaches|sells|runs|sings|grows|makes|paints|writes|takes|cooks|bakes|"
     r"goes|eats|drinks|needs|thinks|collects|prefers|gets|wakes)\b",
     re.IGNORECASE,
 )
 """Forms that are none of "I": what goes on so is about somebody else."""
+_SEVERAL = re.compile(
+    rf"(?:two|three|four|five|\d) (?:\w+ )?(?:{RELATIONS})(?:s|ren)\b(?=$|,)", re.IGNORECASE
+)
 _GOES_ON = re.compile(
     r"(?:living|working|studying|driving|teaching|selling|training|retraining|doing|going|flying|"
+    r"married|engaged|divorced|born|raised|"
     r"heading|travelling|traveling|getting|saving|turning|moving|obsessed|allergic|originally)\b",
     re.IGNORECASE,
 )
@@ -86,44 +93,53 @@ _WHEN = (
     r"\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))"
 )
 _TURNED_ROUND = (
-    (re.compile(rf"{_FREE} (?P<what>\w+ing\b.*)", re.I), "enjoy {what}"),
-    (re.compile(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|me) .+", re.I), "enjoy {what}"),
-    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:keeps?) my (?:hands|head|mind|heart) .+", re.I),
+    (re.compile(rf"{_FREE} (?P<what>\w+ing\b.*)", re.IGNORECASE), "enjoy {what}"),
+    (re.compile(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|"
+                r"me) .+", re.IGNORECASE), "enjoy {what}"),
+    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:keeps?) my (?:hands|head|mind|heart) .+", re.IGNORECASE),
      "enjoy {what}"),
     (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) (?:totally |really |kind of )?my (?:thing|"
-                r"passion|jam|life|obsession|guilty pleasure|(?:big |great |first )?love)", re.I),
+                r"passion|jam|life|obsession|guilty pleasure|(?:big |great |first )?love)", re.IGNORECASE),
      "love {what}"),
     (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) my (?:absolute |all-time )?favou?rite "
-                r"(?P<kind>[\w ]{2,20})", re.I), "=favourite {kind} is {what}"),
-    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) my (?:absolute |all-time )?favou?rites?", re.I),
+                r"(?P<kind>[\w ]{2,20})", re.IGNORECASE), "=favourite {kind} is {what}"),
+    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) my (?:absolute |"
+                r"all-time )?favou?rites?", re.IGNORECASE),
      "love {what}"),
     (re.compile(r"(?P<what>\w+ing\b.{1,60}?) (?:is (?:how|what)|is) (?:i |that )?(?:pays?|earns?|"
-                r"my (?:job|living|work|day job)|i make).*", re.I), "=job is {what}"),
+                r"my (?:job|living|work|day job)|i make).*", re.IGNORECASE), "=job is {what}"),
     (re.compile(r"(?:it is )?(?P<what>(?-i:[A-Z])[\w' -]{2,30}?) (?:is (?:where|what) )?(?:i|we) "
-                r"call home", re.I), "live in {what}"),
-    (re.compile(r"(?P<what>(?-i:[A-Z])[\w' -]{2,30}?) (?:is|has been) (?:my )?home(?: for .+| since "
-                r".+| now)?", re.I), "live in {what}"),
-    (re.compile(r"there (?:is|are) (?P<what>.+?) (?:in|at|on) (?:my|our|the) (?:[\w-]+ )?(?:house|home|"
+                r"call home", re.IGNORECASE), "live in {what}"),
+    (re.compile(r"(?P<what>(?-i:[A-Z])[\w' -]{2,30}?) (?:is|has been) (?:my )?home(?: for .+|"
+                r" since "
+                r".+| now)?", re.IGNORECASE), "live in {what}"),
+    (re.compile(r"there (?:is|are) (?P<what>.+?) (?:in|at|on) (?:my|our|"
+                r"the) (?:[\w-]+ )?(?:house|home|"
                 r"kitchen|living room|garden|garage|drive|flat|room|bedroom|yard|basement|farm|"
-                r"apartment|stable|barn|shed)\b(?P<names>(?:, (?-i:[A-Z]).*)?)", re.I),
+                r"apartment|stable|barn|shed)\b(?P<names>(?:, (?-i:[A-Z]).*)?)", re.IGNORECASE),
      "have {what}{names}"),
     (re.compile(r"(?P<who>(?-i:[A-Z])[\w'-]+) and (?:i|me) (?:have )?(?P<end>split up|broke up|"
-                r"separated|divorced)\b.*", re.I), "broke up with {who}"),
+                r"separated|divorced)\b.*", re.IGNORECASE), "broke up with {who}"),
     (re.compile(r"my (?:doctor|gp|psychiatrist|therapist|nurse) (?:has )?(?:put|started|got) me on "
-                r"(?P<what>.+)", re.I), "take {what}"),
+                r"(?P<what>.+)", re.IGNORECASE), "take {what}"),
     (re.compile(r"(?:(?:yesterday|today|last \w+|tomorrow) was|it was|it is|it was just) my "
-                r"(?P<age>\d{2})(?:th|st|nd|rd) birthday.*", re.I), "turned {age}"),
-    (re.compile(r"it is (?P<what>[\w ]{2,20}) for me(?: now)?(?: instead)?", re.I), "drink {what}"),
+                r"(?P<age>\d{2})(?:th|st|nd|rd) birthday.*", re.IGNORECASE), "turned {age}"),
+    (re.compile(r"(?:\d\w\w|first|second|third|fourth|final)[ -]year (?P<what>[\w ]{3,30}?) at "
+                r"(?P<where>[\w ]{2,30}?)(?:,.*)?", re.IGNORECASE), "study {what} at {where}"),
+    (re.compile(r"(?:the )?middle (?:one|child) of (?P<what>\d|three|four|five|"
+                r"six) (?P<kin>sisters|"
+                r"brothers|siblings|kids|children)", re.IGNORECASE), "be one of {what} {kin}"),
+    (re.compile(r"it is (?P<what>[\w ]{2,20}) for me(?: now)?(?: instead)?", re.IGNORECASE), "drink {what}"),
     (re.compile(rf"(?:(?:the|my|a|an|big) )?(?P<what>(?:[\w.]+ ){{0,2}}?{_EVENT}(?: in [a-z]+)?),? "
                 rf"(?:is |is on |has been (?:put|moved|set) |will be |got moved to )?"
-                rf"(?P<when>{_WHEN}.*)", re.I), "have a {what} {when}"),
+                rf"(?P<when>{_WHEN}.*)", re.IGNORECASE), "have a {what} {when}"),
     (re.compile(rf"(?P<what>dentist|doctor|gp|optician|vet|hairdresser|physio),? "
-                rf"(?P<when>{_WHEN}.*)", re.I), "have a {what} appointment {when}"),
+                rf"(?P<when>{_WHEN}.*)", re.IGNORECASE), "have a {what} appointment {when}"),
     (re.compile(r"(?P<what>type (?:1|2|one|two) diabetic|coeliac|celiac|[\w-]+ ?(?:nurse|teacher|"
-                r"student|engineer|doctor|developer|driver|chef|vet|lawyer)) here\b.*", re.I),
+                r"student|engineer|doctor|developer|driver|chef|vet|lawyer)) here\b.*", re.IGNORECASE),
      "am a {what}"),
     (re.compile(r"the (?P<what>[\w -]{2,30}) (?:that )?(?:i|we) (?P<verb>own|drive|ride|play)\b.*",
-                re.I), "{verb} a {what}"),
+                re.IGNORECASE), "{verb} a {what}"),
 )  # fmt: skip
 """Clauses about the user that open with something else, and how they say the same of "I"."""
 _STRANGER = re.compile(
@@ -133,7 +149,6 @@ _STRANGER = re.compile(
     r"\bnamed (?-i:[A-Z])|^(?-i:[A-Z])[\w'-]+ (?-i:[A-Z])[\w'-]+ (?:is|was|has|lives|works)\b",
     re.IGNORECASE,
 )
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +173,8 @@ def subject_of(words: str, around: Around) -> tuple[Being, str] | None:
         return _being(match["being"], match["name"]), _with_verb(match["rest"])
     if someone := around.company.named_at_start(words, "en") or _meant(words, around.other):
         return someone
+    if around.carried == USER and _SEVERAL.match(words):
+        return USER, f"have {words}"
     if around.carried is None or not _CARRIED_ON.match(words):
         return None
     if around.carried == USER and _OF_A_THIRD.match(words):

@@ -24,7 +24,8 @@ _CONTRACTIONS = tuple(
     )
 )  # fmt: skip
 LEADS = (
-    r"(?:(?:and|n|but|so|well|oh|ah|hey+|hi+|hello|hiya|yo|omg|ngl|sup|ugh|hm+|after all|yes|yeah|yep|sure|ok|okay|also|plus|btw|"
+    r"(?:(?:and|n|but|so|well|oh|ah|hey+|hi+|hello|hiya|yo|omg|ngl|sup|ugh|hm+|after all|yes|"
+    r"yeah|yep|sure|ok|okay|also|plus|btw|"
     r"by the way|fyi|actually|in fact|honestly|to be honest|tbh|look|listen|you know|i mean|"
     r"no|nope|wait|sorry|oops|hmm|um|uh|haha|lol|then|anyway|fun fact|one thing|between us|"
     r"between you and me|don't tell anyone(?: but)?|this is a secret(?: but)?|secretly|"
@@ -34,8 +35,11 @@ LEADS = (
     r"good news|bad news|sad news|big news|news|for the record|please note(?: that)?|"
     r"just so you know|now|nowadays|these days|today|currently|recently|lately|finally|"
     r"not anymore|unfortunately|sadly|luckily|happily|it turns out(?: that)?|because|since|"
-    r"though|although|while|apart from that|besides|in general|in my free time|fun fact about me|about me|no really|(?:to be )?fair|just|on paper|these days it is|at the moment|cause|after that|long story short|nah|anyways|some background|quick intro|for context|since this morning|since \w+ years)"
-    r"(?: there| everyone| all)?[\s,:;.–—-]+)"
+    r"though|although|while|apart from that|besides|in general|in my free time|fun fact about me|"
+    r"about me|no really|(?:to be )?fair|just|on paper|these days it is|at the moment|cause|"
+    r"after that|long story short|nah|anyways|some background|quick intro|for context|"
+    r"since this morning|since \w+ years)"
+    r"(?: there(?! is\b| are\b|'s)| everyone| all)?[\s,:;.–—-]+)"
 )
 _LEAD = re.compile(LEADS, re.IGNORECASE)
 _BY_REASON = re.compile(
@@ -78,8 +82,10 @@ _TAILS = re.compile(
     r"at present|too|as well|though|by the way|btw|actually|lol|haha|please|for now|so much|"
     r"very much|a lot|the most|more than anything|to be honest|tbh|today|tonight|"
     r"this (?:morning|evening|weekend|afternoon|week)|anyway|again|recently|also|of course|"
-    r"especially .+|you know|instead|for a reason|for short|(?:last|this|next) (?:weekend|summer|winter|"
-    r"spring|autumn|fall)|the other day|like \d.+|please .+|for the .+|and (?:way|so|much) \w+|"
+    r"especially .+|you know|instead|for a reason|for short|(?:last|this|next) (?:weekend|summer|"
+    r"winter|"
+    r"spring|autumn|fall)|the other day|like \d+ h(?:ours|rs).*|at (?:half past|a? ?quarter|noon|"
+    r"\d).*|please .+|for the .+|and (?:way|so|much) \w+|"
     r"til+ .+|until .+|my bad|and|in the end|if you please|hands down|"
     r"(?:because|cause|whenever|when|which|where|although|even though|whereas|so that|as long as"
     r"|except|since (?:it|they|he|she|we)|after|before|but|"

@@ -10,8 +10,10 @@ _STRETCHED = re.compile(r"([a-z])\1{2,}", re.IGNORECASE)
 _WORD = re.compile(r"[a-z0-9][\w']*(?:/\w+)?", re.IGNORECASE)
 _WITH = re.compile(r"\bw/?(?= )(?:/o\b)?", re.IGNORECASE)
 _KIN = f"{RELATIONS}|{PETS}"
-_JOINED = re.compile(rf"\b((?:my|our) (?:\w+ )?(?:{_KIN}|names?|phone|car|job|bike))s (?=an?\b|in\b)")
-_NAMES = re.compile(rf"\bmy names (?=[a-z])|\bmy name's ", re.IGNORECASE)
+_JOINED = re.compile(
+    rf"\b((?:my|our) (?:\w+ )?(?:{_KIN}|names?|phone|car|job|bike))s (?=an?\b|in\b)"
+)
+_NAMES = re.compile(r"\bmy names (?=[a-z])|\bmy name's ", re.IGNORECASE)
 _TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
     "eighty": 80, "ninety": 90,
@@ -29,7 +31,8 @@ _ORDINALS = {"first": 1, "second": 2, "third": 3, "fifth": 5, "eighth": 8, "nint
              "twelfth": 12, "twentieth": 20, "thirtieth": 30}  # fmt: skip
 _OF_ORDINALS = re.compile(
     rf"\b(?:(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -])?({'|'.join(_ORDINALS)}|"
-    rf"(?:{'|'.join(_ONES)})th|(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ieth)(?= (?:of|birthday))",
+    rf"(?:{'|'.join(_ONES)})th|(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ieth)(?= (?:of|"
+    rf"birthday))",
     re.IGNORECASE,
 )
 _OF_TEENS = re.compile(rf"\b({'|'.join(list(_ONES)[12:])})\b", re.IGNORECASE)
@@ -38,7 +41,8 @@ _AGED = re.compile(
     r"(?= (?:years?|months?|now|today|last|next|this|in|tomorrow|yesterday)\b|$|,)",
     re.IGNORECASE,
 )
-_CALLED = re.compile(r"\b((?:called|named|call (?:her|him|it|them|me)|naming (?:her|him|it)|name is|"
+_CALLED = re.compile(r"\b((?:called|named|call (?:her|him|it|them|me)|naming (?:her|him|it)|"
+                     r"name is|"
                      r"calls me) )([a-z][a-z'-]{1,15})(?=$|[ ,.!])")  # fmt: skip
 _KIN_NAMED = re.compile(
     rf"\b((?:my|our) (?:[\w-]+ ){{0,2}}(?:{_KIN}),? )([a-z]{{2,12}})"
@@ -97,8 +101,9 @@ def _ordinal(match: re.Match[str]) -> str:
 def _capitalised(shape: re.Pattern[str], words: str, refused: frozenset[str]) -> str:
     return shape.sub(
         lambda match: (
-            match[0] if match[2] in refused else match[1] + " " * (not match[1].endswith(" "))
-            + match[2].capitalize()
+            match[0]
+            if match[2] in refused
+            else match[1] + " " * (not match[1].endswith(" ")) + match[2].capitalize()
         ),
         words,
     )

@@ -93,14 +93,17 @@ NOT_SAID_NAMES = frozenset(
 )
 """What stands after "I'm" alone and is a mood, a trait or a joke, not a name."""
 _LIKE_NO_NAME = re.compile(
-    r".*(?:ed|ing|ish|ful|less|ous|able|ible|ive|ical|istic|tic)|.*(.)\1\1.*|.{1}|.{16,}", re.IGNORECASE
+    r".*(?:ed|ing|ish|ful|less|ous|able|ible|ive|ical|istic|tic)|.*(.)\1\1.*|.{1}|.{16,}",
+    re.IGNORECASE,
 )
 
 
 def is_said_name(value: str) -> bool:
     """Tell whether "I'm …" with the value alone may tell a name: `tom`, `Beatrice Okonkwo`."""
     words = value.split()
-    if not 1 <= len(words) <= 3 or not all(re.fullmatch(r"[^\W\d_][\w'-]*", word) for word in words):
+    if not 1 <= len(words) <= 3 or not all(
+        re.fullmatch(r"[^\W\d_][\w'-]*", word) for word in words
+    ):
         return False
     if len(words) > 1 and not all(word[:1].isupper() for word in words):
         return False

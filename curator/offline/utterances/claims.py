@@ -22,7 +22,7 @@ _LONGEST = 500
 _PIECES = re.compile(
     r"(?<!\s)\s*+[,，]\s*+(?:(?:and|but|so) )?|(?<!\s)\s++(?:and|but|so)\s+", re.IGNORECASE
 )
-_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no|wait|i mean)\b")
+_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait|i mean)\b")
 _ANOTHER_INSTEAD = re.compile(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
 
