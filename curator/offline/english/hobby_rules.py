@@ -96,8 +96,8 @@ BELONGINGS: tuple[Rule, ...] = (
          rf"(?P<value>{_A} {_LIKE}{_VEHICLE}(?: [\w-]+)?){_MORE}", "vehicle", "rides {value}",
          "ride {value}", of="user", topic="possessions", salience=0.6),
     rule(rf"(?:have|own|got|bought|have bought|finally got|just got|just bought|get) "
-         rf"(?P<value>{_A} {_LIKE}{_VEHICLE}(?: (?!and\b)[\w-]+)?){_MORE}", "vehicle", "has {value}",
-         "have {value}", of="user", topic="possessions", salience=0.6),
+         rf"(?P<value>{_A} {_LIKE}{_VEHICLE}(?: (?!and\b)[\w-]+)?){_MORE}",
+         "vehicle", "has {value}", "have {value}", of="user", topic="possessions", salience=0.6),
     rule(rf"=(?P<what>car|bike|motorbike|ride|"
          rf"van) is (?P<value>(?:an? )?{_LIKE}[\w-]{{2,20}}){_MORE}",
          "vehicle", "'s {what} is {value}", of="user", topic="possessions", salience=0.6,

@@ -96,10 +96,12 @@ _TURNED_ROUND = (
     (re.compile(rf"{_FREE} (?P<what>\w+ing\b.*)", re.IGNORECASE), "enjoy {what}"),
     (re.compile(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|"
                 r"me) .+", re.IGNORECASE), "enjoy {what}"),
-    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:keeps?) my (?:hands|head|mind|heart) .+", re.IGNORECASE),
+    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:keeps?) my (?:hands|head|mind|heart) .+",
+                re.IGNORECASE),
      "enjoy {what}"),
     (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) (?:totally |really |kind of )?my (?:thing|"
-                r"passion|jam|life|obsession|guilty pleasure|(?:big |great |first )?love)", re.IGNORECASE),
+                r"passion|jam|life|obsession|guilty pleasure|(?:big |great |first )?love)",
+                re.IGNORECASE),
      "love {what}"),
     (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) my (?:absolute |all-time )?favou?rite "
                 r"(?P<kind>[\w ]{2,20})", re.IGNORECASE), "=favourite {kind} is {what}"),
@@ -129,14 +131,16 @@ _TURNED_ROUND = (
     (re.compile(r"(?:the )?middle (?:one|child) of (?P<what>\d|three|four|five|"
                 r"six) (?P<kin>sisters|"
                 r"brothers|siblings|kids|children)", re.IGNORECASE), "be one of {what} {kin}"),
-    (re.compile(r"it is (?P<what>[\w ]{2,20}) for me(?: now)?(?: instead)?", re.IGNORECASE), "drink {what}"),
+    (re.compile(r"it is (?P<what>[\w ]{2,20}) for me(?: now)?(?: instead)?",
+                re.IGNORECASE), "drink {what}"),
     (re.compile(rf"(?:(?:the|my|a|an|big) )?(?P<what>(?:[\w.]+ ){{0,2}}?{_EVENT}(?: in [a-z]+)?),? "
                 rf"(?:is |is on |has been (?:put|moved|set) |will be |got moved to )?"
                 rf"(?P<when>{_WHEN}.*)", re.IGNORECASE), "have a {what} {when}"),
     (re.compile(rf"(?P<what>dentist|doctor|gp|optician|vet|hairdresser|physio),? "
                 rf"(?P<when>{_WHEN}.*)", re.IGNORECASE), "have a {what} appointment {when}"),
     (re.compile(r"(?P<what>type (?:1|2|one|two) diabetic|coeliac|celiac|[\w-]+ ?(?:nurse|teacher|"
-                r"student|engineer|doctor|developer|driver|chef|vet|lawyer)) here\b.*", re.IGNORECASE),
+                r"student|engineer|doctor|developer|driver|chef|vet|lawyer)) here\b.*",
+                re.IGNORECASE),
      "am a {what}"),
     (re.compile(r"the (?P<what>[\w -]{2,30}) (?:that )?(?:i|we) (?P<verb>own|drive|ride|play)\b.*",
                 re.IGNORECASE), "{verb} a {what}"),

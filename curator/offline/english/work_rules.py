@@ -55,8 +55,8 @@ STUDIES: tuple[Rule, ...] = (
     rule(rf"(?:do|be doing|be going to do|be going to study|be studying|study|doing) (?:my |an? )?"
          rf"(?:degree in |phd in |ba in |masters? in |master's in )?(?P<value>{_SUBJECT}) at "
          r"(?P<where>(?:the )?(?:uni |university |college )?.{2,40})", "studies",
-         "studies {value} at {where}", check=lambda value: is_thing(value) and len(value.split()) <= 4,
-         **_ONE),
+         "studies {value} at {where}",
+         check=lambda value: is_thing(value) and len(value.split()) <= 4, **_ONE),
     rule(r"(?:do|be doing|doing) (?:my |a |an )?(?:degree in |phd in |masters? in |"
          r"master's in )?(?P<value>"
          r"(?:[\w ]{0,20}(?:studies|science|biology|chemistry|physics|history|law|medicine|nursing|"

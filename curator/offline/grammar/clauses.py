@@ -57,8 +57,8 @@ _UNREAL: dict[Language, re.Pattern[str]] = {
 _OTHERS_SAY: dict[Language, re.Pattern[str]] = {
     "en": re.compile(
         r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )\b(?:said|says|told|tells|claims|"
-        r"claimed|thinks|thought|believes|believed|asked|asks|(?:wrote|writes)(?= (?:that|to me|me)\b|[:,])|"
-        r"texted|reckons|"
+        r"claimed|thinks|thought|believes|believed|asked|asks|"
+        r"(?:wrote|writes)(?= (?:that|to me|me)\b|[:,])|texted|reckons|"
         r"replied|swears|insists|insisted|yelled|sings|sang|goes like|was like|keeps? saying)\b"
         r"|\b(?:they|people|some|you|we all|many|others) (?:say|think|claim|believe)\b"
         r"|\b(?:according to|apparently|rumou?r has it|i (?:heard|read|overheard)|quote|lyrics|"
