@@ -198,7 +198,8 @@ def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
     if not slots:
         return bool(sentences(said.text, language))
     found = claims(said.text, language, local_time(said.at, scene.zone))
-    return any(slot_of(claim.key) in slots for claim in found)
+    told = {slot_of(claim.key.removeprefix("favourite.")) for claim in found}
+    return bool(told & slots)
 
 
 def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:

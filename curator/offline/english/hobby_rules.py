@@ -143,7 +143,7 @@ BODIES: tuple[Rule, ...] = (
          r"transplant|"
          r"knee operation|hip replacement|concussion))(?: .+)?", "health", "has had {value}",
          kind="boundary", topic="health", salience=0.85),
-    rule(rf"(?:cannot have|cannot eat|cannot tolerate|cannot do|be off|avoid|"
+    rule(rf"(?:cannot have|cannot eat|cannot tolerate|cannot do|avoid|"
          rf"cannot drink) {V}", "diet",
          "can't have {value}", of="user", kind="boundary", topic="food", salience=0.8,
          many=True, check=lambda value: is_thing(value) and len(value.split()) <= 3),

@@ -131,7 +131,7 @@ _TURNED_ROUND = (
     (re.compile(r"(?:the )?middle (?:one|child) of (?P<what>\d|three|four|five|"
                 r"six) (?P<kin>sisters|"
                 r"brothers|siblings|kids|children)", re.IGNORECASE), "be one of {what} {kin}"),
-    (re.compile(r"it is (?P<what>[\w ]{2,20}) for me(?: now)?(?: instead)?",
+    (re.compile(r"it is (?P<what>[\w ]{2,20}) for me (?:now|these days)(?: instead)?",
                 re.IGNORECASE), "drink {what}"),
     (re.compile(rf"(?:(?:the|my|a|an|big) )?(?P<what>(?:[\w.]+ ){{0,2}}?{_EVENT}(?: in [a-z]+)?),? "
                 rf"(?:is |is on |has been (?:put|moved|set) |will be |got moved to )?"

@@ -141,7 +141,8 @@ _BASE_OF_FORM = {
 }  # fmt: skip
 _FUTURE = re.compile(
     r"\b(?:will|going to|be moving|am moving|are moving|plan|planning|want|hope|training|saving|"
-    r"applying|intend|goal|dream|ambition|resolution)\b",
+    r"applying|intend|exam|flight|appointment|interview|wedding|operation|surgery|test|concert|"
+    r"flying|travell?ing|heading|getting married|goal|dream|ambition|resolution)\b",
     re.IGNORECASE,
 )
 
