@@ -17,7 +17,7 @@ _GREETING = (
     r"(?: there| everyone| all| again)?[\s,.!:]{1,4}){0,3}"
 )
 _SELF = re.compile(
-    rf"{_GREETING}(?:(?:but |and |n |so )?(?:i'?m|i am|this is|it'?s|its|my name(?:'?s| is)|name'?s|"
+    rf"{_GREETING}(?:(?:but |and |n |so )?(?:i'?m|i am|this is|it'?s|my name(?:'?s| is)|name'?s|"
     r"on paper i'?m) (?:just )?(?P<name>[^\W\d_][\w'-]*(?: [A-Z][\w'-]*){0,2})"
     r"|(?P<here>[A-Z][\w'-]*) here)(?: btw| here| by the way| lol)?",
     re.IGNORECASE,
