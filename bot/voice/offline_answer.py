@@ -10,6 +10,8 @@ from bot.voice.second_person import in_the_past, second_person
 from bot.voice.utterance import about_talk, asks_what_is_known, speaks_of_user
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
+from curator.offline.grammar.clauses import sentences
+from curator.offline.utterances.claims import claims
 from curator.offline.utterances.forget_requests import wished_gone
 from curator.offline.utterances.questions import asks_for, is_question
 from memory.conversation.window import WindowMessage
@@ -17,7 +19,7 @@ from memory.dates.partial_date import day_of, local_time
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
 from memory.tables import Memory
-from memory.text.attribute_keys import beings_in
+from memory.text.attribute_keys import asked_slots, beings_in, slot_of
 from memory.text.language import language_of
 from memory.text.tokenizer import question_tokens, tokens_of
 from memory.vocabulary import Language
@@ -164,7 +166,9 @@ def _from_window(scene: PromptContext, phrases: Phrases) -> str | None:
     said = [
         message
         for message in scene.window
-        if _may_answer(message, scene) and beings <= beings_in(message.text)
+        if _may_answer(message, scene)
+        and beings <= beings_in(message.text)
+        and _tells_what_is_asked(message, scene)
     ]
     scored = [(len(wanted & set(tokens_of(message.text))), message) for message in said]
     best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
@@ -180,9 +184,22 @@ def _from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
     for hit in rounds:
         for said in hit.messages:
             is_found = said.id == hit.found.message_id
-            if is_found and _may_answer(said, scene) and beings <= beings_in(said.text):
+            if not is_found or not _may_answer(said, scene):
+                continue
+            if beings <= beings_in(said.text) and _tells_what_is_asked(said, scene):
                 return phrases.said_before.format(quote=said.text)
     return None
+
+
+def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether the words state in earnest what is asked for, where it is a slot of a life."""
+    language = language_of(said.text, scene.language)
+    slots = asked_slots(scene.message.text)
+    if not slots:
+        return bool(sentences(said.text, language))
+    found = claims(said.text, language, local_time(said.at, scene.zone))
+    told = {slot_of(claim.key.removeprefix("favourite.")) for claim in found}
+    return bool(told & slots)
 
 
 def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:

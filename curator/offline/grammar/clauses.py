@@ -57,7 +57,8 @@ _UNREAL: dict[Language, re.Pattern[str]] = {
 _OTHERS_SAY: dict[Language, re.Pattern[str]] = {
     "en": re.compile(
         r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )\b(?:said|says|told|tells|claims|"
-        r"claimed|thinks|thought|believes|believed|asked|asks|wrote|writes|texted|reckons|"
+        r"claimed|thinks|thought|believes|believed|asked|asks|"
+        r"(?:wrote|writes)(?= (?:that|to me|me)\b|[:,])|texted|reckons|"
         r"replied|swears|insists|insisted|yelled|sings|sang|goes like|was like|keeps? saying)\b"
         r"|\b(?:they|people|some|you|we all|many|others) (?:say|think|claim|believe)\b"
         r"|\b(?:according to|apparently|rumou?r has it|i (?:heard|read|overheard)|quote|lyrics|"
@@ -93,6 +94,18 @@ _TAG = re.compile(
 _UNSURE_TAG = re.compile(
     r"^\s*(?:right|huh|eh|don't i|aren't i|am i not|yeah|you know)\s*$", re.IGNORECASE
 )
+_ASKS_TO_KEEP = re.compile(
+    r"(?:please )?(?:can|could|will|would) you (?:please )?(?:make a note|note|remember that|"
+    r"keep in mind|write down) ",
+    re.IGNORECASE,
+)
+_RELATIVE = re.compile(
+    r"(?:who|whose|which|is|was|has|are|were|can|will|"
+    r"where (?!do|are|is|did)|when (?!do|are|is|did))"
+    r"(?! (?:you|u|i|we|he|she|they|it|that|this|there)\b)\b",
+    re.IGNORECASE,
+)
+"""What adds to the statement before it: "My cat, who hates everyone, is called Pixel"."""
 _TAG_ZH = re.compile(
     r"^\s*(?:你呢|你(?:觉得|喜欢|有|知道|会|住|养).*|是不是很.*|可爱吧|好不好)\s*$"
 )
@@ -242,10 +255,13 @@ def _speaks_for_another(text: str) -> bool:
 
 def _stated(sentence: ParsedSentence, ending: str, language: Language) -> ParsedSentence | None:
     asks = "?" in ending or "？" in ending
+    if asks and language == "en" and _ASKS_TO_KEEP.match(sentence.text):
+        return sentence
     parts = list(_COMMAS.finditer(sentence.text))
     last = sentence.text[parts[-1].end() :] if parts else sentence.text
-    if not asks and not _ASKS[language].search(last):
-        return sentence
+    is_relative = not asks and language == "en" and len(parts) > 0 and _RELATIVE.match(last)
+    if not asks and (is_relative or not _ASKS[language].search(last)):
+        return None if is_relative and _ASKS["en"].match(sentence.text) else sentence
     tag = _TAG if language == "en" else _TAG_ZH
     if parts and tag.match(last) and not _UNSURE_TAG.match(last):
         return _trimmed(sentence, 0, parts[-1].start())

@@ -22,7 +22,7 @@ _LONGEST = 500
 _PIECES = re.compile(
     r"(?<!\s)\s*+[,，]\s*+(?:(?:and|but|so) )?|(?<!\s)\s++(?:and|but|so)\s+", re.IGNORECASE
 )
-_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no|wait|i mean)\b")
+_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait|i mean)\b")
 _ANOTHER_INSTEAD = re.compile(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
 
@@ -79,7 +79,7 @@ def _outright(
         return asked or birthday or corrected(sentence.text, quote, language)
     start = sentence.start + sentence.text.rindex(words)
     inner = _read([ParsedSentence(start, start + len(words), words)], text, language, now)
-    if not inner:
+    if not inner or all(claim.key == "plan" for claim in inner):
         return [remembered(words, quote, language)]
     return [replace(claim, salience=max(claim.salience, _ASKED_TO_REMEMBER)) for claim in inner]
 

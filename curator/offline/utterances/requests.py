@@ -34,9 +34,12 @@ _PASSING = re.compile(r"(?i)\b(?:it|that|this|right now|today|anymore)$")
 _EN = r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw),? ){0,6}"
 _REMEMBER = {
     "en": re.compile(
-        rf"{_EN}(?:(?:can|could|will) you )?(?:please )?(?:remember|keep in mind|note|make a note|"
-        r"never forget|don't forget|do not forget|don't ever forget|take note|i want you to "
-        r"remember|i'd like you to remember)(?: this| for me| please)?(?P<link> that\b|\s*[:,])? ?"
+        rf"{_EN}(?:(?:can|could|will|would) you )?(?:please )?(?:remember|keep in mind|note|"
+        rf"make a note|"
+        r"never forget|don'?t forget|do not forget|don'?t ever forget|don'?t let me forget|"
+        r"take note|"
+        r"write down|i want you to remember|i'd like you to remember)(?: this| something)?"
+        r"(?: for me| please)?(?P<link> that\b|\s*[:,])? ?"
         r"(?P<words>.+)",
         re.IGNORECASE | re.DOTALL,
     ),
