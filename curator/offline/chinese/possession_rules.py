@@ -27,7 +27,7 @@ _CAR = _OWNED | {"topic": "车", "check": _is_car, "single": True}
 POSSESSIONS: tuple[Rule, ...] = (
     rule(rf"(?P<verb>开|骑|驾)(?:的)?(?:是|着)?{_ONE}(?P<value>.{{2,14}}?)(?:上下班|上班|代步|通勤|的)?(?:呢)?", "car", "{verb}{value}", **_CAR),
     rule(rf"=(?P<of>座驾|车|坐骑|爱车)是{_ONE}(?P<value>.{{2,14}}?)", "car", "开{value}", **(_CAR | {"check": _is_owned})),
-    rule(rf"(?:刚|新|又|已经|早就|这?[一-鿿]{{0,4}}?)?(?:换|提)了?{_ONE}(?P<value>(?!工作|手机号|个)[一-鿿A-Za-z0-9 ]{{2,12}}?)(?:了)?", "car", "换了{value}",
+    rule(rf"(?:刚|新|又|已经|早就|后来)?(?:换成?了?|提了)(?:辆|台|部|了){_ONE}(?P<value>(?!工作|手机号|个|去)[一-鿿A-Za-z0-9 ]{{2,12}}?)(?:了)?", "car", "换了{value}",
          **(_CAR | {"effect": "starts", "check": lambda value: _is_car(value) and "工作" not in value})),
     rule(r"老?(?P<value>[一-鿿A-Za-z0-9]{2,8}?)(?:已经|早就|早|上.{1,3}|昨天|去年|上个月)?(?:给)?卖(?:掉)?了", "car", "卖了{value}", effect="ends",
          **_OWNED),
@@ -38,8 +38,8 @@ POSSESSIONS: tuple[Rule, ...] = (
          **(_OWNED | {"check": lambda value: _is_owned(value) and re.search(r"[A-Za-z0-9]|华为|小米|苹果|三星|索尼|佳能|尼康|富士|拯救者|雅马哈", value) is not None})),
     rule(rf"(?:新|刚|又|去年|最近)?(?:入手|买|收|淘|攒钱买|败|入|置办)(?:了|到|过)?{_ONE}(?P<value>[一-鿿A-Za-z0-9 ]{{2,14}}?)(?:了)?", "owns", "买了{value}",
          **(_OWNED | {"check": lambda value: _is_owned(value), "of": "user"})),
-    rule(r"(?:家里|家|我家|还|阳台上?|院子里|门口|老家)(?:还)?(?:有|种了?|种着|摆着|放着)(?:一|两|几|三|1|2|3)(?:辆|台|部|架|把|块|套|栋|棵|盆|件)(?P<value>.{2,12}?)", "owns", "家里有{value}", **_CHECKED),
+    rule(r"(?:家里|家|我家|还|阳台上?|院子里|门口|老家)(?:还)?(?:有|种了?|种着|摆着|放着)(?:一|两|几|三|1|2|3)?(?:辆|台|部|架|把|块|套|栋|棵|盆|件)(?P<value>.{2,12}?)", "owns", "家里有{value}", **_CHECKED),
     rule(r"(?:自己)?(?:在.{1,6})?(?P<verb>盖|种|装)(?:了)(?P<value>(?:一|两|几|三|四|\d)?(?:栋|棵|座|套|间|片|亩).{1,12}?)", "owns", "{verb}了{value}", **_CHECKED),
-    rule(r"有(?P<value>(?:一|两|几|三|1|2|3)(?:辆|台|部|架|把|块|套|栋|棵).{2,12}?)", "owns", "有{value}", **_CHECKED),
+    rule(r"(?:有)?(?P<value>(?:一|两|几|三|1|2|3)(?:辆|台|部|架|把|块|套|栋|棵).{2,12}?)", "owns", "有{value}", **_CHECKED),
     rule(r"=(?P<of>车牌尾号|车牌号?|手机尾号|学号|工号|门牌号|房号)是(?P<value>.{1,12}?)", "owns.{of}", "的{of}是{value}", **_OWNED),
 )  # fmt: skip

@@ -13,11 +13,14 @@ from curator.offline.chinese.rules import RULES
 from curator.offline.chinese.segmentation import PLAIN, Cues, clause_gaps, without_leads
 from curator.offline.chinese.subjects import (
     USER,
+    child_named,
     is_about_others,
+    is_one_of_several,
     meant,
     names_another,
     near,
     of_them_in_chinese,
+    tells_of_children,
 )
 from curator.offline.chinese.taste_rules import TASTES_OPEN
 from curator.offline.chinese.whose import (
@@ -71,7 +74,7 @@ _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
 _YEAR = 4
 """The signs of a date that is a year."""
 _RELATIVE = re.compile(r"[上下今明后昨前去这本]")
-_FUTURE = re.compile(r"打算|计划|准备|想|要|将|会")
+_FUTURE = re.compile(r"打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)")
 
 
 def read_chinese(
@@ -102,11 +105,13 @@ class _Reader:
     """Whose a clause is that leaves its subject out."""
     mentioned: Being | None = None
     earlier: Being | None = None
+    has_children: bool = False
 
     def read(self, words: str, clause: ParsedSentence, sentence: str, cues: Cues) -> None:
         """Read one clause, and remember whom the next one may be of."""
-        if is_about_others(words, sentence):
-            self.carried = self.mentioned = None
+        self.has_children = self.has_children or tells_of_children(sentence)
+        if is_about_others(words, sentence) or (self.has_children and is_one_of_several(words)):
+            self.carried = self.mentioned = self._child(words, clause)
             return
         if being := bare_being(words):
             self.carried = self.mentioned = being
@@ -120,6 +125,15 @@ class _Reader:
         self.carried = None if is_another else _as_now_named(subject[0], claims)
         self.mentioned = _mentioned(claims) or (subject[0] if subject[0].key else self.mentioned)
         self.found += claims
+
+    def _child(self, words: str, clause: ParsedSentence) -> Being | None:
+        name = child_named(words) if self.has_children else None
+        if name is None:
+            return None
+        quote = self.text[clause.start : clause.end]
+        told = _claims((Being("child", "用户的孩子"), f"叫{name}"), quote, PLAIN, self.now)
+        self.found += told
+        return Being("child", f"用户的孩子{name}", name) if told else None
 
     def _subject(self, words: str) -> tuple[Being, str] | None:
         who = meant(words, self.carried, near(words, self.mentioned, self.earlier, self.company))

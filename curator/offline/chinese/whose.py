@@ -9,12 +9,13 @@ from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.chinese import PETS, RELATIONS
 from memory.text.attribute_keys import key_word
 
+ANIMAL = Being("pet", "用户的宠物")
 _EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
-ABOUT_DATES = re.compile(r"生日|出生|年生|岁|纪念日|\d年的|后$|[今明]年[一二三四五六七八九十\d]{1,3}了|满[一二三四五六七八九十\d]")
+ABOUT_DATES = re.compile(r"生日|出生|年生|岁|纪念日|\d年的|后$|大寿|[今明]年[一二三四五六七八九十\d]{1,3}(?:了|$)|满[一二三四五六七八九十\d]")
 _ADVERBS = (
     r"(?:最近|其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
     r"经常|常常|总是|确实|简直|可|太|实在|最(?!喜欢的|爱的)|早就|本来就?|天生|今年|完全|根本|尤其|只|目前|现在|如今|"
-    r"这两年|近来|后来|当时|一向|从来都?|好(?=喜欢|爱|讨厌|怕|想))"
+    r"这两年|跟我一样|和我一样|近来|后来|当时|一向|从来都?|好(?=喜欢|爱|讨厌|怕|想))"
 )
 LEADING_ADVERBS = re.compile(rf"^{_ADVERBS}+")
 _NOT_BEING_NAME = (
@@ -32,9 +33,11 @@ _KIN = re.compile(
     r"(?:那|家里的?|大|小)?(?P<being>妈妈|爸爸|老妈|老爸|爸妈|妹妹|姐姐|哥哥|弟弟|爷爷|奶奶|外公|外婆|姥姥|姥爷|老公|老婆|女儿|儿子|"
     r"女朋友|男朋友|女友|男友|未婚妻|未婚夫|妻子|丈夫|媳妇|太太|闺女|老伴儿?|大姐|二姐|三姐|大哥|二哥|三哥|外孙女|外孙|孙子|孙女|岳父|岳母|"
     r"公公|婆婆|嫂子|姐夫|妹夫|对象|室友|舍友|闺蜜|[两二俩三]个?(?:女儿|儿子|孩子|娃)|[黑白橘花大小老]{0,2}(?:猫|狗|兔子)|大橘|小橘)"
-    r"(?P<rest>(?:的?生日|住|在|叫|今年|是|退休|搬|姓|嫁|上|读|念|当|做|开|属|考|去世|走|都|也|[一二三四五六七八九十1-9]).+)"
+    r"(?P<rest>(?:的?生日|住|在|叫|今年|是|退休|搬|姓|嫁|上|读|念|当|做|开|属|考|去世|走|都|也|跟我|和我|[一二三四五六七八九十1-9]).+)"
 )
 """Kin and animals of one's own, named as Chinese names them: without 我."""
+_THAT_ONE = re.compile(r"(?:我|我家|我们家)?(?:那|这)(?:只|条)(?P<rest>叫.+)")
+_NAME_ALONE = re.compile(r"我(?:叫)?(?P<name>[A-Z][a-z]{1,14})")
 _BARE_BEING = re.compile(
     rf"{_MINE}(?P<being>{RELATIONS}|{PETS})(?P<name>[A-Z][A-Za-z]{{1,15}}|[阿小][一-鿿]|(?P<twice>[一-鿿])(?P=twice))?[呢嘛吧]?"
 )
@@ -86,7 +89,7 @@ _MINE_LAST = re.compile(
 )
 _USER = re.compile(
     rf"(?:我(?:现在|目前)?[和跟与](?:我的?)?(?:{RELATIONS})(?:[一-鿿]{{1,3}}?|[A-Za-z]{{1,20}})??"
-    r"都?(?=现在|目前|住在|在|养|搬|有|去年|今年|打算|计划|都喜欢)|我家(?=有|养|住)|我本人|我自己|我这个?人|我们一?家|我们|我|本人|咱)(?P<rest>.+)"
+    r"都?(?=现在|目前|住在|在|养|搬|有|去年|今年|打算|计划|都喜欢)|我家(?=有|养|住)|我本人|我自己|我这个?人|我们一?家|咱们?家(?=从|在|住)|我们|我呢?|本人|咱)(?P<rest>.+)"
 )
 
 
@@ -94,6 +97,10 @@ def subject_of(words: str, carried: Being | None, *, dates: int = 3) -> tuple[Be
     """Return whom a clause is about, and what it says of them; None where it is nobody known."""
     if match := _CALLED.fullmatch(words):
         return USER, f"=小名是{match['name']}"
+    if match := _NAME_ALONE.fullmatch(words):
+        return USER, f"叫{match['name']}"
+    if match := _THAT_ONE.fullmatch(words):
+        return carried if carried and carried.key else ANIMAL, match["rest"]
     dated = find_date(words, "zh", _EPOCH) if dates else None
     if dated and dated.start == 0 and not ABOUT_DATES.search(words):
         after = words[dated.end :].lstrip("，, ")

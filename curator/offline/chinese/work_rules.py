@@ -12,7 +12,7 @@ _OPEN_JOB = re.compile(
     r"[一-鿿A-Za-z]{0,8}(?:员|师|医|工人?|警|警察|司机|商|匠|裁|家教|主播|博主|掌柜|老板|班主任|护工|月嫂|民警|船员|主任|院长|校长|店长|"
     r"琴手|鼓手|歌手|舞者|HR|hr|UI|PM)"
 )
-_NOT_JOB = re.compile(r".*(?:[你我他她的]|不|老人家).*|.*(?:会员|球员们|成员|人员|党员|学员|复工|开工|打工|罢工|义工)")
+_NOT_JOB = re.compile(r".*(?:[你我他她的在有去学找]|不|老人家|[做当是]).*|打工人.*|.*(?:会员|球员们|成员|人员|党员|学员|复工|开工|打工|罢工|义工)")
 _SCHOOL = r"(?:大学|学院|中学|高中|初中|小学|职高|中专|大专|师范|[科交农理工师医吉浙北清复南中山武川厦重湖]大|一中|二中|附中|实验)"
 _YEAR_OF_STUDY = (
     r"(?:大[一二三四五]|高[一二三]|初[一二三]|研[一二三零]|博[一二三四]|小学|初中|高中|(?:小学)?[一二三四五六七八九]年级|"
@@ -38,7 +38,7 @@ def is_open_job(value: str) -> bool:
 _WORKS = WORK | {"check": is_workplace_or_trade}
 
 BESIDE: tuple[Rule, ...] = (
-    rule(r"(?:在)(?P<value>.{2,8}?)(?:当|做|教|开|种|卖|搞|跑|送).{1,12}", "workplace", "在{value}工作",
+    rule(r"(?:是)?在(?P<value>.{2,8}?)(?:当|做|教|开|种|卖|搞|跑|送).{1,12}", "workplace", "在{value}工作",
          **(WORK | {"check": is_known_place})),
 )  # fmt: skip
 """What is told beside an occupation."""
@@ -52,7 +52,7 @@ TRADES: tuple[Rule, ...] = (
          **(WORK | {"check": is_open_job})),
     rule(r"在(?P<place>.{2,16}?)(?:当|做)(?P<value>.{2,10}?)(?:的|呢|了)?", "job", "在{place}当{value}",
          **(WORK | {"check": is_open_job})),
-    rule(rf"(?:自己)?在(?P<place>.{{2,16}}?)(?P<verb>{_DOES})(?P<value>.{{1,14}}?)(?:的|呢|了)?", "job",
+    rule(rf"(?:是)?(?:自己)?在(?P<place>.{{2,16}}?)(?P<verb>{_DOES})(?P<value>.{{1,14}}?)(?:的(?:那个)?|呢|了)?", "job",
          "在{place}{verb}{value}", **_WORKS),
     rule(r"(?:自己)?(?P<verb>摆摊卖|摆摊|开网?店卖|开店卖)(?P<value>.{2,12}?)(?:的|呢|了)?", "job", "{verb}{value}",
          **_WORKS),
@@ -75,6 +75,7 @@ TRADES: tuple[Rule, ...] = (
     rule(r"(?:已经|刚|都)?(?:退休|退下来)(?:有|快)?(?:了)?(?:[\d一二两三四五六七八九十几多半]{1,3}个?年多?)?(?:了)?", "retired",
          "退休了", value="退休", **WORK),
     rule(r"(?:是我)?退休(?:以后|之后|后|前).{0,12}", "retired", "退休了", value="退休", of="user", **WORK),
+    rule(r"(?:已经|刚|去年|今年|大学|.{0,4})?毕业(?:了|之?后.{0,8}|以后.{0,8})(?:的)?", "school", "毕业了", value="学业", effect="ends", **_STUDY),
     rule(r"(?:退休前|原先|原来|以前|年轻时候?|之前)(?:是|在)(?P<value>.{2,14}?)(?:的)?", "job.past", "以前是{value}", **WORK),
     rule(r"(?:刚|终于|今年|去年)?考上了?(?P<value>.{2,8}?)(?:了)?", "achievement", "考上了{value}", of="user", **_STUDY),
     rule(r"(?:要|会|就|正式|即将){0,2}(?:去|到)(?P<value>.{2,12}?)(?:报到|入职|上任)(?:了)?", "plan.work", "要去{value}报到",
