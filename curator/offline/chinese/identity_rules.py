@@ -11,6 +11,7 @@ _DIGITS = r"(?:\d{1,3}|[一二三四五六七八九十两]{1,3})"
 _SIGN = "白羊|牡羊|金牛|双子|巨蟹|狮子|处女|天秤|天平|天蝎|射手|人马|摩羯|魔羯|水瓶|双鱼"
 _YEAR = r"(?:(?:19|20)?\d\d|[一二][零〇一二三四五六七八九]{3}|[零〇一二三四五六七八九]{2})"
 _NAMED_CITIES = "魔都|帝都|妖都|鹏城|羊城|蓉城|山城|春城|江城|星城|泉城"
+_REGIONS = frozenset("东北 西北 华北 华南 西南 江南 潮汕 闽南 陕北 苏北 苏南 胶东".split())  # noqa: SIM905
 _NOT_PEOPLE = re.compile(r"(?:上班|月光|追星|打工|丁克|单身|啃老|夜猫|低头|租房|有车|躺平).{0,2}")
 
 
@@ -33,7 +34,7 @@ def _is_latin_place(value: str) -> bool:
 
 def is_known_origin(value: str) -> bool:
     """Tell whether a bare "…人" is of a place that is known, or is written as one."""
-    return is_known_place(value) or value.endswith(("州", "西", "东", "北", "南", "海", "阳", "安"))
+    return value in _REGIONS or is_known_place(value) or value.endswith(("州", "西", "东", "北", "南", "海", "阳", "安"))
 
 
 _LIVES = HOME | {"check": is_home}
@@ -58,7 +59,7 @@ IDENTITY: tuple[Rule, ...] = (
          check=_is_adult_age, **_AGE),
     rule(r"(?P<value>[1-9]\d|[二三四五六七八九]?十[一二三四五六七八九]?)了?", "age", "{value}岁",
          check=_is_adult_age, **_AGE),
-    rule(rf"(?P<value>{_DIGITS})岁(?:的.{{0,6}})?(?:了)?", "age", "{value}岁", of="being",
+    rule(rf"(?P<value>{_DIGITS})岁(?:半|的.{{0,6}})?(?:了)?", "age", "{value}岁", of="being",
          check=lambda value: 1 <= number(value) <= 119, **_AGE),
     rule(rf"(?:是)?(?P<value>{_YEAR})年(?:的|出?生人?的?|生)", "birth_year",
          "{value}年出生", **_BORN),
@@ -75,6 +76,7 @@ IDENTITY: tuple[Rule, ...] = (
          **(_NATURE | {"topic": "健康"})),
     rule(r"(?:是)?(?P<value>[一-鿿]{1,3}族)(?:人|的)?", "people", "是{value}",
          check=lambda value: not _NOT_PEOPLE.fullmatch(value), **_NATURE),
+    rule(r"信(?P<value>佛教?|基督教?|天主教?|道教?|伊斯兰教)(?:的)?", "belief", "信{value}", **_NATURE),
     rule(r"(?:=身高是?|身高)(?P<value>[12][.\d]{2,4}|[12]米\d{1,2})(?:cm|厘米|米)?", "height",
          "身高{value}", **_NATURE),
 )  # fmt: skip
@@ -82,7 +84,7 @@ IDENTITY: tuple[Rule, ...] = (
 ORIGINS: tuple[Rule, ...] = (
     rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
          "origin", "是{value}人",
-         **(FROM | {"check": lambda value: is_origin(value) and is_known_origin(value)})),
+         **(FROM | {"check": lambda value: value in _REGIONS or (is_origin(value) and is_known_origin(value))})),
     rule(r"=(?:老家|家乡|祖籍|籍贯|原籍)(?:是|在)(?P<value>.{2,10}?)(?:的|人|那边|这边|农村|乡下){0,2}",
          "origin", "来自{value}", **FROM),
     rule(r"从(?P<value>.{2,8}?)来的", "origin", "来自{value}", **FROM),
@@ -93,9 +95,9 @@ ORIGINS: tuple[Rule, ...] = (
 HOMES: tuple[Rule, ...] = (
     rule(r"(?:=坐标是|坐标|base|人在|现居|常住|目前在|定居|蜗居)(?:在|于)?(?P<value>.{2,12}?)"
          r"(?:漂着?|混|生活|定居|打工|打拼|这边|那边|的){0,2}", "home", "住在{value}", **_LIVES),
-    rule(r"(?:在|蹲在?|漂在|混在|租住?在|住|暂住在?|寄住在?|窝在|待在)(?P<value>.{2,10}?)"
+    rule(r"(?:一个人|独自|自己)?(?:在|蹲在?|漂在|混在|租住?在|住|暂住在?|寄住在?|窝在|待在)(?P<value>.{2,10}?)"
          r"(?:漂着?|混|打拼|租房|扎根|安家|落脚)(?:了|呢|着|.年了?)?", "home", "住在{value}", **_LIVES),
-    rule(r"(?:租住?在|漂在|家住|=家住|=家是|暂住在?|寄住在?|蹲在?|蜗居在?|定居在?)(?P<value>.{2,10}?)"
+    rule(r"(?:租住?在|漂在|家住|=家住是|=家是|暂住在?|寄住在?|蹲在?|蜗居在?|定居在?)(?P<value>.{2,10}?)"
          r"(?:那边|这边|附近|一带|那块|的.{0,12}|[一二两三].{0,12})?", "home", "住在{value}", **_LIVES),
     rule(r"=家在(?P<value>.{2,12}?)(?:那边|这边|附近|一带|那块)(?:的)?", "home", "住在{value}", **_LIVES),
     rule(r"(?:住在?|租在)(?P<value>.{2,10}?)(?:那边|这边|附近|一带|那块|(?:[的一]|老|新).{1,12})", "home",
@@ -103,7 +105,7 @@ HOMES: tuple[Rule, ...] = (
     rule(r"从.{1,10}(?:辈儿?|代)起就(?:都)?(?:住)?在(?P<value>.{2,8}?)(?:住)?", "home", "住在{value}",
          **_LIVES),
     rule(r"(?:搬来|来|到|搬到|在)(?P<value>.{2,8}?)(?:已经|都|快|有|第|也|就|这边|待了|住了|呆了|生活了){0,3}"
-         r"[\d一二两三四五六七八九十几多]{1,3}个?(?:多)?(?:年|个月)(?:多)?了?", "home", "住在{value}",
+         r"[\d一二两三四五六七八九十几多半]{1,3}个?(?:多)?(?:年|个月)(?:多)?了?", "home", "住在{value}",
          **(_LIVES | {"check": is_known_place})),
     rule(rf"(?P<value>{_NAMED_CITIES}|[一-鿿]{{2,4}}?)(?:社畜|打工人|北漂|沪漂)(?:一枚)?", "home",
          "住在{value}", of="user",

@@ -21,7 +21,7 @@ def _is_plan(value: str) -> bool:
 
 
 PLANS: tuple[Rule, ...] = (
-    rule(rf"(?P<day>{_DAY})(?:要|会|得|准备|打算|我们?|我要|就|想)*(?P<value>(?:{_DOES}).{{1,16}})", "plan", "{day}{value}", **(_AHEAD | {"check": _is_plan})),
+    rule(rf"(?P<day>{_DAY})(?:要|会|得|准备|打算|我们?|我要|就|想){{0,4}}(?P<value>(?:{_DOES}).{{1,16}})", "plan", "{day}{value}", **(_AHEAD | {"check": _is_plan})),
     rule(rf"(?P<what>{_EXAM})(?:是|定在|约在|在|改到)(?P<value>.{{2,12}}?)(?:考|办|举行)?(?:的)?", "event.{what}", "的{what}在{value}",
          **(_AHEAD | {"single": True, "check": lambda value: re.search(r"[号日月周初]|\d|廿", value) is not None})),
     rule(r"=?(?P<what>婚礼|酒席|婚宴|酒店|满月酒|升学宴|年夜饭|机票|酒店订|房间)(?:订|定|选)(?:在|的是|了)(?P<value>.{2,14}?)", "event.{what}", "的{what}定在{value}", **_AHEAD),
@@ -31,11 +31,11 @@ PLANS: tuple[Rule, ...] = (
          base="", check=lambda value: re.search(r"\d|月", value) is not None),
     rule(r"=?(?P<of>(?:结婚)?纪念日)(?:是|在)?(?P<value>\d{1,2}月\d{1,2}[号日]?)", "anniversary", "的{of}是{value}", topic="纪念日", salience=0.9, single=True, base="",
          read=lambda value: day_of_birth(value if value[-1] in "号日" else f"{value}日"), passing=False),
-    rule(r"(?:约的是|约了|挂的是|挂了|约)(?P<value>.{2,14}?)(?:的号)?", "appointment", "约了{value}", **(_AHEAD | {"check": _is_plan})),
+    rule(r"(?:约的是|约了|挂的是|挂了|约)(?P<value>.{2,14}?)(?:的号)?", "appointment", "约了{value}", **(_AHEAD | {"check": lambda value: _is_plan(value) and value[0] not in "个了会"})),
 )  # fmt: skip
 
 DATED_PLANS: tuple[Rule, ...] = (
-    rule(rf"(?:要|会|得|准备|打算|我们?|我要|就|想|[上下]午|晚上|早上|[一二两三四五六七八九十\d]{{1,2}}[点号](?:半)?)*(?P<value>(?:{_DOES}).{{1,16}})", "plan", "要{value}",
+    rule(rf"(?:要|会|得|准备|打算|我们?|我要|就|想|[上下]午|晚上|早上|[一二两三四五六七八九十\d]{{1,2}}点(?:半)?){{0,5}}(?P<value>(?:[一二三四五六七八九十\d]{{1,3}}[号日])?(?:{_DOES}).{{1,16}})", "plan", "要{value}",
          **(_AHEAD | {"check": _is_plan})),
 )  # fmt: skip
 """Where a day that lies ahead stands with it."""

@@ -18,7 +18,7 @@ def _is_owned(value: str) -> bool:
 
 
 def _is_car(value: str) -> bool:
-    return _is_owned(value) and not re.search(r"会|心|玩笑|店|公司|的$|始|学|门|车$|灯|网约|出租|公交|滴滴", value)
+    return _is_owned(value) and not re.search(r"^车|了|摔|会|心|玩笑|店|公司|的$|始|学|门|车$|灯|网约|出租|公交|滴滴", value)
 
 
 _CHECKED = _OWNED | {"check": _is_owned}
@@ -26,8 +26,9 @@ _CAR = _OWNED | {"topic": "车", "check": _is_car, "single": True}
 
 POSSESSIONS: tuple[Rule, ...] = (
     rule(rf"(?P<verb>开|骑|驾)(?:的)?(?:是|着)?{_ONE}(?P<value>.{{2,14}}?)(?:上下班|上班|代步|通勤|的)?(?:呢)?", "car", "{verb}{value}", **_CAR),
+    rule(r"(?:每天|平时|都)*(?P<verb>骑|开|坐)(?P<value>.{2,10}?)(?:上下班|上班|上学|代步|通勤)(?:的)?", "car", "{verb}{value}上下班", **(_OWNED | {"check": _is_owned})),
     rule(rf"=(?P<of>座驾|车|坐骑|爱车)是{_ONE}(?P<value>.{{2,14}}?)", "car", "开{value}", **(_CAR | {"check": _is_owned})),
-    rule(rf"(?:刚|新|又|已经|早就|后来)?(?:换成?了?|提了)(?:辆|台|部|了){_ONE}(?P<value>(?!工作|手机号|个|去)[一-鿿A-Za-z0-9 ]{{2,12}}?)(?:了)?", "car", "换了{value}",
+    rule(rf"(?:刚|新|又|已经|早就|后来)?(?:换成?了?|提了)(?:辆|台|部)(?P<value>(?!工作|手机号|个|去)[一-鿿A-Za-z0-9 ]{{2,12}}?)(?:了)?", "car", "换了{value}",
          **(_CAR | {"effect": "starts", "check": lambda value: _is_car(value) and "工作" not in value})),
     rule(r"老?(?P<value>[一-鿿A-Za-z0-9]{2,8}?)(?:已经|早就|早|上.{1,3}|昨天|去年|上个月)?(?:给)?卖(?:掉)?了", "car", "卖了{value}", effect="ends",
          **_OWNED),

@@ -48,7 +48,7 @@ _OPEN_RULES = (
     *POSSESSIONS, *TASTES_OPEN,
 )  # fmt: skip
 _UNCERTAIN = re.compile(
-    r"可能|也许|大概|说不定|应该|估计|或许|差点|几乎|真想|好想|会不会|假的|不确定|吧$"
+    r"可能|也许|大概|说不定|应该|估计|或许|差点|几乎|真想|好想|会不会|假的|不确定|本来想|吧$"
 )
 _NOT_OTHER = re.compile(
     r"(?P<before>.{0,40}(?:是|叫|住|在).{1,30}?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
@@ -150,6 +150,8 @@ def _introduced(text: str, now: datetime) -> list[Claim]:
 
 def _as_now_named(being: Being, claims: list[Claim]) -> Being:
     for claim in claims:
+        if claim.denied or claim.ended:
+            continue
         if being.key and being.name is None and claim.key == f"{being.key}.name":
             return replace(being, who=f"{being.who}{claim.value}", name=claim.value)
     return being
