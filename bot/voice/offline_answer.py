@@ -11,7 +11,7 @@ from bot.voice.utterance import about_talk, asks_what_is_known, speaks_of_user
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
 from curator.offline.utterances.forget_requests import speaks_of, wished_gone
-from curator.offline.utterances.questions import asks_for, is_question
+from curator.offline.utterances.questions import asks_for, beings_asked, is_question
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import day_of, local_time
 from memory.recall import Recalled
@@ -76,7 +76,7 @@ def _sureness(hit: Recalled, scene: PromptContext) -> float:
 
 def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
-    wanted = beings_in(scene.message.text)
+    wanted = beings_asked(scene.message.text)
     if not _is_of_that_favourite(hit.memory.content, scene.message.text):
         return False
     key = str((hit.memory.structured or {}).get("key", ""))

@@ -51,6 +51,6 @@ KIN: tuple[Rule, ...] = (
     rule(r"(?:在一起|谈|处|恋爱|结婚|认识)(?:了|有|快)?(?P<value>[\d一二两三四五六七八九十几]{1,3}个?(?:年|个月|月)多?)(?:了)?", "together", "在一起{value}了",
          **(FAMILY | {"of": "user"})),
     rule(r"(?:结过婚|结婚)", "relationship", "没结过婚", negated=True, value="未婚", of="user", **_KIND),
-    rule(r"(?:有)?(?P<value>孩子|小孩|兄弟姐妹|对象|男朋友|女朋友)", "family.none", "没有{value}", negated=True, of="user", **_KIND),
+    rule(r"(?:有)?(?P<value>孩子|小孩|兄弟姐妹|对象|男朋友|女朋友)", "family_none", "没有{value}", negated=True, of="user", **_KIND),
     rule(r"(?:是)?(?:.{0,4})?(?:未婚|单身|单身狗|母胎solo|单着)(?:的|呢|一枚)?", "relationship", "单身", value="单身", single=True, **FAMILY),
 )  # fmt: skip
