@@ -1,6 +1,5 @@
 """Health, what is not eaten, and medicine."""
 
-
 from curator.offline.chinese.attribute_slots import BODY, rule
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import CONDITIONS, is_thing

@@ -1,6 +1,5 @@
 """Kin and animals: how many there are, what they are called, of what breed, since when."""
 
-
 from curator.offline.chinese.attribute_slots import FAMILY, NAMED, PET, rule
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import PETS, RELATIONS

@@ -34,7 +34,11 @@ def _is_latin_place(value: str) -> bool:
 
 def is_known_origin(value: str) -> bool:
     """Tell whether a bare "…人" is of a place that is known, or is written as one."""
-    return value in _REGIONS or is_known_place(value) or value.endswith(("州", "西", "东", "北", "南", "海", "阳", "安"))
+    return (
+        value in _REGIONS
+        or is_known_place(value)
+        or value.endswith(("州", "西", "东", "北", "南", "海", "阳", "安"))
+    )
 
 
 _LIVES = HOME | {"check": is_home}

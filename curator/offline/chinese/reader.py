@@ -40,8 +40,6 @@ from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.grammar.dates import DatedClause, find_date
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import PETS, RELATIONS, is_job
-from memory.text.attribute_keys import key_word
-
 
 _OPEN_RULES = (
     *IDENTITY, *ORIGINS, *HOMES, *TRADES, *STUDIES, *PETS_KEPT, *KIN, *HEALTH, *PLANS,
@@ -74,7 +72,9 @@ _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
 _YEAR = 4
 """The signs of a date that is a year."""
 _RELATIVE = re.compile(r"[上下今明后昨前去这本]")
-_FUTURE = re.compile(r"打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)")
+_FUTURE = re.compile(
+    r"打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
+)
 
 
 def read_chinese(
@@ -110,7 +110,7 @@ class _Reader:
     def read(self, words: str, clause: ParsedSentence, sentence: str, cues: Cues) -> None:
         """Read one clause, and remember whom the next one may be of."""
         self.has_children = self.has_children or tells_of_children(sentence)
-        if is_about_others(words, sentence) or (self.has_children and is_one_of_several(words)):
+        if is_about_others(words) or (self.has_children and is_one_of_several(words)):
             self.carried = self.mentioned = self._child(words, clause)
             return
         if being := bare_being(words):
@@ -208,8 +208,13 @@ def _by_rules(reading: ParsedClause, now: datetime) -> list[Claim]:
     found = claims_of(reading, RULES, word)
     if not found:
         return claims_of(reading, _rules_for(reading, now), word)
-    known = {claim.key for claim in found} | {"employer" for claim in found if claim.key == "workplace"}
-    return [*found, *(claim for claim in claims_of(reading, BESIDE, word) if claim.key not in known)]
+    known = {claim.key for claim in found} | {
+        "employer" for claim in found if claim.key == "workplace"
+    }
+    return [
+        *found,
+        *(claim for claim in claims_of(reading, BESIDE, word) if claim.key not in known),
+    ]
 
 
 def _rules_for(reading: ParsedClause, now: datetime) -> tuple[Rule, ...]:

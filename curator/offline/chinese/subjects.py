@@ -27,11 +27,9 @@ _OF_A_PERSON = re.compile(
 )
 
 
-def is_about_others(words: str, sentence: str) -> bool:
+def is_about_others(words: str) -> bool:
     """Tell whether a clause brings in somebody who is none of the user's."""
-    if any(words.endswith(text) and _MEETS.search(words[: -len(text)]) for text in _SOMEBODY):
-        return True
-    return False
+    return any(words.endswith(text) and _MEETS.search(words[: -len(text)]) for text in _SOMEBODY)
 
 
 def is_one_of_several(words: str) -> bool:

@@ -23,7 +23,9 @@ _HOBBY = LIKE | {"many": False, "check": lambda value: is_pastime(value)}
 
 def is_pastime(value: str) -> bool:
     """Tell whether the value is something done for pleasure, again and again."""
-    return len(value) > 1 and not re.search(r"[你您]|累|烦|忙|加班|上班|错|饭|什么|医院|厕所|觉$|家$|公司", value)
+    return len(value) > 1 and not re.search(
+        r"[你您]|累|烦|忙|加班|上班|错|饭|什么|医院|厕所|觉$|家$|公司", value
+    )
 
 
 TASTES_OPEN: tuple[Rule, ...] = (

@@ -11,7 +11,9 @@ from memory.text.attribute_keys import key_word
 
 ANIMAL = Being("pet", "用户的宠物")
 _EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
-ABOUT_DATES = re.compile(r"生日|出生|年生|岁|纪念日|\d年的|后$|大寿|[今明]年[一二三四五六七八九十\d]{1,3}(?:了|$)|满[一二三四五六七八九十\d]")
+ABOUT_DATES = re.compile(
+    r"生日|出生|年生|岁|纪念日|\d年的|后$|大寿|[今明]年[一二三四五六七八九十\d]{1,3}(?:了|$)|满[一二三四五六七八九十\d]"
+)
 _ADVERBS = (
     r"(?:最近|其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
     r"经常|常常|总是|确实|简直|可|太|实在|最(?!喜欢的|爱的)|早就|本来就?|天生|今年|完全|根本|尤其|只|目前|现在|如今|"
@@ -52,7 +54,9 @@ _STARTS = frozenset(
 _VERB = re.compile(
     r"[一-鿿A-Za-z]{1,8}?(?:住|在|是|叫|养|有|去|开|买|考|说|做|当|姓|喜欢|爱|讨厌|对|嫁|娶|读|上班|结婚|离婚|工作|分手|毕业|会|给|送)"
 )
-_QUESTION_WORD = re.compile(r"什么|哪[里儿个些天年]|谁|怎么|为什么|几[点个岁]|多少|有没有|能不能|会不会|[吗呢么]$")
+_QUESTION_WORD = re.compile(
+    r"什么|哪[里儿个些天年]|谁|怎么|为什么|几[点个岁]|多少|有没有|能不能|会不会|[吗呢么]$"
+)
 
 
 def is_question_word(words: str) -> bool:
@@ -95,17 +99,35 @@ _USER = re.compile(
 
 def subject_of(words: str, carried: Being | None, *, dates: int = 3) -> tuple[Being, str] | None:
     """Return whom a clause is about, and what it says of them; None where it is nobody known."""
+    if (named := _named(words, carried)) is not None:
+        return named
+    dated = find_date(words, "zh", _EPOCH) if dates else None
+    if dated and dated.start == 0 and not ABOUT_DATES.search(words):
+        after = words[dated.end :].lstrip("，, ")
+        rest = subject_of(after, carried, dates=dates - 1) if words[dated.end :] else None
+        return (rest[0], words[: dated.end] + rest[1]) if rest else None
+    if (told := _told(words)) is not None:
+        return told
+    if match := re.fullmatch(_PRONOUN, words):
+        return (carried, _own(match["rest"])) if carried and carried.key else None
+    if _OTHERS.match(words) or carried is None:
+        return None
+    return carried, _own(words)
+
+
+def _named(words: str, carried: Being | None) -> tuple[Being, str] | None:
+    """Return whom a name is given to: 大家都叫我阿楠, 我那只叫芝麻."""
     if match := _CALLED.fullmatch(words):
         return USER, f"=小名是{match['name']}"
     if match := _NAME_ALONE.fullmatch(words):
         return USER, f"叫{match['name']}"
     if match := _THAT_ONE.fullmatch(words):
         return carried if carried and carried.key else ANIMAL, match["rest"]
-    dated = find_date(words, "zh", _EPOCH) if dates else None
-    if dated and dated.start == 0 and not ABOUT_DATES.search(words):
-        after = words[dated.end :].lstrip("，, ")
-        rest = subject_of(after, carried, dates=dates - 1) if words[dated.end :] else None
-        return (rest[0], words[: dated.end] + rest[1]) if rest else None
+    return None
+
+
+def _told(words: str) -> tuple[Being, str] | None:
+    """Return whom a clause names itself: 我, 我妹妹小红, 女儿."""
     if match := _BEING.fullmatch(words):
         return being_of(match["being"], match["name"]), _own(match["rest"].removeprefix("的"))
     if match := _MINE_LAST.fullmatch(words):
@@ -114,11 +136,7 @@ def subject_of(words: str, carried: Being | None, *, dates: int = 3) -> tuple[Be
         return USER, _own(match["rest"].removeprefix("的"))
     if match := _KIN.fullmatch(words):
         return being_of(match["being"], None), _own(match["rest"].removeprefix("的"))
-    if match := re.fullmatch(_PRONOUN, words):
-        return (carried, _own(match["rest"])) if carried and carried.key else None
-    if _OTHERS.match(words) or carried is None:
-        return None
-    return carried, _own(words)
+    return None
 
 
 def _own(predicate: str) -> str:

@@ -12,7 +12,9 @@ _OPEN_JOB = re.compile(
     r"[一-鿿A-Za-z]{0,8}(?:员|师|医|工人?|警|警察|司机|商|匠|裁|家教|主播|博主|掌柜|老板|班主任|护工|月嫂|民警|船员|主任|院长|校长|店长|"
     r"琴手|鼓手|歌手|舞者|HR|hr|UI|PM)"
 )
-_NOT_JOB = re.compile(r".*(?:[你我他她的在有去学找]|不|老人家|[做当是]).*|打工人.*|.*(?:会员|球员们|成员|人员|党员|学员|复工|开工|打工|罢工|义工)")
+_NOT_JOB = re.compile(
+    r".*(?:[你我他她的在有去学找]|不|老人家|[做当是]).*|打工人.*|.*(?:会员|球员们|成员|人员|党员|学员|复工|开工|打工|罢工|义工)"
+)
 _SCHOOL = r"(?:大学|学院|中学|高中|初中|小学|职高|中专|大专|师范|[科交农理工师医吉浙北清复南中山武川厦重湖]大|一中|二中|附中|实验)"
 _YEAR_OF_STUDY = (
     r"(?:大[一二三四五]|高[一二三]|初[一二三]|研[一二三零]|博[一二三四]|小学|初中|高中|(?:小学)?[一二三四五六七八九]年级|"
@@ -30,9 +32,9 @@ def is_workplace_or_trade(value: str) -> bool:
 
 def is_open_job(value: str) -> bool:
     """Tell whether the value is written as the name of an occupation."""
-    if is_job(value):
-        return True
-    return bool(_OPEN_JOB.fullmatch(value)) and not _NOT_JOB.fullmatch(value)
+    if _NOT_JOB.fullmatch(value):
+        return False
+    return is_job(value) or _OPEN_JOB.fullmatch(value) is not None
 
 
 _WORKS = WORK | {"check": is_workplace_or_trade}

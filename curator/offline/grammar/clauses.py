@@ -254,9 +254,7 @@ def _stated(sentence: ParsedSentence, ending: str, language: Language) -> Parsed
     return None
 
 
-def _before_question(
-    sentence: ParsedSentence, parts: list[re.Match[str]]
-) -> ParsedSentence | None:
+def _before_question(sentence: ParsedSentence, parts: list[re.Match[str]]) -> ParsedSentence | None:
     """Return what is stated before the questions that end a Chinese sentence."""
     end = len(sentence.text)
     for part in reversed(parts):
