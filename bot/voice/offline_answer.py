@@ -13,7 +13,7 @@ from curator.handles import Handles
 from curator.offline.grammar.clauses import sentences
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.forget_requests import wished_gone
-from curator.offline.utterances.questions import asks_for, is_question
+from curator.offline.utterances.questions import asks_for, beings_asked, is_question
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import day_of, local_time
 from memory.recall import Recalled
@@ -21,11 +21,18 @@ from memory.recall.ranking import relevance_of
 from memory.tables import Memory
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
 from memory.text.language import language_of
+from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens, tokens_of
 from memory.vocabulary import Language
 
 _FAVOURITE = re.compile(
     r"(?i)favou?rite (?P<en>\w+)|最(?:喜欢|爱)的(?P<zh>\w{1,6}?)(?=是|叫|$|什么|哪)"
+)
+_QUOTED_ZH = re.compile(r"[“「『][^”」』]{0,300}[”」』]")
+_OF_THEMSELVES_ZH = re.compile(
+    r"^(?:不|没|从来|记|帮|请|麻烦|别)"
+    r"|(?:我|咱|俺)(?!了|的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师"
+    r"|表|堂|妈|爸|哥|姐|弟|妹)|[。！，]|$)"
 )
 SURE = 0.35
 """The relevance from which a memory is told as the answer."""
@@ -78,7 +85,7 @@ def _sureness(hit: Recalled, scene: PromptContext) -> float:
 
 def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
-    wanted = beings_in(scene.message.text)
+    wanted = beings_asked(scene.message.text)
     if not _is_of_that_favourite(hit.memory.content, scene.message.text):
         return False
     key = str((hit.memory.structured or {}).get("key", ""))
@@ -169,6 +176,7 @@ def _from_window(scene: PromptContext, phrases: Phrases) -> str | None:
         if _may_answer(message, scene)
         and beings <= beings_in(message.text)
         and _tells_what_is_asked(message, scene)
+        and _may_be_of_them(message.text, scene.message.text)
     ]
     scored = [(len(wanted & set(tokens_of(message.text))), message) for message in said]
     best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
@@ -184,7 +192,8 @@ def _from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
     for hit in rounds:
         for said in hit.messages:
             is_found = said.id == hit.found.message_id
-            if not is_found or not _may_answer(said, scene):
+            is_theirs = _may_be_of_them(said.text, scene.message.text)
+            if not (is_found and is_theirs and _may_answer(said, scene)):
                 continue
             if beings <= beings_in(said.text) and _tells_what_is_asked(said, scene):
                 return phrases.said_before.format(quote=said.text)
@@ -207,6 +216,20 @@ def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:
     if not is_theirs or is_question(message.text, scene.language):
         return False
     return not wished_gone(message.text, scene.language) and not _is_wished_gone(message, scene)
+
+
+def _may_be_of_them(said: str, asked: str) -> bool:
+    """Tell whether Chinese words may be of the person, where the question asks about them.
+
+    What is told of 隔壁王婶 or sung in a song is no answer to 我养了几只猫.
+    """
+    plain = simplified(said)
+    if "我" not in asked or language_of(plain, "en") != "zh":
+        return True
+    own = _QUOTED_ZH.sub("", plain)
+    if beings_in(asked):
+        return "我" in own and not own.startswith("我同桌")
+    return _OF_THEMSELVES_ZH.search(own) is not None
 
 
 def _is_wished_gone(said: WindowMessage, scene: PromptContext) -> bool:

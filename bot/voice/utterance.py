@@ -5,6 +5,7 @@ from typing import Literal
 
 from curator.offline.utterances.questions import is_question
 from memory.text.attribute_keys import beings_in
+from memory.text.simplified import simplified
 from memory.vocabulary import Language
 
 _GREETING = {
@@ -45,6 +46,8 @@ _KNOWN = {
         r"|(?:介绍|描述|总结|概括|说说|讲讲|聊聊)(?:一下|下)?我(?:自己|这个人|的情况)?\s*[。？?吧呗]*\Z"
         r"|关于我.{0,6}(?:所有|一切|全部|知道|记得|什么)|(?:所有|一切|全部)关于我|我是(?:个)?(?:什么样|怎样|怎么样)的人"
         r"|(?:知道|记得|了解).{0,4}(?:关于)?我的(?:所有|一切|全部|事)"
+        r"|[你您]对我(?:的|有)?(?:多少|什么|哪些)?(?:了解|知道|印象|认识)|[你您](?:眼中|眼里|心目中|印象[中里]?)的?我|[你您](?:都|还)?(?:知道|记得|了解)我(?:的)?(?:哪些|什么|啥|多少)|"
+        r"总结.{0,8}(?:关于)?我|我(?:在[你您]眼里)?是(?:个)?(?:什么样|怎样|怎么样)的"
     ),
 }
 _TO_COMPANION = {
@@ -125,7 +128,7 @@ def about_talk(text: str, language: Language) -> bool:
 
 def asks_what_is_known(text: str, language: Language) -> bool:
     """Tell whether the message asks for all that is known of the person."""
-    return _KNOWN[language].search(text.strip()) is not None
+    return _KNOWN[language].search(simplified(text).strip()) is not None
 
 
 Matter = Literal["name", "kind", "wellbeing", "other"]
@@ -133,7 +136,7 @@ Matter = Literal["name", "kind", "wellbeing", "other"]
 
 def of_companion(text: str, language: Language) -> Matter | None:
     """Return what of the companion itself the message asks for; None where it asks for nothing."""
-    words = text.strip()
+    words = simplified(text).strip()
     if _HOW_IT_IS[language].search(words):
         return "wellbeing"
     if _ITS_NAME[language].search(words):

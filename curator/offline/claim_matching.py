@@ -19,7 +19,7 @@ _OPPOSITES = {
 }  # fmt: skip
 _FIXED = ("birthday", "birth_year", "anniversary")
 _MOVES_ON = ("age", "relationship", "nickname")
-_UNNAMED_WORK = frozenset({"job", "工作"})
+_UNNAMED_WORK = frozenset({"job", "工作", "学业"})
 _ANOTHER = re.compile(
     r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
 )
