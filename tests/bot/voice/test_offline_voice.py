@@ -1,6 +1,6 @@
 """The voice that needs no model.
 
-Covers: bot.voice.phrases.
+Covers: bot.voice.offline_acknowledgement, bot.voice.offline_answer, bot.voice.phrases.
 """
 
 from collections.abc import Iterator
