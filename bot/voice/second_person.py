@@ -34,9 +34,10 @@ _PAST = dict(
     do:did come:came think:thought study:studied plan:planned
     """.split()  # noqa: SIM905
 )
-_BY_ME = re.compile(r"(?:i|i['’](?:m|ve|d|ll)|my)\b(?!.*[.!?]\s+\S)", re.IGNORECASE | re.DOTALL)
-_BY_ME_ZH = re.compile(r"(?:我|咱)(?!们)(?!.*[。！？]\S)", re.DOTALL)
-"""One sentence that begins with the person; several are kept as they were said."""
+_BY_ME = re.compile(r"(?:i|i['’](?:m|ve|d|ll)|my)\b", re.IGNORECASE)
+_BY_ME_ZH = re.compile(r"(?:我|咱)(?!们)")
+_MORE = re.compile(r"[.!?]\s\S|[。！？]\S")
+"""Begins a second sentence: what is said in several is kept as it was said."""
 _SIBILANT = re.compile(r"(?:ch|sh|ss|x|z|o)es$")
 
 
@@ -69,9 +70,12 @@ def third_person(words: str, language: Language) -> str:
 
     "I play the cello" becomes "The user plays the cello."; 我会拉大提琴 becomes 用户会拉大提琴。
     """
+    is_own = (_BY_ME_ZH if language == "zh" else _BY_ME).match(words)
+    if not is_own or _MORE.search(words):
+        return words
     if language == "zh":
-        return f"{of_them_in_chinese(words).rstrip('。')}。" if _BY_ME_ZH.match(words) else words
-    return sentence_about_user(spelled_out(words)) if _BY_ME.match(words) else words
+        return f"{of_them_in_chinese(words).rstrip('。')}。"
+    return sentence_about_user(spelled_out(words))
 
 
 def first_person(content: str, language: Language) -> str:
