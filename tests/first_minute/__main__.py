@@ -16,7 +16,7 @@ def main(arguments: Sequence[str]) -> None:
         results = lived(talks(language, half))
         if "-v" in arguments:
             for result in results:
-                __tell(result)
+                _tell_result(result)
         _tally(results, f"{half}, {language}")
 
 

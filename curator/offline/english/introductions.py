@@ -46,6 +46,13 @@ _FAN = re.compile(
 )
 _COMMA = re.compile(r"(?<!\s)\s*+[,/|]\s*|(?<!\s)\s++(?:and|n|&|btw)\s+", re.IGNORECASE)
 _ORIGIN = re.compile(rf"(?:{NATIONS})|(?:{LANGUAGES})", re.IGNORECASE)
+_OF_A_PEOPLE = re.compile(
+    r"(?!(?:adrian|brian|ian|julian|lill?ian|vivian|damian|sebastian|christian|fabian|dorian|marian|"
+    r"[gj]illian|maximilian|florian|bastian|cassian|kian|darian|emilian|cyprian|octavian)$)"
+    r"\w+(?:ian|ist)|\w+stani|hindu|muslim|jewish|catholic|texan|moroccan|african|tuscan|roman",
+    re.IGNORECASE,
+)
+"""What "I'm Ghanaian" or "I'm Buddhist" tells is no name."""
 _FROM_TAIL = re.compile(r" (?:from|in) .+", re.IGNORECASE)
 
 
@@ -85,7 +92,9 @@ def introduced_name(clause: str) -> str | None:
     if match is None:
         return None
     name = _FROM_TAIL.sub("", match["name"] or match["here"]).strip()
-    if not is_said_name(name) or _ORIGIN.fullmatch(name) or is_job(name):
+    if not is_said_name(name) or is_job(name):
+        return None
+    if _ORIGIN.fullmatch(name) or _OF_A_PEOPLE.fullmatch(name):
         return None
     return name[:1].upper() + name[1:]
 

@@ -53,7 +53,7 @@ LIFE: tuple[Rule, ...] = (
           "is no longer with their partner", value="single", single=True, effect="starts",
           of="user", **FAMILY),
     rule(r"died|passed away|have died|have passed away|be dead|was put down",
-          "died", "has died", value="died", topic="loss", salience=0.95),
+          "died", "has died", value="died", of="being", topic="loss", salience=0.95),
     rule(r"own (?P<value>an? [\w -]{2,40})", "owns", "has {value}",
           "have {value}", topic="possessions", of="user"),
     rule(r"have (?P<value>an? (?:\w+ )?(?:boat|sailboat|house|"
