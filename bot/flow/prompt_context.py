@@ -27,7 +27,7 @@ from memory.storage.ownership import find_said, get_said
 from memory.tables import Conversation, Memory, Message, User, UserSettings
 from memory.vocabulary import Language
 
-STRONGEST = 8
+STRONGEST = 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

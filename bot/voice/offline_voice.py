@@ -2,47 +2,18 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Sequence
-from datetime import datetime
+from collections.abc import AsyncIterator
 
+from bot.voice.offline_acknowledgement import acknowledge
+from bot.voice.offline_answer import answer
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
-from bot.voice.second_person import second_person
-from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
+from bot.voice.utterance import Matter, asks_what_is_known, is_greeting, of_companion
 from config.agent import OfflineAgent
-from curator.offline.lexicon.shared import same
-from curator.offline.utterances.claims import Claim, claims
-from curator.offline.utterances.forget_requests import (
-    MAY_GO,
-    MOST,
-    asks_to_forget,
-    wished_gone,
-)
+from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.questions import is_question
-from memory.conversation.window import WindowMessage
-from memory.dates.partial_date import local_time
-from memory.recall import Recalled
-from memory.recall.ranking import relevance_of
-from memory.tables import Memory
-from memory.text.attribute_keys import beings_in
-from memory.text.language import language_of
-from memory.text.off_record import announced
-from memory.text.tokenizer import question_tokens, tokens_of
-from memory.text.topic_matching import Subject, first_about, sentence_is_about
-from memory.vocabulary import Language
 
 _PIECE = re.compile(r"\S+\s*")
-_FAVOURITE = re.compile(
-    r"(?i)favou?rite (?P<en>\w+)|最(?:喜欢|爱)的(?P<zh>\w{1,6}?)(?=是|叫|$|什么|哪)"
-)
-SURE = 0.35
-"""The relevance from which a memory is told as the answer."""
-ALSO = 0.8
-"""Further memories are told with the best where they are this near to it."""
-OF_OTHERS = 0.6
-"""What is known of a cat or a sister answers a question about oneself only so well."""
-MOST_ANSWERS = 3
-MOST_TOLD = 8
 
 
 class OfflineVoice(OfflineAgent):
@@ -57,241 +28,31 @@ class OfflineVoice(OfflineAgent):
 def offline_reply(scene: PromptContext) -> str:
     """Return what the offline voice says to a scene."""
     phrases = PHRASES[scene.language]
-    text = scene.message.text
-    if is_question(text, scene.language) and not asks_to_forget(text, scene.language):
-        answer = _answer(scene, phrases)
-    elif is_greeting(text, scene.language):
-        answer = phrases.greeting.format(name=_name(scene))
-    else:
-        answer = _acknowledge(scene, phrases)
-    if scene.window:
-        return answer
-    return f"{answer}\n{phrases.introduction}"
+    said = _said(scene, phrases)
+    return said if scene.window else f"{said}\n{phrases.introduction}"
 
 
-def _answer(scene: PromptContext, phrases: Phrases) -> str:
-    if scene.recollection is None:
-        return phrases.not_looking
-    if asks_what_is_known(scene.message.text, scene.language):
-        return _all_known(scene, phrases)
-    if about_talk(scene.message.text, scene.language):
-        return _talk(scene, phrases)
-    told = _from_memories(scene, phrases) or _from_window(scene, phrases)
-    return told or _from_rounds(scene, phrases) or phrases.unknown
+def _said(scene: PromptContext, phrases: Phrases) -> str:
+    text, language = scene.message.text, scene.language
+    if asks_to_forget(text, language):
+        return acknowledge(scene, phrases)
+    if (matter := of_companion(text, language)) and not asks_what_is_known(text, language):
+        return _of_itself(matter, scene, phrases)
+    if is_question(text, language) or asks_what_is_known(text, language):
+        return answer(scene, phrases)
+    if is_greeting(text, language):
+        return phrases.greeting.format(name=_name(scene))
+    return acknowledge(scene, phrases)
 
 
-def _from_memories(scene: PromptContext, phrases: Phrases) -> str | None:
-    found = scene.recollection.memories if scene.recollection else ()
-    sure = [hit for hit in found if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene)]
-    if scene.asked.past and any(hit.expired for hit in sure):
-        sure = [hit for hit in sure if hit.expired]
-    if not sure:
-        return None
-    sure.sort(key=lambda hit: -_sureness(hit, scene))
-    best = _sureness(sure[0], scene)
-    near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
-    return "\n".join(_told(hit, scene, phrases) for hit in near)
-
-
-def _sureness(hit: Recalled, scene: PromptContext) -> float:
-    """Return how well a memory answers the message itself; a bare "and?" leans on what was said."""
-    scores = hit.candidate.scores
-    if question_tokens(scene.message.text):
-        scores = {leg: score for leg, score in scores.items() if leg != "conversation"}
-    return relevance_of(scores) * (OF_OTHERS if _is_of_others(hit, scene) else 1.0)
-
-
-def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
-    """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
-    wanted = beings_in(scene.message.text)
-    if not _is_of_that_favourite(hit.memory.content, scene.message.text):
-        return False
-    key = str((hit.memory.structured or {}).get("key", ""))
-    named = beings_in(f"{hit.memory.content} {key}") | set(key.split("."))
-    return not wanted or bool(wanted & named)
-
-
-def _is_of_that_favourite(content: str, asked: str) -> bool:
-    """Tell whether a favourite colour is no answer here, since a favourite band is asked for."""
-    named = _FAVOURITE.search(content)
-    if named is None or not _FAVOURITE.search(asked):
-        return True
-    return (named["en"] or named["zh"]).lower() in asked.lower()
-
-
-def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:
-    """Tell whether a memory is about somebody else where the person asks about themselves."""
-    key = str((hit.memory.structured or {}).get("key", ""))
-    return "." in key and not beings_in(scene.message.text)
-
-
-def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
-    told = second_person(hit.memory.content, _told_in(hit.memory))
-    if hit.expired and hit.memory.valid_until:
-        told += phrases.until.format(date=_day(hit.memory.valid_until, scene, phrases))
-    said = scene.quotes.get(hit.candidate.memory_id)
-    if said is None:
-        return told
-    return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=said.quote)
-
-
-def _talk(scene: PromptContext, phrases: Phrases) -> str:
-    found = scene.recollection.episodes if scene.recollection else ()
-    if found:
-        in_order = sorted(found, key=lambda hit: hit.said_at)
-        told = "\n".join(
-            second_person(hit.memory.content, _told_in(hit.memory)) for hit in in_order
-        )
-        return phrases.talked.format(told=told)
-    said = sorted([*_in_rounds(scene), *scene.window], key=lambda message: message.id)
-    today = [message for message in said if _may_answer(message, scene)]
-    if scene.asked.window is not None:
-        start, end = scene.asked.window.start, scene.asked.window.end
-        today = [message for message in today if start <= message.at < end]
-    if today:
-        told = "\n".join(f"- {message.text}" for message in today[-MOST_TOLD:])
-        return phrases.said_here.format(told=told)
-    summaries = scene.standing.summaries if scene.standing else ()
-    if summaries and scene.asked.window is None:
-        told = "\n".join(second_person(summary, scene.language) for summary in summaries)
-        return phrases.talked.format(told=told)
-    return phrases.no_talk
-
-
-def _in_rounds(scene: PromptContext) -> list[WindowMessage]:
-    """Return what was recalled word for word, where a time was asked for."""
-    if scene.recollection is None or scene.asked.window is None:
-        return []
-    return [message for hit in scene.recollection.rounds for message in hit.messages]
-
-
-def _from_window(scene: PromptContext, phrases: Phrases) -> str | None:
-    """Answer with the person's own words, where they were said too lately to be remembered."""
-    wanted = set(question_tokens(scene.message.text))
-    beings = beings_in(scene.message.text)
-    said = [
-        message
-        for message in scene.window
-        if _may_answer(message, scene) and beings <= beings_in(message.text)
-    ]
-    scored = [(len(wanted & set(tokens_of(message.text))), message) for message in said]
-    best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
-    if best is None or best[0] == 0 or best[0] * 2 < len(wanted):
-        return None
-    return phrases.said_before.format(quote=best[1].text)
-
-
-def _from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
-    """Answer with the person's own words of an earlier time, recalled as they were said."""
-    rounds = scene.recollection.rounds if scene.recollection else ()
-    beings = beings_in(scene.message.text)
-    for hit in rounds:
-        for said in hit.messages:
-            is_found = said.id == hit.found.message_id
-            if is_found and _may_answer(said, scene) and beings <= beings_in(said.text):
-                return phrases.said_before.format(quote=said.text)
-    return None
-
-
-def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:
-    is_theirs = message.author_id == scene.user_id and not message.off_record
-    if not is_theirs or is_question(message.text, scene.language):
-        return False
-    return not wished_gone(message.text, scene.language) and not _is_wished_gone(message, scene)
-
-
-def _is_wished_gone(said: WindowMessage, scene: PromptContext) -> bool:
-    """Tell whether a later message of the window asks to forget what one says."""
-    later = (message.text for message in scene.window if message.id > said.id)
-    return any(wished_gone(text, scene.language).means(said.text) for text in later)
-
-
-def _all_known(scene: PromptContext, phrases: Phrases) -> str:
-    standing = scene.standing.tellable if scene.standing else []
-    known = list({memory.id: memory for memory in (*standing, *scene.strongest)}.values())
-    if not known:
-        return phrases.nothing_known
-    return phrases.known.format(told=_list(known[:MOST_TOLD], scene))
-
-
-def _told_in(memory: Memory) -> Language:
-    """Return the language that a memory is told in, which may not be that of the talk."""
-    return language_of(memory.content, "en")
-
-
-def _list(memories: Sequence[Memory], scene: PromptContext) -> str:
-    return "\n".join(f"- {second_person(memory.content, _told_in(memory))}" for memory in memories)
-
-
-def _acknowledge(scene: PromptContext, phrases: Phrases) -> str:
-    if scene.recollection is None:
-        return phrases.listening[0]
-    if scene.off_record:
-        return _unkept(scene, phrases)
-    asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
-    told = claims(scene.message.text, scene.language, scene.now, asked=asked)
-    if told and all(_corrects_nothing(claim, scene) for claim in told):
-        return phrases.corrects_what
-    kept = [
-        claim.content for claim in told if not sentence_is_about(scene.never_store, claim.content)
-    ]
-    if kept:
-        contents = [second_person(content, scene.language) for content in kept]
-        said = phrases.asking if scene.asks_first else phrases.noted
-        return said.format(told=phrases.gap.join(contents))
-    return (
-        _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]
-    )
-
-
-def _unkept(scene: PromptContext, phrases: Phrases) -> str:
-    """Say that the message is not kept, and why where it is for its topic."""
-    announcement = announced(scene.message.text)
-    if announcement is not None and announcement.before:
-        return phrases.withdrawn
-    topic = first_about(scene.never_store, Subject([scene.message.text]))
-    return phrases.unkept_topic.format(topic=topic) if topic else phrases.unkept
-
-
-def _corrects_nothing(claim: Claim, scene: PromptContext) -> bool:
-    """Tell whether "June, not May" is said of nothing that came to mind."""
-    if claim.key or claim.negates is None:
-        return False
-    found = scene.recollection.memories if scene.recollection else ()
-    values = [str((hit.memory.structured or {}).get("value", "")) for hit in found]
-    return not any(same(value, claim.negates) for value in values)
-
-
-def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
-    """Say what the curator will forget as it was asked to; None where nothing was asked for."""
-    if not asks_to_forget(scene.message.text, scene.language):
-        return None
-    wish = wished_gone(scene.message.text, scene.language)
-    meant = [memory for memory in _in_mind(scene) if wish.means(memory.content, memory.structured)]
-    if not 0 < len(meant) <= MOST:
-        return phrases.which
-    contents = [second_person(memory.content, _told_in(memory)) for memory in meant]
-    said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
-    return said.format(told=phrases.gap.join(contents))
-
-
-def _in_mind(scene: PromptContext) -> list[Memory]:
-    """Return what holds now of what came to mind, or is always in mind, and may be forgotten."""
-    found = [memory.memory for memory in scene.recollection.memories] if scene.recollection else []
-    if scene.standing:
-        found += [*scene.standing.boundaries, *scene.standing.core]
-    whole = {memory.id: memory for memory in (*found, *scene.strongest)}
-    return [
-        memory
-        for memory in whole.values()
-        if memory.category in MAY_GO
-        and (memory.valid_until is None or memory.valid_until > scene.now)
-    ]
-
-
-def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:
-    local = local_time(at, scene.zone)
-    return phrases.date.format(day=local.day, month=local.strftime("%B"), at=local)
+def _of_itself(matter: Matter, scene: PromptContext, phrases: Phrases) -> str:
+    told = {
+        "name": phrases.own_name,
+        "kind": phrases.own_kind,
+        "wellbeing": phrases.own_wellbeing,
+        "other": phrases.own_other,
+    }
+    return told[matter].format(character=scene.character.name)
 
 
 def _name(scene: PromptContext) -> str:

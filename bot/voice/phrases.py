@@ -27,11 +27,21 @@ class Phrases:
     """Said where it is not plain what is to be forgotten."""
     corrects_what: str
     """Said where it is not plain which memory is corrected."""
+    denied: str
+    """Said where it is told that something is not so, and nothing had said that it is."""
     listening: tuple[str, ...]
     unknown: str
+    not_without_model: str
+    """Said to a question about the world."""
+    own_name: str
+    own_kind: str
+    own_wellbeing: str
+    own_other: str
+    """Said to questions about the character itself."""
     not_looking: str
     cited: str
-    until: str
+    month: str
+    year: str
     talked: str
     said_here: str
     said_before: str
@@ -60,15 +70,26 @@ PHRASES: Mapping[Language, Phrases] = {
         "/forget with a number forgets one.",
         corrects_what="I'm not sure what that corrects. Say it in a whole sentence; /memories "
         "shows what I have, and /forget with a number takes away what is wrong.",
+        denied="All right, that isn't so. I had nothing like it noted.",
         listening=(
             "I'm listening.",
             "Go on, I'm here.",
             "I hear you. As the offline voice I can't say much more than that.",
         ),
         unknown="I don't know that: you haven't told me, or I can't find it.",
+        not_without_model="That I can't answer without a model: as the offline voice I only know "
+        "what you have told me.",
+        own_name="I'm {character}, a companion. No model speaks for me just now: as the offline "
+        "voice I remember, look up and cite.",
+        own_kind="I'm {character}, a computer program. No model speaks for me just now: as the "
+        "offline voice I remember, look up and cite.",
+        own_wellbeing="I'm fine, thank you. How are you?",
+        own_other="I can't say much about myself without a model: as the offline voice I remember, "
+        "look up and cite.",
         not_looking="Private mode is on: I look nothing up and keep nothing.",
         cited=" (You told me on {date}: “{quote}”)",
-        until=" That was until {date}.",
+        month="{month} {at:%Y}",
+        year="{at:%Y}",
         talked="This is what we talked about:\n{told}",
         said_here="This is what you told me:\n{told}",
         said_before="You said: “{quote}”",
@@ -92,15 +113,22 @@ PHRASES: Mapping[Language, Phrases] = {
         "用 /forget 加编号就能让我忘掉。",
         corrects_what="我不确定这是更正哪一条。请用完整的一句话再说一遍；"
         "/memories 可以看到我记着什么，/forget 加编号可以去掉不对的。",
+        denied="好，不是这样。我也没有记过这样的事。",
         listening=(
             "我在听。",
             "嗯，你继续说。",
             "我听到了。作为离线声音，我能说的不多。",
         ),
         unknown="这个我不知道：你没有告诉过我，或者我没找到。",
+        not_without_model="没有模型，这个我答不上来：离线声音只知道你告诉过我的事。",
+        own_name="我是{character}，一个陪伴者。现在没有模型替我说话：离线声音能记住、查找并注明出处。",
+        own_kind="我是{character}，一个计算机程序。现在没有模型替我说话：离线声音能记住、查找并注明出处。",
+        own_wellbeing="我挺好的，谢谢。你呢？",
+        own_other="没有模型，我说不了多少自己的事：离线声音能记住、查找并注明出处。",
         not_looking="现在是私密模式：我不查看也不留下任何东西。",
         cited="（{date}你说过：“{quote}”）",
-        until="那是{date}之前的事。",
+        month="{at:%Y}年{at.month}月",
+        year="{at:%Y}年",
         talked="我们聊过这些：\n{told}",
         said_here="你跟我说过：\n{told}",
         said_before="你说过：“{quote}”",

@@ -5,6 +5,9 @@ Or into what they would say themselves.
 
 import re
 
+from curator.offline.chinese.subjects import of_them_in_chinese
+from curator.offline.english.sentences import sentence_about_user
+from curator.offline.english.syntax import spelled_out
 from memory.vocabulary import Language
 
 _IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
@@ -16,15 +19,63 @@ _THEIR = re.compile(r"(?<!s and )\btheir\b")
 """Of the user, unless it follows several: "likes cats and their fur"."""
 _OWN = {"you are": "I am", "you were": "I was", "you": "I", "your": "my"}
 _YOURS = re.compile(r"\b(?:you are|you were|your|you)\b", re.IGNORECASE)
+_IS_PAST = re.compile(r"\bused to\b|\bno longer\b|\b(?:was|were|had)\b|以前|曾|不再|不在")
+_YOU_ZH = re.compile(r"^(你)(?:现在|目前)?")
+_HOLDS = re.compile(
+    r"^(?P<who>You(?: (?:also|still|really|often|always|now))*|Your? [\w' -]{1,60}?) "
+    r"(?P<verb>(?:is|are|has|have|can't|can|don't|doesn't)|(?<=^You )[a-z]+|[a-z]+s)\b"
+)
+_PAST = dict(
+    pair.split(":")
+    for pair in """
+    is:was are:were has:had have:had can:could can't:couldn't don't:didn't doesn't:didn't
+    go:went speak:spoke drive:drove ride:rode drink:drank eat:ate teach:taught run:ran sing:sang
+    grow:grew take:took get:got keep:kept wear:wore write:wrote swim:swam sleep:slept make:made
+    do:did come:came think:thought study:studied plan:planned
+    """.split()  # noqa: SIM905
+)
+_BY_ME = re.compile(r"(?:i|i['’](?:m|ve|d|ll)|my)\b", re.IGNORECASE)
+_BY_ME_ZH = re.compile(r"(?:我|咱)(?!们)")
+_MORE = re.compile(r"[.!?]\s\S|[。！？]\S")
+"""Begins a second sentence: what is said in several is kept as it was said."""
 _SIBILANT = re.compile(r"(?:ch|sh|ss|x|z|o)es$")
 
 
 def second_person(content: str, language: Language) -> str:
-    """Return the sentence as it is said to the person it is about."""
+    """Return the sentence as it is said to the person it is about.
+
+    What they had remembered in their own words ("I play the cello") is told likewise.
+    """
+    content = third_person(content, language)
     if language == "zh":
         return content.replace("用户自己", "你自己").replace("用户", "你")
     told = _USER.sub(_you, content)
     return _THEIR.sub("your", told) if content.startswith("The user ") else told
+
+
+def in_the_past(told: str, until: str, language: Language) -> str:
+    """Return what was told in the second person as it is said of what is over.
+
+    "You live in Oslo." and "February 2026" become "You lived in Oslo until February 2026."
+    """
+    if language == "zh":
+        past = told if _IS_PAST.search(told) else _YOU_ZH.sub(r"\1以前", told, count=1)
+        return past if until in past else f"{past.rstrip('。')}（到{until}为止）。"
+    past = told if _IS_PAST.search(told) else _HOLDS.sub(_was, told, count=1)
+    return past if until in past else f"{past.rstrip('.')} until {until}."
+
+
+def third_person(words: str, language: Language) -> str:
+    """Return a sentence of the person's about themselves as memories tell it, others as they are.
+
+    "I play the cello" becomes "The user plays the cello."; 我会拉大提琴 becomes 用户会拉大提琴。
+    """
+    is_own = (_BY_ME_ZH if language == "zh" else _BY_ME).match(words)
+    if not is_own or _MORE.search(words):
+        return words
+    if language == "zh":
+        return f"{of_them_in_chinese(words).rstrip('。')}。"
+    return sentence_about_user(spelled_out(words))
 
 
 def first_person(content: str, language: Language) -> str:
@@ -51,3 +102,12 @@ def _base_form(verb: str) -> str:
     if verb.endswith("ies") and len(verb) > 4:
         return f"{verb[:-3]}y"
     return verb[:-2] if _SIBILANT.search(verb) else verb[:-1]
+
+
+def _was(match: re.Match[str]) -> str:
+    verb = match["verb"]
+    base = verb if match["who"].startswith("You ") or match["who"] == "You" else _base_form(verb)
+    told = _PAST.get(verb) or _PAST.get(base)
+    if told is None:
+        told = f"{base}d" if base.endswith("e") else f"{base}ed"
+    return f"{match['who']} {told}"

@@ -1,7 +1,11 @@
 """What sort of utterance a message is, by its form (English and Chinese)."""
 
 import re
+from typing import Literal
 
+from curator.offline.utterances.questions import is_question
+from memory.text.attribute_keys import beings_in
+from memory.text.simplified import simplified
 from memory.vocabulary import Language
 
 _GREETING = {
@@ -27,12 +31,87 @@ _TALK = {
 }
 _KNOWN = {
     "en": re.compile(
-        r"\bwhat (?:do|else do|all do) you (?:know|remember)(?: about me)?\s{0,3}\??\Z"
-        r"|\bwhat have you (?:learned|remembered)|\bwho am i\b",
+        r"\bwhat (?:do|else do|all do) (?:you|u) (?:know|remember)(?: about me)?(?: so far)?"
+        r"\s{0,3}\??\Z"
+        r"|\bwhat have you (?:learned|remembered)|\bwho am i\b"
+        r"|\b(?:everything|anything|all|all the things|stuff|things) (?:that )?(?:you|u)"
+        r"(?:'ve| have)? "
+        r"(?:know|remember|learned|got|noted)(?:ed)?(?: about me)?\b(?!.*\babout (?!me\b))"
+        r"|\b(?:describe|introduce|summari[sz]e) me\b|\b(?:sum me up|tell me about (?:me|myself))\b"
+        r"|\bmy profile\b|\bwhat(?:'s| is) (?:in )?your (?:memory|notes) (?:of|about|on) me\b",
         re.IGNORECASE,
     ),
     "zh": re.compile(
-        r"(?:你)?(?:都)?(?:记得|知道|了解)(?:关于)?我(?:的)?(?:什么|哪些|些什么)|我是谁"
+        r"(?:你)?(?:都)?(?:还)?(?:记得|知道|记住|记下|了解)(?:了|到)?(?:关于)?我(?:的)?(?:什么|哪些|些什么|多少|啥)|我是谁"
+        r"|(?:介绍|描述|总结|概括|说说|讲讲|聊聊)(?:一下|下)?我(?:自己|这个人|的情况)?\s*[。？?吧呗]*\Z"
+        r"|关于我.{0,6}(?:所有|一切|全部|知道|记得|什么)|(?:所有|一切|全部)关于我|我是(?:个)?(?:什么样|怎样|怎么样)的人"
+        r"|(?:知道|记得|了解).{0,4}(?:关于)?我的(?:所有|一切|全部|事)"
+        r"|[你您]对我(?:的|有)?(?:多少|什么|哪些)?(?:了解|知道|印象|认识)|[你您](?:眼中|眼里|心目中|印象[中里]?)的?我|[你您](?:都|还)?(?:知道|记得|了解)我(?:的)?(?:哪些|什么|啥|多少)|"
+        r"总结.{0,8}(?:关于)?我|我(?:在[你您]眼里)?是(?:个)?(?:什么样|怎样|怎么样)的"
+    ),
+}
+_TO_COMPANION = {
+    "en": re.compile(r"\b(?:you|your|yours|yourself|you're|u|ur|ya)\b", re.IGNORECASE),
+    "zh": re.compile(r"[你您]"),
+}
+_OF_SPEAKER = {
+    "en": re.compile(
+        r"\b(?:i|i'm|i've|i'd|i'll|im|ive|my|mine|myself|we|our|us|(?<!tell )(?<!give )me)\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(r"我|咱|俺"),
+}
+_ABOUT_MEMORY = {
+    "en": re.compile(
+        r"\b(?:know about|remember|recall|remind|forget|forgotten|told|tell you|said|say|mention|"
+        r"heard|learned|noted|think of me)\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(r"记得|记住|知道|了解|说过|提过|提到|告诉|忘|听过"),
+}
+_OF_ITSELF = {
+    "en": re.compile(
+        r"\b(?:tell (?:me|us) (?:more |something |a bit )?about (?:yourself|you)\b|"
+        r"introduce yourself)",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(r"(?:介绍|说说|讲讲|聊聊)(?:一下|下)?你(?:自己)?"),
+}
+_HOW_IT_IS = {
+    "en": re.compile(
+        r"\bhow(?:'s| is| are|'re| r| have) (?:you|u|ya|it going|things|life|everything|"
+        r"your (?:day|night|week|weekend|morning|evening))\b|"
+        r"\bhow (?:do you feel|you doing|ya doing|u doing)\b|"
+        r"^(?:what'?s up|sup|wyd|hru|wassup)\b|\b(?:are|r) (?:you|u) "
+        r"(?:ok|okay|well|alright|happy|sad|tired|bored|good)\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"你(?:今天|最近|现在|还|过得|过的|心情){0,3}(?:好吗|好不好|怎么样|咋样|还好吗|如何|好么|开心吗|累吗|累不累)"
+        r"|你(?:在干嘛|在干什么|在做什么|干嘛呢)|吃了吗"
+    ),
+}
+_ITS_NAME = {
+    "en": re.compile(
+        r"\b(?:your|ur) (?:real |full |first )?name\b|\bwho (?:are|r) (?:you|u)\b"
+        r"|\bwho(?:'re| is this)\b"
+        r"|\bwhat (?:are you called|(?:should|can|do|shall) i call you)\b|\bdo you have a name\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"[你您](?:的名字|名字|叫什么|叫啥|是谁|怎么称呼|贵姓|姓什么)|怎么称呼[你您]|[你您].{0,3}名字"
+    ),
+}
+_ITS_KIND = {
+    "en": re.compile(
+        r"\b(?:are|r) (?:you|u) (?:really |even |actually |just )?(?:a |an )?(?:real|human|person|"
+        r"ai|a\.i\.|bot|robot|machine|alive|program|computer|chatgpt|gpt|man|woman|boy|girl)\b"
+        r"|\bwhat (?:are|r) (?:you|u)\b",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"你(?:到底)?是(?:个|不是)?(?:人类?|真人|机器人|AI|人工智能|程序|活的|男|女|什么东西|什么)",
+        re.IGNORECASE,
     ),
 }
 
@@ -49,4 +128,31 @@ def about_talk(text: str, language: Language) -> bool:
 
 def asks_what_is_known(text: str, language: Language) -> bool:
     """Tell whether the message asks for all that is known of the person."""
-    return _KNOWN[language].search(text.strip()) is not None
+    return _KNOWN[language].search(simplified(text).strip()) is not None
+
+
+Matter = Literal["name", "kind", "wellbeing", "other"]
+
+
+def of_companion(text: str, language: Language) -> Matter | None:
+    """Return what of the companion itself the message asks for; None where it asks for nothing."""
+    words = simplified(text).strip()
+    if _HOW_IT_IS[language].search(words):
+        return "wellbeing"
+    if _ITS_NAME[language].search(words):
+        return "name"
+    if _ITS_KIND[language].search(words):
+        return "kind"
+    if _OF_ITSELF[language].search(words):
+        return "name"
+    is_to_it = _TO_COMPANION[language].search(words) and not _OF_SPEAKER[language].search(words)
+    if is_to_it and is_question(words, language) and not _ABOUT_MEMORY[language].search(words):
+        return "other"
+    return None
+
+
+def speaks_of_user(text: str, language: Language) -> bool:
+    """Tell whether a question names the person, somebody of theirs, or what was said."""
+    if _OF_SPEAKER[language].search(text) or beings_in(text):
+        return True
+    return _ABOUT_MEMORY[language].search(text) is not None

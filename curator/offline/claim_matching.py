@@ -14,13 +14,18 @@ from memory.ledger.derived_state import DATES_OF_LIFE
 
 _OPPOSITES = {
     "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),
-    "given_up": ("drinks", "like"), "diet": ("like", "drinks"),
+    "given_up": ("drinks", "like"),
+    "diet": ("like", "drinks", "eats"), "eats": ("diet", "given_up"),
 }  # fmt: skip
 _FIXED = ("birthday", "birth_year", "anniversary")
 _MOVES_ON = ("age", "relationship", "nickname")
-_UNNAMED_WORK = frozenset({"job", "工作"})
+_UNNAMED_WORK = frozenset({"job", "工作", "学业"})
 _ANOTHER = re.compile(
     r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
+)
+_ALONE = frozenset({"single", "divorced", "separated"})
+_PARTNERS = frozenset(
+    {"boyfriend", "girlfriend", "partner", "husband", "wife", "fiancé", "fiancée"}
 )
 _ONE_ONLY = frozenset(
     {"mother", "father", "parents", "wife", "husband", "partner", "girlfriend", "boyfriend"}
@@ -59,6 +64,25 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     return _confirmed(whole, shelf) or _replaced(whole, shelf) or _added(whole)
 
 
+def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
+    """Return what else a claim ends: who is single has no boyfriend any more."""
+    if claim.key != "relationship" or claim.value not in _ALONE or claim.because != "changed":
+        return []
+    old = [
+        memory
+        for memory in shelf.memories
+        if (memory.key or "").partition(".")[0] in _PARTNERS and memory.handle not in shelf.taken
+    ]
+    shelf.taken.update(memory.handle for memory in old)
+    return [
+        ProposedOperation(
+            op="DELETE", id=memory.handle, quote=claim.quote, because="changed",
+            reason="They are no longer together.",
+        )
+        for memory in old
+    ]  # fmt: skip
+
+
 def _confirmed(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     known = [shown for shown in shelf.at(claim.key, claim.value) if _names_the_same(claim, shown)]
     known = known or [
@@ -66,7 +90,7 @@ def _confirmed(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         for memory in shelf.memories
         if memory.key is None and memory.content.strip() == claim.content
     ]
-    if not known:
+    if not known or (claim.because == "corrected" and claim.negates == claim.value):
         return None
     value = _fuller(claim, known[0])
     content = claim.content if value != known[0].value else known[0].content

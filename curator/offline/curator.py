@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
-from curator.offline.claim_matching import KnownClaims, operation_for
+from curator.offline.claim_matching import KnownClaims, ended_with, operation_for
 from curator.offline.grammar.clauses import is_play
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.lexicon.shared import same
@@ -16,6 +16,7 @@ from curator.offline.memory_use import used
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.corrections import amended
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
+from curator.offline.utterances.restatements import put_right
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
 from memory.vocabulary import Language
@@ -57,6 +58,7 @@ class OfflineCurator(OfflineAgent):
             if operation.id:
                 shelf.taken.add(operation.id)
             operations.append(operation)
+            operations += ended_with(claim, shelf)
         operations += _wished_away(window, shelf)
         operations += _taken_back(window, shelf) + used(window, shelf.taken)
         return ProposedOperations.by_rule(operations)
@@ -81,12 +83,15 @@ def _told(window: CurationWindow) -> list[Claim]:
     told: list[Claim] = []
     said = list(window.utterances)
     company, before = company_of(window.memories), _Before()
+    statement: str | None = None
     for at, utterance in enumerate(said):
         if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
             continue
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
+        found, statement = put_right(found, statement, utterance, language)
+        told = _without_corrected(told, found)
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         someone = last_mentioned(found)
         company = replace(
@@ -97,6 +102,12 @@ def _told(window: CurationWindow) -> list[Claim]:
         before = _Before(found, utterance)
         told += _linked(found, window) if utterance.fresh else []
     return told
+
+
+def _without_corrected(told: list[Claim], found: Sequence[Claim]) -> list[Claim]:
+    """Return what was told but what is put right in the same batch: it was never so."""
+    wrong = {(claim.key, claim.negates) for claim in found if claim.because == "corrected"}
+    return [claim for claim in told if (claim.key, claim.value) not in wrong]
 
 
 @dataclass(frozen=True, slots=True)

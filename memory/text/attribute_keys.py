@@ -15,6 +15,7 @@ from typing import Any
 
 from memory.text.calendar_names import SHORT_MONTHS
 from memory.text.content_words import telling_words
+from memory.text.simplified import simplified
 from memory.text.tokenizer import tokens_of
 
 PAST = "past"
@@ -69,7 +70,7 @@ def key_words() -> Mapping[str, str]:
 
 def beings_in(text: str) -> frozenset[str]:
     """Return the people and animals of a life that a text names, as keys call them."""
-    return frozenset(key_word(match[0]) for match in _table().beings.finditer(text))
+    return frozenset(key_word(match[0]) for match in _table().beings.finditer(simplified(text)))
 
 
 def asked_slots(text: str) -> frozenset[AttributeKey]:
@@ -79,7 +80,8 @@ def asked_slots(text: str) -> frozenset[AttributeKey]:
     user's own; "how does a diesel engine work?" asks for none.
     """
     beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
-    names = [asked.name for asked in _table().asked if asked.shape.search(text)]
+    plain = simplified(text)
+    names = [asked.name for asked in _table().asked if asked.shape.search(plain)]
     return frozenset(AttributeKey(being, name) for being in beings for name in names)
 
 
@@ -99,6 +101,7 @@ def slot_of(key: str | None) -> AttributeKey | None:
     if not key:
         return None
     plain = key.casefold().removesuffix(f".{PAST}")
+    plain = plain.partition("_")[0] if plain.startswith("event_") else plain
     names = _table().names
     if plain in names:
         return AttributeKey("", names[plain])

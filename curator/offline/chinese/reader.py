@@ -4,15 +4,35 @@ import re
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from curator.offline.chinese.body_rules import HEALTH
+from curator.offline.chinese.family_rules import KIN, PETS_KEPT
+from curator.offline.chinese.identity_rules import HOMES, IDENTITY, ORIGINS
+from curator.offline.chinese.plan_rules import DATED_PAST, DATED_PLANS, PLANS
+from curator.offline.chinese.possession_rules import POSSESSIONS
 from curator.offline.chinese.rules import RULES
+from curator.offline.chinese.segmentation import PLAIN, Cues, clause_gaps, without_leads
 from curator.offline.chinese.subjects import (
     USER,
+    child_named,
     is_about_others,
+    is_one_of_several,
     meant,
     names_another,
     near,
     of_them_in_chinese,
+    tells_of_children,
 )
+from curator.offline.chinese.taste_rules import TASTES_OPEN
+from curator.offline.chinese.whose import (
+    ABOUT_DATES,
+    LEADING_ADVERBS,
+    bare_being,
+    being_of,
+    brings_another,
+    is_question_word,
+    subject_of,
+)
+from curator.offline.chinese.work_rules import BESIDE, STUDIES, TRADES
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Aspect, Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
@@ -20,70 +40,20 @@ from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.grammar.dates import DatedClause, find_date
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import PETS, RELATIONS, is_job
-from memory.text.attribute_keys import key_word
-from memory.vocabulary import Because
 
-_EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
-
-_GAP = re.compile(
-    r"(?<!\s)\s*+[，,：:]\s*(?!不是)|(?<!\s)\s++(?=[我他她它])|(?:而且|但是|不过|可是|并且|然后|所以|因为|同时|但)(?=\S)"
-)
-_LEAD = re.compile(
-    r"(?:对了|其实|嗯+|哦|啊|那个|那|然后|而且|但是?|不过|还有|另外|顺便说一下|顺便|说实话|老实说|告诉你|跟你说|我告诉你|"
-    r"我跟你说|不对|不是的|错了|说错了|我说错了|搞错了|记错了|更正一下|更正|纠正一下|准确地?说|应该说|不不|不，|"
-    r"大家好|你好呀?|您好|早上好|晚上好|嗨|哈喽|所以|因为|虽然|总之|反正|话说|没错|对|好的?|是的|秘密|悄悄告诉你|"
-    r"别告诉别人|这是个?秘密|平时|如今|我想说|只是|事实上|实际上)[，,、。！:： ]*"
-)
-_CORRECTS = re.compile(r"不对|错了|更正|纠正|不不|不是的|^不，")
-_MAYBE_CORRECTS = re.compile(r"其实|准确地?说|实际上|事实上")
+_OPEN_RULES = (
+    *IDENTITY, *ORIGINS, *HOMES, *TRADES, *STUDIES, *PETS_KEPT, *KIN, *HEALTH, *PLANS,
+    *POSSESSIONS, *TASTES_OPEN,
+)  # fmt: skip
 _UNCERTAIN = re.compile(
-    r"可能|也许|大概|说不定|应该|估计|或许|差点|几乎|真想|好想|会不会|假的|不确定|吧$"
+    r"可能|也许|大概|说不定|应该|估计|或许|差点|几乎|真想|好想|会不会|假的|不确定|本来想|吧$"
 )
 _NOT_OTHER = re.compile(
     r"(?P<before>.{0,40}(?:是|叫|住|在).{1,30}?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
 )
-_ADVERBS = (
-    r"(?:最近|其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
-    r"经常|常常|总是|确实|简直|可|太|实在|最(?!喜欢的|爱的)|早就|本来就?|天生|今年|完全|根本|尤其|只|目前|现在|如今|"
-    r"这两年|近来|后来|当时|一向|从来都?|好(?=喜欢|爱|讨厌|怕|想))"
-)
-_LEADING_ADVERBS = re.compile(rf"^{_ADVERBS}+")
 _SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = re.compile(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = " \t\n\u3000哦啊呀哈嘛啦诶耶呗哟～~!！。."
-_NOT_BEING_NAME = (
-    r"(?![上下昨前去明后每也还很都最就不没从以现今刚已特非一真的和跟对给有在是叫会养住喜讨爱"
-    r"我你他她它])"
-)
-_BEING = re.compile(
-    rf"(?:我们?|咱们?|俺)(?:家|们家)?(?:里)?(?:的|那只|那个|养的|家的)?"
-    rf"(?:最(?:要)?好的|大|小|老|二|亲)?"
-    rf"(?P<being>{RELATIONS}|{PETS})(?!们)"
-    rf"(?:{_NOT_BEING_NAME}(?P<name>[一-鿿]{{1,4}}?|[A-Za-z]{{1,20}})"
-    r"(?=是|住|在|喜欢|叫|也|很|今年|生日|对|会|去世|过世|最|有|养|搬|来自|的))?(?P<rest>.+)"
-)
-_KIN = re.compile(
-    r"(?P<being>妈妈|爸爸|老妈|老爸|爸妈|妹妹|姐姐|哥哥|弟弟|爷爷|奶奶|外公|外婆|姥姥|姥爷|老公|老婆|女儿|儿子|"
-    r"女朋友|男朋友|女友|男友|未婚妻|未婚夫|妻子|丈夫|媳妇|太太|闺女)"
-    r"(?P<rest>(?:的?生日|住|在|叫|今年|是|退休|搬).+)"
-)
-"""Kin of one's own, named as Chinese names them: without 我."""
-_PRONOUN = r"(?:它|他|她)(?:的名字)?的?(?P<rest>(?:叫|是|住|在|今年|生日).+)"
-_OTHERS = re.compile(
-    r"(?:他|她|它|他们|她们|它们|你|您|你们|人家|大家|别人|有人|有些人|这|那|咱|谁|\S{1,4}们)"
-)
-_OWN = (
-    r"(?P<what>名字|大名|小名|外号|昵称|网名|英文名|生日|(?:结婚)?纪念日|工作|职业|专业|爱好|兴趣|梦想|目标|理想|愿望|老家|家乡|家|母语|"
-    r"最?喜欢的.{1,6}?|最爱的.{1,6}?)就?(?P<verb>是|叫|在)(?P<rest>.+)"
-)
-_CHIEF = re.compile(r"^(?:最大|唯一|主要|平时|业余)的(?=爱好|兴趣|梦想|愿望|目标)")
-_MINE_LAST = re.compile(
-    r"(?P<rest>.{1,14}?)就?是我(?:最大|唯一|主要)?的(?:一个|一大)?(?P<what>爱好|兴趣)"
-)
-_USER = re.compile(
-    rf"(?:我(?:现在|目前)?[和跟与](?:我的?)?(?:{RELATIONS})(?:[一-鿿]{{1,3}}?|[A-Za-z]{{1,20}})??"
-    r"都?(?=现在|目前|住在|在|养|搬|有|去年|今年|打算|计划|都喜欢)|我家(?=有|养|住)|我本人|我自己|我这个?人|我们一?家|我们|我|本人|咱)(?P<rest>.+)"
-)
 _INTRODUCES = re.compile(
     r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]{0,9}"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
@@ -99,46 +69,75 @@ _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
     (re.compile(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
     (re.compile(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
 )
-_FUTURE = re.compile(r"打算|计划|准备|想|要|将|会")
-_ABOUT_DATES = re.compile(r"生日|出生|年生|岁|纪念日")
-
-
-@dataclass(frozen=True, slots=True)
-class _Cues:
-    because: Because | None
-    sure: bool
+_YEAR = 4
+"""The signs of a date that is a year."""
+_RELATIVE = re.compile(r"[上下今明后昨前去这本]")
+_FUTURE = re.compile(
+    r"打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
+)
 
 
 def read_chinese(
     sentences: list[ParsedSentence], text: str, now: datetime, company: Company = NOBODY
 ) -> list[Claim]:
     """Return the claims of the sentences, in order."""
-    found = _introduced(text, now)
-    carried: Being | None = USER
-    mentioned = earlier = company.mentioned("zh")
+    reader = _Reader(text, now, company, found=_introduced(text, now))
+    reader.mentioned = reader.earlier = company.mentioned("zh")
     for sentence in sentences:
-        gaps = [match.span() for match in _GAP.finditer(sentence.text)]
-        cues = _Cues(None, True)
-        for clause in cut_at(sentence, gaps):
-            words, given = _without_leads(clause.text)
+        cues = PLAIN
+        for clause in cut_at(sentence, clause_gaps(sentence.text)):
+            words, given = without_leads(clause.text)
             cues = given if given.because else cues
-            if not words:
-                continue
-            if is_about_others(words, sentence.text):
-                carried = mentioned = None
-                continue
-            subject = company.named_at_start(words, "zh") or _subject(
-                words, meant(words, carried, near(words, mentioned, earlier, company))
-            )
-            if subject is None:
-                carried = None
-                continue
-            claims = _claims(subject, text[clause.start : clause.end], cues, now)
-            is_another = not claims and names_another(words)
-            carried = None if is_another else _as_now_named(subject[0], claims)
-            mentioned = _mentioned(claims) or mentioned
-            found += claims
-    return found
+            if words and not is_question_word(words):
+                reader.read(words, clause, sentence.text, cues)
+    return reader.found
+
+
+@dataclass
+class _Reader:
+    """Reads clause after clause, and knows of whom it was spoken last."""
+
+    text: str
+    now: datetime
+    company: Company
+    found: list[Claim]
+    carried: Being | None = USER
+    """Whose a clause is that leaves its subject out."""
+    mentioned: Being | None = None
+    earlier: Being | None = None
+    has_children: bool = False
+
+    def read(self, words: str, clause: ParsedSentence, sentence: str, cues: Cues) -> None:
+        """Read one clause, and remember whom the next one may be of."""
+        self.has_children = self.has_children or tells_of_children(sentence)
+        if is_about_others(words) or (self.has_children and is_one_of_several(words)):
+            self.carried = self.mentioned = self._child(words, clause)
+            return
+        if being := bare_being(words):
+            self.carried = self.mentioned = being
+            words = f"{words[: -len(being.name)]}叫{being.name}" if being.name else ""
+        subject = self._subject(words) if words else None
+        if subject is None:
+            self.carried = self.carried if being else None
+            return
+        claims = _claims(subject, self.text[clause.start : clause.end], cues, self.now)
+        is_another = not claims and (names_another(words) or brings_another(subject[1]))
+        self.carried = None if is_another else _as_now_named(subject[0], claims)
+        self.mentioned = _mentioned(claims) or (subject[0] if subject[0].key else self.mentioned)
+        self.found += claims
+
+    def _child(self, words: str, clause: ParsedSentence) -> Being | None:
+        name = child_named(words) if self.has_children else None
+        if name is None:
+            return None
+        quote = self.text[clause.start : clause.end]
+        told = _claims((Being("child", "用户的孩子"), f"叫{name}"), quote, PLAIN, self.now)
+        self.found += told
+        return Being("child", f"用户的孩子{name}", name) if told else None
+
+    def _subject(self, words: str) -> tuple[Being, str] | None:
+        who = meant(words, self.carried, near(words, self.mentioned, self.earlier, self.company))
+        return self.company.named_at_start(words, "zh") or subject_of(words, who)
 
 
 def _introduced(text: str, now: datetime) -> list[Claim]:
@@ -151,6 +150,8 @@ def _introduced(text: str, now: datetime) -> list[Claim]:
 
 def _as_now_named(being: Being, claims: list[Claim]) -> Being:
     for claim in claims:
+        if claim.denied or claim.ended:
+            continue
         if being.key and being.name is None and claim.key == f"{being.key}.name":
             return replace(being, who=f"{being.who}{claim.value}", name=claim.value)
     return being
@@ -161,14 +162,14 @@ def _mentioned(claims: list[Claim]) -> Being | None:
         is_own = claim.key in {"pet", "family"} or claim.key.endswith(".name")
         being = re.search(rf"{PETS}|{RELATIONS}", claim.quote) if is_own else None
         if being:
-            return _being(being[0], claim.value if claim.key.endswith(".name") else None)
+            return being_of(being[0], claim.value if claim.key.endswith(".name") else None)
     return None
 
 
 def read_chinese_clause(words: str, quote: str, now: datetime) -> list[Claim]:
     """Return the claims of one clause that rests on another quote, such as a bare answer."""
-    subject = _subject(words, USER)
-    return _claims(subject, quote, _Cues(None, True), now) if subject else []
+    subject = subject_of(words, USER)
+    return _claims(subject, quote, PLAIN, now) if subject else []
 
 
 def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
@@ -179,8 +180,9 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
         who = who.removesuffix(reading.being.name)
     if reading.being == USER:
         says = of_them_in_chinese(says)
-    if rule.future and reading.dated:
-        says += f"（{reading.dated.written}）"
+    if reading.dated and (rule.future or rule.key == "event"):
+        when = "" if _RELATIVE.search(reading.dated_words) else reading.dated_words
+        says = f"{when}{says}（{reading.dated.written}）"
     if rule.effect == "ends" or rule.negated:
         return f"{who}{says}。"
     match reading.aspect:
@@ -192,64 +194,42 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     return f"{who}{says}。"
 
 
-def _claims(subject: tuple[Being, str], quote: str, cues: _Cues, now: datetime) -> list[Claim]:
+def _claims(subject: tuple[Being, str], quote: str, cues: Cues, now: datetime) -> list[Claim]:
     being, predicate = subject
     if _UNCERTAIN.search(predicate):
         return []
     reading = ParsedClause("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
     reading = _aspect(_with_date(_with_cues(reading), now))
-    return not_yet_so(claims_of(reading, RULES, word), reading, now)
+    return not_yet_so(_by_rules(reading, now), reading, now)
 
 
-def _without_leads(words: str) -> tuple[str, _Cues]:
-    leads = ""
-    while match := _LEAD.match(words):
-        leads += match[0]
-        words = words[match.end() :]
-    if _CORRECTS.search(leads):
-        return words, _Cues("corrected", sure=True)
-    if _MAYBE_CORRECTS.search(leads):
-        return words, _Cues("corrected", sure=False)
-    return words, _Cues(None, sure=True)
+def _by_rules(reading: ParsedClause, now: datetime) -> list[Claim]:
+    # What is said in set words is read by these; open words are looked at where they fail.
+    found = claims_of(reading, RULES, word)
+    if not found:
+        return claims_of(reading, _rules_for(reading, now), word)
+    known = {claim.key for claim in found} | {
+        "employer" for claim in found if claim.key == "workplace"
+    }
+    return [
+        *found,
+        *(claim for claim in claims_of(reading, BESIDE, word) if claim.key not in known),
+    ]
 
 
-def _subject(words: str, carried: Being | None, *, dates: int = 3) -> tuple[Being, str] | None:
-    dated = find_date(words, "zh", _EPOCH) if dates else None
-    if dated and dated.start == 0 and not _ABOUT_DATES.search(words):
-        after = words[dated.end :].lstrip("，, ")
-        rest = _subject(after, carried, dates=dates - 1) if words[dated.end :] else None
-        return (rest[0], words[: dated.end] + rest[1]) if rest else None
-    if match := _BEING.fullmatch(words):
-        return _being(match["being"], match["name"]), _own(match["rest"].removeprefix("的"))
-    if match := _MINE_LAST.fullmatch(words):
-        return USER, f"={match['what']}是{match['rest']}"
-    if match := _USER.fullmatch(words):
-        return USER, _own(match["rest"].removeprefix("的"))
-    if match := _KIN.fullmatch(words):
-        return _being(match["being"], None), _own(match["rest"].removeprefix("的"))
-    if match := re.fullmatch(_PRONOUN, words):
-        return (carried, _own(match["rest"])) if carried and carried.key else None
-    if _OTHERS.match(words) or carried is None:
-        return None
-    return carried, _own(words)
-
-
-def _own(predicate: str) -> str:
-    plain = _CHIEF.sub("", _LEADING_ADVERBS.sub("", _CHIEF.sub("", predicate)))
-    if match := re.fullmatch(_OWN, plain):
-        return f"={match['what']}{match['verb']}{match['rest']}"
-    return predicate
-
-
-def _being(said: str, name: str | None) -> Being:
-    key = key_word(said)
-    return Being(key, f"用户的{said}{name or ''}", name)
+def _rules_for(reading: ParsedClause, now: datetime) -> tuple[Rule, ...]:
+    if reading.dated is None or reading.aspect != "holds":
+        return _OPEN_RULES
+    written = reading.dated.written
+    if written > f"{now:%Y-%m-%d}"[: len(written)]:
+        return (*_OPEN_RULES, *DATED_PLANS)
+    return (*_OPEN_RULES, *DATED_PAST) if len(written) == _YEAR else _OPEN_RULES
 
 
 def _with_cues(reading: ParsedClause) -> ParsedClause:
     words = reading.predicate.rstrip(_TAIL)
     passing = bool(_PASSING.search(words)) and not words.startswith("=")
-    leading = _LEADING_ADVERBS.match(words)
+    leading = LEADING_ADVERBS.match(words)
     now = bool(leading and _SAYS_NOW.search(leading[0]))
     negates = reading.negates
     because, sure = reading.because, reading.sure
@@ -265,7 +245,7 @@ def _with_cues(reading: ParsedClause) -> ParsedClause:
 
 def _with_date(reading: ParsedClause, now: datetime) -> ParsedClause:
     words = reading.predicate
-    if _ABOUT_DATES.search(words) or "每" in words[:3]:
+    if ABOUT_DATES.search(words) or "每" in words[:3]:
         return reading
     found = find_date(words, "zh", now, future=bool(_FUTURE.search(words)))
     if found is None:
@@ -280,9 +260,9 @@ def _dated_words(words: str, found: DatedClause) -> str:
 
 
 def _aspect(reading: ParsedClause) -> ParsedClause:
-    words = _LEADING_ADVERBS.sub("", reading.predicate)
+    words = LEADING_ADVERBS.sub("", reading.predicate)
     for shape, aspect in _ASPECTS:
         if match := shape.fullmatch(words):
-            rest = _LEADING_ADVERBS.sub("", match["rest"])
+            rest = LEADING_ADVERBS.sub("", match["rest"])
             return replace(reading, predicate=rest, aspect=aspect)
     return replace(reading, predicate=words)

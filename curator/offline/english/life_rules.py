@@ -54,12 +54,12 @@ LIFE: tuple[Rule, ...] = (
           of="user", **FAMILY),
     rule(r"died|passed away|have died|have passed away|be dead|was put down",
           "died", "has died", value="died", topic="loss", salience=0.95),
-    rule(r"(?:own|drive|ride) (?P<value>an? [\w -]{2,40})", "owns", "has {value}",
+    rule(r"own (?P<value>an? [\w -]{2,40})", "owns", "has {value}",
           "have {value}", topic="possessions", of="user"),
-    rule(r"have (?P<value>an? (?:\w+ )?(?:car|motorbike|motorcycle|bike|boat|sailboat|house|"
-          r"cabin|garden|piano|guitar|violin|tattoo|allotment|van|campervan))", "owns",
+    rule(r"have (?P<value>an? (?:\w+ )?(?:boat|sailboat|house|"
+          r"cabin|garden|piano|guitar|violin|tattoo|allotment))", "owns",
           "has {value}", "have {value}", topic="possessions", of="user"),
-    rule(r"=(?P<what>car|bike|motorbike|laptop|phone|house|boat) is (?P<value>an? [\w -]{2,40})",
+    rule(r"=(?P<what>laptop|phone|house|boat) is (?P<value>an? [\w -]{2,40})",
           "owns", "'s {what} is {value}", topic="possessions", of="user"),
     rule(rf"switched from (?P<other>.+?) to {V}", "prefer", "switched from {other} to {value}",
           effect="starts", **(LIKE | {"many": False})),

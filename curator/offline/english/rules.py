@@ -2,8 +2,10 @@
 
 import re
 
+from curator.offline.english.hobby_rules import BELONGINGS, BODIES, HOBBIES, PLANS
 from curator.offline.english.life_rules import LIFE
 from curator.offline.english.taste_rules import BODY, TASTES
+from curator.offline.english.work_rules import ENDINGS, STUDIES, TRADES
 from curator.offline.grammar.attribute_slots import (
     AT_WORK,
     FAMILY,
@@ -31,7 +33,13 @@ from curator.offline.lexicon.english import (
 NAMES: tuple[Rule, ...] = (
     rule(rf"be (?:called|named) {V}", "name", "is called {value}", of="user", single=True,
           **NAMED),
-    rule(rf"be (?:called|named) {V}", "name", "is called {value}", of="being", **NAMED),
+    rule(rf"be (?:called|named) {V}", "name", "is called {value}", of="being", many=True, **NAMED),
+    rule(rf"=(?:boys|sons|little boys) (?:is|are) (?:called |named )?{V}", "son.name",
+         "has a son called {value}", of="user", many=True, **(NAMED | {"topic": "family"})),
+    rule(rf"=(?:girls|little girls) (?:is|are) (?:called |named )?{V}", "daughter.name",
+         "has a daughter called {value}", of="user", many=True, **(NAMED | {"topic": "family"})),
+    rule(rf"=full name is {V}", "full_name", "has the full name {value}", of="user", single=True,
+         **NAMED),
     rule(rf"=nickname is {V}", "nickname", "has the nickname {value}", single=True, **NAMED),
     rule(rf"go by {V}", "nickname", "goes by {value}", single=True, **NAMED),
     rule(rf"(?:have|get|got|adopted|own) (?:an?|another|one|a new|a \w+) (?P<pet>{PETS})"
@@ -46,6 +54,8 @@ NAMES: tuple[Rule, ...] = (
     rule(rf"(?:have|adopted|got|own) (?P<value>(?:an?(?: second| third)?|another|two|"
          rf"three|\d) (?:{PETS})s?)", "pet", "has {value}", "have {value}",
          of="user", topic="pets", salience=0.7),
+    rule(r"be (?P<value>one of \w+ (?:sisters|brothers|siblings|kids|children))", "family",
+         "is {value}", of="user", **FAMILY),
     rule(rf"have (?P<value>(?:an?|one|two|three|four|five|\d|no) (?:(?:older|younger|little|big|"
           rf"twin|half|step) ?)?-?(?:{RELATIONS})(?:s|ren)?"
           r"(?:, (?-i:[A-Z])[\w-]+(?:(?:,? and|,) (?-i:[A-Z])[\w-]+)*)?)(?:,.*)?",
@@ -56,6 +66,19 @@ PLACES: tuple[Rule, ...] = (
     rule(rf"(?:live|reside|be based|be settled) in {V}{WITH}", "home", "lives in {value}",
           "live in {value}", **HOME),
     rule(rf"=home is {V}", "home", "lives in {value}", **HOME),
+    rule(rf"(?:live|be) (?P<where>(?:right |just )?(?:on the edge of|on the outskirts of|"
+         rf"outside(?: "
+         rf"of)?|near|close to|(?:like |about )?\d+ minutes? (?:outside(?: of)?|from|out of)|"
+         rf"in the "
+         rf"(?:middle|heart|centre|center|suburbs|outskirts|north|south|east|west) of)) {V}{WITH}",
+         "home", "lives {where} {value}", "live {where} {value}", **HOME),
+    rule(rf"(?:stay|rent (?:an?|the) (?:small |tiny |little )?(?:room|flat|apartment|studio|"
+         rf"house|place)|"
+         rf"have (?:an?|my own) (?:small |tiny |little )?(?:room|flat|apartment|"
+         rf"studio)) in {V}{WITH}",
+         "home", "lives in {value}", **HOME),
+    rule(rf"=(?:house|flat|apartment|place|"
+         rf"studio) is in {V}{WITH}", "home", "lives in {value}", **HOME),
     rule(rf"{FROM_TO} (?:(?:back|over|out|down|up|here) )?(?:(?:from .+? )?to|from here to) "
           rf"{V}(?: from .+)?{WITH}", "home", "lives in {value}", effect="starts",
           **(HOME | {"check": is_place_to_move})),
@@ -69,7 +92,10 @@ PLACES: tuple[Rule, ...] = (
           "plans to move to {value}", **(GOAL | {"check": is_place, "named": True})),
     rule(r"live (?P<value>alone|by myself|on my own|with (?:my|a|two|three|some|his|her|their) "
           r".+)", "household", "lives {their}", "live {their}", topic="home", single=True),
-    rule(rf"(?:be|come) (?:originally )?from {V}", "origin", "comes from {value}",
+    rule(rf"(?:be |was )?born and (?:raised|bred) in {V}", "childhood",
+         "was born and raised in {value}", **(HOME | {"topic": "origin"})),
+    rule(rf"(?:be|come|be coming) (?:originally )?from {V}(?:,? (?:city|"
+         rf"town) of .+)?", "origin", "comes from {value}",
           **(HOME | {"topic": "origin"})),
     rule(rf"(?:grew up|was raised|be raised) in {V}", "childhood", "grew up in {value}",
           **(HOME | {"topic": "origin"})),
@@ -130,4 +156,7 @@ WORK: tuple[Rule, ...] = (
           topic="plans", salience=0.5),
 )  # fmt: skip
 
-RULES: tuple[Rule, ...] = (*NAMES, *PLACES, *WORK, *TASTES, *BODY, *LIFE)
+RULES: tuple[Rule, ...] = (
+    *NAMES, *PLACES, *WORK, *TRADES, *STUDIES, *TASTES, *BODY, *BODIES, *LIFE, *PLANS, *HOBBIES,
+    *BELONGINGS, *ENDINGS,
+)  # fmt: skip

@@ -26,13 +26,19 @@ _PAST_OR_FIXED = re.compile(
 def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     """Return one sentence in the third person for what a rule read."""
     value = parts["value"]
-    filled = parts | {"a": article(value), "their": of_them(value), "verbs": conjugated(value)}
+    filled = parts | {
+        "a": article(value),
+        "their": of_them(value),
+        "verbs": conjugated(value),
+        "rest": of_them(parts.get("rest", "")),
+        "where": of_them(parts.get("where", "")),
+    }
     says = _at_its_time(reading, rule, filled)
     if rule.future and reading.dated:
         says += f" {reading.dated_words} ({reading.dated.written})"
     if reading.being.plural:
         says = _as_plural(says)
-    if reading.being.name and reading.being.name == value:
+    if reading.being.name and (reading.being.name == value or rule.key == "name"):
         return f"{_nameless(reading.being)} {says}."
     return f"{reading.being.who}{'' if says.startswith(chr(39)) else ' '}{says}."
 

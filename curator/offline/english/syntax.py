@@ -16,14 +16,16 @@ _CONTRACTIONS = tuple(
         (r"\bi'd\b", "I would"), (r"\bcan'?t\b|\bcan not\b", "cannot"),
         (r"\bwon't\b", "will not"), (r"\bdont\b", "do not"), (r"\bdoesnt\b", "does not"),
         (r"n't\b", " not"), (r"'re\b", " are"), (r"'ve\b", " have"), (r"'ll\b", " will"),
-        (r"\b(he|she|it|that|there|name)'s\b", r"\1 is"),
+        (r"\b(he|she|it|that|there|name|who)'s\b", r"\1 is"),
+        (r"\b((?:my|our) [\w ]{2,20})'s (?=on\b|the\b|called\b|named\b)", r"\1 is "),
         (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b)",
          r"\1 is "),
         (r"\bhave got\b", "have"),
     )
 )  # fmt: skip
 LEADS = (
-    r"(?:(?:and|but|so|well|oh|ah|hey|hi|hello|hiya|yes|yeah|yep|sure|ok|okay|also|plus|btw|"
+    r"(?:(?:and|n|but|so|well|oh|ah|hey+|hi+|hello|hiya|yo|omg|ngl|sup|ugh|hm+|after all|yes|"
+    r"yeah|yep|sure|ok|okay|also|plus|btw|"
     r"by the way|fyi|actually|in fact|honestly|to be honest|tbh|look|listen|you know|i mean|"
     r"no|nope|wait|sorry|oops|hmm|um|uh|haha|lol|then|anyway|fun fact|one thing|between us|"
     r"between you and me|don't tell anyone(?: but)?|this is a secret(?: but)?|secretly|"
@@ -33,10 +35,18 @@ LEADS = (
     r"good news|bad news|sad news|big news|news|for the record|please note(?: that)?|"
     r"just so you know|now|nowadays|these days|today|currently|recently|lately|finally|"
     r"not anymore|unfortunately|sadly|luckily|happily|it turns out(?: that)?|because|since|"
-    r"though|although|while|apart from that|besides|in general|in my free time)"
-    r"(?: there| everyone| all)?[\s,:;.–—-]+)"
+    r"though|although|while|apart from that|besides|in general|in my free time|fun fact about me|"
+    r"about me|no really|(?:to be )?fair|just|on paper|these days it is|at the moment|cause|"
+    r"after that|long story short|nah|anyways|some background|quick intro|for context|"
+    r"since this morning|since \w+ years)"
+    r"(?: there(?! is\b| are\b|'s)| everyone| all)?[\s,:;.–—-]+)"
 )
 _LEAD = re.compile(LEADS, re.IGNORECASE)
+_BY_REASON = re.compile(
+    r"^(?:and |but |so )?(?:since|after|before|because of|due to|cause of|cos of) (?:my|the) "
+    r"[\w' ]{2,40}?,? (?=(?:i|we)\b)",
+    re.IGNORECASE,
+)
 _DATE_ALONE = re.compile(
     r"(?:in|on|since|last|this|two|three|a) [\w ]{2,20}|yesterday", re.IGNORECASE
 )
@@ -72,7 +82,11 @@ _TAILS = re.compile(
     r"at present|too|as well|though|by the way|btw|actually|lol|haha|please|for now|so much|"
     r"very much|a lot|the most|more than anything|to be honest|tbh|today|tonight|"
     r"this (?:morning|evening|weekend|afternoon|week)|anyway|again|recently|also|of course|"
-    r"especially .+|you know|instead|"
+    r"especially .+|you know|instead|for a reason|for short|(?:last|this|next) (?:weekend|summer|"
+    r"winter|"
+    r"spring|autumn|fall)|the other day|like \d+ h(?:ours|rs).*|at (?:half past|a? ?quarter|noon|"
+    r"\d).*|please .+|for the .+|and (?:way|so|much) \w+|"
+    r"til+ .+|until .+|my bad|and|in the end|if you please|hands down|"
     r"(?:because|cause|whenever|when|which|where|although|even though|whereas|so that|as long as"
     r"|except|since (?:it|they|he|she|we)|after|before|but|"
     r"so (?:please|do not|no|now|it|they|that)|who would have) .+|"
@@ -112,6 +126,9 @@ _FORMS: tuple[tuple[str, str, Aspect], ...] = (
         (r"have (?P<rest>lived|worked|studied|played|loved|liked)(?P<tail> .+)", "", "holds"),
         (r"(?:am|is|are) (?P<rest>living|working|studying|playing)(?P<tail> .+)", "", "holds"),
         (r"(?P<rest>lived|worked|studied)(?P<tail> .+)", "", "past"),
+        (r"(?:was|were) (?P<rest>(?:called|named) .+)", "be ", "holds"),
+        (r"(?:am|is|are) (?P<rest>doing|going to|selling|driving|teaching|running|training|"
+         r"retraining|flying|building|taking)(?P<tail> .+)", "be ", "holds"),
         (r"(?:was|were) (?!born|raised|put|fired|laid|diagnosed|promoted)(?P<rest>.+)", "be ",
          "past"),
         (r"had (?P<rest>(?:a|an|two|three) .+)", "have ", "past"),
@@ -124,7 +141,8 @@ _BASE_OF_FORM = {
 }  # fmt: skip
 _FUTURE = re.compile(
     r"\b(?:will|going to|be moving|am moving|are moving|plan|planning|want|hope|training|saving|"
-    r"applying|intend|goal|dream|ambition|resolution)\b",
+    r"applying|intend|exam|flight|appointment|interview|wedding|operation|surgery|test|concert|"
+    r"flying|travell?ing|heading|getting married|goal|dream|ambition|resolution)\b",
     re.IGNORECASE,
 )
 
@@ -156,6 +174,7 @@ def is_opening(piece: str) -> bool:
 def without_leads(words: str) -> tuple[str, Cues]:
     """Return the statement without its lead-ins, and what these gave away."""
     leads = ""
+    words = _BY_REASON.sub("", words)
     while match := _LEAD.match(words):
         leads += match[0]
         words = words[match.end() :]
@@ -223,9 +242,11 @@ def in_base_form(reading: ParsedClause) -> ParsedClause:
             rest = _BASE_OF_FORM.get(parts["rest"], parts["rest"]) + (parts.get("tail") or "")
             rest = _ADVERBS.sub(r"\1", told + rest)
             return replace(reading, predicate=_based(rest), aspect=aspect)
-    return replace(reading, predicate=_based(words))
+    return replace(reading, predicate=_based(words, third=bool(reading.being.key)))
 
 
-def _based(words: str) -> str:
+def _based(words: str, *, third: bool = False) -> str:
     first, space, rest = words.partition(" ")
+    if third and first.lower() not in _BASE and re.fullmatch(r"[a-z]{2,}[^s]s", first):
+        first = re.sub(r"(?<=ch|sh|ss)es$|s$", "", first)
     return _ADVERBS.sub(r"\1", _BASE.get(first.lower(), first) + space + rest)

@@ -85,10 +85,11 @@ BODY: tuple[Rule, ...] = (
     rule(rf"(?:have|suffer from|be diagnosed with|was diagnosed with|got diagnosed with) "
           rf"(?P<value>{CONDITIONS})", "health", "has {value}", "have {value}",
           kind="boundary", topic="health", salience=0.85),
-    rule(r"(?:be|turned|just turned) (?P<value>\d{1,3})(?: years? old| yrs?| now)?", "age",
+    rule(r"(?:be|turned|just turned|be turning|have|will be|turn)(?: aged)? (?P<value>\d{1,3})"
+         r"(?: years?(?: old| young| of age)?| yrs?| now)?(?: (?:in|on|last|this|next) .+)?", "age",
           "is {value} years old", topic="age", salience=0.7, single=True,
           check=lambda value: 3 <= int(value) <= 119),
-    rule(rf"=birthday (?:is|was) (?:on )?{V}", "birthday", "'s birthday is {value}",
+    rule(rf"=birthday (?:is|was) (?:on )?{V}(?:,.*)?", "birthday", "'s birthday is {value}",
           topic="birthday",
           salience=0.9, single=True, read=day_of_birth, passing=False),
     rule(rf"=(?P<of>(?:wedding )?anniversary) (?:is|was) (?:on )?{V}", "anniversary",

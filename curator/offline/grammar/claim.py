@@ -1,6 +1,6 @@
 """What a person told about themselves, read from their words."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memory.vocabulary import Because, Kind
 
@@ -35,3 +35,23 @@ class Claim:
     """Whether the words say that the value is not true, and nothing else."""
     sure: bool = True
     """Whether a correction is plain ("no, it's…") or may be mere talk ("actually…")."""
+
+
+def as_typed(claim: Claim, read: str, typed: str) -> Claim:
+    """Return a claim read from `read` in the words of `typed`, which has the same length."""
+    start = max(read.find(claim.quote), 0)
+    quote = typed[start : start + len(claim.quote)]
+    value, wrong = (_typed(part, claim.quote, quote) for part in (claim.value, claim.negates))
+    return replace(
+        claim,
+        quote=quote,
+        content=claim.content.replace(claim.value, value or "") if value else claim.content,
+        value=value or claim.value,
+        negates=wrong,
+        entities=tuple(_typed(name, claim.quote, quote) or name for name in claim.entities),
+    )
+
+
+def _typed(part: str | None, read: str, typed: str) -> str | None:
+    start = read.find(part) if part else -1
+    return part if start < 0 or not part else typed[start : start + len(part)]

@@ -57,7 +57,8 @@ _UNREAL: dict[Language, re.Pattern[str]] = {
 _OTHERS_SAY: dict[Language, re.Pattern[str]] = {
     "en": re.compile(
         r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )\b(?:said|says|told|tells|claims|"
-        r"claimed|thinks|thought|believes|believed|asked|asks|wrote|writes|texted|reckons|"
+        r"claimed|thinks|thought|believes|believed|asked|asks|"
+        r"(?:wrote|writes)(?= (?:that|to me|me)\b|[:,])|texted|reckons|"
         r"replied|swears|insists|insisted|yelled|sings|sang|goes like|was like|keeps? saying)\b"
         r"|\b(?:they|people|some|you|we all|many|others) (?:say|think|claim|believe)\b"
         r"|\b(?:according to|apparently|rumou?r has it|i (?:heard|read|overheard)|quote|lyrics|"
@@ -65,9 +66,9 @@ _OTHERS_SAY: dict[Language, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "zh": re.compile(
-        r"听说|据说|传说|俗话说|常言道|歌词|台词|引用|名言|网上|报道|"
-        r"(?<![我会能再不老虽据实])(?<!跟你)(?<!和你)(?<!对你)说(?!实话|真的|起来|到|错|不定|白了|[中英日法德韩粤俄西]|普通话)|"
-        r"(?<!我)(?:告诉(?!你)|觉得|认为|以为|声称|问我|写道|表示)"
+        r"听说|据说|传说|俗话说|常言道|歌词|台词|引用|名言|网上|(?<!新人)(?<!来)报道|"
+        r"(?<![我会能再不老虽据实小传解])(?<!跟你)(?<!和你)(?<!对你)说(?!实话|[几三两]遍|真的|起来|到|错|不定|白了|[中英日法德韩粤俄西]|普通话)|"
+        r"(?<!我)(?<!别)(?:告诉(?!你)|觉得|认为|以为|声称|问我|写道|表示)"
     ),
 }
 _ASKS: dict[Language, re.Pattern[str]] = {
@@ -93,9 +94,22 @@ _TAG = re.compile(
 _UNSURE_TAG = re.compile(
     r"^\s*(?:right|huh|eh|don't i|aren't i|am i not|yeah|you know)\s*$", re.IGNORECASE
 )
-_TAG_ZH = re.compile(
-    r"^\s*(?:你呢|你(?:觉得|喜欢|有|知道|会|住|养).*|是不是很.*|可爱吧|好不好)\s*$"
+_ASKS_TO_KEEP = re.compile(
+    r"(?:please )?(?:can|could|will|would) you (?:please )?(?:make a note|note|remember that|"
+    r"keep in mind|write down) ",
+    re.IGNORECASE,
 )
+_RELATIVE = re.compile(
+    r"(?:who|whose|which|is|was|has|are|were|can|will|"
+    r"where (?!do|are|is|did)|when (?!do|are|is|did))"
+    r"(?! (?:you|u|i|we|he|she|they|it|that|this|there)\b)\b",
+    re.IGNORECASE,
+)
+"""What adds to the statement before it: "My cat, who hates everyone, is called Pixel"."""
+_UNSURE_TAG_ZH = re.compile(
+    r"^\s*(?:(?:对|是|好|行|可以|没错|是这样|真的)(?:吗|吧|么|不对|不是)?|是不是|对不对|有没有|没有?|怎么样|真的假的)\s*$"
+)
+"""Asks whether what stands before it is so."""
 _COMMAS = re.compile(r"(?<!\s)\s*+[,，]\s*+")
 LONGEST_SENTENCE = 500
 """What is longer is no plain statement: none of it is read."""
@@ -234,19 +248,38 @@ def _speaks_for_another(text: str) -> bool:
     label = re.match(r"\s*([^\s:：,，]{1,15}(?: [^\s:：,，]{1,15})?)\s*[:：]\s*\S", text)
     return bool(label) and not re.match(
         r"(?i)(?:my (?:name|job|birthday|age|home|city|cat|dog|hobb)|i|fact|note|fyi|ps|p\.s|"
-        r"btw|update|correction|edit|remember|please|对了|更正|记住|我|补充|"
-        r"请|帮)",
+        r"btw|update|correction|edit|remember|please|对了|更正|纠正|记|我|补充|"
+        r"请|帮|麻烦|别忘|家里|自我介绍|介绍|备忘|备注|情况|.{0,9}[一两俩三四五\d][个只条])",
         label[1] if label else "",
     )
 
 
 def _stated(sentence: ParsedSentence, ending: str, language: Language) -> ParsedSentence | None:
     asks = "?" in ending or "？" in ending
+    if asks and language == "en" and _ASKS_TO_KEEP.match(sentence.text):
+        return sentence
     parts = list(_COMMAS.finditer(sentence.text))
     last = sentence.text[parts[-1].end() :] if parts else sentence.text
-    if not asks and not _ASKS[language].search(last):
-        return sentence
-    tag = _TAG if language == "en" else _TAG_ZH
-    if parts and tag.match(last) and not _UNSURE_TAG.match(last):
+    is_relative = not asks and language == "en" and len(parts) > 0 and _RELATIVE.match(last)
+    if not asks and (is_relative or not _ASKS[language].search(last)):
+        return None if is_relative and _ASKS["en"].match(sentence.text) else sentence
+    if language == "zh":
+        return _before_question(sentence, parts)
+    if parts and _TAG.match(last) and not _UNSURE_TAG.match(last):
         return _trimmed(sentence, 0, parts[-1].start())
+    return None
+
+
+def _before_question(sentence: ParsedSentence, parts: list[re.Match[str]]) -> ParsedSentence | None:
+    """Return what is stated before the questions that end a Chinese sentence."""
+    end = len(sentence.text)
+    for part in reversed(parts):
+        last = sentence.text[part.end() : end]
+        if _UNSURE_TAG_ZH.match(last):
+            return None
+        end = part.start()
+        before = sentence.text[: part.start()]
+        following = _COMMAS.split(before)[-1]
+        if not _ASKS["zh"].search(following):
+            return _trimmed(sentence, 0, end)
     return None

@@ -12,6 +12,7 @@ from curator.offline.lexicon import english as english_words
 from curator.offline.lexicon.shared import spelled
 from memory.text.attribute_keys import key_word
 from memory.text.language import language_of
+from memory.text.simplified import simplified
 from memory.vocabulary import Language
 
 _WORDS: Mapping[Language, str] = {
@@ -78,7 +79,7 @@ class Company:
     def named_at_start(self, words: str, language: Language) -> tuple[Being, str] | None:
         """Return the one whose name opens the words, and what is said of them."""
         for name, someone in self.known.items():
-            rest = words.removeprefix(name)
+            rest = words.removeprefix(simplified(name))
             if rest != words and (not name.isascii() or not rest[:1].isalnum() or rest[:1] > "z"):
                 being = someone.in_words(language)
                 return (being, rest.strip()) if being else None

@@ -5,7 +5,8 @@ import re
 from curator.offline.lexicon.shared import is_city, is_region
 
 RELATIONS = (
-    "外甥女|前男友|前女友|男朋友|女朋友|好朋友|未婚妻|未婚夫|妈妈|母亲|老妈|爸爸|父亲|老爸|爸妈|父母|姐姐|妹妹|哥哥|弟弟|"
+    "老伴儿|老伴|大姐|二姐|三姐|四姐|大哥|二哥|三哥|外孙女|外孙|孙女|孙子|岳父|岳母|丈母娘|老丈人|公公|婆婆|嫂子|姐夫|妹夫|弟媳|"
+    "发小|笔友|先生|外甥女|前男友|前女友|男朋友|女朋友|好朋友|未婚妻|未婚夫|妈妈|母亲|老妈|爸爸|父亲|老爸|爸妈|父母|姐姐|妹妹|哥哥|弟弟|"
     "老姐|老妹|老哥|老弟|老婆|妻子|媳妇|太太|爱人|老公|丈夫|男友|女友|对象|伴侣|儿子|女儿|闺女|孩子|小孩|宝宝|爷爷|奶奶|"
     "外公|外婆|姥姥|姥爷|叔叔|舅舅|伯伯|阿姨|姑姑|姨妈|舅妈|表妹|表姐|表哥|表弟|堂妹|堂姐|堂哥|堂弟|朋友|好友|闺蜜|"
     "死党|同事|室友|舍友|老板|上司|领导|老师|导师|邻居|同学|前任|侄女|侄子|外甥|妈|爸|姐|妹|哥|弟"
@@ -41,10 +42,35 @@ _JOB = re.compile(
     r"面包师|咖啡师|裁缝|木匠|电工|焊工|船长|水手|渔民|宇航员|图书管理员|插画师|动画师|调酒师|花艺师|园丁|人事|财务|"
     r"测试员?|架构师|数据科学家|实习生|志愿者|社工|牧师|翻译官|作词人|编剧|配音演员|投资人|审计师?|精算师|药师|麻醉师)"
 )
+_TOWNS = frozenset(
+    """
+    新竹 台中 台南 高雄 桃园 嘉义 花莲 基隆 屏东 宜兰 彰化 苗栗 云林 南投 台东
+    澎湖 淡水 竹科 邯郸 唐山 秦皇岛 邢台 张家口 承德 沧州 廊坊 衡水 大同 阳泉
+    长治 晋城 朔州 晋中 运城 忻州 临汾 吕梁 包头 乌海 赤峰 通辽 鄂尔多斯
+    呼伦贝尔 鞍山 抚顺 本溪 丹东 锦州 营口 阜新 辽阳 盘锦 铁岭 朝阳 葫芦岛
+    吉林市 四平 辽源 通化 白山 松原 白城 延边 齐齐哈尔 鸡西 鹤岗 双鸭山 大庆
+    伊春 佳木斯 牡丹江 黑河 绥化 徐州 常州 南通 连云港 淮安 盐城 镇江 泰州 宿迁
+    昆山 湖州 金华 衢州 舟山 台州 丽水 义乌 芜湖 蚌埠 淮南 马鞍山 淮北 铜陵
+    安庆 黄山 滁州 阜阳 宿州 六安 亳州 池州 宣城 莆田 三明 漳州 南平 龙岩 宁德
+    景德镇 萍乡 九江 新余 鹰潭 赣州 吉安 宜春 抚州 上饶 淄博 枣庄 东营 潍坊
+    济宁 泰安 威海 日照 临沂 德州 聊城 滨州 菏泽 开封 平顶山 安阳 鹤壁 新乡
+    焦作 濮阳 许昌 漯河 三门峡 南阳 商丘 信阳 周口 驻马店 黄石 十堰 宜昌 襄阳
+    鄂州 荆门 孝感 荆州 黄冈 咸宁 随州 恩施 株洲 湘潭 衡阳 邵阳 岳阳 常德
+    张家界 益阳 郴州 永州 怀化 娄底 湘西 韶关 汕头 江门 湛江 茂名 肇庆 惠州
+    梅州 汕尾 河源 阳江 清远 潮州 揭阳 云浮 柳州 梧州 北海 防城港 钦州 贵港
+    玉林 百色 贺州 河池 来宾 崇左 儋州 自贡 攀枝花 泸州 德阳 绵阳 广元 遂宁
+    内江 乐山 南充 眉山 宜宾 广安 达州 雅安 巴中 资阳 六盘水 遵义 安顺 毕节
+    铜仁 曲靖 玉溪 保山 昭通 普洱 临沧 楚雄 红河 文山 西双版纳 德宏 日喀则 林芝
+    铜川 宝鸡 咸阳 渭南 延安 汉中 榆林 安康 商洛 嘉峪关 金昌 白银 天水 武威
+    张掖 平凉 酒泉 庆阳 定西 陇南 海东 石嘴山 吴忠 固原 中卫 克拉玛依 吐鲁番
+    哈密 喀什 伊犁 阿勒泰
+    """.split()  # noqa: SIM905
+)
+"""Towns that are known as such, but need no English name."""
 _PLACE = re.compile(r"[一-鿿]{2,8}|[A-Z][A-Za-z .'-]{1,30}")
 _NOT_IN_PLACES = re.compile(
     r"[你我他她它们]|这|那|哪|里面?$|家里?$|真|很|太|好|公司|学校|宿舍|酒店|医院|心里|一起|附近|隔壁|楼|房子|公寓|的|"
-    r"外面|外地|乡下$|一个|别处|国外$|海边$|上$|什么|怎么|舒服|不|了|院$|沙发|床"
+    r"外面|外地|乡下$|一个|别处|国外$|海边$|上$|什么|怎么|舒服|年$|月$|天$|第|不|了|院$|沙发|床"
 )
 _REGION_END = re.compile(
     r".{1,6}(?:国|省|市|州|县|区|镇|岛|京|海|港|都|阳|安|庆|山|江|城|宁|林|沙|昌|汉)"
@@ -72,19 +98,19 @@ def is_name(value: str) -> bool:
 
 def is_place(value: str) -> bool:
     """Tell whether the value is written as the name of a place, or is a known one."""
-    if is_city(value) or is_region(value):
+    if is_known_place(value):
         return True
     return bool(_PLACE.fullmatch(value)) and not _NOT_IN_PLACES.search(value)
 
 
 def is_known_place(value: str) -> bool:
-    """Tell whether the value is a place of the tables."""
-    return is_city(value) or is_region(value)
+    """Tell whether the value is a place of the tables,."""
+    return is_city(value) or is_region(value) or value.removesuffix("市") in _TOWNS
 
 
 def is_origin(value: str) -> bool:
     """Tell whether one can be "…人": a person from there."""
-    if is_city(value) or is_region(value):
+    if is_known_place(value):
         return True
     return bool(_REGION_END.fullmatch(value)) and not _PEOPLE.fullmatch(value)
 

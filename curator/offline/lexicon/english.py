@@ -10,7 +10,8 @@ RELATIONS = (
     "grandpa|granddad|aunt|auntie|uncle|cousin|niece|nephew|friend|colleague|coworker|co-worker|"
     "boss|manager|roommate|flatmate|neighbour|neighbor|teacher|twin|stepmother|stepfather|"
     "stepmom|stepdad|stepsister|stepbrother|mother-in-law|father-in-law|sister-in-law|"
-    "brother-in-law|baby|kid|child|ex|godmother|godfather|godson|goddaughter|grandson|"
+    "brother-in-law|baby|kid|child|ex|best friend|flat mate|house mate|housemate|half-sister|"
+    "half-brother|sibling|godmother|godfather|godson|goddaughter|grandson|"
     "granddaughter|therapist|mentor"
 )
 PLURALS = "parents|grandparents|kids|children|sisters|brothers|sons|daughters|twins|in-laws"
@@ -18,7 +19,11 @@ PETS = (
     "cat|kitten|kitty|dog|puppy|rabbit|bunny|hamster|parrot|budgie|bird|fish|goldfish|turtle|"
     "tortoise|horse|pony|snake|guinea pig|lizard|gecko|ferret|rat|mouse|chicken|goat|canary|"
     "hedgehog|chinchilla|axolotl|corgi|labrador|poodle|beagle|husky|golden retriever|"
-    "german shepherd|dachshund|pug|bulldog|terrier|border collie|siamese|ragdoll|maine coon|pet"
+    "german shepherd|greyhound|whippet|spaniel|cocker spaniel|collie|chihuahua|shih tzu|"
+    "rottweiler|doberman|retriever|mutt|sheepdog|great dane|dalmatian|leopard gecko|"
+    "bearded dragon|tabby|bengal|persian cat|"
+    "cockatiel|parakeet|cockatoo|hen|rooster|donkey|cow|sheep|pig|duck|goose|alpaca|llama|toad|"
+    "frog|newt|tarantula|dachshund|pug|bulldog|terrier|border collie|siamese|ragdoll|maine coon|pet"
 )
 JOBS = frozenset(
     """

@@ -5,8 +5,9 @@ from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.chinese.reader import read_chinese
+from curator.offline.chinese.segmentation import readable
 from curator.offline.english.reader import read_english
-from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.claim import Claim, as_typed
 from curator.offline.grammar.clauses import ParsedSentence, cut_at, is_play, sentences
 from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.lexicon.shared import canonical
@@ -22,7 +23,7 @@ _LONGEST = 500
 _PIECES = re.compile(
     r"(?<!\s)\s*+[,，]\s*+(?:(?:and|but|so) )?|(?<!\s)\s++(?:and|but|so)\s+", re.IGNORECASE
 )
-_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no|wait|i mean)\b")
+_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait|i mean)\b")
 _ANOTHER_INSTEAD = re.compile(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
 
@@ -35,11 +36,19 @@ def claims(
     asked: str | None = None,
     company: Company = NOBODY,
 ) -> list[Claim]:
-    """Return what the text claims in earnest, in the order it is said.
+    """Return what the text claims in earnest, in the order it is said; quotes are letter by letter.
 
     `asked` is the question that the text may answer in a word: "What's your cat called?";
     `company` are those whom a name or a "she" may mean.
     """
+    read = readable(text) if language == "zh" else text
+    found = _claims(read, language, now, asked, company)
+    return found if read == text else [as_typed(claim, read, text) for claim in found]
+
+
+def _claims(
+    text: str, language: Language, now: datetime, asked: str | None, company: Company
+) -> list[Claim]:
     plain: list[ParsedSentence] = []
     found: list[Claim] = []
     for sentence in sentences(text, language):
@@ -79,7 +88,7 @@ def _outright(
         return asked or birthday or corrected(sentence.text, quote, language)
     start = sentence.start + sentence.text.rindex(words)
     inner = _read([ParsedSentence(start, start + len(words), words)], text, language, now)
-    if not inner:
+    if not inner or (language == "en" and all(claim.key == "plan" for claim in inner)):
         return [remembered(words, quote, language)]
     return [replace(claim, salience=max(claim.salience, _ASKED_TO_REMEMBER)) for claim in inner]
 

@@ -4,10 +4,11 @@ import re
 from collections.abc import Set
 
 from curator.agent_inputs import ShownMemory
-from curator.offline.lexicon.shared import topic_of
+from curator.offline.lexicon.shared import ANIMALS, topic_of
 from memory.text.attribute_keys import asked_slots, beings_in, key_words, slot_of
 from memory.text.content_words import raising_words
 from memory.text.language import is_cjk
+from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens
 from memory.vocabulary import Language
 
@@ -17,20 +18,30 @@ _QUESTION = {
         r"|^(?:and |so |but |ok,? |hey,? |lumi,? )?"
         r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
         r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
-        r"|(?:tell|remind) me (?:what|who|where|when|about))\b",
+        r"|(?:tell|remind) me (?:what|who|where|when|about)"
+        r"|whats|wheres|whos|whens|hows|wat|wut"
+        r"|(?:do|does|did|are|is|am|was|were|can|could|would|will|have|has|should|shall|isn't|"
+        r"aren't|don't|doesn't|didn't|haven't) (?:i|you|u|we|he|she|it|they|my|your|ur|our|his|"
+        r"her|their|the|there|this|that|any|anyone)(?! (?:please )?(?:remember|note|keep|save|"
+        r"forget|stop|remind|not|never)))\b",
         re.IGNORECASE,
     ),
     "zh": re.compile(
         r"[？?]\Z|[吗呢么]\s{0,3}[。！]?\Z"
-        r"|什么|哪里|哪儿|哪个|谁|几岁|几号|多少|怎么|为什么|记不记得"
+        r"|(?<!没)什么(?![都也])|(?<!没)啥(?![都也])|哪(?![怕都])|谁(?![都也])|几[岁号点年月几]|等于几|多少(?!有)|多大|怎么(?![都也])|为什么"
+        r"|记不记得|^(?:请|麻烦)?(?:帮我|给我|教我)(?:写|算|翻译|查|讲|推荐|解释|做一)"
     ),
 }
 _OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|my|me|mine|myself)\b|我|咱|俺", re.IGNORECASE)
+_NOTED = re.compile(r"event|plan|remember|reminder|appointment|owns")
+"""Keys of what a question may ask for by its own name, without saying whose it is."""
+_OF_COMPANION = re.compile(r"[你您]|\byou(?:r|rs)?\b", re.IGNORECASE)
+_CHILDREN = re.compile(r"龙凤胎|双胞胎|老大|老二|大宝|二宝")
 
 
 def is_question(text: str, language: Language) -> bool:
     """Tell whether the message asks something."""
-    return _QUESTION[language].search(text.strip()) is not None
+    return _QUESTION[language].search(simplified(text).strip()) is not None
 
 
 def asks_for(text: str, memory: ShownMemory) -> bool:
@@ -43,15 +54,44 @@ def asks_for(text: str, memory: ShownMemory) -> bool:
     beings = beings_in(f"{memory.content} {key}") | set(key.split(".")[:-1])
     asked = raising_words(text)
     if beings:
-        is_of_whom = bool(beings & beings_in(text) or asked & raising_words(_name(memory)))
+        is_of_whom = bool(beings & beings_asked(text) or asked & raising_words(_name(memory)))
+    elif _NOTED.match(key) and not _OF_COMPANION.search(text):
+        is_of_whom = not beings_in(text) or bool(asked & raising_words(memory.content))
     else:
-        is_of_whom = _OF_ONESELF.search(text) is not None and not beings_in(text)
+        is_of_whom = _is_of_oneself(text, memory)
     return is_of_whom and (_asks_slot(text, memory) or _asks_matter(text, memory, beings))
+
+
+def beings_asked(text: str) -> Set[str]:
+    """Return the people and animals that a question may mean: "a pet" is any animal."""
+    beings = set(beings_in(text))
+    if "pet" in beings:
+        beings |= ANIMALS
+    if "child" in beings or _CHILDREN.search(simplified(text)):
+        beings |= {"child", "son", "daughter", "baby"}
+    return beings
+
+
+def _is_of_oneself(text: str, memory: ShownMemory) -> bool:
+    if _OF_ONESELF.search(text) is None:
+        return False
+    # "Do I have a girlfriend?" asks for how the person lives, not for somebody of theirs.
+    slot = slot_of(memory.key)
+    is_alone = slot is not None and slot.name in {"relationship", "family"}
+    return not beings_in(text) or (is_alone and _asks_slot(text, memory))
 
 
 def _asks_slot(text: str, memory: ShownMemory) -> bool:
     slot = slot_of(memory.key)
-    return slot is not None and slot in asked_slots(text)
+    if slot is None:
+        return False
+    beings = beings_in(f"{memory.content} {memory.key}")
+    whose = beings_asked(text)
+    return any(
+        asked.name == slot.name
+        and (asked.being == slot.being or not slot.being or bool(beings & whose))
+        for asked in asked_slots(text)
+    )
 
 
 def _asks_matter(text: str, memory: ShownMemory, beings: Set[str]) -> bool:

@@ -34,15 +34,18 @@ _PASSING = re.compile(r"(?i)\b(?:it|that|this|right now|today|anymore)$")
 _EN = r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw),? ){0,6}"
 _REMEMBER = {
     "en": re.compile(
-        rf"{_EN}(?:(?:can|could|will) you )?(?:please )?(?:remember|keep in mind|note|make a note|"
-        r"never forget|don't forget|do not forget|don't ever forget|take note|i want you to "
-        r"remember|i'd like you to remember)(?: this| for me| please)?(?P<link> that\b|\s*[:,])? ?"
+        rf"{_EN}(?:(?:can|could|will|would) you )?(?:please )?(?:remember|keep in mind|note|"
+        rf"make a note|"
+        r"never forget|don'?t forget|do not forget|don'?t ever forget|don'?t let me forget|"
+        r"take note|"
+        r"write down|i want you to remember|i'd like you to remember)(?: this| something)?"
+        r"(?: for me| please)?(?P<link> that\b|\s*[:,])? ?"
         r"(?P<words>.+)",
         re.IGNORECASE | re.DOTALL,
     ),
     "zh": re.compile(
         r"(?:请|麻烦|那|你|帮我|给我|一定|要|好好|千万|拜托|对了|[，, ]){0,9}"
-        r"(?:记住|记下来?|记一下|别忘了?|不要忘了?|牢记|记得)(?:了|哦|啊|一下|这件事)?(?P<link>[：:，,])?\s*(?P<words>.+)",
+        r"(?:记住|记下来?|记一下|别忘了?|不要忘了?|牢记|记得|记着)(?:了|哦|啊|嗷|哈|呀|噢|一下|这件事){0,2}(?P<link>[：:，,])?\s*(?P<words>.+)",
         re.DOTALL,
     ),
 }
@@ -54,7 +57,7 @@ _STATES = {
     "en": re.compile(
         r"\w.{0,120}\b(?:is|are|was|has|have|needs?|starts?|opens?|closes?)\b .+", re.IGNORECASE
     ),
-    "zh": re.compile(r".{1,20}(?:是|在|有|叫|为)\S+"),
+    "zh": re.compile(r".{1,20}(?:是|在|有|叫|为|放)\S+"),
 }
 
 

@@ -1,6 +1,6 @@
 """The voice that needs no model.
 
-Covers: bot.voice.phrases.
+Covers: bot.voice.offline_acknowledgement, bot.voice.offline_answer, bot.voice.phrases.
 """
 
 from collections.abc import Iterator
@@ -71,11 +71,45 @@ async def test_it_answers_from_memory_and_cites_the_words(
     [
         "How do I sort a list in Python?",
         "What's my brother's name?",
-        "What is the capital of France?",
+        "What's my blood type?",
+        "How old is my sister?",
     ],
 )
 async def test_it_says_so_where_it_does_not_know(talk: LocalChat, question: str):
     assert (await said(talk, question)).startswith("I don't know that")
+
+
+@pytest.mark.parametrize("question", ["What is the capital of France?", "who won the world cup"])
+async def test_what_is_no_matter_of_the_person_wants_a_model(talk: LocalChat, question: str):
+    assert (await said(talk, question)).startswith("That I can't answer without a model")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What's your name?", "I'm Lumi"),
+        ("who are you", "I'm Lumi"),
+        ("are you a bot?", "I'm Lumi, a computer program"),
+        ("How are you?", "I'm fine, thank you"),
+        ("Where do you live?", "I can't say much about myself"),
+        ("what do you like to eat", "I can't say much about myself"),
+    ],
+)
+async def test_it_never_answers_for_itself_with_the_persons_data(
+    talk: LocalChat, question: str, answer: str
+):
+    assert (await said(talk, question)).startswith(answer)
+
+
+async def test_a_denial_is_not_told_as_its_opposite(talk: LocalChat):
+    assert "Berlin" not in await said(talk, "I don't live in Berlin.")
+
+
+async def test_what_is_denied_is_forgotten(stage: Stage, talk: LocalChat):
+    reply = await said(talk, "I don't live in Oslo.")
+    await stage.worker.drain()
+    assert reply == "I'll forget: You live in Oslo."
+    assert "The user lives in Oslo." not in await stage.contents()
 
 
 async def test_a_change_is_answered_as_it_is_now_and_as_it_was(stage: Stage, talk: LocalChat):
@@ -83,7 +117,7 @@ async def test_a_change_is_answered_as_it_is_now_and_as_it_was(stage: Stage, tal
     await stage.worker.drain()
     assert (await said(talk, "Where do I live now?")).startswith("You live in Bergen.")
     before = await said(talk, "Where did I live before?")
-    assert before.startswith("You live in Oslo. That was until")
+    assert before.startswith("You lived in Oslo until March 2026.")
     assert "Bergen" not in before
 
 
@@ -109,7 +143,8 @@ async def test_it_speaks_chinese(stage: Stage):
     await stage.worker.drain()
     assert (await said(talk, "我的猫叫什么？")).startswith("你的猫叫团子。（2026年3月2日你说过")
     assert (await said(talk, "有什么食物我不能吃？")).startswith("你讨厌香菜。")
-    assert (await said(talk, "法国的首都是哪里？")).startswith("这个我不知道")
+    assert (await said(talk, "法国的首都是哪里？")).startswith("没有模型，这个我答不上来")
+    assert (await said(talk, "你叫什么名字？")).startswith("我是Lumi")
 
 
 async def test_what_was_said_too_lately_is_answered_from_the_talk(stage: Stage):

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.voice.second_person import second_person
+from bot.voice.second_person import in_the_past, second_person, third_person
 from memory.vocabulary import Language
 
 
@@ -10,6 +10,7 @@ from memory.vocabulary import Language
     ("noted", "said"),
     [
         ("The user lives in Oslo.", "You live in Oslo."),
+        ("I play the cello", "You play the cello."),
         ("The user's cat is called Pixel.", "Your cat is called Pixel."),
         ("The user is called Mira.", "You are called Mira."),
         ("The user has a dog.", "You have a dog."),
@@ -45,3 +46,47 @@ def test_a_chinese_note_is_said_to_the_person(noted: str, said: str):
 @given(st.text(), st.sampled_from(["en", "zh"]))
 def test_no_note_is_too_odd_to_be_said(noted: str, language: Language):
     assert isinstance(second_person(noted, language), str)
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "told"),
+    [
+        ("I play the cello", "en", "The user plays the cello."),
+        ("I've been to Rome", "en", "The user has been to Rome."),
+        ("My cat is called Pixel.", "en", "The user's cat is called Pixel."),
+        ("Pixel hates thunder.", "en", "Pixel hates thunder."),
+        ("I was ill. It was my heart.", "en", "I was ill. It was my heart."),
+        ("我会拉大提琴", "zh", "用户会拉大提琴。"),
+        ("团子怕打雷", "zh", "团子怕打雷"),
+    ],
+)
+def test_what_a_person_says_of_themselves_is_told_as_memories_are(
+    words: str, language: Language, told: str
+):
+    assert third_person(words, language) == told
+
+
+@pytest.mark.parametrize(
+    ("told", "until", "language", "past"),
+    [
+        ("You live in Oslo.", "May 2026", "en", "You lived in Oslo until May 2026."),
+        ("You are a nurse.", "2026", "en", "You were a nurse until 2026."),
+        ("You can't stand peas.", "May 2026", "en", "You couldn't stand peas until May 2026."),
+        ("Your cat is ill.", "May 2026", "en", "Your cat was ill until May 2026."),
+        (
+            "Your sister Anna lives in Rome.",
+            "2026",
+            "en",
+            "Your sister Anna lived in Rome until 2026.",
+        ),
+        (
+            "You used to live in Oslo (until May 2026).",
+            "May 2026",
+            "en",
+            "You used to live in Oslo (until May 2026).",
+        ),
+        ("你住在奥斯陆。", "2026年5月", "zh", "你以前住在奥斯陆（到2026年5月为止）。"),
+    ],
+)
+def test_what_is_over_is_told_in_the_past(told: str, until: str, language: Language, past: str):
+    assert in_the_past(told, until, language) == past

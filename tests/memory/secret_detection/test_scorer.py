@@ -1,4 +1,8 @@
-"""What the scorer hears that no rule has words for."""
+"""What the scorer hears that no rule has words for.
+
+Covers: memory.secret_detection.candidates, memory.secret_detection.shapes,
+memory.secret_detection.surroundings.
+"""
 
 import pytest
 

@@ -67,7 +67,7 @@ def test_what_asks_for_nothing_of_a_life_asks_for_no_slot(question: str):
         ("flatmate", AttributeKey("roommate", "name")),
         ("妹妹.home", AttributeKey("sister", "home")),
         ("favourite.drink", AttributeKey("", "drink")),
-        ("like", None),
+        ("fear", None),
         (None, None),
     ],
 )

@@ -1,14 +1,23 @@
 """Utterances and what they claim, in both languages.
 
-Covers: curator.offline.chinese.reader, curator.offline.chinese.rules,
-curator.offline.chinese.subjects, curator.offline.english.life_rules,
-curator.offline.english.reader, curator.offline.english.rules, curator.offline.english.sentences,
+Covers: curator.offline.chinese.attribute_slots, curator.offline.chinese.body_rules,
+curator.offline.chinese.family_rules, curator.offline.chinese.identity_rules,
+curator.offline.chinese.plan_rules, curator.offline.chinese.possession_rules,
+curator.offline.chinese.reader, curator.offline.chinese.rules,
+curator.offline.chinese.segmentation, curator.offline.chinese.subjects,
+curator.offline.chinese.taste_rules, curator.offline.chinese.whose,
+curator.offline.chinese.work_rules, curator.offline.english.clauses,
+curator.offline.english.hobby_rules, curator.offline.english.households,
+curator.offline.english.introductions, curator.offline.english.life_rules,
+curator.offline.english.mentions, curator.offline.english.reader, curator.offline.english.rules,
+curator.offline.english.sentences, curator.offline.english.subjects,
 curator.offline.english.syntax, curator.offline.english.taste_rules,
+curator.offline.english.texting, curator.offline.english.work_rules,
 curator.offline.grammar.attribute_slots, curator.offline.grammar.claim,
 curator.offline.grammar.claim_builder, curator.offline.grammar.rule,
-curator.offline.lexicon.chinese, curator.offline.lexicon.english,
+curator.offline.lexicon.chinese, curator.offline.lexicon.english, curator.offline.lexicon.texting,
 curator.offline.utterances.birthdays, curator.offline.utterances.corrections,
-curator.offline.utterances.requests.
+curator.offline.utterances.requests, curator.offline.utterances.restatements.
 """
 
 from collections.abc import Iterator

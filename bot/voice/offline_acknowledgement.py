@@ -1,0 +1,121 @@
+"""Acknowledging what a person tells: what of it will be remembered, taken back or not kept."""
+
+from collections.abc import Sequence
+
+from bot.voice.phrases import Phrases
+from bot.voice.prompt_context import PromptContext
+from bot.voice.second_person import second_person
+from curator.offline.lexicon.shared import same
+from curator.offline.utterances.claims import Claim, claims
+from curator.offline.utterances.forget_requests import (
+    MAY_GO,
+    MOST,
+    asks_to_forget,
+    wished_gone,
+)
+from memory.tables import Memory
+from memory.text.language import language_of
+from memory.text.off_record import announced
+from memory.text.topic_matching import Subject, first_about, sentence_is_about
+from memory.vocabulary import Language
+
+
+def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
+    """Return what is said to a statement: what of it will be remembered, or taken back."""
+    if scene.recollection is None:
+        return phrases.listening[0]
+    if scene.off_record:
+        return _unkept(scene, phrases)
+    asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
+    told = claims(scene.message.text, scene.language, scene.now, asked=asked)
+    if told and all(_corrects_nothing(claim, scene) for claim in told):
+        return phrases.corrects_what
+    said = [_noted(told, scene, phrases), _denied(told, scene, phrases)]
+    if any(said):
+        return phrases.gap.join(text for text in said if text)
+    return (
+        _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]
+    )
+
+
+def _noted(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str | None:
+    """Say what of the claims will be remembered; None where nothing of them will be."""
+    kept = [
+        claim.content
+        for claim in told
+        if not claim.denied and not sentence_is_about(scene.never_store, claim.content)
+    ]
+    if not kept:
+        return None
+    said = phrases.asking if scene.asks_first else phrases.noted
+    return said.format(
+        told=phrases.gap.join(second_person(content, scene.language) for content in kept)
+    )
+
+
+def _denied(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str | None:
+    """Say what will be forgotten since it is not so; None where nothing was denied."""
+    denied = [claim for claim in told if claim.denied]
+    if not denied:
+        return None
+    wrong = [memory for memory in _in_mind(scene) if any(_says(memory, claim) for claim in denied)]
+    if not wrong:
+        return phrases.denied
+    said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
+    contents = [second_person(memory.content, _told_in(memory)) for memory in wrong]
+    return said.format(told=phrases.gap.join(contents))
+
+
+def _says(memory: Memory, claim: Claim) -> bool:
+    slot = memory.structured or {}
+    return slot.get("key") == claim.key and same(str(slot.get("value")), claim.value)
+
+
+def _unkept(scene: PromptContext, phrases: Phrases) -> str:
+    """Say that the message is not kept, and why where it is for its topic."""
+    announcement = announced(scene.message.text)
+    if announcement is not None and announcement.before:
+        return phrases.withdrawn
+    topic = first_about(scene.never_store, Subject([scene.message.text]))
+    return phrases.unkept_topic.format(topic=topic) if topic else phrases.unkept
+
+
+def _corrects_nothing(claim: Claim, scene: PromptContext) -> bool:
+    """Tell whether "June, not May" is said of nothing that came to mind."""
+    if claim.key or claim.negates is None:
+        return False
+    found = scene.recollection.memories if scene.recollection else ()
+    values = [str((hit.memory.structured or {}).get("value", "")) for hit in found]
+    return not any(same(value, claim.negates) for value in values)
+
+
+def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Say what the curator will forget as it was asked to; None where nothing was asked for."""
+    if not asks_to_forget(scene.message.text, scene.language):
+        return None
+    wish = wished_gone(scene.message.text, scene.language)
+    meant = [memory for memory in _in_mind(scene) if wish.means(memory.content, memory.structured)]
+    if not 0 < len(meant) <= MOST:
+        return phrases.which
+    contents = [second_person(memory.content, _told_in(memory)) for memory in meant]
+    said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
+    return said.format(told=phrases.gap.join(contents))
+
+
+def _in_mind(scene: PromptContext) -> list[Memory]:
+    """Return what holds now of what came to mind, or is always in mind, and may be forgotten."""
+    found = [memory.memory for memory in scene.recollection.memories] if scene.recollection else []
+    if scene.standing:
+        found += [*scene.standing.boundaries, *scene.standing.core]
+    whole = {memory.id: memory for memory in (*found, *scene.strongest)}
+    return [
+        memory
+        for memory in whole.values()
+        if memory.category in MAY_GO
+        and (memory.valid_until is None or memory.valid_until > scene.now)
+    ]
+
+
+def _told_in(memory: Memory) -> Language:
+    """Return the language that a memory is told in, which may not be that of the talk."""
+    return language_of(memory.content, "en")

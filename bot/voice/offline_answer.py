@@ -1,0 +1,267 @@
+"""Answering a question from memory: what it asks for, cited, and nothing else."""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.voice.phrases import PHRASES, Phrases
+from bot.voice.prompt_context import PromptContext
+from bot.voice.second_person import in_the_past, second_person
+from bot.voice.utterance import about_talk, asks_what_is_known, speaks_of_user
+from curator.agent_inputs import shown_memory
+from curator.handles import Handles
+from curator.offline.grammar.clauses import sentences
+from curator.offline.utterances.claims import claims
+from curator.offline.utterances.forget_requests import wished_gone
+from curator.offline.utterances.questions import asks_for, beings_asked, is_question
+from memory.conversation.window import WindowMessage
+from memory.dates.partial_date import day_of, local_time
+from memory.recall import Recalled
+from memory.recall.ranking import relevance_of
+from memory.tables import Memory
+from memory.text.attribute_keys import asked_slots, beings_in, slot_of
+from memory.text.language import language_of
+from memory.text.simplified import simplified
+from memory.text.tokenizer import question_tokens, tokens_of
+from memory.vocabulary import Language
+
+_FAVOURITE = re.compile(
+    r"(?i)favou?rite (?P<en>\w+)|最(?:喜欢|爱)的(?P<zh>\w{1,6}?)(?=是|叫|$|什么|哪)"
+)
+_QUOTED_ZH = re.compile(r"[“「『][^”」』]{0,300}[”」』]")
+_OF_THEMSELVES_ZH = re.compile(
+    r"^(?:不|没|从来|记|帮|请|麻烦|别)"
+    r"|(?:我|咱|俺)(?!了|的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师"
+    r"|表|堂|妈|爸|哥|姐|弟|妹)|[。！，]|$)"
+)
+SURE = 0.35
+"""The relevance from which a memory is told as the answer."""
+ALSO = 0.8
+"""Further memories are told with the best where they are this near to it."""
+OF_OTHERS = 0.6
+"""What is known of a cat or a sister answers a question about oneself only so well."""
+MOST_ANSWERS = 3
+MOST_TOLD = 8
+MOST_KNOWN = 30
+"""So many memories are told to who asks for all."""
+
+
+def answer(scene: PromptContext, phrases: Phrases) -> str:
+    """Return what answers a question, from memory or from the talk, or that nothing does."""
+    if scene.recollection is None:
+        return phrases.not_looking
+    if asks_what_is_known(scene.message.text, scene.language):
+        return _all_known(scene, phrases)
+    if about_talk(scene.message.text, scene.language):
+        return _talk(scene, phrases)
+    told = _from_memories(scene, phrases) or _from_window(scene, phrases)
+    return told or _from_rounds(scene, phrases) or _unknown(scene, phrases)
+
+
+def _from_memories(scene: PromptContext, phrases: Phrases) -> str | None:
+    found = scene.recollection.memories if scene.recollection else ()
+    sure = [
+        hit
+        for hit in found
+        if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene) and _is_asked_for(hit, scene)
+    ]
+    if scene.asked.past and any(hit.expired for hit in sure):
+        sure = [hit for hit in sure if hit.expired]
+    if not sure:
+        return None
+    sure.sort(key=lambda hit: -_sureness(hit, scene))
+    best = _sureness(sure[0], scene)
+    near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
+    return "\n".join(_told(hit, scene, phrases) for hit in near)
+
+
+def _sureness(hit: Recalled, scene: PromptContext) -> float:
+    """Return how well a memory answers the message itself; a bare "and?" leans on what was said."""
+    scores = hit.candidate.scores
+    if question_tokens(scene.message.text):
+        scores = {leg: score for leg, score in scores.items() if leg != "conversation"}
+    return relevance_of(scores) * (OF_OTHERS if _is_of_others(hit, scene) else 1.0)
+
+
+def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
+    """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
+    wanted = beings_asked(scene.message.text)
+    if not _is_of_that_favourite(hit.memory.content, scene.message.text):
+        return False
+    key = str((hit.memory.structured or {}).get("key", ""))
+    named = beings_in(f"{hit.memory.content} {key}") | set(key.split("."))
+    return not wanted or bool(wanted & named)
+
+
+def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
+    """Tell whether the question asks for what the memory tells; "and?" asks for what is near."""
+    if not question_tokens(scene.message.text):
+        return True
+    return asks_for(scene.message.text, shown_memory(hit.memory, Handles("a"), scene.zone))
+
+
+def _is_of_that_favourite(content: str, asked: str) -> bool:
+    """Tell whether a favourite colour is no answer here, since a favourite band is asked for."""
+    named = _FAVOURITE.search(content)
+    if named is None or not _FAVOURITE.search(asked):
+        return True
+    return (named["en"] or named["zh"]).lower() in asked.lower()
+
+
+def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:
+    """Tell whether a memory is about somebody else where the person asks about themselves."""
+    key = str((hit.memory.structured or {}).get("key", ""))
+    return "." in key and not beings_in(scene.message.text)
+
+
+def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
+    told = second_person(hit.memory.content, _told_in(hit.memory))
+    if hit.expired and hit.memory.valid_until:
+        told = in_the_past(
+            told, _end(hit.memory.valid_until, hit.memory, scene), _told_in(hit.memory)
+        )
+    said = scene.quotes.get(hit.candidate.memory_id)
+    if said is None:
+        return told
+    return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=said.quote)
+
+
+def _end(until: datetime, memory: Memory, scene: PromptContext) -> str:
+    """Return until when a memory held, as exactly as it is known, in the memory's language."""
+    phrases = PHRASES[_told_in(memory)]
+    if memory.valid_until_precision not in ("year", "month"):
+        return _day(until, scene, phrases)
+    day = day_of(until, scene.zone)
+    shape = phrases.year if memory.valid_until_precision == "year" else phrases.month
+    return shape.format(at=day, month=day.strftime("%B"))
+
+
+def _talk(scene: PromptContext, phrases: Phrases) -> str:
+    found = scene.recollection.episodes if scene.recollection else ()
+    if found:
+        in_order = sorted(found, key=lambda hit: hit.said_at)
+        told = "\n".join(
+            second_person(hit.memory.content, _told_in(hit.memory)) for hit in in_order
+        )
+        return phrases.talked.format(told=told)
+    said = sorted([*_in_rounds(scene), *scene.window], key=lambda message: message.id)
+    today = [message for message in said if _may_answer(message, scene)]
+    if scene.asked.window is not None:
+        start, end = scene.asked.window.start, scene.asked.window.end
+        today = [message for message in today if start <= message.at < end]
+    if today:
+        told = "\n".join(f"- {message.text}" for message in today[-MOST_TOLD:])
+        return phrases.said_here.format(told=told)
+    summaries = scene.standing.summaries if scene.standing else ()
+    if summaries and scene.asked.window is None:
+        told = "\n".join(second_person(summary, scene.language) for summary in summaries)
+        return phrases.talked.format(told=told)
+    return phrases.no_talk
+
+
+def _in_rounds(scene: PromptContext) -> list[WindowMessage]:
+    """Return what was recalled word for word, where a time was asked for."""
+    if scene.recollection is None or scene.asked.window is None:
+        return []
+    return [message for hit in scene.recollection.rounds for message in hit.messages]
+
+
+def _from_window(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Answer with the person's own words, where they were said too lately to be remembered."""
+    wanted = set(question_tokens(scene.message.text))
+    beings = beings_in(scene.message.text)
+    said = [
+        message
+        for message in scene.window
+        if _may_answer(message, scene)
+        and beings <= beings_in(message.text)
+        and _tells_what_is_asked(message, scene)
+        and _may_be_of_them(message.text, scene.message.text)
+    ]
+    scored = [(len(wanted & set(tokens_of(message.text))), message) for message in said]
+    best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
+    if best is None or best[0] == 0 or best[0] * 2 <= len(wanted) > 1:
+        return None
+    return phrases.said_before.format(quote=best[1].text)
+
+
+def _from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Answer with the person's own words of an earlier time, recalled as they were said."""
+    rounds = scene.recollection.rounds if scene.recollection else ()
+    beings = beings_in(scene.message.text)
+    for hit in rounds:
+        for said in hit.messages:
+            is_found = said.id == hit.found.message_id
+            is_theirs = _may_be_of_them(said.text, scene.message.text)
+            if not (is_found and is_theirs and _may_answer(said, scene)):
+                continue
+            if beings <= beings_in(said.text) and _tells_what_is_asked(said, scene):
+                return phrases.said_before.format(quote=said.text)
+    return None
+
+
+def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether the words state in earnest what is asked for, where it is a slot of a life."""
+    language = language_of(said.text, scene.language)
+    slots = asked_slots(scene.message.text)
+    if not slots:
+        return bool(sentences(said.text, language))
+    found = claims(said.text, language, local_time(said.at, scene.zone))
+    told = {slot_of(claim.key.removeprefix("favourite.")) for claim in found}
+    return bool(told & slots)
+
+
+def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:
+    is_theirs = message.author_id == scene.user_id and not message.off_record
+    if not is_theirs or is_question(message.text, scene.language):
+        return False
+    return not wished_gone(message.text, scene.language) and not _is_wished_gone(message, scene)
+
+
+def _may_be_of_them(said: str, asked: str) -> bool:
+    """Tell whether Chinese words may be of the person, where the question asks about them.
+
+    What is told of 隔壁王婶 or sung in a song is no answer to 我养了几只猫.
+    """
+    plain = simplified(said)
+    if "我" not in asked or language_of(plain, "en") != "zh":
+        return True
+    own = _QUOTED_ZH.sub("", plain)
+    if beings_in(asked):
+        return "我" in own and not own.startswith("我同桌")
+    return _OF_THEMSELVES_ZH.search(own) is not None
+
+
+def _is_wished_gone(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a later message of the window asks to forget what one says."""
+    later = (message.text for message in scene.window if message.id > said.id)
+    return any(wished_gone(text, scene.language).means(said.text) for text in later)
+
+
+def _all_known(scene: PromptContext, phrases: Phrases) -> str:
+    standing = scene.standing.tellable if scene.standing else []
+    known = list({memory.id: memory for memory in (*standing, *scene.strongest)}.values())
+    if not known:
+        return phrases.nothing_known
+    return phrases.known.format(told=_list(known[:MOST_KNOWN], scene))
+
+
+def _told_in(memory: Memory) -> Language:
+    """Return the language that a memory is told in, which may not be that of the talk."""
+    return language_of(memory.content, "en")
+
+
+def _list(memories: Sequence[Memory], scene: PromptContext) -> str:
+    return "\n".join(f"- {second_person(memory.content, _told_in(memory))}" for memory in memories)
+
+
+def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:
+    local = local_time(at, scene.zone)
+    return phrases.date.format(day=local.day, month=local.strftime("%B"), at=local)
+
+
+def _unknown(scene: PromptContext, phrases: Phrases) -> str:
+    """Say that it is not known; of what is no matter of the person, that no model is there."""
+    if speaks_of_user(scene.message.text, scene.language):
+        return phrases.unknown
+    return phrases.not_without_model

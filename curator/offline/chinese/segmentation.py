@@ -1,0 +1,98 @@
+"""Cuts Chinese into clauses, however it is typed: 繁體, spaces for commas, no marks at all."""
+
+import re
+from dataclasses import dataclass
+
+from memory.text.language import is_cjk
+from memory.text.simplified import simplified
+from memory.vocabulary import Because
+
+_PICTURES = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f\u200d]")
+_SPACE = re.compile(r"(?<=\S)[ \t\u3000]{1,9}(?=\S)")
+_WANTS_OBJECT = frozenset("叫是在住用玩有学说去看做爱欢吃喝听买养为到和跟与厌姓的")
+"""A space before what these verbs want is no comma: 我叫 Tom."""
+_GOES_ON = frozenset("的年月日号岁公工上乐大地人和跟与")
+_MARKED = re.compile(r"(?<!\s)\s*+[，,：:]\s*(?!不是)|(?<!\s)\s++(?=[我他她它])")
+_LINKED = re.compile(r"(?:而且|但是|不过|可是|并且|然后|所以|因为|同时|但)(?=\S)")
+_UNMARKED = re.compile(
+    r"(?<=岁)(?=[住在是养来家属做])|(?<=[0-9]后)(?=[住在是养来家做])"
+    r"|(?<=[我们家]叫[一-鿿]{2})(?=今年|[1-9][0-9]岁|住在|来自|是[一名个])"
+    r"|(?<=[我们家]叫[一-鿿]{3})(?=今年|[1-9][0-9]岁|住在|来自|是[一名个])"
+    r"|(?<=今年[0-9]{2})(?=[住在是])"
+)
+_LEAD = re.compile(
+    r"(?:对了|其实|嗯+|哦|啊不?|那个|那(?![只条个里边年天次时栋台辆架])|然后|而且|但是?|不过|还有|另外|顺便说一下|顺便|说实话|老实说|告诉你|跟你说个?事?|"
+    r"我告诉你|我跟你说|不对|不是的|错了|[我你]?[说记打搞弄][错反]了?[啦啊]?|手滑|更正一下|更正|纠正一下|纠正|准确地?说|应该说|不不|不，|"
+    r"大家好|你好呀?|您好|早上好|晚上好|嗨+|哈喽|所以|因为|虽然|总之|反正|话说|没错|对(?![一-鿿])|好的?(?![一-鿿])|是的|秘密|悄悄告诉你|"
+    r"别告诉别人|这是个?秘密|如今|我想说|只是|事实上|实际上|家人们|姐妹们|兄弟们|报道|新人报道|自我介绍一下|哎呀?|唉|srds|话说回来)[，,、。！:： ]*"
+)
+_PLAINLY = re.compile(r"平时(?=我)")
+_CORRECTS = re.compile(r"不对|错了|[说记打搞弄][错反]|更正|纠正|不不|不是的|^不，|啊不|手滑")
+_MAYBE_CORRECTS = re.compile(r"其实|准确地?说|实际上|事实上")
+
+
+@dataclass(frozen=True, slots=True)
+class Cues:
+    """What the words before a clause say of it."""
+
+    because: Because | None
+    sure: bool
+
+
+PLAIN = Cues(None, sure=True)
+
+
+def readable(text: str) -> str:
+    """Return the text as it is read: simplified, with commas for pictures and for spaces.
+
+    Each character stays in its place, so that a quote is found again in the words as typed.
+    """
+    plain = _PICTURES.sub("，", simplified(text))
+    written: list[str] = []
+    begin = 0
+    is_word_apart = False
+    for space in _SPACE.finditer(plain):
+        before, after = plain[space.start() - 1], plain[space.end()]
+        is_comma = _is_comma(before, after, is_word_apart=is_word_apart)
+        is_word_apart = not is_comma and is_cjk(before)
+        gap = "，" + space[0][1:] if is_comma else space[0]
+        written += [plain[begin : space.start()], gap]
+        begin = space.end()
+    return "".join([*written, plain[begin:]])
+
+
+def _is_comma(before: str, after: str, *, is_word_apart: bool) -> bool:
+    if not (is_cjk(before) or is_cjk(after)):
+        return False
+    if not before.isalnum() or not after.isalnum():
+        return False
+    if is_cjk(before) and is_cjk(after):
+        return True
+    if is_cjk(before):
+        return before not in _WANTS_OBJECT
+    return not is_word_apart and after not in _GOES_ON
+
+
+def clause_gaps(text: str) -> list[tuple[int, int]]:
+    """Return where one clause of a sentence ends and the next begins."""
+    spans = {
+        match.span() for shape in (_MARKED, _LINKED, _UNMARKED) for match in shape.finditer(text)
+    }
+    gaps: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if start > 0 and (not gaps or start >= gaps[-1][1]):
+            gaps.append((start, end))
+    return gaps
+
+
+def without_leads(words: str) -> tuple[str, Cues]:
+    """Return a clause without what only leads to it, and what that says of the clause."""
+    leads = ""
+    while match := _LEAD.match(words):
+        leads += match[0]
+        words = words[match.end() :]
+    if _CORRECTS.search(leads):
+        return words, Cues("corrected", sure=True)
+    if _MAYBE_CORRECTS.search(leads):
+        return words, Cues("corrected", sure=False)
+    return _PLAINLY.sub("", words, count=1), PLAIN

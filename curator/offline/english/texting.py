@@ -1,0 +1,109 @@
+"""English as it is typed in a hurry, written out: `im 24 n live in leeds`, `my lil bro ethan`."""
+
+import re
+
+from curator.offline.lexicon.english import PETS, RELATIONS
+from curator.offline.lexicon.texting import NOT_LOWER_NAMES, NOT_LOWER_PLACES, WRITTEN_OUT
+
+_PICTURES = re.compile("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂]+")
+_STRETCHED = re.compile(r"([a-z])\1{2,}", re.IGNORECASE)
+_WORD = re.compile(r"[a-z0-9][\w']*(?:/\w+)?", re.IGNORECASE)
+_WITH = re.compile(r"\bw/?(?= )(?:/o\b)?", re.IGNORECASE)
+_KIN = f"{RELATIONS}|{PETS}"
+_JOINED = re.compile(
+    rf"\b((?:my|our) (?:\w+ )?(?:{_KIN}|names?|phone|car|job|bike))s (?=an?\b|in\b)"
+)
+_NAMES = re.compile(r"\bmy names (?=[a-z])|\bmy name's ", re.IGNORECASE)
+_TENS = {
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
+    "eighty": 80, "ninety": 90,
+}  # fmt: skip
+_ONES = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
+    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19,
+}  # fmt: skip
+_OF_TENS = re.compile(
+    rf"\b({'|'.join(_TENS)})(?:[ -]({'|'.join(list(_ONES)[:9])}))?\b(?![ -](?:percent|thousand))",
+    re.IGNORECASE,
+)
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fifth": 5, "eighth": 8, "ninth": 9,
+             "twelfth": 12, "twentieth": 20, "thirtieth": 30}  # fmt: skip
+_OF_ORDINALS = re.compile(
+    rf"\b(?:(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -])?({'|'.join(_ORDINALS)}|"
+    rf"(?:{'|'.join(_ONES)})th|(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ieth)(?= (?:of|"
+    rf"birthday))",
+    re.IGNORECASE,
+)
+_OF_TEENS = re.compile(rf"\b({'|'.join(list(_ONES)[12:])})\b", re.IGNORECASE)
+_AGED = re.compile(
+    rf"\b((?:am|is|are|i'm|he's|she's|they're|turn(?:s|ed|ing)?|aged|be) )({'|'.join(_ONES)})"
+    r"(?= (?:years?|months?|now|today|last|next|this|in|tomorrow|yesterday)\b|$|,)",
+    re.IGNORECASE,
+)
+_CALLED = re.compile(r"\b((?:called|named|call (?:her|him|it|them|me)|naming (?:her|him|it)|"
+                     r"name is|"
+                     r"calls me) )([a-z][a-z'-]{1,15})(?=$|[ ,.!])")  # fmt: skip
+_KIN_NAMED = re.compile(
+    rf"\b((?:my|our) (?:[\w-]+ ){{0,2}}(?:{_KIN}),? )([a-z]{{2,12}})"
+    r"(?= (?:is|has|was|lives?|works?|turns?|turned|loves?|likes?|hates?|plays?|studies|got|and i"
+    r"|have|just|moved|goes|wants|died)\b|$|,)"
+)
+_PLACED = re.compile(
+    r"\b((?:live|living|lives|lived|based|born|raised|grew up|stay|staying|resides?|flat|house|"
+    r"apartment|home) (?:in|near|outside of|outside|just outside)|"
+    r"(?:moved?|moving|relocated|relocating) (?:back |over |up |down )?(?:to|from)|"
+    r"(?:i am|i'm|am|is|are|comes?|coming|originally|^) ?from|"
+    r"(?:flying|going|travelling|traveling|heading|off|trip|flight) to|"
+    r"(?:work|working|works|worked|job|started) (?:at|for)|uni (?:in|at)|\b(?:quit|left|joined)) "
+    r"([a-z][a-z'-]{2,20})(?=$|[ ,.!])"
+)
+
+
+def written_out(clause: str) -> str:
+    """Return the clause as it would be written with care; what is written so stays as it is."""
+    words = _PICTURES.sub(" ", clause)
+    words = _STRETCHED.sub(r"\1\1", words)
+    words = _WITH.sub("with", words)
+    words = _WORD.sub(_written, words)
+    words = _NAMES.sub("my name is ", words)
+    words = _JOINED.sub(r"\1 is ", words)
+    words = _in_digits(" ".join(words.split()))
+    for shape, refused in (
+        (_CALLED, NOT_LOWER_NAMES),
+        (_KIN_NAMED, NOT_LOWER_NAMES),
+        (_PLACED, NOT_LOWER_PLACES),
+    ):
+        words = _capitalised(shape, words, refused)
+    return words
+
+
+def _written(match: re.Match[str]) -> str:
+    return WRITTEN_OUT.get(match[0].casefold(), match[0])
+
+
+def _in_digits(words: str) -> str:
+    words = _OF_ORDINALS.sub(_ordinal, words)
+    words = _OF_TENS.sub(
+        lambda match: str(_TENS[match[1].lower()] + _ONES.get((match[2] or "").lower(), 0)), words
+    )
+    words = _OF_TEENS.sub(lambda match: str(_ONES[match[1].lower()]), words)
+    return _AGED.sub(lambda match: match[1] + str(_ONES[match[2].lower()]), words)
+
+
+def _ordinal(match: re.Match[str]) -> str:
+    word = match[2].lower()
+    number = _ORDINALS.get(word) or _ONES.get(word.removesuffix("th"))
+    number = number or _TENS.get(word.removesuffix("ieth") + "y", 0)
+    return f"{number + _TENS.get((match[1] or '').lower(), 0)}th"
+
+
+def _capitalised(shape: re.Pattern[str], words: str, refused: frozenset[str]) -> str:
+    return shape.sub(
+        lambda match: (
+            match[0]
+            if match[2] in refused
+            else match[1] + " " * (not match[1].endswith(" ")) + match[2].capitalize()
+        ),
+        words,
+    )

@@ -1,0 +1,1 @@
+"""First minutes: labelled talks of people who try the companion without a model."""

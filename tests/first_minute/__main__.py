@@ -1,0 +1,76 @@
+"""`python -m tests.first_minute [dev|sealed] [en|zh] [-v]`: live the talks and print the tally."""
+
+import sys
+from collections.abc import Sequence
+from statistics import quantiles
+
+from tests.first_minute.score import TalkResult, lived
+from tests.first_minute.talk import LANGUAGES, talks
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print a table for each language and, where asked, all that was not right."""
+    half = "sealed" if "sealed" in arguments else "dev"
+    chosen = [name for name in LANGUAGES if name in arguments]
+    for language in chosen or LANGUAGES:
+        results = lived(talks(language, half))
+        if "-v" in arguments:
+            for result in results:
+                __tell(result)
+        _tally(results, f"{half}, {language}")
+
+
+def __tell(result: TalkResult) -> None:
+    if not (result.missed or result.false or result.wrong or result.unasked):
+        return
+    _tell(f"\n{result.talk.name} ({result.talk.kind})")
+    for text, reply in zip(result.talk.said, result.replies, strict=True):
+        _tell(f"  > {text}\n  < {reply.strip()}")
+    _tell_each("=", result.memories)
+    _tell_each("(over)", result.over)
+    _tell_each("MISSED", [" | ".join(fact.alternatives) for fact in result.missed])
+    _tell_each("FALSE", result.false)
+    _tell_each("UNASKED", result.unasked)
+    for asked, told in result.wrong:
+        _tell(f"    WRONG {asked}\n          {told.strip()}")
+
+
+def _tell_each(mark: str, texts: Sequence[str]) -> None:
+    for text in texts:
+        _tell(f"    {mark} {text}")
+
+
+def _tell(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+
+
+def _tally(results: Sequence[TalkResult], title: str) -> None:
+    _tell(f"\n{title}: {len(results)} talks")
+    kinds = sorted({result.talk.kind for result in results})
+    texting = [result for result in results if result.talk.is_texting]
+    _tell(f"{'':24}{'stored':>12}{'false':>7}{'unasked':>9}{'answered':>12}")
+    for name, part in (
+        *((kind, [result for result in results if result.talk.kind == kind]) for kind in kinds),
+        ("texting", texting),
+        ("all", list(results)),
+    ):
+        _row(name, part)
+    seconds = [second for result in results for second in result.seconds]
+    _tell(f"a reply took {1000 * quantiles(seconds, n=20)[-1]:.0f} ms at p95")
+
+
+def _row(name: str, results: Sequence[TalkResult]) -> None:
+    wanted = sum(len(result.talk.stored) for result in results)
+    missed = sum(len(result.missed) for result in results)
+    false = sum(len(result.false) for result in results)
+    unasked = sum(len(result.unasked) for result in results)
+    asked = sum(len(result.talk.questions) for result in results)
+    wrong = sum(len(result.wrong) for result in results)
+    _tell(
+        f"{name:24}{wanted - missed:>5}/{wanted:<6}{false:>7}{unasked:>9}"
+        f"{asked - wrong:>6}/{asked:<5}"
+    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

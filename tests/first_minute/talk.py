@@ -1,0 +1,93 @@
+"""A labelled talk: what is said, what should be remembered, and what is asked then."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from memory.vocabulary import Language
+
+HERE = Path(__file__).parent
+LANGUAGES: Sequence[Language] = ("en", "zh")
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Words of which one alternative must stand in a text; in an alternative all parts must."""
+
+    alternatives: Sequence[str]
+
+    def fits(self, text: str) -> bool:
+        """Tell whether one of the alternatives stands in the text, whatever the case."""
+        lower = text.casefold()
+        return any(
+            all(part.strip() in lower for part in alternative.casefold().split("&"))
+            for alternative in self.alternatives
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that is asked at the end of a talk, and what its answer must hold."""
+
+    text: str
+    has: Pattern | None
+    """None: the right answer is that it is not known."""
+    lacks: Pattern
+
+    def is_answered_by(self, reply: str) -> bool:
+        """Tell whether the reply is right."""
+        return (self.has is None or self.has.fits(reply)) and not self.lacks.fits(reply)
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """One labelled talk."""
+
+    name: str
+    language: Language
+    kind: str
+    is_texting: bool
+    said: Sequence[str]
+    stored: Sequence[Pattern]
+    not_stored: Sequence[Pattern]
+    over: Sequence[Pattern]
+    questions: Sequence[Question]
+
+
+def talks(language: Language, half: str) -> list[Talk]:
+    """Return the talks of a language: the half that rules were written with, or the sealed one."""
+    lines = (HERE / f"{half}.{language}.jsonl").read_text().splitlines()
+    return [_talk(json.loads(line), language) for line in lines if line.strip()]
+
+
+def _talk(row: dict[str, object], language: Language) -> Talk:
+    return Talk(
+        name=str(row["id"]),
+        language=language,
+        kind=str(row["kind"]),
+        is_texting=row.get("style") == "texting",
+        said=_texts(row["say"]),
+        stored=[_pattern(item) for item in _items(row.get("stored"))],
+        not_stored=[_pattern(item) for item in _items(row.get("not_stored"))],
+        over=[_pattern(item) for item in _items(row.get("over"))],
+        questions=[_question(item) for item in _items(row.get("ask"))],
+    )
+
+
+def _question(row: object) -> Question:
+    assert isinstance(row, dict)
+    has = _texts(row.get("has"))
+    return Question(str(row["q"]), Pattern(has) if has else None, Pattern(_texts(row.get("lacks"))))
+
+
+def _pattern(item: object) -> Pattern:
+    return Pattern([item] if isinstance(item, str) else _texts(item))
+
+
+def _texts(items: object) -> list[str]:
+    return [str(item) for item in _items(items)]
+
+
+def _items(items: object) -> list[object]:
+    return list(items) if isinstance(items, list) else []
