@@ -21,14 +21,16 @@ from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.boost import Boost
+from memory.operations.validation import NOT_ALLOWED
 from memory.tables import Memory, Operation
+from memory.text.quotes import Quote
 from memory.vocabulary import Kind, Language
 from reviewer.review.reviewer import ReviewCase, Thought, Verdict
 from tests.agents import offline_agents
 from tests.examples import examples, length
 from tests.stage import START, Stage, staged
 
-TELLER = Author("import")
+TELLER, LISTENER = Author("import"), Author("curator")
 COMPARED = (
     "state", "forgotten_because", "forgotten_at", "category", "importance", "anchored_at",
     "used_count", "last_used_at", "kept_count", "review_due", "next_due_at", "version",
@@ -118,16 +120,19 @@ def _learn(rows: Rows, stage: Stage, life: Life) -> None:
         Add(content=f"{word} thing {number}", kind=kind, salience=weight)
         for number, (word, kind, weight) in enumerate(life.learned)
     ]
-    _apply(rows, stage, proposals)
+    _apply(rows, stage, TELLER, proposals)
 
 
 def _use(rows: Rows, *, stage: Stage, memory_id: int) -> None:
-    _apply(rows, stage, [Boost(memory_id=memory_id)])
+    boost = Boost(memory_id=memory_id, quotes=[Quote(1, 1, "thing")])
+    _apply(rows, stage, LISTENER, [boost])
 
 
-def _apply(rows: Rows, stage: Stage, proposals: Sequence[Proposal]) -> None:
+def _apply(rows: Rows, stage: Stage, author: Author, proposals: Sequence[Proposal]) -> None:
     now, rules = stage.clock.now(), stage.services.rules
-    apply(rows, Batch(user_id=1, author=TELLER, now=now, proposals=proposals), rules)
+    batch = Batch(user_id=1, author=author, now=now, proposals=proposals)
+    rejected = apply(rows, batch, rules).rejected  # what is forgotten by then is not used
+    assert NOT_ALLOWED not in {rejection.reason for rejection in rejected}
 
 
 def _end(rows: Rows) -> End:
