@@ -20,7 +20,7 @@ def main(arguments: Sequence[str]) -> None:
         _tally(results, f"{half}, {language}")
 
 
-def __tell(result: TalkResult) -> None:
+def _tell_result(result: TalkResult) -> None:
     if not (result.missed or result.false or result.wrong or result.unasked):
         return
     _tell(f"\n{result.talk.name} ({result.talk.kind})")
