@@ -28,6 +28,7 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     value = parts["value"]
     filled = parts | {
         "a": article(value),
+        "a_or_none": "" if _names_several(value) else f"{article(value)} ",
         "their": of_them(value),
         "verbs": conjugated(value),
         "rest": of_them(parts.get("rest", "")),
@@ -41,6 +42,11 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     if reading.being.name and (reading.being.name == value or rule.key == "name"):
         return f"{_nameless(reading.being)} {says}."
     return f"{reading.being.who}{'' if says.startswith(chr(39)) else ' '}{says}."
+
+
+def _names_several(value: str) -> bool:
+    head = re.split(r" (?:in|at|of|on) ", value)[0]
+    return head.endswith("s") and not head.endswith("ss")
 
 
 def article(value: str) -> str:
