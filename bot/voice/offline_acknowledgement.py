@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
-from bot.voice.second_person import second_person
+from bot.voice.second_person import spoken
 from curator.offline.lexicon.shared import same
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import (
@@ -48,9 +48,7 @@ def _noted(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str
     if not kept:
         return None
     said = phrases.asking if scene.asks_first else phrases.noted
-    return said.format(
-        told=phrases.gap.join(second_person(content, scene.language) for content in kept)
-    )
+    return said.format(told=phrases.gap.join(spoken(content, scene.language) for content in kept))
 
 
 def _denied(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str | None:
@@ -62,7 +60,7 @@ def _denied(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> st
     if not wrong:
         return phrases.denied
     said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
-    contents = [second_person(memory.content, _told_in(memory)) for memory in wrong]
+    contents = [spoken(memory.content, _told_in(memory)) for memory in wrong]
     return said.format(told=phrases.gap.join(contents))
 
 
@@ -97,7 +95,7 @@ def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
     meant = [memory for memory in _in_mind(scene) if wish.means(memory.content, memory.structured)]
     if not 0 < len(meant) <= MOST:
         return phrases.which
-    contents = [second_person(memory.content, _told_in(memory)) for memory in meant]
+    contents = [spoken(memory.content, _told_in(memory)) for memory in meant]
     said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
     return said.format(told=phrases.gap.join(contents))
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
-from bot.voice.second_person import in_the_past, second_person
+from bot.voice.second_person import in_the_past, spoken
 from bot.voice.utterance import about_talk, asks_what_is_known, speaks_of_user
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
@@ -115,7 +115,7 @@ def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:
 
 
 def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
-    told = second_person(hit.memory.content, _told_in(hit.memory))
+    told = spoken(hit.memory.content, _told_in(hit.memory))
     if hit.expired and hit.memory.valid_until:
         told = in_the_past(
             told, _end(hit.memory.valid_until, hit.memory, scene), _told_in(hit.memory)
@@ -140,9 +140,7 @@ def _talk(scene: PromptContext, phrases: Phrases) -> str:
     found = scene.recollection.episodes if scene.recollection else ()
     if found:
         in_order = sorted(found, key=lambda hit: hit.said_at)
-        told = "\n".join(
-            second_person(hit.memory.content, _told_in(hit.memory)) for hit in in_order
-        )
+        told = "\n".join(spoken(hit.memory.content, _told_in(hit.memory)) for hit in in_order)
         return phrases.talked.format(told=told)
     said = sorted([*_in_rounds(scene), *scene.window], key=lambda message: message.id)
     today = [message for message in said if _may_answer(message, scene)]
@@ -154,7 +152,7 @@ def _talk(scene: PromptContext, phrases: Phrases) -> str:
         return phrases.said_here.format(told=told)
     summaries = scene.standing.summaries if scene.standing else ()
     if summaries and scene.asked.window is None:
-        told = "\n".join(second_person(summary, scene.language) for summary in summaries)
+        told = "\n".join(spoken(summary, scene.language) for summary in summaries)
         return phrases.talked.format(told=told)
     return phrases.no_talk
 
@@ -252,7 +250,7 @@ def _told_in(memory: Memory) -> Language:
 
 
 def _list(memories: Sequence[Memory], scene: PromptContext) -> str:
-    return "\n".join(f"- {second_person(memory.content, _told_in(memory))}" for memory in memories)
+    return "\n".join(f"- {spoken(memory.content, _told_in(memory))}" for memory in memories)
 
 
 def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:

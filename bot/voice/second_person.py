@@ -42,15 +42,19 @@ _SIBILANT = re.compile(r"(?:ch|sh|ss|x|z|o)es$")
 
 
 def second_person(content: str, language: Language) -> str:
-    """Return the sentence as it is said to the person it is about.
-
-    What they had remembered in their own words ("I play the cello") is told likewise.
-    """
-    content = third_person(content, language)
+    """Return the sentence as it is said to the person it is about."""
     if language == "zh":
         return content.replace("用户自己", "你自己").replace("用户", "你")
     told = _USER.sub(_you, content)
     return _THEIR.sub("your", told) if content.startswith("The user ") else told
+
+
+def spoken(content: str, language: Language) -> str:
+    """Return the sentence as the character says it to the person it is about.
+
+    What they had remembered in their own words is told likewise: "I play the cello" is theirs.
+    """
+    return second_person(third_person(content, language), language)
 
 
 def in_the_past(told: str, until: str, language: Language) -> str:

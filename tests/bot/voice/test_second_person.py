@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.voice.second_person import in_the_past, second_person, third_person
+from bot.voice.second_person import in_the_past, second_person, spoken, third_person
 from memory.vocabulary import Language
 
 
@@ -10,7 +10,6 @@ from memory.vocabulary import Language
     ("noted", "said"),
     [
         ("The user lives in Oslo.", "You live in Oslo."),
-        ("I play the cello", "You play the cello."),
         ("The user's cat is called Pixel.", "Your cat is called Pixel."),
         ("The user is called Mira.", "You are called Mira."),
         ("The user has a dog.", "You have a dog."),
@@ -90,3 +89,17 @@ def test_what_a_person_says_of_themselves_is_told_as_memories_are(
 )
 def test_what_is_over_is_told_in_the_past(told: str, until: str, language: Language, past: str):
     assert in_the_past(told, until, language) == past
+
+
+@pytest.mark.parametrize(
+    ("content", "language", "said"),
+    [
+        ("I play the cello", "en", "You play the cello."),
+        ("The user plays the cello.", "en", "You play the cello."),
+        ("我会拉大提琴", "zh", "你会拉大提琴。"),
+    ],
+)
+def test_the_character_never_says_of_itself_what_is_the_persons(
+    content: str, language: Language, said: str
+):
+    assert spoken(content, language) == said
