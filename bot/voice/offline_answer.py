@@ -7,7 +7,12 @@ from datetime import datetime
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import in_the_past, spoken
-from bot.voice.utterance import about_talk, asks_what_is_known, speaks_of_user
+from bot.voice.utterance import (
+    about_talk,
+    asks_what_is_known,
+    speaks_of_speaker,
+    speaks_of_user,
+)
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
 from curator.offline.grammar.clauses import sentences
@@ -19,7 +24,8 @@ from memory.dates.partial_date import day_of, local_time
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
 from memory.tables import Memory
-from memory.text.attribute_keys import asked_slots, beings_in, slot_of
+from memory.text.attribute_keys import asked_slots, beings_in, key_words, slot_of
+from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens, tokens_of
@@ -199,14 +205,29 @@ def _from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
 
 
 def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
-    """Tell whether the words state in earnest what is asked for, where it is a slot of a life."""
+    """Tell whether the words state in earnest what is asked for.
+
+    What fills a slot of a life they state where it is read out of them, or where the person says a
+    word of their own that the question names: an anniversary, an operation, an ear.
+    """
     language = language_of(said.text, scene.language)
     slots = asked_slots(scene.message.text)
+    is_stated = bool(sentences(said.text, language))
     if not slots:
-        return bool(sentences(said.text, language))
+        return is_stated
+    if is_stated and speaks_of_speaker(said.text, language):
+        shared = raising_words(scene.message.text) & raising_words(said.text)
+        if shared - _tokens_of_beings(scene.message.text):
+            return True
     found = claims(said.text, language, local_time(said.at, scene.zone))
     told = {slot_of(claim.key.removeprefix("favourite.")) for claim in found}
     return bool(told & slots)
+
+
+def _tokens_of_beings(text: str) -> frozenset[str]:
+    """Return the words of a text that only say whose matter it is."""
+    named = beings_in(text)
+    return raising_words(" ".join(word for word, key in key_words().items() if key in named))
 
 
 def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:

@@ -156,3 +156,8 @@ def speaks_of_user(text: str, language: Language) -> bool:
     if _OF_SPEAKER[language].search(text) or beings_in(text):
         return True
     return _ABOUT_MEMORY[language].search(text) is not None
+
+
+def speaks_of_speaker(text: str, language: Language) -> bool:
+    """Tell whether a text speaks of who says it: "I", "my", 我."""
+    return _OF_SPEAKER[language].search(text) is not None
