@@ -9,6 +9,7 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import in_the_past, spoken
 from bot.voice.utterance import (
     about_talk,
+    asks_for_definition,
     asks_what_is_known,
     speaks_of_speaker,
     speaks_of_user,
@@ -60,6 +61,8 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _all_known(scene, phrases)
     if about_talk(scene.message.text, scene.language):
         return _talk(scene, phrases)
+    if asks_for_definition(scene.message.text, scene.language):
+        return phrases.not_without_model
     told = _from_memories(scene, phrases) or _from_window(scene, phrases)
     return told or _from_rounds(scene, phrases) or _unknown(scene, phrases)
 

@@ -131,6 +131,19 @@ def asks_what_is_known(text: str, language: Language) -> bool:
     return _KNOWN[language].search(simplified(text).strip()) is not None
 
 
+_DEFINITION = {
+    "en": re.compile(
+        r"^(?:so |and |hey,? )?what(?:'s| is| are|s) (?:an? |the meaning of |the capital of )?"
+        r"(?!the\b|my\b|our\b|your\b|this\b|that\b|it\b|up\b|new\b|there\b|his\b|her\b)"
+        r"(?-i:[a-z])[\w' -]{1,40}\s{0,3}\??\Z",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"^(?!.*[我咱俺他她它这那])\S{1,10}(?:是什么(?:意思|东西)?|是啥|什么意思)[？?]?\Z"
+    ),
+}
+
+
 Matter = Literal["name", "kind", "wellbeing", "other"]
 
 
@@ -161,3 +174,8 @@ def speaks_of_user(text: str, language: Language) -> bool:
 def speaks_of_speaker(text: str, language: Language) -> bool:
     """Tell whether a text speaks of who says it: "I", "my", 我."""
     return _OF_SPEAKER[language].search(text) is not None
+
+
+def asks_for_definition(text: str, language: Language) -> bool:
+    """Tell whether the message asks what a thing is: "what is jazz?"."""
+    return _DEFINITION[language].search(text.strip()) is not None

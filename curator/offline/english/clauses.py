@@ -35,8 +35,7 @@ _NAMED_NEXT = (
 )
 _GAP = re.compile(
     rf"(?<!\s)\s*+[,:–—]\s*{_NEXT}"
-    r"|(?<!\s)\s++(?:and(?! raised\b| bred\b| (?:i|me) (?:are|have|were|split|broke|run|got|"
-    r"live)\b)|n(?! i are\b)|"
+    r"|(?<!\s)\s++(?:and(?! raised\b| bred\b)|n(?! i are\b)|"
     r"&|but|because|cuz|coz|bc|cause|so|while|though|although|yet|since|whereas)\s+"
     rf"(?:{_NEXT}|{_NAMED_NEXT})"
     rf"|(?<!\s)\s++-\s+(?={LEADS}{{0,4}}{STARTER})"
@@ -45,6 +44,8 @@ _GAP = re.compile(
     "|[\U0001f000-\U0001faff\u2600-\u27bf]+",
     re.IGNORECASE,
 )
+_TOGETHER = re.compile(r"(?:i|me) (?:are|have|were|split|broke|run|got|live)\b", re.IGNORECASE)
+_SAYS_SOMETHING = re.compile(rf" {VERBS}\b", re.IGNORECASE)
 _RUN_ON = re.compile(
     r"(?<![\s,])\s++(?=(?:im|ive|i'm|i (?:live|work|am|have|got|love|like|hate|study|play|just|"
     r"stay|"
@@ -64,10 +65,24 @@ _LEADS_ON = re.compile(
 
 def clauses_of(sentence: ParsedSentence) -> list[ParsedSentence]:
     """Return the clauses of a sentence in order; an opening stays with what it opens."""
-    gaps = [match.span() for match in _GAP.finditer(sentence.text)]
+    gaps = _gaps(sentence.text)
     gaps += [gap for gap in _run_ons(sentence.text) if not _within(gap, gaps)]
     gaps += [gap for gap in fragment_gaps(sentence.text) if not _within(gap, gaps)]
     return _with_openings_kept(cut_at(sentence, sorted(gaps)), sentence)
+
+
+def _gaps(text: str) -> list[tuple[int, int]]:
+    """Return the gaps between clauses: "my wife and I live in Oslo" has none."""
+    gaps: list[tuple[int, int]] = []
+    begin = 0
+    for match in _GAP.finditer(text):
+        joins = match[0].strip().casefold() in ("and", "n", "&")
+        is_joint = joins and _TOGETHER.match(text, match.end())
+        if is_joint and not _SAYS_SOMETHING.search(text, begin, match.start()):
+            continue
+        gaps.append(match.span())
+        begin = match.end()
+    return gaps
 
 
 def _run_ons(text: str) -> list[tuple[int, int]]:

@@ -13,6 +13,7 @@ from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.lexicon.shared import canonical
 from curator.offline.utterances.birthdays import birthday_today
 from curator.offline.utterances.corrections import corrected, retaken
+from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
 from curator.offline.utterances.short_answers import answered
 from memory.vocabulary import Language
@@ -52,6 +53,8 @@ def _claims(
     plain: list[ParsedSentence] = []
     found: list[Claim] = []
     for sentence in sentences(text, language):
+        if asks_to_forget(sentence.text, language):
+            continue
         told = _outright(sentence, text, language, now)
         found += told
         if not told:

@@ -47,7 +47,7 @@ async def test_why_tells_when_it_was(tmp_path: Path):
     with staged(tmp_path) as stage:
         await lived_in_oslo(stage)
         talk = await stage.talk()
-        assert "That was until" in await said(talk, "Did I live in Oslo before?")
+        assert "You lived in Oslo until" in await said(talk, "Did I live in Oslo before?")
 
         assert OVER["en"] in await obey(talk, "/why", "en")
 

@@ -79,7 +79,9 @@ async def test_it_says_so_where_it_does_not_know(talk: LocalChat, question: str)
     assert (await said(talk, question)).startswith("I don't know that")
 
 
-@pytest.mark.parametrize("question", ["What is the capital of France?", "who won the world cup"])
+@pytest.mark.parametrize(
+    "question", ["What is the capital of France?", "who won the world cup", "what is cilantro?"]
+)
 async def test_what_is_no_matter_of_the_person_wants_a_model(talk: LocalChat, question: str):
     assert (await said(talk, question)).startswith("That I can't answer without a model")
 
