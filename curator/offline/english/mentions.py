@@ -35,7 +35,9 @@ _HOME = re.compile(
 )
 _PLURAL = frozenset({"kids", "children", "twins"})
 _OVER = re.compile(
-    r"\b(?:ex|late|was|were|used|died|passed|no longer|not|former|had|isn't)\b", re.IGNORECASE
+    r"\b(?:ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broken?|split|left|"
+    r"dumped|divorc\w+|separated|never|without)\b",
+    re.IGNORECASE,
 )
 
 

@@ -20,7 +20,7 @@ _CONTRACTIONS = tuple(
         (r"\b((?:my|our) [\w ]{2,20})'s (?=on\b|the\b|called\b|named\b)", r"\1 is "),
         (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b)",
          r"\1 is "),
-        (r"\bhave got\b", "have"),
+        (r"\bhave got\b", "have"), (r"\bname is (?:spelled|spelt) ", "name is "),
     )
 )  # fmt: skip
 LEADS = (
