@@ -97,8 +97,8 @@ BODY: tuple[Rule, ...] = (
           read=day_of_birth, passing=False),
     rule(rf"(?:was|be) born (?:in (?-i:[A-Z])[\w -]+ )?on {V}(?: in .+)?", "birthday",
           "was born on {value}", topic="birthday", salience=0.9, single=True, read=day_of_birth),
-    rule(r"(?:was|be) born in (?P<value>(?:19|20)\d\d)(?: in .+)?", "birth_year", "was born in {value}",
-          topic="birthday", salience=0.8, single=True),
+    rule(r"(?:was|be) born in (?P<value>(?:19|20)\d\d)(?: in .+)?", "birth_year",
+          "was born in {value}", topic="birthday", salience=0.8, single=True),
     rule(r"be (?P<value>pregnant|expecting|expecting a baby|expecting twins)", "expecting",
           "is {value}", topic="family", salience=0.9),
 )  # fmt: skip
