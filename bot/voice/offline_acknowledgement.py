@@ -14,10 +14,8 @@ from curator.offline.utterances.forget_requests import (
     wished_gone,
 )
 from memory.tables import Memory
-from memory.text.language import language_of
 from memory.text.off_record import announced
 from memory.text.topic_matching import Subject, first_about, sentence_is_about
-from memory.vocabulary import Language
 
 
 def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
@@ -48,7 +46,7 @@ def _noted(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str
     if not kept:
         return None
     said = phrases.asking if scene.asks_first else phrases.noted
-    return said.format(told=phrases.gap.join(spoken(content, scene.language) for content in kept))
+    return said.format(told=phrases.gap.join(spoken(content) for content in kept))
 
 
 def _denied(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str | None:
@@ -60,7 +58,7 @@ def _denied(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> st
     if not wrong:
         return phrases.denied
     said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
-    contents = [spoken(memory.content, _told_in(memory)) for memory in wrong]
+    contents = [spoken(memory.content) for memory in wrong]
     return said.format(told=phrases.gap.join(contents))
 
 
@@ -95,7 +93,7 @@ def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
     meant = [memory for memory in _in_mind(scene) if wish.means(memory.content, memory.structured)]
     if not 0 < len(meant) <= MOST:
         return phrases.which
-    contents = [spoken(memory.content, _told_in(memory)) for memory in meant]
+    contents = [spoken(memory.content) for memory in meant]
     said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
     return said.format(told=phrases.gap.join(contents))
 
@@ -112,8 +110,3 @@ def _in_mind(scene: PromptContext) -> list[Memory]:
         if memory.category in MAY_GO
         and (memory.valid_until is None or memory.valid_until > scene.now)
     ]
-
-
-def _told_in(memory: Memory) -> Language:
-    """Return the language that a memory is told in, which may not be that of the talk."""
-    return language_of(memory.content, "en")

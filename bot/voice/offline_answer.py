@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
-from bot.voice.second_person import in_the_past, spoken
+from bot.voice.second_person import in_the_past, spoken, told_in
 from bot.voice.utterance import (
     about_talk,
     asks_for_definition,
@@ -30,12 +30,14 @@ from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens, tokens_of
-from memory.vocabulary import Language
 
 _FAVOURITE = re.compile(
     r"(?i)favou?rite (?P<en>\w+)|最(?:喜欢|爱)的(?P<zh>\w{1,6}?)(?=是|叫|$|什么|哪)"
 )
 _QUOTED_ZH = re.compile(r"[“「『][^”」』]{0,300}[”」』]")
+_OF_ANOTHER_ZH = re.compile(
+    r"(?:我|咱|俺)的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师)"
+)
 _OF_THEMSELVES_ZH = re.compile(
     r"^(?:不|没|从来|记|帮|请|麻烦|别)"
     r"|(?:我|咱|俺)(?!了|的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师"
@@ -124,11 +126,10 @@ def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:
 
 
 def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
-    told = spoken(hit.memory.content, _told_in(hit.memory))
+    told = spoken(hit.memory.content)
     if hit.expired and hit.memory.valid_until:
-        told = in_the_past(
-            told, _end(hit.memory.valid_until, hit.memory, scene), _told_in(hit.memory)
-        )
+        until = _end(hit.memory.valid_until, hit.memory, scene)
+        told = in_the_past(told, until, told_in(hit.memory.content))
     said = scene.quotes.get(hit.candidate.memory_id)
     if said is None:
         return told
@@ -137,7 +138,7 @@ def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
 
 def _end(until: datetime, memory: Memory, scene: PromptContext) -> str:
     """Return until when a memory held, as exactly as it is known, in the memory's language."""
-    phrases = PHRASES[_told_in(memory)]
+    phrases = PHRASES[told_in(memory.content)]
     if memory.valid_until_precision not in ("year", "month"):
         return _day(until, scene, phrases)
     day = day_of(until, scene.zone)
@@ -149,7 +150,7 @@ def _talk(scene: PromptContext, phrases: Phrases) -> str:
     found = scene.recollection.episodes if scene.recollection else ()
     if found:
         in_order = sorted(found, key=lambda hit: hit.said_at)
-        told = "\n".join(spoken(hit.memory.content, _told_in(hit.memory)) for hit in in_order)
+        told = "\n".join(spoken(hit.memory.content) for hit in in_order)
         return phrases.talked.format(told=told)
     said = sorted([*_in_rounds(scene), *scene.window], key=lambda message: message.id)
     today = [message for message in said if _may_answer(message, scene)]
@@ -161,7 +162,7 @@ def _talk(scene: PromptContext, phrases: Phrases) -> str:
         return phrases.said_here.format(told=told)
     summaries = scene.standing.summaries if scene.standing else ()
     if summaries and scene.asked.window is None:
-        told = "\n".join(spoken(summary, scene.language) for summary in summaries)
+        told = "\n".join(spoken(summary) for summary in summaries)
         return phrases.talked.format(told=told)
     return phrases.no_talk
 
@@ -250,7 +251,9 @@ def _may_be_of_them(said: str, asked: str) -> bool:
         return True
     own = _QUOTED_ZH.sub("", plain)
     if beings_in(asked):
-        return "我" in own and not own.startswith("我同桌")
+        other = _OF_ANOTHER_ZH.match(own)
+        is_asked = other is None or bool(beings_in(other[0]) & beings_in(asked))
+        return "我" in own and is_asked
     return _OF_THEMSELVES_ZH.search(own) is not None
 
 
@@ -268,13 +271,8 @@ def _all_known(scene: PromptContext, phrases: Phrases) -> str:
     return phrases.known.format(told=_list(known[:MOST_KNOWN], scene))
 
 
-def _told_in(memory: Memory) -> Language:
-    """Return the language that a memory is told in, which may not be that of the talk."""
-    return language_of(memory.content, "en")
-
-
 def _list(memories: Sequence[Memory], scene: PromptContext) -> str:
-    return "\n".join(f"- {spoken(memory.content, _told_in(memory))}" for memory in memories)
+    return "\n".join(f"- {spoken(memory.content)}" for memory in memories)
 
 
 def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:

@@ -28,7 +28,7 @@ class Phrases:
     corrects_what: str
     """Said where it is not plain which memory is corrected."""
     denied: str
-    """Said where it is told that something is not so, and nothing had said that it is."""
+    """Said where it is told that something is not so, and nothing in mind says that it is."""
     listening: tuple[str, ...]
     unknown: str
     not_without_model: str
@@ -70,7 +70,7 @@ PHRASES: Mapping[Language, Phrases] = {
         "/forget with a number forgets one.",
         corrects_what="I'm not sure what that corrects. Say it in a whole sentence; /memories "
         "shows what I have, and /forget with a number takes away what is wrong.",
-        denied="All right, that isn't so. I had nothing like it noted.",
+        denied="All right, I won't think so.",
         listening=(
             "I'm listening.",
             "Go on, I'm here.",
@@ -113,7 +113,7 @@ PHRASES: Mapping[Language, Phrases] = {
         "用 /forget 加编号就能让我忘掉。",
         corrects_what="我不确定这是更正哪一条。请用完整的一句话再说一遍；"
         "/memories 可以看到我记着什么，/forget 加编号可以去掉不对的。",
-        denied="好，不是这样。我也没有记过这样的事。",
+        denied="好，我知道不是这样了。",
         listening=(
             "我在听。",
             "嗯，你继续说。",

@@ -8,6 +8,7 @@ import re
 from curator.offline.chinese.subjects import of_them_in_chinese
 from curator.offline.english.sentences import sentence_about_user
 from curator.offline.english.syntax import spelled_out
+from memory.text.language import language_of
 from memory.vocabulary import Language
 
 _IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
@@ -49,12 +50,18 @@ def second_person(content: str, language: Language) -> str:
     return _THEIR.sub("your", told) if content.startswith("The user ") else told
 
 
-def spoken(content: str, language: Language) -> str:
-    """Return the sentence as the character says it to the person it is about.
+def spoken(content: str) -> str:
+    """Return a memory's sentence as the character says it to the person it is about.
 
     What they had remembered in their own words is told likewise: "I play the cello" is theirs.
     """
+    language = told_in(content)
     return second_person(third_person(content, language), language)
+
+
+def told_in(content: str) -> Language:
+    """Return the language that a memory is told in, which may not be that of the talk."""
+    return language_of(content, "en")
 
 
 def in_the_past(told: str, until: str, language: Language) -> str:

@@ -8,6 +8,8 @@ from tests.year.__main__ import END, MARK, README
 from tests.year.life import Year, both_years
 from tests.year.report import failures, readme_table, write_timeline
 
+pytestmark = pytest.mark.timeout(1800)
+
 
 @pytest.fixture(scope="module")
 def years(tmp_path_factory: pytest.TempPathFactory) -> tuple[Year, Year]:
