@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
@@ -14,12 +14,10 @@ from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.utterances.claims import Claim, claims
-from curator.offline.utterances.corrections import amended
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
-from curator.offline.utterances.restatements import put_right
+from curator.offline.utterances.restatements import Restatement, Statement, put_right
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
-from memory.vocabulary import Language
 
 _GAME_BEGINS = re.compile(
     r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
@@ -82,59 +80,37 @@ def _is_over(memory: ShownMemory, window: CurationWindow) -> bool:
 def _told(window: CurationWindow) -> list[Claim]:
     told: list[Claim] = []
     said = list(window.utterances)
-    company, before = company_of(window.memories), _Before()
-    statement: str | None = None
+    company = company_of(window.memories)
+    statement: Statement | None = None
     for at, utterance in enumerate(said):
         if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
             continue
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
-        found, statement = put_right(found, statement, utterance, language)
-        told = _without_corrected(told, found)
+        again = put_right(utterance, language, statement, asked) if statement else None
+        if again:
+            found, statement = list(again.right), again.statement
+        elif found:
+            statement = Statement(utterance.text, found, utterance)
+        told = _without(told, _never_so(found, again))
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None
         )
-        if not found:
-            found, told = _amended(utterance, language, before, told, asked)
-        before = _Before(found, utterance)
         told += _linked(found, window) if utterance.fresh else []
     return told
 
 
-def _without_corrected(told: list[Claim], found: Sequence[Claim]) -> list[Claim]:
-    """Return what was told but what is put right in the same batch: it was never so."""
-    wrong = {(claim.key, claim.negates) for claim in found if claim.because == "corrected"}
-    return [claim for claim in told if (claim.key, claim.value) not in wrong]
+def _never_so(found: Sequence[Claim], again: Restatement | None) -> set[tuple[str, str | None]]:
+    """Return the slots with the values that were put right by what is said now."""
+    corrected = {(claim.key, claim.negates) for claim in found if claim.because == "corrected"}
+    return corrected | {(claim.key, claim.value) for claim in (again.wrong if again else ())}
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
-    """What the user said just before, and what that claims."""
-
-    claims: Sequence[Claim] = ()
-    utterance: Utterance | None = None
-
-
-def _amended(
-    utterance: Utterance, language: Language, before: _Before, told: list[Claim], asked: str | None
-) -> tuple[list[Claim], list[Claim]]:
-    """Return what an utterance puts in the place of a claim before it, and what is told but that.
-
-    What was learned of it already is corrected; what is fresh, too, was never so.
-    """
-    if before.utterance is None:
-        return [], told
-    at = before.utterance.at
-    if (found := amended(utterance.text, language, before.claims, at, asked or "")) is None:
-        return [], told
-    wrong, right = found
-    if before.utterance.fresh:
-        same_slot = (wrong.key, wrong.value)
-        return [right], [claim for claim in told if (claim.key, claim.value) != same_slot]
-    return [replace(right, because="corrected", sure=True, negates=wrong.value)], told
+def _without(told: Sequence[Claim], never_so: set[tuple[str, str | None]]) -> list[Claim]:
+    return [claim for claim in told if (claim.key, claim.value) not in never_so]
 
 
 def _in_game(said: Sequence[Utterance]) -> bool:

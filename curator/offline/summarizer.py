@@ -18,7 +18,6 @@ from memory.vocabulary import Language
 
 _MOST_TOPICS, _MOST_FACTS, _MOST_UNRESOLVED = 4, 8, 4
 _LONGEST_WORDS = 120
-_ENDED = {"en": ".", "zh": "。"}
 _STOP = frozenset(
     """
     the and but for with from that this these those they them their there here have has had was

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from zoneinfo import ZoneInfo
@@ -31,6 +32,7 @@ from curator.offline.summarizer import OfflineSummarizer
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.forget_requests import Wish, asks_to_forget, wished_gone
 from curator.offline.utterances.questions import asks_for, is_question
+from curator.offline.utterances.restatements import Statement, put_right
 from curator.offline.utterances.short_answers import answered
 from memory.dates.named_day import named_day
 from memory.dates.partial_date import parse_moment
@@ -61,8 +63,8 @@ TOPICS = ("health", "gardening", "我的工作")
 def readers() -> Mapping[str, Reader]:
     """Return every reader by its name."""
     found: dict[str, Reader] = {}
-    for one in (_of_text, _of_questions, _of_models, _of_topics, _of_claims, _of_agents):
-        found |= one()
+    for readers_of in (_of_text, _of_questions, _of_models, _of_topics, _of_claims, _of_agents):
+        found |= readers_of()
     return found
 
 
@@ -153,6 +155,7 @@ def _of_claims() -> Mapping[str, Reader]:
             f"claims {language}": partial(_claims, language=language),
             f"answer {language}": partial(_answer, language=language),
             f"asked {language}": partial(_asked, language=language),
+            f"put right {language}": partial(_put_right, language=language),
             f"date {language}": partial(find_date, language=language, now=NOW),
             f"wish {language}": partial(wished_gone, language=language),
             f"wish of the last {language}": partial(asks_to_forget, language=language),
@@ -181,6 +184,12 @@ def _answer(text: str, language: Language) -> object:
 
 def _asked(text: str, language: Language) -> object:
     return answered(text, "Pixel", language, NOW)
+
+
+def _put_right(text: str, language: Language) -> object:
+    told = Utterance("m1", "user", by_user=True, text="I moved to Bergen in May.", at=NOW)
+    before = Statement(told.text, claims(told.text, language, NOW), told)
+    return put_right(replace(told, text=text), language, before, text)
 
 
 def _read_reply(text: str) -> None:

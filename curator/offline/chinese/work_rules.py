@@ -20,7 +20,6 @@ _YEAR_OF_STUDY = (
     r"(?:大[一二三四五]|高[一二三]|初[一二三]|研[一二三零]|博[一二三四]|小学|初中|高中|(?:小学)?[一二三四五六七八九]年级|"
     r"幼儿园(?:[大中小]班)?|本科|大专|中专|国小|国中|大班|中班|小班|小学[一二三四五六]年级|托班)"
 )
-_AT = {"check": lambda value: is_workplace_or_trade(value)}
 
 
 def is_workplace_or_trade(value: str) -> bool:

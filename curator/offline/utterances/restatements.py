@@ -1,12 +1,14 @@
-"""Corrections that say no more than the right word: "*19", "wait no, the 15th", "no, to Genoa"."""
+"""Corrections that say no more than the right word: "*19", "wait no, the 15th", 不对，是博德."""
 
 import re
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.claims import claims
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
+from memory.text.language import is_cjk
 from memory.vocabulary import Language
 
 _CUE = re.compile(
@@ -29,45 +31,100 @@ _SORTS = tuple(
                   rf"\b{_NUMBER}\b")
 )  # fmt: skip
 _PLACED = re.compile(r"(?P<at>to|in|at|from|for|with) (?P<what>[\w'-]+(?: [A-Z][\w'-]+)?)(?: .*)?")
+_AMENDS: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(
+        r"\W{0,9}(?:(?:no|nope|wait|sorry|oops|oh|um|er|actually|correction)"
+        r"[\s,.!…—–-]{1,9}){0,4}(?P<says>(?:it's|it is|i meant?) )?(?P<at>(?:to|in|at|from) )?"
+        r"(?P<value>(?-i:[A-Z0-9])[\w'&-]{0,30}(?: (?-i:[A-Z0-9])[\w'&-]{0,30}){0,2})\W{0,9}",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"[啊哦呃]?(?:不对|不是|不|错了|啊不|(?:我)?(?:说|打|搞|记)错了|更正)[啦了]?"
+        r"[，,。！… ]{1,9}(?:应该)?(?:(?P<says>[是叫])|(?P<at>[搬去到在]{1,2}了?))"
+        r"(?P<value>[^，,。！？我你他她是叫的真假这那什么吗\s]{1,10}?)[了啊哦啦]?[。！ ]{0,3}"
+    ),
+}
+"""What puts a value in the place of the one before it: "No, to Bodø", 不对，是博德."""
 _LONGEST = 80
 
 
-def restated(text: str, before: str | None) -> str | None:
-    """Return the statement before with the word that the text puts right, or None."""
-    if not before or len(text) > _LONGEST or "?" in text or not _CUE.search(text):
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What a user said that claims something, which their next words may put right."""
+
+    text: str
+    claims: Sequence[Claim]
+    said: Utterance
+
+
+@dataclass(frozen=True, slots=True)
+class Restatement:
+    """A statement with the word that was put right."""
+
+    statement: Statement
+    right: Sequence[Claim]
+    """What it claims otherwise, resting on the words that put it right."""
+    wrong: Sequence[Claim]
+    """What it had claimed instead."""
+
+
+def put_right(
+    said: Utterance, language: Language, before: Statement, asked: str | None = None
+) -> Restatement | None:
+    """Return the statement before as an utterance puts it right; None where it puts none right.
+
+    What was learned of the wrong word already is corrected; what is fresh, too, was never so, and
+    the right word stands for it. `asked` is what was said to the user in between: what answers a
+    question on another matter corrects nothing.
+    """
+    if len(said.text) > _LONGEST or "?" in said.text:
         return None
-    core = " ".join(_FILLER.sub(" ", text.split("!")[0] if "!" in text else text).split())
-    for sort in _SORTS:
-        if sort.fullmatch(core):
-            return _with(sort, core, before)
+    for again in _restated(said.text, language, before, asked or ""):
+        if changed := _changed(again, language, before):
+            read = [_righted(claim, wrong, before) for claim, wrong in changed]
+            right = [replace(claim, quote=said.text.strip()) for claim in read]
+            wrong = [wrong for _, wrong in changed]
+            return Restatement(Statement(again, read, said), right, wrong)
+    return None
+
+
+def _restated(text: str, language: Language, before: Statement, asked: str) -> Iterator[str]:
+    core = _core(text) if language == "en" and _CUE.search(text) else None
+    if core and (again := _of_its_sort(core, before.text)):
+        yield again
+    meant = [claim for claim in before.claims if _may_be_meant(claim, asked)]
+    if not meant:
+        return
+    if core and (again := _placed(core, before.text)):
+        yield again
+    match = _AMENDS[language].fullmatch(text)
+    if match is None or not (match["says"] or match["at"]):
+        return
+    amended = {
+        _with_value(claim, match["value"], before.text)
+        for claim in meant
+        if _stands_at(claim, match["at"])
+    }
+    if len(amended) == 1:
+        yield amended.pop()
+
+
+def _core(text: str) -> str:
+    return " ".join(_FILLER.sub(" ", text.split("!")[0] if "!" in text else text).split())
+
+
+def _of_its_sort(core: str, before: str) -> str | None:
+    """Return the text before with the one number, day or month that is of the core's sort."""
+    found = next((sort for sort in _SORTS if sort.fullmatch(core)), None)
+    return _with(found, core, before) if found else None
+
+
+def _placed(core: str, before: str) -> str | None:
     placed = _PLACED.fullmatch(core)
     if placed is None:
         return None
     at, what = placed["at"], placed["what"]
     return _with(re.compile(rf"\b{at} (?!the\b|a\b|an\b|my\b)[\w'-]+"), f"{at} {what}", before)
-
-
-def put_right(
-    found: list[Claim], before: str | None, said: Utterance, language: Language
-) -> tuple[list[Claim], str | None]:
-    """Return what an utterance claims, and the statement that the next one may correct.
-
-    `before` is the statement that it may correct itself.
-    """
-    again = restated(said.text, before) if language == "en" else None
-    if again is None or before is None:
-        return found, said.text if found else before
-    return _otherwise(again, before, said, language) or found, again
-
-
-def _otherwise(again: str, before: str, said: Utterance, language: Language) -> list[Claim]:
-    quote, now = said.text.strip(), said.at
-    old = {claim.key: claim for claim in claims(before, language, now)}
-    return [
-        replace(claim, quote=quote, because="corrected", sure=True, negates=old[claim.key].value)
-        for claim in claims(again, language, now)
-        if claim.key in old and claim.content != old[claim.key].content
-    ]
 
 
 def _with(sort: re.Pattern[str], core: str, before: str) -> str | None:
@@ -76,3 +133,33 @@ def _with(sort: re.Pattern[str], core: str, before: str) -> str | None:
         return None
     start, end = found[0].span()
     return before[:start] + core + before[end:]
+
+
+def _may_be_meant(claim: Claim, asked: str) -> bool:
+    return "?" not in asked.replace("？", "?") or claim.value in asked
+
+
+def _stands_at(claim: Claim, said_at: str | None) -> bool:
+    at = (said_at or "").strip().removesuffix("了").casefold()
+    before = claim.quote.partition(claim.value)[0].strip().removesuffix("了").casefold()
+    return before.endswith(at[-1:] if is_cjk(at[:1] or " ") else at)
+
+
+def _with_value(claim: Claim, value: str, before: str) -> str:
+    return before.replace(claim.quote, claim.quote.replace(claim.value, value))
+
+
+def _changed(again: str, language: Language, before: Statement) -> list[tuple[Claim, Claim]]:
+    """Return the claims that the statement makes otherwise now, each with what it claimed."""
+    old = {claim.key: claim for claim in before.claims}
+    return [
+        (claim, old[claim.key])
+        for claim in claims(again, language, before.said.at)
+        if claim.key in old and claim.content != old[claim.key].content
+    ]
+
+
+def _righted(claim: Claim, wrong: Claim, before: Statement) -> Claim:
+    if before.said.fresh:
+        return replace(claim, because=wrong.because, negates=wrong.negates)
+    return replace(claim, because="corrected", sure=True, negates=wrong.value)

@@ -17,7 +17,7 @@ curator.offline.grammar.attribute_slots, curator.offline.grammar.claim,
 curator.offline.grammar.claim_builder, curator.offline.grammar.rule,
 curator.offline.lexicon.chinese, curator.offline.lexicon.english, curator.offline.lexicon.texting,
 curator.offline.utterances.birthdays, curator.offline.utterances.corrections,
-curator.offline.utterances.requests, curator.offline.utterances.restatements.
+curator.offline.utterances.requests.
 """
 
 from collections.abc import Iterator

@@ -1,0 +1,84 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from curator.agent_inputs import Utterance
+from curator.offline.utterances.claims import claims
+from curator.offline.utterances.restatements import Restatement, Statement, put_right
+from memory.text.language import language_of
+
+MONDAY = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+def said(text: str, *, fresh: bool = True) -> Utterance:
+    return Utterance("m1", "user", by_user=True, text=text, at=MONDAY, fresh=fresh)
+
+
+def righted(
+    before: str, then: str, *, fresh: bool = True, asked: str | None = None
+) -> Restatement | None:
+    language = language_of(before, "en")
+    told = Statement(before, claims(before, language, MONDAY), said(before, fresh=fresh))
+    return put_right(said(then), language, told, asked)
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "right", "wrong"),
+    [
+        ("I moved to Bergen.", "No, to Bodø", "Bodø", "Bergen"),
+        ("I moved to Bergen.", "Sorry, I meant Bodø.", "Bodø", "Bergen"),
+        ("I'm 18 years old.", "*19", "19", "18"),
+        ("My exam is on March 12th.", "wait no, the 15th", "2026-03-15", "2026-03-12"),
+        ("我搬到卑尔根了", "不对，是博德", "博德", "卑尔根"),
+    ],
+)
+def test_the_right_word_takes_the_place_of_the_wrong_one(
+    before: str, then: str, right: str, wrong: str
+):
+    found = righted(before, then)
+
+    assert found is not None
+    told = [f"{claim.value} {claim.content} {claim.valid_from}" for claim in found.right]
+    assert any(right in claim for claim in told)
+    assert not any(wrong in claim for claim in told)
+    assert [claim.quote for claim in found.right] == [then] * len(told)
+    assert found.wrong
+
+
+def test_what_was_not_learned_yet_was_never_so_and_what_was_is_corrected():
+    fresh = righted("I moved to Bergen.", "No, to Bodø")
+    learned = righted("I moved to Bergen.", "No, to Bodø", fresh=False)
+
+    assert fresh is not None
+    assert learned is not None
+    [right], [corrected] = fresh.right, learned.right
+    assert (right.because, right.negates) == (fresh.wrong[0].because, None)
+    assert (corrected.because, corrected.negates) == ("corrected", "Bergen")
+
+
+@pytest.mark.parametrize("fresh", [True, False])
+def test_what_was_put_right_can_be_put_right_again(fresh: bool):
+    first = righted("I moved to Bergen.", "No, to Bodø", fresh=fresh)
+    assert first is not None
+
+    second = put_right(said("Sorry, I meant Narvik."), "en", first.statement)
+
+    assert second is not None
+    assert [claim.negates for claim in second.right] == [None if fresh else "Bergen"]
+    assert [claim.value for claim in second.right] == ["Narvik"]
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "asked"),
+    [
+        ("I moved to Bergen.", "No, to Bodø", "Did you take the train to Paris?"),
+        ("I moved to Bergen.", "No, to Bodø?", None),
+        ("I moved to Bergen.", "No, thanks", None),
+        ("I moved to Bergen.", "No, Bodø is nice", None),
+        ("I like tea and I like soup.", "No, to Bodø", None),
+        ("I moved to Bergen.", f"No, to {'Bodø' * 40}", None),
+        ("我搬到卑尔根了", "不对，是吗", None),
+    ],
+)
+def test_what_corrects_nothing_changes_nothing(before: str, then: str, asked: str | None):
+    assert righted(before, then, asked=asked) is None
