@@ -7,6 +7,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -87,7 +88,7 @@ class Home:
             yield process
         finally:
             process.kill()
-            process.communicate()
+            process.communicate(timeout=BOUND)
 
     @contextmanager
     def terminal(self) -> Iterator["Terminal"]:
@@ -106,7 +107,7 @@ class Home:
             yield Terminal(process, master)
         finally:
             process.kill()
-            process.wait()
+            process.wait(BOUND)
             os.close(slave)
             os.close(master)
 
@@ -169,13 +170,18 @@ class Terminal:
 
 
 def read_until(process: subprocess.Popen[bytes], beginning: str) -> list[str]:
-    """Return the lines a chat prints, up to one that begins so."""
+    """Return the lines a chat prints, up to one that begins so; a chat that hangs is ended."""
     lines: list[str] = []
     assert process.stdout is not None
-    while not (lines and lines[-1].startswith(beginning)):
-        line = process.stdout.readline()
-        assert line, f"it ended: {lines}"
-        lines.append(line.decode().rstrip("\n"))
+    patience = threading.Timer(BOUND, process.kill)
+    patience.start()
+    try:
+        while not (lines and lines[-1].startswith(beginning)):
+            line = process.stdout.readline()
+            assert line, f"it ended: {lines}"
+            lines.append(line.decode().rstrip("\n"))
+    finally:
+        patience.cancel()
     return lines
 
 

@@ -69,9 +69,13 @@ def test_copies_of_a_busy_store_are_all_whole(house: House, backups: Path):
 
     busy = threading.Thread(target=be_busy)
     busy.start()
-    made = [make_backup(house.folder, backups / f"{number}.db", now=START) for number in range(8)]
-    stop.set()
-    busy.join()
+    try:
+        made = [
+            make_backup(house.folder, backups / f"{number}.db", now=START) for number in range(8)
+        ]
+    finally:
+        stop.set()
+        busy.join()
 
     counts = [len(told(backup.file)) for backup in made]
     for backup in made:

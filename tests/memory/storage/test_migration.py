@@ -167,7 +167,9 @@ def test_two_processes_may_start_at_once(tmp_path: Path):
         subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stderr=subprocess.PIPE)
         for _ in range(2)
     ]
-    endings = [(process.communicate()[1].decode(), process.returncode) for process in both]
+    endings = [
+        (process.communicate(timeout=120)[1].decode(), process.returncode) for process in both
+    ]
 
     assert endings == [("", 0), ("", 0)]
     assert revision_of(tmp_path / "companion.db") == revisions()[-1]

@@ -274,7 +274,9 @@ def test_many_processes_may_start_at_once(
         for _ in range(4)
     ]
 
-    assert [(part.communicate()[1], part.returncode) for part in started] == [(b"", 0)] * 4
+    assert [(part.communicate(timeout=120)[1], part.returncode) for part in started] == [
+        (b"", 0)
+    ] * 4
     assert revision_of(tmp_path / FILE) == NEWEST
     assert len([name for name in names(tmp_path) if "before" in name]) == (revision != "none")
 
