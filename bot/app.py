@@ -1,32 +1,33 @@
 """Composition: settings in, wired services out. Nothing is made anywhere else."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-import langsmith
 from threadpoolctl import threadpool_limits
 
-from bot.agent_factory import agents_for, sight_for, voice_for
 from bot.clock import SystemClock
-from bot.flow.agent_jobs import ConsolidationContext
-from bot.flow.turn import TurnContext
-from bot.prompt_versions import keep_versions
 from bot.telemetry.cost_accounting import StoreAccount
-from bot.worker.maintenance import Chores
 from bot.worker.process import this_process
-from bot.worker.worker import Worker
 from config.character import Character, load_character
 from config.models.embedding.factory import embedder_for
-from config.models.registry import asks_models
-from config.prompting.prompt import Prompts
 from config.settings.loader import Settings
-from config.vision import Sight
 from memory.clock import Clock
 from memory.index.user_cache import WarmUsers
 from memory.services import Services
 from memory.storage.store import Store
+
+if TYPE_CHECKING:
+    from bot.flow.agent_jobs import Agents
+    from bot.flow.turn import TurnContext
+    from bot.voice.voice import Voice
+    from bot.worker.worker import Worker
+    from config.prompting.prompt import Prompts
+    from config.vision import Sight
 
 TRACING = (
     "LANGSMITH_TRACING",
@@ -37,24 +38,69 @@ TRACING = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class App:
-    """Everything wired together."""
+    """Everything wired together; what asks models or works is made when it is first used.
+
+    Most commands look at memory alone: they wait for no import of a flow or an agent.
+    """
 
     name: str
     """This process, as turns and leases record it."""
-    settings: Settings
     services: Services
     character: Character
-    turn: TurnContext
-    worker: Worker
-    sight: Sight | None = None
-    """Who looks at pictures; None: nobody can."""
+    own_prompts: "Prompts | None" = None
+    """Other prompts than the program's own, such as some that are being worked on."""
+
+    @property
+    def settings(self) -> Settings:
+        """What everything goes by."""
+        return self.services.settings
+
+    @cached_property
+    def prompts(self) -> "Prompts":
+        """What models read."""
+        from bot.prompt_versions import prompts_in_use
+
+        return prompts_in_use(self.settings, self.own_prompts)
+
+    @cached_property
+    def turn(self) -> "TurnContext":
+        """What a turn is made with."""
+        from bot.parts import turn_of
+
+        return turn_of(self.services, self.voice(), self.character)
+
+    @cached_property
+    def worker(self) -> "Worker":
+        """Who does the work of memory in the background."""
+        from bot.parts import worker_of
+
+        return worker_of(self.services, self.agents(), self.name)
+
+    @cached_property
+    def sight(self) -> "Sight | None":
+        """Who looks at pictures; None: nobody can."""
+        from bot.agent_factory import sight_for
+
+        return sight_for(self.settings, self.prompts, StoreAccount(self.services))
+
+    def voice(self) -> "Voice":
+        """Make who speaks."""
+        from bot.agent_factory import voice_for
+
+        return voice_for(self.settings, self.prompts, StoreAccount(self.services))
+
+    def agents(self) -> "Agents":
+        """Make who writes and judges memory."""
+        from bot.agent_factory import agents_for
+
+        return agents_for(self.settings, self.prompts, StoreAccount(self.services))
 
 
 @contextmanager
 def opened(
-    settings: Settings, *, clock: Clock | None = None, prompts: Prompts | None = None
+    settings: Settings, *, clock: Clock | None = None, prompts: "Prompts | None" = None
 ) -> Iterator[App]:
     """Wire everything by the settings, and close the store at the end.
 
@@ -66,19 +112,16 @@ def opened(
     _allow_tracing(settings)
     _keep_products_to_one_thread()
     character = load_character(settings.character)
-    prompts = prompts or Prompts.load()
     embedder = embedder_for(settings.embedding)
     store = Store.open(settings.data)
     try:
-        if asks_models(settings):
-            keep_versions(prompts, settings.data)
         warm = WarmUsers(
             model=embedder.model,
             dimensions=embedder.dimensions,
             megabytes=settings.recall.warm_megabytes,
         )
         services = Services(store, embedder, warm, settings, clock or SystemClock())
-        yield _app(services, character, prompts)
+        yield App(this_process(), services, character, prompts)
     finally:
         store.close()
 
@@ -88,8 +131,9 @@ def _allow_tracing(settings: Settings) -> None:
     if not settings.tracing:
         for variable in TRACING:
             os.environ.pop(variable, None)
-    # Said outright: what the environment held before may have been read and kept.
-    langsmith.configure(enabled=None if settings.tracing else False)
+    # Said outright where it is loaded: it may have read the environment before, and kept it.
+    if langsmith := sys.modules.get("langsmith"):
+        langsmith.configure(enabled=None if settings.tracing else False)
 
 
 def _keep_products_to_one_thread() -> None:
@@ -99,19 +143,3 @@ def _keep_products_to_one_thread() -> None:
     second thread needs: with it a question's vector took 28 ms instead of 18.
     """
     threadpool_limits(1, user_api="blas")
-
-
-def _app(services: Services, character: Character, prompts: Prompts) -> App:
-    name, settings = this_process(), services.settings
-    language = None if settings.language == "auto" else settings.language
-    account = StoreAccount(services)
-    consolidation = ConsolidationContext(services, agents_for(settings, prompts, account))
-    return App(
-        name=name,
-        settings=settings,
-        services=services,
-        character=character,
-        turn=TurnContext(services, voice_for(settings, prompts, account), character, language),
-        worker=Worker(name, services, consolidation, Chores(name, services)),
-        sight=sight_for(settings, prompts, account),
-    )

@@ -7,13 +7,23 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from config.errors import PromptInvalid, WorkbenchError
+from config.models.registry import asks_models
 from config.prompting.prompt import Prompt, Prompts, read_prompt
+from config.settings.loader import Settings
 from memory.storage.permissions import make_private_folder, write_private
 
 KEPT = "prompts"
 _NAME = re.compile(r"^(?P<agent>[a-z]+)\.(?P<language>en|zh)(?:@(?P<hash>[0-9a-f]{4,12}))?$")
 
 log = logging.getLogger(__name__)
+
+
+def prompts_in_use(settings: Settings, own: Prompts | None = None) -> Prompts:
+    """Return the program's own prompts or others; where models read them, they are kept."""
+    prompts = own or Prompts.load()
+    if asks_models(settings):
+        keep_versions(prompts, settings.data)
+    return prompts
 
 
 def keep_versions(prompts: Iterable[Prompt], data: Path) -> None:

@@ -17,13 +17,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, select
 
 from bot.actions.local_chat import LocalChat, open_talk
-from bot.agent_factory import agents_for, sight_for, voice_for
 from bot.app import App
-from bot.flow.agent_jobs import Agents, ConsolidationContext
-from bot.flow.turn import TurnContext
-from bot.telemetry.cost_accounting import StoreAccount
+from bot.flow.agent_jobs import Agents
 from bot.voice.voice import Voice
-from bot.worker.maintenance import Chores
 from bot.worker.process import this_process
 from bot.worker.worker import Worker
 from config.character import load_character
@@ -121,6 +117,20 @@ class Stage:
         return any(words.encode() in file.read_bytes() for file in files)
 
 
+@dataclass(frozen=True)
+class _StagedApp(App):
+    """The same with a test's own voice and agents, where it brings any."""
+
+    own_voice: Voice | None = None
+    own_agents: Agents | None = None
+
+    def voice(self) -> Voice:
+        return self.own_voice or super().voice()
+
+    def agents(self) -> Agents:
+        return self.own_agents or super().agents()
+
+
 @contextmanager
 def staged(
     folder: Path,
@@ -138,18 +148,7 @@ def staged(
     store = blank_store(chosen.data)
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
     services = Services(store, embedder, warm, chosen, clock)
-    account = StoreAccount(services)
-    context = ConsolidationContext(services, agents or agents_for(chosen, prompts, account))
-    character = load_character(chosen.character)
-    app = App(
-        name=name,
-        settings=chosen,
-        services=services,
-        character=character,
-        turn=TurnContext(services, voice or voice_for(chosen, prompts, account), character),
-        worker=Worker(name, services, context, Chores(name, services)),
-        sight=sight_for(chosen, prompts, account),
-    )
+    app = _StagedApp(name, services, load_character(chosen.character), prompts, voice, agents)
     try:
         yield Stage(app, clock)
     finally:

@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from bot.actions.local_user import PLATFORM, follow_zone
 from bot.actions.memories import OwnMemory
 from bot.app import App
 from bot.flow.streaming import reply_pieces
@@ -16,15 +17,13 @@ from bot.worker.process import gone
 from memory.conversation.conversations import close_session, conversation_for, open_session
 from memory.conversation.incoming import Incoming
 from memory.conversation.turn_recovery import Interrupted, recover, turn_holders
-from memory.conversation.users import Newcomer, known_user, participant_in, user_for
+from memory.conversation.users import Newcomer, participant_in, user_for
 from memory.conversation.window import Addressee, WindowMessage, window
-from memory.conversation.zones import choose_zone, follow_settings
+from memory.conversation.zones import choose_zone
 from memory.lifecycle.retention import erase_private_words
 from memory.storage.ownership import said_in
 from memory.tables import Message, User, row_id
 from memory.vocabulary import PRIVATE, Language
-
-PLATFORM = "local"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,27 +139,11 @@ async def open_talk(app: App, user: str) -> LocalChat:
         _leave_private_session(rows, conversation_id, now)
         return row_id(known), conversation_id, known.greeted_at is None
 
-    await _follow_zone(app)
+    await follow_zone(app.services)
     left = await _recovered(app)
     user_id, conversation_id, is_new = await app.services.store.write(work)
     interrupted = any(interrupted.conversation_id == conversation_id for interrupted in left)
     return LocalChat(app, build_turn(), user_id, conversation_id, is_new, interrupted)
-
-
-async def local_user(app: App, name: str) -> User:
-    """Return a user of this machine as the settings have them; raises `NotFound`."""
-    store, zone = app.services.store, app.settings.timezone
-    user = await store.read(lambda rows: known_user(rows, PLATFORM, name))
-    if user.timezone_chosen or user.timezone == zone:
-        return user
-    await _follow_zone(app)
-    return await store.read(lambda rows: known_user(rows, PLATFORM, name))
-
-
-async def _follow_zone(app: App) -> None:
-    zone = app.settings.timezone
-    async for _ in app.services.store.portions(lambda rows: follow_settings(rows, zone)):
-        pass
 
 
 async def _recovered(app: App) -> list[Interrupted]:

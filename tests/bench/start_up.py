@@ -22,6 +22,15 @@ def measure(folder: Path, size: int, starts: int) -> list[Figure]:
             "≤ 500 ms",
         ),
         Figure(
+            f"companion memory list, {size:,} memories",
+            [
+                _timed([str(COMPANION), "memory", "list", "--data", str(folder)])
+                for _ in range(starts)
+            ],
+            floor,
+            "≤ 700 ms",
+        ),
+        Figure(
             f"companion chat, ready, {size:,} memories",
             [_until_ready(chat) for _ in range(starts)],
             floor,

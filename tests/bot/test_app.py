@@ -1,4 +1,11 @@
+"""The app, wired by the settings.
+
+Covers: bot.parts.
+"""
+
 import os
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -22,6 +29,23 @@ def test_what_is_opened_is_wired_and_closed(tmp_path: Path):
         assert app.services.embedder.dimensions == 384
 
     assert (tmp_path / FILE).exists()
+
+
+def test_a_command_that_looks_at_memory_alone_imports_no_flow_and_no_agent(tmp_path: Path):
+    looking = (
+        "import sys; from pathlib import Path; from bot.app import opened; "
+        "from config.settings.loader import load\n"
+        "with opened(load(data=Path(sys.argv[1]))): pass\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", looking, str(tmp_path)], capture_output=True, text=True, check=True
+    )
+
+    assert "memory" in done.stdout.split()
+    assert not {"langgraph", "langsmith", "langchain_core", "curator", "reviewer", "jinja2"} & set(
+        done.stdout.split()
+    )
 
 
 def test_matrix_products_take_one_thread(tmp_path: Path):

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from bot.actions.local_chat import PLATFORM
+from bot.actions.local_user import PLATFORM
 from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.json_form import json_object

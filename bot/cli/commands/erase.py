@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from sqlmodel import Session as Rows
 
 from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo
-from bot.actions.local_chat import PLATFORM
+from bot.actions.local_user import PLATFORM
 from bot.app import App
 from bot.cli.ids import Id, IdOrNone
 from bot.cli.invocation import HERE, Invocation

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from bot.actions.local_chat import local_user
+from bot.actions.local_user import local_user
 from bot.app import App
 from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
@@ -85,7 +85,7 @@ async def report(  # noqa: PLR0913  # the options of one command
 
 
 async def _on_one(app: App, name: str, days: int) -> Found:
-    services, user = app.services, await local_user(app, name)
+    services, user = app.services, await local_user(app.services, name)
     viewer, limits = Viewer(services.now(), services.rules), services.settings.quality
     made = await services.store.read(lambda rows: report_on(rows, user, viewer, limits, days=days))
     past = await _past(services, user.id, days)

@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from bot.actions.local_chat import local_user
+from bot.actions.local_user import local_user
 from bot.actions.memories import OwnMemory
 from bot.actions.questions import OwnQuestions
 from bot.app import App
@@ -105,7 +105,7 @@ async def stats(*, place: Invocation = HERE, json: Json = False) -> None:
 
 async def own_memory(app: App, place: Invocation) -> OwnMemory:
     """Return the memories of the place's user; raises `NotFound` for one never met."""
-    user = await local_user(app, place.user)
+    user = await local_user(app.services, place.user)
     return OwnMemory(app.services, row_id(user))
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from bot.actions.local_chat import local_user
+from bot.actions.local_user import local_user
 from bot.actions.questions import OwnQuestions, PendingOperation, Waiting
 from bot.app import App
 from bot.cli.ids import IdOrNone
@@ -63,7 +63,7 @@ async def decline(
 
 
 async def _own(app: App, place: Invocation) -> OwnQuestions:
-    user = await local_user(app, place.user)
+    user = await local_user(app.services, place.user)
     return OwnQuestions(app.services, row_id(user))
 
 

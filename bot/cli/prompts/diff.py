@@ -83,7 +83,7 @@ async def _talks(
 ) -> Sequence[NamedTalk]:
     if cases is not None:
         return [talk_of(prompt_case) for prompt_case in prompt_cases(read_cases(cases))]
-    from bot.actions.local_chat import PLATFORM  # late: cases need no store
+    from bot.actions.local_user import PLATFORM  # late: cases need no store
     from bot.workbench.comparing.stored_conversations import as_stretch, talks_of
     from memory.conversation.users import known_user
 

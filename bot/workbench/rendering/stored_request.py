@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
-from bot.actions.local_chat import PLATFORM
+from bot.actions.local_user import PLATFORM
 from bot.app import App
 from bot.voice.model_voice import ModelVoice
 from bot.voice.prompt_context import PromptContext

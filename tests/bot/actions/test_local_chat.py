@@ -6,7 +6,6 @@ Covers: bot.flow.streaming.
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from bot.actions.local_chat import local_user
 from bot.voice.voice import ScriptedVoice
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import receive
@@ -73,13 +72,6 @@ async def test_a_background_process_brings_the_zone_of_the_settings_too(tmp_path
         assert (await stage.only(User)).timezone == "Asia/Tokyo"
 
 
-async def test_a_command_sees_the_zone_of_the_settings_too(tmp_path: Path):
-    with staged(tmp_path) as stage:
-        await stage.talk()
-    with staged(tmp_path, timezone="Asia/Tokyo") as stage:
-        assert (await local_user(stage.app, "me")).timezone == "Asia/Tokyo"
-
-
 async def test_a_zone_that_the_person_chose_stays_theirs(tmp_path: Path):
     with staged(tmp_path) as stage:
         assert await (await stage.talk()).zone("America/Lima") == "America/Lima"
@@ -88,7 +80,6 @@ async def test_a_zone_that_the_person_chose_stays_theirs(tmp_path: Path):
         await stage.worker.chores.start()
 
         assert await talk.zone() == "America/Lima"
-        assert (await local_user(stage.app, "me")).timezone == "America/Lima"
 
 
 async def test_the_language_follows_the_person(tmp_path: Path):

@@ -10,7 +10,7 @@ import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from bot.actions.local_chat import PLATFORM
+from bot.actions.local_user import PLATFORM
 from bot.workbench.comparing.prompt_diff import NamedTalk
 from bot.workbench.comparing.stored_conversations import (
     as_stretch,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from bot.actions.local_chat import PLATFORM
+from bot.actions.local_user import PLATFORM
 from bot.actions.topics import OwnTopics
 from bot.voice.model_voice import ModelVoice
 from bot.voice.voice import ScriptedVoice
