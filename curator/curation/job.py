@@ -21,7 +21,13 @@ from curator.deduplication.nomination import SecondOpinion
 from curator.handles import Handles
 from memory.amendments.message_edits import withhold_rounds
 from memory.conversation.attribution import NOBODYS, OthersWords
-from memory.conversation.curation_cursor import Stage, advance, go_on, go_on_within
+from memory.conversation.curation_cursor import (
+    Stage,
+    advance,
+    go_on,
+    go_on_within,
+    read_anew,
+)
 from memory.ledger.lineage import PromptReading, Shown, note_used, record
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal, together
 from memory.ledger.runs import open_run
@@ -112,7 +118,8 @@ async def settle(
 ) -> Outcome | None:
     """Apply the valid operations and move the cursor, in one transaction.
 
-    Returns None where another run was first: then nothing is changed.
+    Returns None where nothing is changed: another run was first, or what was read says something
+    else by now, and is read anew.
     """
     prompts = [curator.prompt_version(case.window.language), heard.judged_by]
     author = Author("curator", curator.model, " + ".join(filter(None, prompts)))
@@ -121,6 +128,7 @@ async def settle(
         job, limits = rows.get_one(Job, case.job.id), services.settings.curation
         taken = case.up_to(heard.through)
         if not advance(rows, job, taken.stage):
+            read_anew(rows, job, taken.stage, services.now())
             return None
         most = limits.operations if heard.is_by_rule else max(len(heard.opinions), 1)
         outcomes = [
@@ -267,7 +275,7 @@ def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) ->
 
 def _report(case: CurationCase, outcome: Outcome | None) -> None:
     if outcome is None:
-        log.info("job %s: another run was first", case.job.id)
+        log.info("job %s: another run was first, or its messages changed", case.job.id)
         return
     log.info("job %s: curated, %s", case.job.id, outcome.counts())
     if outcome.alarm:

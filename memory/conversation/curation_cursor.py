@@ -55,13 +55,12 @@ def next_stage(rows: Rows, job: Job, limits: Curation) -> Stage | None:
 
 
 def advance(rows: Rows, job: Job, stage: Stage) -> bool:
-    """Move the cursor past a stage, unless it moved meanwhile or the job applied it already."""
-    done = rows.exec(
-        owned(int(job.user_id or 0), Run.id).where(
-            Run.job_id == job.id, Run.through_message_id == stage.through
-        )
-    )
-    if done.first() is not None:
+    """Move the cursor past a stage; False where it stays.
+
+    That is so where it moved meanwhile, where the job applied the stage already, and where what was
+    read is not what stands there by now: edited, deleted, put off the record, forgotten.
+    """
+    if _is_applied(rows, job, stage) or _is_changed(rows, job, stage):
         return False
     if "after" in job.payload:
         return True
@@ -77,6 +76,12 @@ def advance(rows: Rows, job: Job, stage: Stage) -> bool:
     return moved.rowcount == 1
 
 
+def read_anew(rows: Rows, job: Job, stage: Stage, now: datetime) -> None:
+    """Ask for another run where a stage changed before it was applied."""
+    if not _is_applied(rows, job, stage) and _is_changed(rows, job, stage):
+        enqueue(rows, replace(_next(job, now), payload=dict(job.payload)), now)
+
+
 def go_on(rows: Rows, job: Job, limits: Curation, now: datetime) -> None:
     """Ask for another run where messages are left after the cursor."""
     part = rows.get_one(Participant, (job.conversation_id, job.user_id))
@@ -90,6 +95,23 @@ def go_on_within(rows: Rows, job: Job, stage: Stage, now: datetime) -> None:
     if stage.through < through:
         own = {"after": stage.through, "through": through}
         enqueue(rows, replace(_next(job, now), payload=own), now)
+
+
+def _is_applied(rows: Rows, job: Job, stage: Stage) -> bool:
+    done = owned(int(job.user_id or 0), Run.id).where(
+        Run.job_id == job.id, Run.through_message_id == stage.through
+    )
+    return rows.exec(done).first() is not None
+
+
+def _is_changed(rows: Rows, job: Job, stage: Stage) -> bool:
+    """Tell whether any message of a stage says something else by now, or may not be read."""
+    read = {message.id: message.text for message in (*stage.context, *stage.fresh)}
+    these = with_speakers(int(job.conversation_id or 0)).where(
+        *_readable(), col(Message.id).in_(read)
+    )
+    there = _as_read(rows, rows.exec(these.order_by(col(Message.id))).all())
+    return {message.id: message.text for message in there} != read
 
 
 def _next(job: Job, now: datetime) -> Task:

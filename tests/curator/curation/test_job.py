@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from sqlmodel import Session as Rows
+from sqlmodel import col, select
 
 from bot.flow.agent_jobs import Agents
 from bot.voice.voice import ScriptedVoice
@@ -15,11 +16,31 @@ from config.errors import MindUnavailable, ReplyNotUnderstood
 from curator.curation import duplicate_check as comparing
 from curator.curation import job as curation
 from curator.curation.curator import ProposedOperation, ProposedOperations, ScriptedCurator
+from memory.amendments.message_edits import delete_message, edit_message
+from memory.conversation.incoming import Part
+from memory.ledger.proposal import Author, Batch
 from memory.queue.job_queue import Task, enqueue, finish
 from memory.reports.memory_view import MemoryView
-from memory.tables import Evidence, Job, Memory, Operation, Participant, Run, Trace, User
+from memory.tables import (
+    Evidence,
+    Job,
+    Memory,
+    Message,
+    Operation,
+    Participant,
+    Run,
+    Trace,
+    User,
+)
 from tests.agents import adds, deletes, offline_agents, proposed
 from tests.stage import Stage, said, staged
+
+
+TAKEN_BACK = {
+    "en": ("I have a cat called Pixel.", "Don't remember that!"),
+    "zh": ("我有一只叫皮皮的猫。", "这个别记！"),
+}
+"""What is told, and how it is put off the record."""
 
 
 def scripted(*replies: ProposedOperations | Exception) -> tuple[ScriptedCurator, Agents]:
@@ -214,6 +235,48 @@ async def test_of_two_workers_with_the_same_messages_one_applies(tmp_path: Path)
 
         assert [outcome is None for outcome in outcomes] == [False, True]
         assert await stage.contents() == ["The user has a cat."]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("how", ["deleted", "edited", "put off the record", "off by an edit"])
+async def test_what_is_taken_back_while_it_is_read_is_not_learned(
+    tmp_path: Path, how: str, language: str
+):
+    told, taken_back = TAKEN_BACK[language]
+    cat = adds("The user has a cat called Pixel.", told)
+    curator, agents = scripted(proposed(cat), proposed())
+    with staged(tmp_path, voice=ScriptedVoice(["Hm.", "Hm."]), agents=agents) as stage:
+        talk = await stage.talk()
+        await said(talk, told)
+        case = await curation.gather(stage.services, await stage.take("curate"))
+        assert case is not None
+        answer = await curation.propose(curator, case)
+        stage.clock.move(minutes=1)
+        if how == "put off the record":
+            await said(talk, taken_back)
+        else:
+            await stage.write(lambda rows: _take_back(rows, how, taken_back, stage))
+        heard = await comparing.compare(stage.services, case, agents.duplicates, answer)
+        assert await curation.settle(stage.services, case, curator, heard) is None
+        stage.clock.move(seconds=stage.app.settings.work.lease_seconds + 1)
+        await stage.worker.drain()
+
+        assert await stage.contents() == []
+        assert await stage.all(Evidence) == []
+        read = [utterance.text for window in curator.asked[1:] for utterance in window.utterances]
+        assert told not in read
+        assert ("It rains." in read) == (how == "edited")
+
+
+def _take_back(rows: Rows, how: str, taken_back: str, stage: Stage) -> None:
+    message = rows.exec(select(Message).where(col(Message.author_id).is_not(None))).one()
+    user_id, rules = int(message.author_id or 0), stage.services.rules
+    batch = Batch(user_id=user_id, author=Author("person"), now=stage.clock.now(), proposals=())
+    if how == "deleted":
+        delete_message(rows, message, batch, rules)
+    else:
+        said_now = "It rains." if how == "edited" else f"{taken_back} {message.text}"
+        edit_message(rows, message, Part(None, said_now), batch, rules)
 
 
 async def test_a_run_reads_at_most_ten_messages_and_the_rest_follows(tmp_path: Path):
