@@ -15,7 +15,12 @@ from memory.operations.execution import Applied, OperationContext, settle
 from memory.operations.explicit_words import are_of_one_thing, is_clause, speak_of, words_in
 from memory.operations.kind import Foreseen, OperationKind
 from memory.operations.reinforcement import use
-from memory.operations.supersession import give_way, refine_elsewhere, replace_by_new
+from memory.operations.supersession import (
+    end_as_it_begins,
+    give_way,
+    refine_elsewhere,
+    replace_by_new,
+)
 from memory.operations.validation import (
     ENDS_UNBEGUN,
     OTHER_GROUNDING,
@@ -172,7 +177,7 @@ def _perform(desk: OperationContext, update: Update) -> Applied:
 
 def rewrite(desk: OperationContext, update: Update, memory: Memory) -> Applied:
     """Change a memory where it stands, or only add what else it rests on."""
-    before = snapshot(memory)
+    before, began = snapshot(memory), memory.valid_from
     memory.structured = _slot_after(memory, update)
     if memory.content != update.content:
         memory.content = update.content or memory.content
@@ -185,7 +190,8 @@ def rewrite(desk: OperationContext, update: Update, memory: Memory) -> Applied:
     if desk.batch.author.is_person:
         memory.source, memory.verified = "user", True
         use(desk, memory, 0.0)
-    return Applied(row_id(memory), (settle(desk, update, "UPDATE", memory, before, rests=True),))
+    worded = settle(desk, update, "UPDATE", memory, before, rests=True)
+    return Applied(row_id(memory), (worded, *end_as_it_begins(desk, update, memory, began)))
 
 
 def _slot_after(memory: Memory, update: Update) -> dict[str, Any] | None:
