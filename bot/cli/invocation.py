@@ -28,13 +28,21 @@ MOST_DAYS = 36_500
 ROOMS = ("bot", "memory", "curator", "reviewer", "config")
 
 
+def _be_text(_kind: object, name: str) -> None:
+    """Refuse a name with bytes that are no text: no row can hold it."""
+    if not name.isascii() and any("\ud800" <= sign <= "\udfff" for sign in name):
+        raise ValueError("it holds what is no text.")
+
+
 @Parameter(name="*")
 @dataclass(frozen=True, slots=True)
 class Invocation:
     """The data folder, the user and the character."""
 
     data: Annotated[Path | None, Parameter(help="The data folder.")] = None
-    user: Annotated[str, Parameter(help="Whose memories: a name on this machine.")] = LOCAL_USER
+    user: Annotated[
+        str, Parameter(help="Whose memories: a name on this machine.", validator=_be_text)
+    ] = LOCAL_USER
     character: Annotated[
         str | None, Parameter(help="Who speaks: a name, or a path to a TOML file.")
     ] = None

@@ -98,6 +98,7 @@ def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due
         Memory.grounding == "real",
         col(Memory.category).not_in(SUMMARY_CATEGORIES),
         col(Memory.superseded).is_(False),
+        or_(col(Memory.valid_until).is_(None), col(Memory.valid_until) > now),
         _may_be_due(now),
     )
     coming = {row_id(memory): (memory, _day_due(memory, user, now)) for memory in rows.exec(found)}

@@ -1,5 +1,9 @@
 """How one memory takes the place of another: what was true ended, or was never true."""
 
+from datetime import datetime
+
+from sqlmodel import col
+
 from memory.dates.partial_date import Moment
 from memory.ledger.display_name import call_as_learned
 from memory.ledger.evidence import connect, told_at
@@ -8,8 +12,9 @@ from memory.ledger.snapshots import snapshot
 from memory.operations.creation import new_memory
 from memory.operations.execution import Applied, OperationContext, settle
 from memory.operations.reinforcement import forget
-from memory.storage.ownership import find_owned
-from memory.tables import Memory, Message, row_id
+from memory.operations.validation import Target, is_told
+from memory.storage.ownership import among, find_owned, owned
+from memory.tables import Memory, Message, Operation, Relation, row_id
 from memory.text.quotes import fingerprint
 
 
@@ -22,7 +27,8 @@ def replace_by_new(desk: OperationContext, proposal: ContentProposal, old: Memor
         _begin(new, _said_at(desk, proposal))
     added = settle(desk, proposal, "ADD", new, None, rests=True)
     connect(desk.rows, new, old, "supersedes", operation_id=added)
-    return Applied(row_id(new), (added, _retire(desk, proposal, old, new)))
+    ended = _retire(desk, proposal, old, new)
+    return Applied(row_id(new), (added, ended, *_end_with(desk, proposal, old, new)))
 
 
 def give_way(
@@ -38,7 +44,7 @@ def give_way(
     ended = _retire(desk, proposal, old, new)
     call_as_learned(desk.rows, new)
     connect(desk.rows, new, old, "supersedes", operation_id=ended)
-    return Applied(row_id(new), (*started, ended))
+    return Applied(row_id(new), (*started, ended, *_end_with(desk, proposal, old, new)))
 
 
 def refine_elsewhere(desk: OperationContext, proposal: ContentProposal, old: Memory) -> Applied:
@@ -47,6 +53,74 @@ def refine_elsewhere(desk: OperationContext, proposal: ContentProposal, old: Mem
     added = settle(desk, proposal, "ADD", new, None, rests=True)
     connect(desk.rows, new, old, "refines", operation_id=added)
     return Applied(row_id(new), (added,))
+
+
+def end_as_it_begins(
+    desk: OperationContext, proposal: ContentProposal, memory: Memory, began: datetime | None
+) -> tuple[int, ...]:
+    """Let what a memory ended at its beginning end when it is now said to have begun.
+
+    `began` is when it was thought to have begun; returns the operations.
+    """
+    start = _beginning(memory)
+    if start is None or began is None or start.at == began:
+        return ()
+    ended = [old for old in _replaced_by(desk, memory) if _ended_at(desk, old, began)]
+    return tuple(
+        _end_otherwise(desk, proposal, old, start)
+        for old in ended
+        if desk.batch.author.is_person or _may_end_otherwise(proposal, old, memory)
+    )
+
+
+def _end_with(
+    desk: OperationContext, proposal: ContentProposal, old: Memory, new: Memory
+) -> tuple[int, ...]:
+    if proposal.because != "corrected":
+        return ()
+    return end_as_it_begins(desk, proposal, new, old.valid_from)
+
+
+def _replaced_by(desk: OperationContext, memory: Memory) -> list[Memory]:
+    """Return what a memory took the place of, itself or by way of what it corrected."""
+    found, unseen = dict[int, Memory](), [row_id(memory)]
+    while unseen:
+        later = owned(memory.user_id, Memory).join(Relation, col(Relation.to_id) == Memory.id)
+        behind = later.where(
+            Relation.kind == "supersedes", among(col(Relation.from_id), unseen)
+        ).order_by(col(Memory.id))
+        new = [old for old in desk.rows.exec(behind).all() if row_id(old) not in found]
+        found |= {row_id(old): old for old in new}
+        unseen = [row_id(old) for old in new if old.forgotten_because == "corrected"]
+    return [old for old in found.values() if old.state == "active"]
+
+
+def _ended_at(desk: OperationContext, old: Memory, began: datetime) -> bool:
+    """Tell whether a memory ends then because another took its place: no end that was told."""
+    if not old.superseded or old.valid_until != began:
+        return False
+    changed = owned(old.user_id, Operation).where(
+        Operation.memory_id == old.id, Operation.op == "UPDATE", Operation.status == "applied"
+    )
+    images = ((each.before or {}, each.after or {}) for each in desk.rows.exec(changed))
+    return any(
+        after.get("superseded") and before.get("valid_until") != after.get("valid_until")
+        for before, after in images
+    )
+
+
+def _may_end_otherwise(proposal: Proposal, old: Memory, new: Memory) -> bool:
+    """Tell whether an agent may, which for what the user confirmed takes a word on either."""
+    told = (is_told(proposal, Target.of(each)) for each in (old, new))
+    return not Target.of(old).is_guarded or any(told)
+
+
+def _end_otherwise(desk: OperationContext, proposal: Proposal, old: Memory, start: Moment) -> int:
+    before, began = snapshot(old), _beginning(old)
+    end = began if began is not None and began.at > start.at else start
+    old.valid_until, old.valid_until_precision = end.at, end.precision
+    dated = Proposal(reason=proposal.reason, quotes=proposal.quotes)
+    return settle(desk, dated, "UPDATE", old, before)
 
 
 def _retire(desk: OperationContext, proposal: ContentProposal, old: Memory, new: Memory) -> int:

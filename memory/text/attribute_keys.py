@@ -115,7 +115,8 @@ def slot_of(key: str | None) -> AttributeKey | None:
 def still_fills(slot: Mapping[str, Any], before: str, after: str) -> bool:
     """Tell whether a memory that is worded anew fills its slot with the same value.
 
-    Where that is not plain it does not: another being, a "not" or "until" more, another number.
+    Where that is not plain it does not: another being, a "not" or "until" more, another number,
+    the same words in another order, or the value behind another one of several beings.
     """
     value = slot.get("value")
     if not isinstance(value, str) or not value.strip():
@@ -124,8 +125,26 @@ def still_fills(slot: Mapping[str, Any], before: str, after: str) -> bool:
         return False
     if _DAY_OF_LIFE.fullmatch(value.strip()):
         return bool(_numbers(before)) and _numbers(before) == _numbers(after)
+    if _is_turned_about(before, after) or _owner_of(value, before) != _owner_of(value, after):
+        return False
     said, told, named = (set(tokens_of(text)) for text in (before, after, value))
     return named <= told if named <= said else said <= told
+
+
+def _is_turned_about(before: str, after: str) -> bool:
+    """Tell whether two texts say the same words in another order."""
+    said, told = list(tokens_of(before)), list(tokens_of(after))
+    return said != told and sorted(said) == sorted(told)
+
+
+def _owner_of(value: str, text: str) -> str | None:
+    """Return which of several beings a text names last before a value; None of one alone."""
+    plain = simplified(text).casefold()
+    named = [(match.start(), key_word(match[0])) for match in _table().beings.finditer(plain)]
+    if len({being for _, being in named}) < 2:
+        return None
+    at = plain.find(simplified(value).casefold())
+    return next((being for start, being in reversed(named) if start < at), None)
 
 
 def _turns(text: str) -> int:

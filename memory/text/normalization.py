@@ -10,9 +10,10 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, takewhile
 
 LONGEST = 32_000
-"""The characters that are kept of a text where nothing else is said."""
+"""The characters that are kept of a text where nothing else is said, as it is or folded."""
 _ROOM = 4
 """How many times as long a text may be before it is cleaned: what cannot be seen goes first."""
 _MOST_MARKS = 8
@@ -100,14 +101,15 @@ class Folded:
 def cleaned(text: str, *, longest: int = LONGEST) -> str:
     """Return the text as it may be stored: bounded, in NFC, without what cannot be seen.
 
-    Line breaks and tabs stay, and joiners and variants where emoji or a script need them.
+    Line breaks and tabs stay, and joiners and variants where emoji or a script need them. What is
+    kept is within the bound also where guards read it folded.
     """
     whole = _whole_characters(text[: longest * _ROOM])
     if whole.isascii() and whole.isprintable():
         return whole[:longest]
     seen = _FILLER.sub("", _LINES.sub("\n", whole))
     seen = _JOINED.sub(lambda found: found[1] or "", seen)
-    return unicodedata.normalize("NFC", _without_towers(seen))[:longest]
+    return _within(unicodedata.normalize("NFC", _without_towers(seen))[:longest], longest)
 
 
 def one_line(text: str, *, longest: int = LONGEST) -> str:
@@ -141,6 +143,18 @@ def folded_with_places(text: str) -> Folded:
     if characters and characters[-1] == " ":
         del characters[-1], starts[-1], ends[-1]
     return Folded(_WORD.sub(_in_one_script, "".join(characters)), starts, ends)
+
+
+def _within(text: str, longest: int) -> str:
+    """Return as much of the text as folds to so many characters: one sign may become eighteen."""
+    if _length_folded(text) <= longest:
+        return text
+    lengths = accumulate(map(_length_folded, text))
+    return text[: sum(1 for _ in takewhile(lambda length: length <= longest, lengths))]
+
+
+def _length_folded(text: str) -> int:
+    return len(unicodedata.normalize("NFKC", text).casefold())
 
 
 def _whole_characters(text: str) -> str:

@@ -15,7 +15,12 @@ from memory.operations.execution import Applied, OperationContext, settle
 from memory.operations.explicit_words import are_of_one_thing, is_clause, speak_of, words_in
 from memory.operations.kind import Foreseen, OperationKind
 from memory.operations.reinforcement import use
-from memory.operations.supersession import give_way, refine_elsewhere, replace_by_new
+from memory.operations.supersession import (
+    end_as_it_begins,
+    give_way,
+    refine_elsewhere,
+    replace_by_new,
+)
 from memory.operations.validation import (
     ENDS_UNBEGUN,
     OTHER_GROUNDING,
@@ -32,7 +37,10 @@ from memory.storage.ownership import get_owned
 from memory.tables import Memory, row_id
 from memory.text.attribute_keys import still_fills
 from memory.text.quotes import fingerprint
-from memory.vocabulary import SUMMARY_CATEGORIES, Because, Op
+from memory.vocabulary import SUMMARY_CATEGORIES, Because, Kind, Op
+
+PASSING: Kind = "context"
+"""The kind that leaves after a few days, unasked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,12 +180,12 @@ def _perform(desk: OperationContext, update: Update) -> Applied:
 
 def rewrite(desk: OperationContext, update: Update, memory: Memory) -> Applied:
     """Change a memory where it stands, or only add what else it rests on."""
-    before = snapshot(memory)
+    before, began = snapshot(memory), memory.valid_from
     memory.structured = _slot_after(memory, update)
+    memory.kind = _kind_after(desk, memory, update)
     if memory.content != update.content:
         memory.content = update.content or memory.content
         memory.embedding = None
-    memory.kind = update.kind or memory.kind
     memory.topic = update.topic or memory.topic
     memory.confidence = _confidence(memory, update)
     frame(memory, update.episode)
@@ -185,7 +193,16 @@ def rewrite(desk: OperationContext, update: Update, memory: Memory) -> Applied:
     if desk.batch.author.is_person:
         memory.source, memory.verified = "user", True
         use(desk, memory, 0.0)
-    return Applied(row_id(memory), (settle(desk, update, "UPDATE", memory, before, rests=True),))
+    worded = settle(desk, update, "UPDATE", memory, before, rests=True)
+    return Applied(row_id(memory), (worded, *end_as_it_begins(desk, update, memory, began)))
+
+
+def _kind_after(desk: OperationContext, memory: Memory, update: Update) -> Kind | None:
+    """Return the kind that is told; what lasts is not made passing by an agent's same words."""
+    is_same = fingerprint(update.content or "") == fingerprint(memory.content)
+    if update.kind == PASSING and is_same and not desk.batch.author.is_person:
+        return memory.kind
+    return update.kind or memory.kind
 
 
 def _slot_after(memory: Memory, update: Update) -> dict[str, Any] | None:

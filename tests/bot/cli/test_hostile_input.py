@@ -132,6 +132,18 @@ def test_words_of_any_sort_are_taken_or_refused_in_a_sentence(
     assert not any(part in done.out + done.err for part in "\x1b\x9b\x07\u202e\ud800")
 
 
+@pytest.mark.usefixtures("met")
+@pytest.mark.parametrize(
+    "command", ["memory list", "memory add tea", "report", "chat", "jobs list"]
+)
+def test_a_user_whose_name_is_no_text_is_refused_in_a_sentence(run: Run, command: str):
+    done = run(*command.split(), "--user", "a\udcffb")
+
+    assert (done.code, done.out) == (2, "")
+    assert "no text" in done.err
+    assert "Traceback" not in done.err
+
+
 def test_what_is_stored_steers_no_terminal(run: Run, tmp_path: Path):
     tell(tmp_path / "data", "I like tea", "My cat is called Pixel")
     with staged(tmp_path / "data") as stage:

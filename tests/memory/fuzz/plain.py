@@ -210,7 +210,7 @@ class Plain:
                 deed.content,
             )
             if is_same and known.state == "active" and not known.is_over(now):
-                is_kept = deed.by_hand or known.verified
+                is_kept = deed.by_hand or known.verified or deed.kind == "context"
                 again = known if is_kept else replace(known, kind=deed.kind)
                 return {memory_id: self._changed(replace(deed, what="reword"), again, now)}
         return {NEW: self._new(deed, now, kind=deed.kind)}

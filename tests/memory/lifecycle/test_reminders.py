@@ -63,6 +63,15 @@ def test_a_date_of_life_is_brought_up_once_each_year(house: House, key: str, val
     assert found == [("It is on 12 May.", day) for day in days]
 
 
+def test_a_date_of_life_is_brought_up_no_more_when_it_is_over(house: House):
+    wedding = house.learn("The wedding was on 12 May.", **slot("anniversary", "2015-05-12"))
+    house.change(wedding, valid_until=on(2026, 8, 1), valid_until_precision="month")
+
+    found = brought_up(house, on(2026, 5, 12), on(2027, 5, 12))
+
+    assert found == [("The wedding was on 12 May.", "2026-05-12")]
+
+
 def test_a_leap_days_birthday_is_on_the_last_of_february_where_there_is_none(house: House):
     house.learn("Born on a leap day.", **slot("birthday", "2000-02-29"))
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from memory.amendments.undo import undo_operation
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Outcome
+from memory.ledger.proposal import Batch, Outcome
 from memory.operations.kinds.update import Update
 from memory.tables import Memory
 from memory.vocabulary import Because
@@ -24,6 +25,11 @@ def instead(
 ) -> Outcome:
     said.setdefault("quotes", [house.quote(content)])
     return house.apply(Update(memory_id=memory_id, content=content, because=because, **said))
+
+
+def undo_of(house: House, operation_id: int) -> None:
+    asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    house.write(lambda rows: undo_operation(rows, operation_id, asked, house.services.rules))
 
 
 def true_between(memory: Memory) -> tuple[datetime | None, datetime | None]:
@@ -144,3 +150,67 @@ def test_what_had_begun_before_it_moves_no_end_of_what_is_over(house: House):
     instead(house, oslo, "Mira lives in Bergen.", "changed", valid_from=year(2020))
     instead(house, oslo, "Mira lives in Ulm.", "changed", valid_from=year(2010))
     assert true_between(house.memory(oslo)) == (year(2015).at, year(2020).at)
+
+
+MOVED = Moment(START - 5 * DAY, "day")
+OTHERWISE = (Moment(START - 20 * DAY, "day"), Moment(START - 2 * DAY, "day"))
+
+
+def moved_to_bergen(house: House, **oslo: Any) -> tuple[int, int]:
+    """Return who lived in Oslo, and since some days in Bergen."""
+    old = house.learn("Mira lives in Oslo.", **oslo)
+    new = instead(house, old, "Mira lives in Bergen.", "changed", valid_from=MOVED).memory_ids[0]
+    assert house.memory(old).valid_until == MOVED.at
+    return old, new
+
+
+@pytest.mark.parametrize("moment", OTHERWISE)
+@pytest.mark.parametrize("because", [None, "corrected"])
+@pytest.mark.parametrize("content", ["Mira lives in Bergen.", "Mira lives in Bodø."])
+def test_what_a_change_ended_ends_when_that_is_said_to_have_been_otherwise(
+    house: House, moment: Moment, because: Because | None, content: str
+):
+    oslo, bergen = moved_to_bergen(house)
+    outcome = instead(house, bergen, content, because, valid_from=moment)
+    assert house.memory(outcome.memory_ids[0]).valid_from == moment.at
+    assert house.memory(oslo).valid_until == moment.at
+    assert house.memory(oslo).valid_until_precision == "day"
+
+    undo_of(house, outcome.applied[0])
+
+    assert house.memory(oslo).valid_until == MOVED.at
+    assert house.memory(bergen).valid_from == MOVED.at
+
+
+def test_so_it_does_after_the_place_itself_was_corrected(house: House):
+    oslo, bergen = moved_to_bergen(house)
+    bodo = instead(house, bergen, "Mira lives in Bodø.", "corrected").memory_ids[0]
+    instead(house, bodo, "Mira lives in Bodø.", None, valid_from=OTHERWISE[0])
+    assert house.memory(oslo).valid_until == OTHERWISE[0].at
+
+
+def test_what_had_an_end_of_its_own_keeps_it(house: House):
+    oslo, bergen = moved_to_bergen(house, valid_until=MOVED)
+    instead(house, bergen, "Mira lives in Bergen.", "corrected", valid_from=OTHERWISE[1])
+    assert house.memory(oslo).valid_until == MOVED.at
+
+
+def test_what_is_moved_so_ends_not_before_it_began(house: House):
+    began = Moment(START - 8 * DAY, "day")
+    oslo, bergen = moved_to_bergen(house, valid_from=began)
+    instead(house, bergen, "Mira lives in Bergen.", "corrected", valid_from=OTHERWISE[0])
+    assert true_between(house.memory(oslo)) == (began.at, began.at)
+
+
+@pytest.mark.parametrize(
+    ("words", "end"),
+    [("The weather is nice", MOVED), ("I moved to Bergen before that", OTHERWISE[0])],
+)
+def test_what_the_user_confirmed_ends_otherwise_on_their_word_alone(
+    house: House, words: str, end: Moment
+):
+    oslo, bergen = moved_to_bergen(house)
+    house.change(oslo, verified=True)
+    told = {"valid_from": OTHERWISE[0], "quotes": [house.quote(words)]}
+    instead(house, bergen, "Mira lives in Bergen.", None, **told)
+    assert house.memory(oslo).valid_until == end.at

@@ -88,6 +88,12 @@ def test_keys_use_one_word_for_all_spellings():
         ("05-12", "用户的生日是5月12日。", "用户5月12日过生日。"),
         ("上海", "用户住在上海。", "用户住在上海浦东。"),
         ("vegetarian", "The user eats no meat.", "The user eats no meat at all."),
+        ("Oslo", "The user's sister lives in Oslo.", "Oslo is where the user's sister lives."),
+        (
+            "Oslo",
+            "The user's brother lives in Oslo and their sister in Bergen.",
+            "The user's brother lives in Oslo by the sea, and their sister in Bergen.",
+        ),
     ],
 )
 def test_words_that_say_the_value_fill_the_slot_still(value: str, before: str, after: str):
@@ -108,6 +114,13 @@ def test_words_that_say_the_value_fill_the_slot_still(value: str, before: str, a
         ("上海", "用户住在上海。", "用户住在苏州。"),
         ("上海", "用户住在上海。", "用户不住在上海了。"),
         ("vegetarian", "The user eats no meat.", "The user eats no fish."),
+        ("Bergen", "The user moved from Oslo to Bergen.", "The user moved from Bergen to Oslo."),
+        (
+            "Oslo",
+            "The user's brother lives in Oslo and their sister in Bergen.",
+            "The user's brother lives in Bergen now, and their sister in Oslo.",
+        ),
+        ("上海", "用户的哥哥住上海，妹妹住北京。", "用户的哥哥住在北京，妹妹住在上海。"),
     ],
 )
 def test_words_that_say_another_value_or_none_do_not(value: str, before: str, after: str):

@@ -62,6 +62,14 @@ def test_a_text_is_bounded_after_what_cannot_be_seen_has_gone() -> None:
     assert len(cleaned("y" * 10**6)) == LONGEST
 
 
+@pytest.mark.parametrize("sign", ["\ufdfa", "\ufdfb", "㍿", "½", "…", "ß", "ΐ"])
+def test_a_text_is_bounded_as_guards_read_it(sign: str) -> None:
+    kept = cleaned(f"I like {sign * LONGEST}")
+    assert kept.startswith(f"I like {sign}")
+    assert LONGEST * 0.99 < len(folded(kept)) <= LONGEST
+    assert cleaned(kept) == kept
+
+
 def test_a_name_is_one_line() -> None:
     assert one_line("  Ann\n\u202e Lee\t", longest=5) == "Ann L"
 

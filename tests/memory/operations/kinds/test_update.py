@@ -9,6 +9,7 @@ from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Author
 from memory.operations.kinds.update import Update
 from memory.tables import Entity, Evidence, Memory, Relation
+from memory.vocabulary import Op
 from tests.memory.house import CURATOR, PERSON, START, House, drinking
 from tests.memory.operations.kinds.acts import act
 
@@ -190,3 +191,14 @@ def test_the_same_words_keep_the_slot_whatever_it_holds(house: House):
     told = house.learn(words, structured=birthday)
     assert house.learn(words) == told
     assert house.memory(told).structured == birthday
+
+
+@pytest.mark.parametrize("op", ["UPDATE", "ADD"])
+def test_an_agent_makes_nothing_passing_that_says_the_same(house: House, op: Op):
+    tea = house.learn("Mira drinks tea.", kind="preference")
+    again = {"content": "Mira drinks tea.", "kind": "context"}
+    told = house.quote("I drink tea")
+    act(house, op, tea, CURATOR, quotes=[told], **again)
+    assert house.memory(tea).kind == "preference"
+    act(house, "UPDATE", tea, PERSON, **again)
+    assert house.memory(tea).kind == "context"
