@@ -92,7 +92,7 @@ def test_where_models_are_asked_the_texts_of_their_prompts_are_kept(
     tmp_path: Path,
 ):
     assert server.url
-    run("memory", "stats")
+    run("curator", "--drain")
 
     kept = {path.name: path.read_bytes() for path in (tmp_path / "data" / "prompts").glob("*/*.md")}
 

@@ -293,13 +293,15 @@ class Meddling(ScriptedDuplicates):
         return await super().judge(question)
 
 
-async def test_a_memory_that_changed_while_the_judge_thought_is_left_alone(tmp_path: Path):
+async def test_what_was_forgotten_while_the_judge_thought_is_not_learned_from_older_words(
+    tmp_path: Path,
+):
     judge = Meddling([MERGED])
-    with judged(tmp_path, judge, [adds(NEW, WORDS)]) as stage:
+    with judged(tmp_path, judge, [adds(NEW, WORDS)], [adds(NEW, WORDS)]) as stage:
         judge.stage, judge.memory_id = stage, await knows(stage)
         await tell(stage)
 
-        assert await stage.contents() == [NEW]
+        assert await stage.contents() == []
 
 
 @pytest.mark.parametrize(
