@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from bot.cli.ids import IdOrNone
-from config.errors import NotFound
+from config.errors import NothingKept
 from config.settings.loader import Settings, load
 from memory.storage.permissions import private_opener
 from memory.storage.store_files import FILE, LOG
@@ -65,7 +65,7 @@ class Invocation:
         Other prompts than the program's own may be given.
 
         Raises:
-            NotFound: there is no store, and none is begun.
+            NothingKept: there is no store, and none is begun.
             CompanionError: of whatever part cannot be had.
         """
         from bot.app import opened  # late: `--help` must not pay for it
@@ -73,8 +73,8 @@ class Invocation:
 
         settings = self.settings()
         guard_tracebacks(settings)
-        if not begins and not (settings.data / FILE).exists():
-            raise NotFound(f"There is nothing in {settings.data} yet: `companion chat` begins.")
+        if not begins and _is_missing(settings.data / FILE):
+            raise NothingKept(settings.data)
         file = PrivateLog(settings.data / LOG, delay=True, encoding="utf-8")
         handler = file if log_file else logging.StreamHandler()
         handler.setFormatter(SafeFormatter(settings))
@@ -83,6 +83,17 @@ class Invocation:
             logging.getLogger(room).setLevel(settings.log_level.upper())
         with opened(settings, prompts=prompts) as app:
             yield app
+
+
+def _is_missing(file: Path) -> bool:
+    """Tell whether a file is plainly not there: what can't be looked at is told on opening."""
+    try:
+        file.stat()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 class PrivateLog(logging.FileHandler):
