@@ -250,6 +250,14 @@ class NotFound(CompanionError):
         self.identifier = identifier
 
 
+class NothingKept(CompanionError):
+    """There is no store yet, and what was asked for makes none."""
+
+    def __init__(self, folder: Path) -> None:
+        """Say how one begins."""
+        super().__init__(f"There is nothing in {folder} yet: `companion chat` begins.")
+
+
 class OperationRefused(CompanionError):
     """A person asked for a change that may not be made."""
 

@@ -37,6 +37,9 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for variable in [name for name in os.environ if name.startswith("COMPANION_")]:
             patch.delenv(variable)
+        for variable in ("LC_ALL", "LC_MESSAGES"):
+            patch.delenv(variable, raising=False)
+        patch.setenv("LANG", "C.UTF-8")
         patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
         # No certificates: every client would read all that the machine trusts.
         patch.delenv("SSL_CERT_FILE", raising=False)

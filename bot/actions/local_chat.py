@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.actions.local_user import PLATFORM, follow_zone
+from bot.actions.local_user import PLATFORM, follow_zone, language_here
 from bot.actions.memories import OwnMemory
 from bot.app import App
 from bot.flow.streaming import reply_pieces
@@ -127,7 +127,7 @@ async def open_talk(app: App, user: str) -> LocalChat:
     """Return the talk of a local user with the app's character, made where it is new."""
     settings, now = app.settings, app.services.now()
     newcomer = Newcomer(
-        language="en" if settings.language == "auto" else settings.language,
+        language=language_here() if settings.language == "auto" else settings.language,
         timezone=settings.timezone,
     )
 

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from bot.cli.ids import IdOrNone
+from config.errors import NothingKept
 from config.settings.loader import Settings, load
 from memory.storage.permissions import private_opener
-from memory.storage.store_files import LOG
+from memory.storage.store_files import FILE, LOG
 
 Run = Annotated[IdOrNone, Parameter(help="A whole run of an agent instead.")]
 
@@ -54,18 +55,26 @@ class Invocation:
 
     @contextmanager
     def opened(
-        self, *, log_file: bool = False, prompts: "Prompts | None" = None
+        self, *, begins: bool = False, log_file: bool = False, prompts: "Prompts | None" = None
     ) -> "Iterator[App]":
         """Wire everything and close it at the end.
 
+        Only what begins something makes a store where there is none; to look makes none.
+
         Logs go to standard error or, where a person talks there, to a file in the data folder.
         Other prompts than the program's own may be given.
+
+        Raises:
+            NothingKept: there is no store, and none is begun.
+            CompanionError: of whatever part cannot be had.
         """
         from bot.app import opened  # late: `--help` must not pay for it
         from bot.safe_output import SafeFormatter, guard_tracebacks
 
         settings = self.settings()
         guard_tracebacks(settings)
+        if not begins and _is_missing(settings.data / FILE):
+            raise NothingKept(settings.data)
         file = PrivateLog(settings.data / LOG, delay=True, encoding="utf-8")
         handler = file if log_file else logging.StreamHandler()
         handler.setFormatter(SafeFormatter(settings))
@@ -74,6 +83,17 @@ class Invocation:
             logging.getLogger(room).setLevel(settings.log_level.upper())
         with opened(settings, prompts=prompts) as app:
             yield app
+
+
+def _is_missing(file: Path) -> bool:
+    """Tell whether a file is plainly not there: what can't be looked at is told on opening."""
+    try:
+        file.stat()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 class PrivateLog(logging.FileHandler):

@@ -2,6 +2,7 @@
 
 import sys
 from importlib.metadata import version
+from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
 
@@ -99,6 +100,7 @@ app.command(
 
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
+    _write_what_the_screen_can_show()
     try:
         app(sys.argv[1:])
     except SettingsInvalid as problem:
@@ -112,6 +114,13 @@ def main() -> None:
         sys.exit(FAILED)
     except OSError as problem:  # of a path that was named, wherever it is looked at
         _complain(f"{problem.filename or 'a file'}: {problem.strerror or problem}", FAILED)
+
+
+def _write_what_the_screen_can_show() -> None:
+    """Write signs that the output's encoding lacks as escapes: nobody's memory ends a command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _shown(problem: CycloptsError) -> object:

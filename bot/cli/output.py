@@ -13,9 +13,9 @@ def as_json(data: object) -> None:
     sys.stdout.write(printable_json(data) + "\n")
 
 
-def as_lines(lines: Iterable[str]) -> None:
-    """Print lines."""
-    for line in lines:
+def as_lines(lines: Iterable[str], *, nothing: str | None = None) -> None:
+    """Print lines; where there are none, what is said of nothing, if anything is."""
+    for line in list(lines) or ([] if nothing is None else [nothing]):
         sys.stdout.write(f"{printable(line)}\n")
 
 

@@ -18,6 +18,7 @@ from memory.queue.job_report import Backlog
 from memory.text.normalization import cleaned
 
 News = Callable[[], Iterable[str]]
+FULL_WIDTH_SLASH = "／"  # as Chinese input methods write it
 LOOK_BACK = 4
 """How many of the last messages a returning person is shown."""
 
@@ -48,7 +49,7 @@ def _converse(loop: LoopThread, talk: LocalChat, screen: Screen, before_each: Ne
         for news in before_each():
             screen.say(news, dim=True)
         loop.run(_ask(talk, screen))
-        said = cleaned(line).strip()
+        said = _with_plain_slash(cleaned(line).strip())
         if said.lower() == "/quit":
             return
         try:
@@ -62,6 +63,11 @@ def _converse(loop: LoopThread, talk: LocalChat, screen: Screen, before_each: Ne
                 return
         except KeyboardInterrupt:
             screen.say("")  # the reply was cut off; the talk goes on
+
+
+def _with_plain_slash(said: str) -> str:
+    """Return a line with the stroke that commands begin with, where it was typed in full width."""
+    return f"/{said[1:]}" if said.startswith(FULL_WIDTH_SLASH) else said
 
 
 async def _hear(talk: LocalChat, said: str, screen: Screen) -> None:

@@ -90,7 +90,10 @@ class Settings(BaseSettings):
     character: str = "lumi"
     """The character who speaks: a name in config/characters, or a path to a TOML file."""
     language: Literal["auto", "en", "zh"] = "auto"
-    """The language of the character's prompts; auto follows the person."""
+    """The language of the character's prompts; auto follows the person.
+
+    Somebody new at a terminal is met in the language of the machine.
+    """
     timezone: str = "UTC"
     """The IANA time zone of users who set none."""
     log_level: Literal["debug", "info", "warning", "error"] = "warning"

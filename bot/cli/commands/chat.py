@@ -29,7 +29,7 @@ def chat(
     Slash commands: /help /memories /why /forget /remember /undo /private /end /quit.
     """
     watched = _watched(folder, dev=dev)
-    with place.opened(log_file=True, prompts=watched) as app:
+    with place.opened(begins=True, log_file=True, prompts=watched) as app:
         from bot.terminal.screen import Screen
         from bot.terminal.terminal import chat as talk
 

@@ -25,7 +25,7 @@ async def curator(
     Runs until it is told to stop (Ctrl-C, SIGTERM); `--drain` works off what is due and exits,
     with 1 where jobs are parked.
     """
-    with place.opened() as app:
+    with place.opened(begins=True) as app:
         await app.worker.chores.start()
         if not drain:
             await _until_stopped(app)

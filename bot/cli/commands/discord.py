@@ -9,7 +9,7 @@ async def run(*, place: Invocation = HERE) -> None:
 
     The token comes from COMPANION_DISCORD__TOKEN; the work of memory is done beside the talk.
     """
-    with place.opened() as app:
+    with place.opened(begins=True) as app:
         from bot.discord.connection.process import (
             run as stay,  # late: only here Discord's library is needed
         )
@@ -19,7 +19,7 @@ async def run(*, place: Invocation = HERE) -> None:
 
 async def sync(*, place: Invocation = HERE) -> None:
     """Tell Discord the commands: once, and again after an update that changed them."""
-    with place.opened() as app:
+    with place.opened(begins=True) as app:
         from bot.discord.connection.process import (
             sync as tell,  # late: only here Discord's library is needed
         )

@@ -48,7 +48,7 @@ async def doctor(
         await _probe(place, json=json)
         return
     before = exposed(place.settings().data)
-    with place.opened() as app:
+    with place.opened(begins=True) as app:
         if repair:
             tighten_all(app.settings.data)
             await _repair(app)

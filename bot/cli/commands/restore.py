@@ -50,7 +50,7 @@ async def restore_backup(
 
 async def _erase_again(place: Invocation) -> int:
     """Do what erasures are to be done again; return how many are left to the background."""
-    with place.opened() as app:
+    with place.opened(begins=True) as app:
         await app.worker.drain("erase")
         return len(await app.services.store.read(unfinished))
 

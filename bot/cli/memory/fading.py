@@ -12,6 +12,7 @@ from bot.cli.output import as_json, as_lines, memory_line
 from bot.texts.periods import with_period
 from memory.reports.fading_forecast import DAYS, AboutToFade
 
+NOTHING_FADES = "Nothing fades in these days."
 Days = Annotated[
     int, Parameter(help="How many days ahead.", validator=Number(gte=0, lte=MOST_DAYS))
 ]
@@ -24,7 +25,7 @@ async def fading(*, place: Invocation = HERE, days: Days = DAYS, json: Json = Fa
     if json:
         as_json(found)
     else:
-        as_lines(_line(fading) for fading in found)
+        as_lines((_line(fading) for fading in found), nothing=NOTHING_FADES)
 
 
 async def keep(memory_id: Id, /, *, place: Invocation = HERE, json: Json = False) -> None:

@@ -1,6 +1,6 @@
 """`companion memory …`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Annotated
 
@@ -25,6 +25,12 @@ Limit = Annotated[
     int, Parameter(help="At most so many.", validator=Number(gte=1, lte=LARGEST_LIST))
 ]
 STATES: tuple[State, ...] = ("active", "forgotten", "archived")
+NOTHING: Mapping[State | None, str] = {
+    None: "Nothing is remembered yet.",
+    "active": "Nothing is remembered.",
+    "forgotten": "Nothing is forgotten.",
+    "archived": "Nothing is archived.",
+}
 
 
 async def list_memories(
@@ -38,7 +44,7 @@ async def list_memories(
     with place.opened() as app:
         own = await own_memory(app, place)
         found = await own.listed(states=(state,) if state else STATES, limit=limit)
-    show(list(found), json=json)
+    show(list(found), json=json, nothing=NOTHING[state])
 
 
 async def search(
@@ -60,7 +66,7 @@ async def search(
             ]
         )
     else:
-        show(memories, json=False)
+        show(memories, json=False, nothing="Nothing is found for that.")
 
 
 async def add(
@@ -109,9 +115,9 @@ async def own_memory(app: App, place: Invocation) -> OwnMemory:
     return OwnMemory(app.services, row_id(user))
 
 
-def show(memories: Sequence[MemoryView], *, json: bool) -> None:
+def show(memories: Sequence[MemoryView], *, json: bool, nothing: str | None = None) -> None:
     """Print memories, a line each, or as JSON."""
     if json:
         as_json(memories)
     else:
-        as_lines(memory_line(memory) for memory in memories)
+        as_lines((memory_line(memory) for memory in memories), nothing=nothing)

@@ -29,11 +29,12 @@ async def pending(*, place: Invocation = HERE, json: Json = False) -> None:
     if json:
         as_json([_data(waiting) for waiting in found])
     else:
-        as_lines(
+        lines = (
             line
             for waiting in found
             for line in operation_lines(waiting.operation, waiting.question.about)
         )
+        as_lines(lines, nothing="Nothing waits for your answer.")
 
 
 async def accept(

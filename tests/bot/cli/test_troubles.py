@@ -171,3 +171,15 @@ def test_what_is_logged_at_debug_is_never_what_was_said(tmp_path: Path):
 
     files = [path for path in home.data.iterdir() if path.is_file()]
     assert not [file for file in files if b"Zanzibarquux" in file.read_bytes()]
+
+
+@pytest.mark.parametrize(
+    "words", [("memory", "list"), ("jobs", "list"), ("export", "--out", "all.json"), ("costs",)]
+)
+def test_to_look_makes_no_store(run: Run, tmp_path: Path, words: tuple[str, ...]):
+    told = run(*words)
+
+    assert (told.code, told.out) == (1, "")
+    assert "nothing in" in told.err
+    assert "companion chat" in told.err
+    assert not (tmp_path / "data").exists()

@@ -53,6 +53,13 @@ def test_what_was_said_in_one_visit_is_known_in_the_next(tmp_path: Path):
     assert "Pixel" in talked(tmp_path, "What's my cat called?")
 
 
+def test_a_command_with_a_full_width_stroke_is_a_command(tmp_path: Path):
+    told = talked(tmp_path, "My cat is called Pixel.", "／memories", "／quit", "never said")
+
+    assert "The user's cat is called Pixel." in told
+    assert told == talked(tmp_path / "b", "My cat is called Pixel.", "/memories", "/quit")
+
+
 def test_a_line_builds_on_the_one_before(tmp_path: Path):
     told = talked(tmp_path, "My cat is called Pixel.", "/memories")
 

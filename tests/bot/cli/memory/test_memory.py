@@ -10,6 +10,7 @@ import pytest
 
 from bot.actions.local_chat import open_talk
 from tests.bot.cli.conftest import Run
+from tests.commands import Home
 from tests.stage import staged
 
 PIXEL = "My cat is called Pixel."
@@ -41,6 +42,26 @@ def test_without_json_there_is_a_line_for_each(run: Run):
     assert lines[0].startswith("#2 ")
     assert "我的狗叫旺财。" in lines[0]
     assert PIXEL in lines[1]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("list",), ("list", "--state", "forgotten"), ("search", "x"), ("fading",), ("pending",)],
+)
+def test_a_list_says_that_it_is_empty(run: Run, words: tuple[str, ...]):
+    told = run("memory", *words)
+
+    assert (told.code, told.err) == (0, "")
+    assert told.out.startswith("Nothing ")
+    assert told.out.count("\n") == 1
+    assert run("memory", *words, "--json").json == []
+
+
+def test_what_the_screen_cannot_show_is_written_as_an_escape(met: Path):
+    home = Home(met.parent, {"PYTHONIOENCODING": "ascii"})
+    home.told("memory", "add", "我的狗叫旺财。")
+
+    assert "\\u65fa\\u8d22" in home.told("memory", "list")
 
 
 @pytest.mark.usefixtures("bundled")
