@@ -35,7 +35,6 @@ from memory.tables import (
 from tests.agents import adds, deletes, offline_agents, proposed
 from tests.stage import Stage, said, staged
 
-
 TAKEN_BACK = {
     "en": ("I have a cat called Pixel.", "Don't remember that!"),
     "zh": ("我有一只叫皮皮的猫。", "这个别记！"),
