@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from bot.actions.memories import PERSON
 from config.errors import OperationRefused
 from memory.amendments.topic_forgetting import forget_topic
+from memory.conversation.barred_messages import free_about
 from memory.ledger.proposal import Batch
 from memory.ledger.topic_scope import OnTopic, on_topic
 from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
@@ -49,6 +50,13 @@ class OwnTopics:
         name = self._named(topic)
         return await self.services.store.read(
             lambda rows: self._gone(rows, name, None, on_topic(rows, self.user_id, name))
+        )
+
+    async def said_about(self, topic: str) -> int:
+        """Return how many messages forgetting a topic keeps from being told again."""
+        name = self._named(topic)
+        return await self.services.store.read(
+            lambda rows: len(free_about(rows, self.user_id, name))
         )
 
     async def forget(self, topic: str) -> Gone:

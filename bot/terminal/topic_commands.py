@@ -18,7 +18,9 @@ async def forget_topic(talk: LocalChat, words: str, language: Language) -> str:
     """Show what forgetting a topic takes or, where the words end in `--yes`, forget it."""
     texts, topics = TOPIC_TEXTS[language], _topics(talk, language)
     if not words.endswith(YES):
-        return "\n".join(_what_would_go(await topics.about(words), language))
+        return "\n".join(
+            _what_would_go(await topics.about(words), await topics.said_about(words), language)
+        )
     gone = await topics.forget(words.removesuffix(YES))
     talk.app.worker.wake()
     if gone.run is None:
@@ -90,11 +92,13 @@ def _topics(talk: LocalChat, language: Language) -> OwnTopics:
     return OwnTopics(talk.app.services, talk.user_id, language)
 
 
-def _what_would_go(found: Gone, language: Language) -> Iterator[str]:
+def _what_would_go(found: Gone, said: int, language: Language) -> Iterator[str]:
     texts = TOPIC_TEXTS[language]
-    if not found.forgotten and not found.shortened:
+    if not (found.forgotten or found.shortened or said):
         yield texts.nothing_about.format(topic=found.topic)
         return
+    if said:
+        yield texts.would_be_silent.format(topic=found.topic, count=said)
     if found.forgotten:
         yield texts.would_go.format(topic=found.topic)
         yield from memory_lines(found.forgotten, language)

@@ -12,6 +12,7 @@ class TopicTexts:
 
     nothing_about: str
     would_go: str
+    would_be_silent: str
     would_shorten: str
     say_yes: str
     gone: str
@@ -34,6 +35,7 @@ TOPIC_TEXTS: Mapping[Language, TopicTexts] = {
     "en": TopicTexts(
         nothing_about="Nothing that I remember is about {topic}.",
         would_go="About {topic} I would forget:",
+        would_be_silent="What was said of {topic} I would not bring up again ({count} messages).",
         would_shorten="These would stay, without what they tell of {topic}:",
         say_yes="To forget it, say /forget --topic {topic} --yes",
         gone="Forgotten: what I remembered about {topic}. "
@@ -56,6 +58,7 @@ TOPIC_TEXTS: Mapping[Language, TopicTexts] = {
     "zh": TopicTexts(
         nothing_about="我记得的事里，没有关于“{topic}”的。",
         would_go="关于“{topic}”，我会忘掉：",
+        would_be_silent="说过的关于“{topic}”的话，我不会再提（{count} 条消息）。",
         would_shorten="这些会留下，但不再提到“{topic}”：",
         say_yes="确定要忘掉，请输入 /forget --topic {topic} --yes",
         gone="已忘掉关于“{topic}”的记忆。（用 `companion undo --run {run}` 可以全部恢复。）",

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from sqlmodel import Session as Rows
 
+from memory.conversation.barred_messages import bar, free_about
 from memory.ledger.proposal import Author, Batch, EpisodeFrame, Proposal
 from memory.ledger.runs import open_run
 from memory.ledger.topic_scope import OnTopic, on_topic, rest_of, topics_left
@@ -23,12 +24,15 @@ REWRITER = Author("summarizer", "rules", "topic-1")
 def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[int, OnTopic]:
     """Forget softly what is about a topic; return the run, 0 where nothing is, and what went.
 
-    Profiles are asked for anew, from what remains.
+    What was said of it is neither told again nor learned from, remembered by then or not. Profiles
+    are asked for anew, from what remains.
     """
     found = on_topic(rows, batch.user_id, topic)
-    if not found.goes and not found.shortened:
+    said = free_about(rows, batch.user_id, topic)
+    if not found.goes and not found.shortened and not said:
         return 0, found
     run = open_run(rows, batch.user_id, batch.author, batch.now)
+    bar(rows, said, batch.now)
     forgotten = [
         Delete(memory_id=memory.id, forgotten_because="asked", reason=REASON)
         for memory in found.goes

@@ -13,13 +13,14 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import OperationRefused, UndoRefused
+from memory.conversation.barred_messages import unbar
 from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.undo import Undo, is_restorable
 from memory.operations.undo_graph import Standing, blocking_operations, in_order, with_linked
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
-from memory.tables import Memory, Operation, Run, row_id
+from memory.tables import Memory, Operation, Run, User, row_id
 
 LEARNING = ("ADD", "UPDATE", "DELETE")
 OWN_ACTS = (*LEARNING, "RESTORE", "HUSH", "UNHUSH", "KEEP")
@@ -69,8 +70,14 @@ def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Op
         UndoRefused: later operations stand on some of it.
         OperationRefused: nothing of it is applied, or what it changed is no longer kept.
     """
-    get_owned(rows, Run, batch.user_id, run_id)
+    run = get_owned(rows, Run, batch.user_id, run_id)
     operations = _applied_in(rows, batch.user_id, run_id)
+    # What was said of a topic that was forgotten may be told again with it.
+    told_again = unbar(rows, batch.user_id, run.at) if run.agent == "person" else 0
+    if not operations and told_again:
+        run.status = "undone"
+        rows.get_one(User, batch.user_id).revision += 1
+        return []
     if not operations:
         raise OperationRefused(f"Of run {run_id} nothing is applied that could be undone.")
     return _undo(rows, f"Run {run_id}", operations, batch, rules)

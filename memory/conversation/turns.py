@@ -126,6 +126,9 @@ def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | 
         language=language_of(reply, asked.language),
         at=now,
         retention=_retention_of_reply(rows, turn, asked, reply),
+        # It may repeat what was taken back while it was made.
+        hidden_at=asked.hidden_at,
+        barred_at=asked.barred_at,
     )
     rows.add(message)
     rows.flush()

@@ -1,6 +1,6 @@
 """Accepting an erasure: at once, with an id; the words themselves are never written down for it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select, update
 
 from config.errors import NotFound
+from memory.conversation.barred_messages import bar
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import ErasureTargets
 from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
@@ -155,7 +156,7 @@ def accept_again(
     _hide(rows, now, among(col(Message.id), messages))
     if scope != "message" and not messages:
         behind = rounds_behind(rows, user_id, target.get("memories", []))
-        _bar(rows, {*behind, *target.get("barred", [])}, now)
+        bar(rows, {*behind, *target.get("barred", [])}, now)
     return _accept(rows, user_id, scope, target, now)
 
 
@@ -180,7 +181,7 @@ def _learned_no_more(
     """Accept the erasing of memories; what they rested on goes with them or is barred."""
     _hide(rows, now, among(col(Message.id), seeds.messages))
     barred = [] if seeds.messages else rounds_behind(rows, user_id, seeds.memories)
-    _bar(rows, barred, now)
+    bar(rows, barred, now)
     learn_no_more(rows, user_id, now)
     return _accept(rows, user_id, scope, {**_named(seeds), "barred": barred}, now)
 
@@ -199,12 +200,6 @@ def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
     """Let no prompt hold messages from now on: others' replies need not be waited for, either."""
     hiding = update(Message).where(*these, col(Message.hidden_at).is_(None))
     rows.exec(hiding.values(hidden_at=now))
-
-
-def _bar(rows: Rows, message_ids: Collection[int], now: datetime) -> None:
-    """Let messages that stay never be evidence again."""
-    barring = update(Message).where(among(col(Message.id), message_ids))
-    rows.exec(barring.where(col(Message.barred_at).is_(None)).values(barred_at=now))
 
 
 def _accept(

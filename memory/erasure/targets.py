@@ -7,6 +7,7 @@ from sqlmodel import col, or_, select
 
 from config.errors import NotFound, OperationRefused
 from memory.conversation.answered_together import answers_to, messages_answered_with
+from memory.conversation.barred_messages import rounds_about
 from memory.erasure.cascade.model import ErasureTargets
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about
@@ -55,7 +56,7 @@ def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> Era
     ]
     said = set[int]()
     if messages:
-        said = {*rounds_behind(rows, user_id, goes), *_rounds_about(rows, user_id, topic)}
+        said = {*rounds_behind(rows, user_id, goes), *rounds_about(rows, user_id, topic)}
     return ErasureTargets(sorted(said), goes, about, takes_retold=messages)
 
 
@@ -94,12 +95,3 @@ def rounds_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list
     own = rounds_of(user_id, Message.id).where(among(col(Message.id), found))
     said = {found_id for found_id in rows.exec(own) if found_id is not None}
     return sorted(said | answers_to(rows, said))
-
-
-def _rounds_about(rows: Rows, user_id: int, topic: str) -> set[int]:
-    """Return the messages of a user's talks that speak of a topic, and the replies to them."""
-    said = rounds_of(user_id, Message)
-    about = {
-        row_id(message) for message in rows.exec(said) if sentence_is_about([topic], message.text)
-    }
-    return about | answers_to(rows, about)

@@ -97,10 +97,10 @@ def show_lifted(topic: str, was_there: bool, what: str, *, json: bool) -> None:
 
 
 async def _forget_topic(topics: OwnTopics, topic: str, *, yes: bool, json: bool) -> None:
-    found = await topics.about(topic)
-    nothing = not found.forgotten and not found.shortened
+    found, said = await topics.about(topic), await topics.said_about(topic)
+    nothing = not (found.forgotten or found.shortened or said)
     if not json:
-        as_lines(_what_goes(found))
+        as_lines(_what_goes(found, said))
     if not nothing and not yes and not _says_yes():
         raise OperationRefused(UNSAID)
     gone = found if nothing else await topics.forget(topic)
@@ -110,9 +110,11 @@ async def _forget_topic(topics: OwnTopics, topic: str, *, yes: bool, json: bool)
         as_lines([f"Forgotten. `companion undo --run {gone.run}` brings all of it back."])
 
 
-def _what_goes(found: Gone) -> Iterator[str]:
+def _what_goes(found: Gone, said: int) -> Iterator[str]:
     if not found.forgotten and not found.shortened:
         yield f"Nothing that is remembered is about “{found.topic}”."
+    if said:
+        yield f"{said} messages speak of “{found.topic}”: they are not told again."
     yield from (memory_line(entry) for entry in found.forgotten)
     if found.shortened:
         yield f"These stay, without what they tell of “{found.topic}”:"

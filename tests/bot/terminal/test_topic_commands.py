@@ -11,7 +11,7 @@ from bot.actions.refusal_texts import NEVER_STORED
 from bot.terminal.commands import obey
 from bot.texts.topics import TOPIC_TEXTS
 from memory.vocabulary import Language
-from tests.stage import staged
+from tests.stage import said, staged
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 ILL = {"en": "I have diabetes.", "zh": "我有糖尿病。"}
@@ -38,6 +38,20 @@ async def test_a_topic_is_shown_before_it_is_forgotten(tmp_path: Path, language:
 
         again = await obey(talk, f"/forget --topic {topic}", language)
         assert again == texts.nothing_about.format(topic=topic)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_was_only_said_of_a_topic_is_told_of_before_it_is_forgotten(
+    tmp_path: Path, language: Language
+):
+    texts, asked_of = TOPIC_TEXTS[language], {"en": "the election?", "zh": "你怎么看选举？"}
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, asked_of[language])
+        would = await obey(talk, "/forget --topic politics", language)
+        assert would.splitlines()[0] == texts.would_be_silent.format(topic="politics", count=2)
+        told = await obey(talk, "/forget --topic politics --yes", language)
+        assert told == texts.gone.format(topic="politics", run=1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,13 +7,17 @@ from dataclasses import replace
 
 import pytest
 
+from config.settings.sections import Curation
 from memory.amendments.topic_forgetting import forget_topic
 from memory.amendments.undo import undo_run
+from memory.conversation.curation_cursor import next_stage
+from memory.conversation.window import Addressee, window
 from memory.ledger.proposal import Batch, SourcedSentence
 from memory.ledger.topic_scope import on_topic
+from memory.queue.job_queue import Task, enqueue
 from memory.summaries.profile_schedule import ask_at_once
 from memory.summaries.profiles import narrative, store_profile
-from memory.tables import Memory, Profile, Run
+from memory.tables import Job, Memory, Message, Profile, Run
 from tests.memory.house import PERSON, SUMMARIZER, House
 
 
@@ -100,6 +104,56 @@ def test_where_nothing_is_about_it_nothing_is_done(house: House):
     assert forget(house, "health") == 0
     assert house.all(Run) == []
     assert house.jobs("profile") == []
+
+
+@pytest.mark.parametrize("said", ["My doctor is away, isn't she?", "医生今天来吗？"])
+def test_what_was_said_of_it_is_neither_told_again_nor_learned(house: House, said: str):
+    house.say("I like tea", "Nice.")
+    house.say(said, "Who knows.")
+    run = forget(house, "health")
+    assert read_by_the_curator(house) == ["I like tea", "Nice."]
+    assert rounds(house) == ["I like tea", "Nice."]
+    assert forget(house, "health") == 0
+
+    house.write(lambda rows: undo_run(rows, run, batch(house), house.services.rules))
+    assert rounds(house) == ["I like tea", "Nice.", said, "Who knows."]
+    assert house.all(Run)[-1].status == "undone"
+
+
+def test_an_undo_lets_what_was_said_be_told_again_with_what_is_remembered(house: House):
+    house.say("My doctor is away", "Oh.")
+    ill = house.learn("Mira has diabetes.")
+    run = forget(house, "health")
+    assert rounds(house) == []
+    house.write(lambda rows: undo_run(rows, run, batch(house), house.services.rules))
+    assert rounds(house)[:2] == ["My doctor is away", "Oh."]
+    assert house.memory(ill).state == "active"
+
+
+def test_another_persons_words_stay_theirs(house: House):
+    nils = house.person("nils")
+    house.say("I was ill", "Oh.", user=nils)
+    assert forget(house, "health") == 0
+    assert [message.barred_at for message in house.all(Message)] == [None, None]
+
+
+def rounds(house: House) -> list[str]:
+    """Return what a prompt's window may hold."""
+    found = house.read(lambda rows: window(rows, house.talk, Addressee(house.mira), limit=30))
+    return [message.text for message in found]
+
+
+def read_by_the_curator(house: House) -> list[str]:
+    task = Task(
+        kind="curate",
+        lane="curation",
+        run_at=house.now,
+        user_id=house.mira,
+        conversation_id=house.talk,
+    )
+    job = house.write(lambda rows: enqueue(rows, task, house.now))
+    stage = house.read(lambda rows: next_stage(rows, rows.get_one(Job, job.id), Curation()))
+    return [message.text for message in stage.fresh] if stage else []
 
 
 def test_the_profile_loses_it_at_once_and_is_asked_for_anew(house: House):

@@ -100,6 +100,21 @@ def test_a_failed_turn_keeps_the_message_and_lets_its_jobs_run(house: House):
     assert house.jobs("curate")[0].run_at == house.now
 
 
+@pytest.mark.parametrize("taken_back", ["hidden_at", "barred_at"])
+def test_a_reply_to_words_that_were_taken_back_meanwhile_goes_with_them(
+    house: House, taken_back: str
+):
+    received = house.receive("My cat is Pixel")
+
+    def work(rows) -> None:
+        setattr(rows.get_one(Message, received.message_id), taken_back, house.now)
+
+    house.write(work)
+    reply = answer(house, received.turn_id, "Pixel, I see!")
+    [found] = [message for message in house.all(Message) if message.id == reply]
+    assert getattr(found, taken_back) == house.now
+
+
 def test_what_was_seen_of_a_broken_reply_is_kept(house: House):
     got = house.receive("Hello")
     answer(house, got.turn_id, "Hi, I was just", error="MindUnavailable")

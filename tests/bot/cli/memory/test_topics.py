@@ -48,6 +48,18 @@ def test_of_a_topic_that_nothing_is_about_that_is_said(known: Run):
     assert known("memory", "forget", "--topic", "politics", "--yes", "--json").json["run"] is None
 
 
+def test_what_was_only_said_of_a_topic_is_kept_silent_and_comes_back(tmp_path: Path, run: Run):
+    tell(tmp_path / "data", "What do you think of the election?")
+    asked = run("memory", "forget", "--topic", "politics")
+    assert "2 messages speak of “politics”: they are not told again." in asked.out
+    assert asked.code == 1
+
+    done = run("memory", "forget", "--topic", "politics", "--yes", "--json").json
+    assert run("memory", "forget", "--topic", "politics", "--yes", "--json").json["run"] is None
+    assert run("undo", "--run", str(done["run"])).code == 0
+    assert "2 messages" in run("memory", "forget", "--topic", "politics").out
+
+
 def test_a_memory_or_a_topic_is_named_and_not_both(known: Run):
     for words in ((), ("1", "--topic", "health")):
         told = known("memory", "forget", *words)
