@@ -23,7 +23,7 @@ from memory.storage.store import Store
 
 if TYPE_CHECKING:
     from bot.flow.agent_jobs import Agents
-    from bot.flow.turn import TurnContext
+    from bot.flow.turn_state import TurnContext
     from bot.voice.voice import Voice
     from bot.worker.worker import Worker
     from config.prompting.prompt import Prompts

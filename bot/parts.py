@@ -1,7 +1,7 @@
 """The parts of the app that turn and work: they take the longest to import."""
 
 from bot.flow.agent_jobs import Agents, ConsolidationContext
-from bot.flow.turn import TurnContext
+from bot.flow.turn_state import TurnContext
 from bot.voice.voice import Voice
 from bot.worker.maintenance import Chores
 from bot.worker.worker import Worker

@@ -6,7 +6,8 @@ from typing import Any
 from sqlmodel import Session as Rows
 
 from bot.flow.run_config import turn_config
-from bot.flow.turn import Flow, build_turn
+from bot.flow.turn import build_turn
+from bot.flow.turn_state import Flow
 from memory.conversation.conversations import close_session, conversation_for, open_session
 from memory.conversation.incoming import Incoming
 from memory.conversation.users import Newcomer, participant_in, user_for

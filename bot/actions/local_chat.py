@@ -12,7 +12,8 @@ from bot.actions.local_user import PLATFORM, follow_zone, language_here
 from bot.actions.memories import OwnMemory
 from bot.app import App
 from bot.flow.streaming import reply_pieces
-from bot.flow.turn import Flow, build_turn
+from bot.flow.turn import build_turn
+from bot.flow.turn_state import Flow
 from bot.worker.process import gone
 from memory.conversation.conversations import close_session, conversation_for, open_session
 from memory.conversation.incoming import Incoming

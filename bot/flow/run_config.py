@@ -6,7 +6,7 @@ from typing import get_args
 from langchain_core.runnables import RunnableConfig
 
 from bot.flow.agent_jobs import JOBS, Agents
-from bot.flow.turn import TurnContext
+from bot.flow.turn_state import TurnContext
 from memory.conversation.incoming import Incoming
 from memory.tables import Job
 from memory.vocabulary import Language

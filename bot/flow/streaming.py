@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator
 
 from bot.flow.run_config import turn_config
-from bot.flow.turn import Flow, TurnContext, TurnState
+from bot.flow.turn_state import Flow, TurnContext, TurnState
 from memory.conversation.incoming import Incoming
 
 

@@ -1,18 +1,17 @@
 """Timing: how long each step of a turn takes."""
 
 from functools import wraps
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from langgraph.runtime import Runtime
 
-if TYPE_CHECKING:
-    from bot.flow.turn import TurnContext, TurnState
+from bot.flow.turn_state import TurnContext, TurnState
 
 
 class Step(Protocol):
     """A step of a turn."""
 
-    async def __call__(self, state: "TurnState", runtime: Runtime["TurnContext"]) -> "TurnState":
+    async def __call__(self, state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
         """Do it, and return what it adds."""
         ...
 
@@ -21,7 +20,7 @@ def timed(stage: str, step: Step) -> Step:
     """Return the step with its time measured."""
 
     @wraps(step)
-    async def measured(state: "TurnState", runtime: Runtime["TurnContext"]) -> "TurnState":
+    async def measured(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
         with runtime.context.measures.timed("turn_seconds", stage=stage):
             return await step(state, runtime)
 

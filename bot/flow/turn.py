@@ -2,12 +2,9 @@
 
 import asyncio
 import logging
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Required, TypedDict
 
 from langgraph.graph import END, START, StateGraph
-from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 from sqlmodel import Session as Rows
 
@@ -15,14 +12,11 @@ from bot.flow.lineage import reading_of
 from bot.flow.prompt_context import Gathered, said_in_one_breath, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
 from bot.flow.timing import timed
-from bot.telemetry.registry import Measures
+from bot.flow.turn_state import Flow, TurnContext, TurnState
 from bot.voice.prompt_context import PromptContext
-from bot.voice.voice import Voice
-from config.character import Character
 from config.errors import MindError, StoreError
 from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import follow_announcement
-from memory.conversation.incoming import Incoming
 from memory.conversation.turns import (
     INTERRUPTED,
     UNBEGUN,
@@ -38,45 +32,15 @@ from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
 from memory.prompt.memory_block import PinnedMemory, standing_memory
-from memory.recall import Recollection
 from memory.recall.model.fallback import Fallback, log_left_out
 from memory.recall.recall import RecallRequest, remember
 from memory.services import Services
 from memory.storage.ownership import get_said
 from memory.tables import Conversation, row_id
-from memory.vocabulary import Language
 
 EMPTY = "EmptyReply"
 
 log = logging.getLogger(__name__)
-
-
-class TurnState(TypedDict, total=False):
-    """What a turn gathers on its way."""
-
-    incoming: Required[Incoming]
-    received: Received
-    standing: PinnedMemory | None
-    recollection: Recollection | None
-    scene: PromptContext
-    reply: str
-    error: str | None
-    reply_id: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class TurnContext:
-    """What a turn is made with."""
-
-    services: Services
-    voice: Voice
-    character: Character
-    language: Language | None = None
-    """The language to speak, where it is not the person's."""
-    measures: Measures = field(default_factory=Measures)
-
-
-Flow = CompiledStateGraph[TurnState, TurnContext, TurnState, TurnState]
 
 
 async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:

@@ -22,7 +22,7 @@ from bot.discord.messages.typing_indicator import typing_in
 from bot.discord.notices.onboarding import Telling
 from bot.discord.texts.general import TEXTS, small
 from bot.flow.streaming import reply_pieces
-from bot.flow.turn import Flow
+from bot.flow.turn_state import Flow
 from config.errors import CompanionError
 from config.models.calls.call_context import on_occasion
 from memory.conversation.incoming import Incoming, Part

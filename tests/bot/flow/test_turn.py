@@ -1,6 +1,7 @@
 """One turn: what is recalled, shown, answered and stored.
 
-Covers: bot.flow.prompt_context, bot.flow.recall_trace, bot.flow.timing, bot.voice.voice.
+Covers: bot.flow.prompt_context, bot.flow.recall_trace, bot.flow.timing, bot.flow.turn_state,
+bot.voice.voice.
 """
 
 import asyncio

@@ -6,11 +6,12 @@ Covers: bot.voice.prompt_context.
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.flow.turn import TurnState, build_turn
+from bot.flow.turn import build_turn
 from bot.voice.model_voice import ModelVoice
 from config.models.chat.model import ScriptedMind
 from config.prompting.prompt import Prompts
@@ -18,6 +19,9 @@ from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming, Quoted
 from memory.conversation.users import Newcomer, participant_in, user_for
 from tests.stage import Stage, said, staged
+
+if TYPE_CHECKING:
+    from bot.flow.turn_state import TurnState
 
 
 @pytest.fixture

@@ -1,0 +1,45 @@
+"""What a turn is made with, and what it gathers on its way."""
+
+from dataclasses import dataclass, field
+from typing import Required, TypedDict
+
+from langgraph.graph.state import CompiledStateGraph
+
+from bot.telemetry.registry import Measures
+from bot.voice.prompt_context import PromptContext
+from bot.voice.voice import Voice
+from config.character import Character
+from memory.conversation.incoming import Incoming
+from memory.conversation.turns import Received
+from memory.prompt.memory_block import PinnedMemory
+from memory.recall import Recollection
+from memory.services import Services
+from memory.vocabulary import Language
+
+
+class TurnState(TypedDict, total=False):
+    """What a turn gathers on its way."""
+
+    incoming: Required[Incoming]
+    received: Received
+    standing: PinnedMemory | None
+    recollection: Recollection | None
+    scene: PromptContext
+    reply: str
+    error: str | None
+    reply_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnContext:
+    """What a turn is made with."""
+
+    services: Services
+    voice: Voice
+    character: Character
+    language: Language | None = None
+    """The language to speak, where it is not the person's."""
+    measures: Measures = field(default_factory=Measures)
+
+
+Flow = CompiledStateGraph[TurnState, TurnContext, TurnState, TurnState]
