@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from sqlmodel import Session as Rows
 
-from memory.conversation.barred_messages import bar, free_about
+from memory.conversation.barred_messages import bar_for, free_among
+from memory.conversation.topic_rounds import rounds_about
 from memory.ledger.proposal import Author, Batch, EpisodeFrame, Proposal
 from memory.ledger.runs import open_run
 from memory.ledger.topic_scope import OnTopic, on_topic, rest_of, topics_left
@@ -28,11 +29,11 @@ def forget_topic(rows: Rows, topic: str, batch: Batch, rules: Rules) -> tuple[in
     are asked for anew, from what remains.
     """
     found = on_topic(rows, batch.user_id, topic)
-    said = free_about(rows, batch.user_id, topic)
-    if not found.goes and not found.shortened and not said:
+    said = rounds_about(rows, batch.user_id, topic)
+    if not (found.goes or found.shortened or free_among(rows, batch.user_id, said)):
         return 0, found
     run = open_run(rows, batch.user_id, batch.author, batch.now)
-    bar(rows, said, batch.now)
+    bar_for(rows, run, said, batch.now)
     forgotten = [
         Delete(memory_id=memory.id, forgotten_because="asked", reason=REASON)
         for memory in found.goes
