@@ -175,8 +175,8 @@ class OwnMemory:
 
     async def undo_newest(
         self, conversation_id: int, *, anyway: bool = False
-    ) -> Sequence[OperationView]:
-        """Undo what was done last, learned in a conversation or by hand; empty where nothing was.
+    ) -> Sequence[OperationView] | None:
+        """Undo what was done last, learned in a conversation or by hand; None where nothing was.
 
         What the person had forgotten is only brought back where they say so; raises as `undo` does.
         """
@@ -184,12 +184,13 @@ class OwnMemory:
             lambda rows: latest_act(rows, self.user_id, conversation_id)
         )
         if last is None:
-            return []
+            return None
         if last.brings_back and not anyway:
             told = " ".join(last.brings_back)
             raise OperationRefused(BRINGS_BACK[self.language].format(told=told))
-        whole = last.run_id is not None
-        return await (self.undo_run(last.run_id or 0) if whole else self.undo(last.operation_id))
+        if last.run_id is not None:
+            return await self.undo_run(last.run_id)
+        return await self.undo(last.operation_id or 0)
 
     async def behind_last_reply(self, conversation_id: int) -> Sequence[ReplyMemory]:
         """Return the memories that stood in the prompt of the newest reply, as `behind_reply`."""

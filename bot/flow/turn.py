@@ -16,7 +16,9 @@ from bot.flow.turn_state import Flow, TurnContext, TurnState
 from bot.voice.prompt_context import PromptContext
 from config.errors import MindError, StoreError
 from config.models.calls.call_context import on_occasion
+from curator.offline.utterances.forget_requests import wished_gone
 from memory.amendments.message_edits import follow_announcement
+from memory.amendments.unlearned import forget_unlearned
 from memory.conversation.turns import (
     INTERRUPTED,
     UNBEGUN,
@@ -34,9 +36,10 @@ from memory.lifecycle.retention import keep_for_session
 from memory.prompt.memory_block import PinnedMemory, standing_memory
 from memory.recall.model.fallback import Fallback, log_left_out
 from memory.recall.recall import RecallRequest, remember
+from memory.rules import Rules
 from memory.services import Services
-from memory.storage.ownership import get_said
-from memory.tables import Conversation, row_id
+from memory.storage.ownership import get_owned, get_said
+from memory.tables import Conversation, Memory, Message, row_id
 
 EMPTY = "EmptyReply"
 
@@ -53,9 +56,34 @@ async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
         received = receive(rows, incoming, pace=services.pace, now=now)
         if received.withheld:
             follow_announcement(rows, received.message_id, batch, services.rules)
+        elif not received.answered_already:
+            _forget_unlearned(rows, received.message_id, batch, services.rules)
         return received
 
     return {"incoming": incoming, "received": await services.store.write(work)}
+
+
+def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, rules: Rules) -> None:
+    """Forget what a message wants forgotten, where it was said and not learned yet."""
+    said = get_owned(rows, Message, batch.user_id, message_id)
+    wish = wished_gone(said.text, said.language)
+    if not wish:
+        return
+
+    def means(told: Memory | Message) -> bool:
+        if isinstance(told, Memory):
+            return wish.means(told.content, told.structured)
+        return wish.means(told.text)
+
+    forget_unlearned(
+        rows,
+        message_id,
+        means,
+        batch,
+        rules,
+        tells=wish.tells,
+        is_said_in_it=wish.is_told,
+    )
 
 
 async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:

@@ -139,8 +139,10 @@ async def _erase(talk: LocalChat, words: str, _texts: TerminalTexts, language: L
 async def _undo(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
     own = replace(talk.memory, language=language)
     undone = await own.undo_newest(talk.conversation_id, anyway=words == YES)
-    if not undone:
+    if undone is None:
         return texts.nothing_to_undo
+    if not undone:
+        return texts.undone_silence
     return "\n".join([texts.undone, *(f"  {_taken_back(entry, texts)}" for entry in undone)])
 
 

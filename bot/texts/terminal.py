@@ -33,6 +33,7 @@ class TerminalTexts:
     undone_forgotten: str
     undone_reworded: str
     undone_change: str
+    undone_silence: str
     nothing_to_undo: str
     fading: str
     fading_line: str
@@ -101,6 +102,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         undone_forgotten="remembered again, though you had me forget it: {content}",
         undone_reworded="{after} reads again: {before}",
         undone_change="as it was before: {content}",
+        undone_silence="What was done last is taken back: what was said may be told again.",
         nothing_to_undo="I learned nothing in this talk that could be taken back.",
         fading="In the coming days these may fade; /keep ID keeps one:",
         fading_line="  #{id:<4} {content}  ({coming} {when})",
@@ -167,6 +169,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         undone_forgotten="重新记起（你曾让我忘掉）：{content}",
         undone_reworded="{after} 恢复为：{before}",
         undone_change="恢复原样：{content}",
+        undone_silence="已撤销最近的一步：说过的话可以再提了。",
         nothing_to_undo="这次谈话里没有可以撤销的内容。",
         fading="接下来几天可能淡去的记忆，用 /keep 编号 可以留住：",
         fading_line="  #{id:<4} {content}（{when} {coming}）",

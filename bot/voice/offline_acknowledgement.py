@@ -92,7 +92,7 @@ def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
     wish = wished_gone(scene.message.text, scene.language)
     meant = [memory for memory in _in_mind(scene) if wish.means(memory.content, memory.structured)]
     if not 0 < len(meant) <= MOST:
-        return phrases.which
+        return phrases.silent if wish.is_told and not meant else phrases.which
     contents = [spoken(memory.content) for memory in meant]
     said = phrases.asking_to_forget if scene.asks_first else phrases.forgetting
     return said.format(told=phrases.gap.join(contents))

@@ -25,6 +25,8 @@ class Phrases:
     """Said where the person is asked before anything is forgotten."""
     which: str
     """Said where it is not plain what is to be forgotten."""
+    silent: str
+    """Said of what is to be forgotten and was only said."""
     corrects_what: str
     """Said where it is not plain which memory is corrected."""
     denied: str
@@ -66,6 +68,7 @@ PHRASES: Mapping[Language, Phrases] = {
         "just before.",
         forgetting="I'll forget: {told}",
         asking_to_forget="I'll ask you before I forget that: {told}",
+        silent="All right, I won't bring that up again.",
         which="I'm not sure which memory you mean. /memories lists them with their numbers, and "
         "/forget with a number forgets one.",
         corrects_what="I'm not sure what that corrects. Say it in a whole sentence; /memories "
@@ -109,6 +112,7 @@ PHRASES: Mapping[Language, Phrases] = {
         withdrawn="好，这不作数：这句和你刚才说的，我都不会记下来。",
         forgetting="好，我会忘掉：{told}",
         asking_to_forget="我会先问过你再忘掉：{told}",
+        silent="好，我不会再提这件事。",
         which="我不确定你指的是哪条记忆。用 /memories 可以看到带编号的清单，"
         "用 /forget 加编号就能让我忘掉。",
         corrects_what="我不确定这是更正哪一条。请用完整的一句话再说一遍；"

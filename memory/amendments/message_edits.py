@@ -10,6 +10,7 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
+from memory.amendments.edited_words import take_out
 from memory.conversation.answered_together import messages_answered_with
 from memory.conversation.incoming import Part
 from memory.conversation.pictures import placed, unlink_pictures
@@ -60,10 +61,12 @@ def edit_message(
     text = said.text
     if message.text == text or message.blanked_at is not None:
         return None
+    before = message.text
     message.text, message.language = text, language_of(text, message.language)
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
     outcome = _forget_baseless(rows, message, batch, rules)
+    take_out(rows, message, before, batch, rules)
     told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])
     if told or announced(text):
         withdraw(rows, messages_answered_with(rows, message), batch, rules)

@@ -13,7 +13,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import OperationRefused, UndoRefused
-from memory.conversation.barred_messages import unbar
+from memory.conversation.barred_messages import free_of, latest_barring, said_by
 from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.undo import Undo, is_restorable
@@ -23,6 +23,8 @@ from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Memory, Operation, Run, User, row_id
 
 LEARNING = ("ADD", "UPDATE", "DELETE")
+TOLD = 3
+"""So many of the messages that may be told again are said."""
 OWN_ACTS = (*LEARNING, "RESTORE", "HUSH", "UNHUSH", "KEEP")
 REFUSED = {
     "system memory": "That was given by the operator and cannot be changed here.",
@@ -33,7 +35,8 @@ REFUSED = {
 class LatestAct:
     """What was done last to a user's memory: learned in a talk, or by their own hand."""
 
-    operation_id: int
+    operation_id: int | None
+    """None where a run changed no memory and only keeps silent of what was said."""
     run_id: int | None
     """The run that it is of, which is undone as a whole."""
     brings_back: Sequence[str]
@@ -65,6 +68,8 @@ def undo_operation(
 def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Operation]:
     """Undo all of a run that is still applied, newest first, or nothing of it.
 
+    What it keeps silent of may be told again; nothing is returned where it did nothing else.
+
     Raises:
         NotFound: the user has no such run.
         UndoRefused: later operations stand on some of it.
@@ -72,9 +77,9 @@ def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Op
     """
     run = get_owned(rows, Run, batch.user_id, run_id)
     operations = _applied_in(rows, batch.user_id, run_id)
-    # What was said of a topic that was forgotten may be told again with it.
-    told_again = unbar(rows, batch.user_id, run.at) if run.agent == "person" else 0
-    if not operations and told_again:
+    was_silent = bool(run.barred)
+    free_of(rows, run)
+    if not operations and was_silent:
         run.status = "undone"
         rows.get_one(User, batch.user_id).revision += 1
         return []
@@ -105,6 +110,9 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
         .order_by(col(Operation.id).desc())
     )
     last = rows.exec(done.limit(1)).first()
+    silent = latest_barring(rows, user_id)
+    if silent is not None and (last is None or last.recorded_at < silent.at):
+        return LatestAct(None, silent.id, said_by(rows, user_id, silent.barred)[:TOLD])
     if last is None:
         return None
     together = [last] if last.run_id is None else _applied_in(rows, user_id, last.run_id)

@@ -7,6 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.settings.sections import Sessions, Turns, Window
+from memory.conversation.barred_messages import bar_with
 from memory.conversation.conversations import session_for
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.pictures import placed
@@ -128,10 +129,10 @@ def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | 
         retention=_retention_of_reply(rows, turn, asked, reply),
         # It may repeat what was taken back while it was made.
         hidden_at=asked.hidden_at,
-        barred_at=asked.barred_at,
     )
     rows.add(message)
     rows.flush()
+    bar_with(rows, asked, message)
     rows.get_one(Session, asked.session_id).last_message_at = now
     turn.reply_id = message.id
     turn.state = "failed" if error else "answered"

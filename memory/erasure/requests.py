@@ -156,7 +156,7 @@ def accept_again(
     _hide(rows, now, among(col(Message.id), messages))
     if scope != "message" and not messages:
         behind = rounds_behind(rows, user_id, target.get("memories", []))
-        bar(rows, {*behind, *target.get("barred", [])}, now)
+        bar(rows, user_id, {*behind, *target.get("barred", [])}, now)
     return _accept(rows, user_id, scope, target, now)
 
 
@@ -181,7 +181,7 @@ def _learned_no_more(
     """Accept the erasing of memories; what they rested on goes with them or is barred."""
     _hide(rows, now, among(col(Message.id), seeds.messages))
     barred = [] if seeds.messages else rounds_behind(rows, user_id, seeds.memories)
-    bar(rows, barred, now)
+    bar(rows, user_id, barred, now)
     learn_no_more(rows, user_id, now)
     return _accept(rows, user_id, scope, {**_named(seeds), "barred": barred}, now)
 

@@ -7,7 +7,7 @@ from sqlmodel import col, or_, select
 
 from config.errors import NotFound, OperationRefused
 from memory.conversation.answered_together import answers_to, messages_answered_with
-from memory.conversation.barred_messages import rounds_about
+from memory.conversation.topic_rounds import rounds_about
 from memory.erasure.cascade.model import ErasureTargets
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about

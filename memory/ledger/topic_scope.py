@@ -41,7 +41,7 @@ def rest_of(rows: Rows, memory: Memory, topic: str) -> list[SourcedSentence]:
         return []
     written = owned(memory.user_id, Sentence).where(Sentence.memory_id == memory.id)
     kept = [
-        _sourced(rows, sentence)
+        sourced(rows, sentence)
         for sentence in rows.exec(written.order_by(col(Sentence.position)))
         if not sentence_is_about([topic], sentence.text)
     ]
@@ -55,7 +55,8 @@ def topics_left(memory: Memory, topic: str) -> list[str]:
     return [text for text in topics if text and not sentence_is_about([topic], text)]
 
 
-def _sourced(rows: Rows, sentence: Sentence) -> SourcedSentence:
+def sourced(rows: Rows, sentence: Sentence) -> SourcedSentence:
+    """Return a stored sentence with what it rests on."""
     sources = owned(sentence.user_id, SentenceSource)
     found = rows.exec(sources.where(SentenceSource.sentence_id == sentence.id)).all()
     messages = [source.message_id for source in found if source.message_id is not None]

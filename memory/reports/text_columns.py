@@ -81,6 +81,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "prompt_version": WORDLESS,
         "status": WORDLESS,
         "handles": WORDLESS,
+        "barred": WORDLESS,
         "counts": WORDLESS,
     },
     "operations": {

@@ -88,7 +88,7 @@ class Message(SQLModel, table=True):
     hidden_at: datetime | None = None
     """When it was softly forgotten."""
     barred_at: datetime | None = None
-    """When a memory that rested on it was erased: it is never evidence again."""
+    """When a memory that rested on it was erased, or what it says was forgotten: never evidence."""
     retention: Retention = word_column("normal")
     embedding: bytes | None = None
     """float32 little-endian, unit length."""

@@ -40,6 +40,8 @@ class Run(SQLModel, table=True):
     """Which ids the handles of this call stood for."""
     counts: dict[str, Any] = json_column({})
     """How many operations were applied, and how many rejected for which reason."""
+    barred: list[Any] = json_column([])
+    """The messages that are barred for as long as it stands."""
 
 
 class Operation(SQLModel, table=True):

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from memory.text.normalization import folded
+from memory.text.off_record_named import names_what_not_to_keep
 from memory.text.off_record_requests import requested, speaks_of_a_thing
 from memory.text.off_record_words import (
     AFTER,
@@ -59,6 +60,8 @@ _ASKS_TO_KEEP = re.compile(
     r"(?:remember|note|save|store|keep in mind|write down)\b"
     r"|(?<![别不要用必甭勿])(?:请|可以|现在|帮我|给我)?(?:记住|记下|记一下|记着|可以记|存一下)"
 )
+_BREAK = re.compile(r"(?<![.!?。！？…\s])[^\S\n]{0,9}\n\s{0,9}(?=\S)")
+"""The end of a line where its sentence may go on."""
 _ENDS = ".,:;!?()[]{}<>【】「」『』、。…~*_\"' "
 
 
@@ -87,7 +90,17 @@ class _Clause:
 
 def announced(text: str) -> Announcement | None:
     """Return what a message says is not to be kept, or None where it says no such thing."""
-    read = [_read(clause) for clause in _clauses(text)]
+    return _announced(text, text) or _announced(_unbroken(text), text)
+
+
+def _unbroken(text: str) -> str:
+    """Return a text with its lines as one where a sentence may go on; empty where it has one."""
+    lines = _BREAK.sub(" ", text.strip())
+    return lines if lines != text.strip() else ""
+
+
+def _announced(words: str, text: str) -> Announcement | None:
+    read = [_read(clause) for clause in _clauses(words)]
     found = [clause for clause in read if clause.said]
     if not found:
         return None
@@ -146,6 +159,6 @@ def _read(clause: str) -> _Clause:
                 beside = clause[:start] + clause[start + found.end() :]
                 takes_back = shape in (TAKEN_BACK, LET_GO)
                 return _Clause(found[0], beside, takes_back, is_weak=shape is LET_GO)
-        if said := requested(piece):
+        if said := requested(piece) or names_what_not_to_keep(piece):
             return _Clause(said, clause[:start] + clause[start + len(said) :])
     return _Clause("", clause)

@@ -20,6 +20,7 @@ BOUNDED = {
     "memory.text.off_record.ANNOUNCING": 160,
     "memory.text.off_record.LET_GO": 160,
     "memory.text.off_record.TAKEN_BACK": 160,
+    "memory.text.off_record_named.": 160,
     "memory.text.off_record_requests.": 160,
     "memory.secret_detection.announced._LAST_WORD": 160,
     "memory.secret_detection.candidates._NEVER": 160,

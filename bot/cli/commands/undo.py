@@ -9,6 +9,8 @@ from config.errors import OperationRefused
 
 ONE_OF_BOTH = "Name one operation, or a whole run with `--run`."
 
+SILENT_NO_MORE = "What was said may be told again."
+
 
 async def undo(
     operation: IdOrNone = None, /, *, run: Run = None, place: Invocation = HERE, json: Json = False
@@ -22,4 +24,4 @@ async def undo(
     if json:
         as_json(undone)
     else:
-        as_lines(undone_line(entry) for entry in undone)
+        as_lines([undone_line(entry) for entry in undone] or [SILENT_NO_MORE])

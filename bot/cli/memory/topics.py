@@ -114,7 +114,7 @@ def _what_goes(found: Gone, said: int) -> Iterator[str]:
     if not found.forgotten and not found.shortened:
         yield f"Nothing that is remembered is about “{found.topic}”."
     if said:
-        yield f"{said} messages speak of “{found.topic}”: they are not told again."
+        yield f"What was said of “{found.topic}” is not told again: {said} messages."
     yield from (memory_line(entry) for entry in found.forgotten)
     if found.shortened:
         yield f"These stay, without what they tell of “{found.topic}”:"

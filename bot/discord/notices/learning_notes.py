@@ -76,7 +76,8 @@ async def undo(interaction: discord.Interaction[Any], deed: ButtonAction) -> Non
     await defer_response(interaction, in_place=True)
     language = language_for(interaction.locale)
     undone = await _own(interaction, deed).undo_run(deed.number)
-    await _close(interaction, "\n".join(taken_back_line(entry, language) for entry in undone))
+    said = "\n".join(taken_back_line(entry, language) for entry in undone)
+    await _close(interaction, said or TEXTS[language].told_again)
 
 
 async def switch_off(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:

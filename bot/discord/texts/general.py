@@ -36,6 +36,7 @@ class DiscordTexts:
     accept: str
     decline: str
     nothing_left: str
+    told_again: str
     declined: str
     reminder: str
     reminder_off: str
@@ -75,6 +76,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         accept="Yes",
         decline="No",
         nothing_left="Of that nothing is remembered any more.",
+        told_again="What was said may be told again.",
         declined="Then I won't.",
         reminder="You told me, and it is time: {content}",
         reminder_off="No more reminders",
@@ -111,6 +113,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         accept="可以",
         decline="不要",
         nothing_left="那些已经什么都不记得了。",
+        told_again="说过的话可以再提了。",
         declined="那就不记了。",
         reminder="你跟我说过，现在到时候了：{content}",
         reminder_off="不要再提醒",

@@ -67,9 +67,12 @@ def _topics(asker: InteractionUser) -> OwnTopics:
 
 def _what_went(asker: InteractionUser, gone: Gone) -> Iterator[str]:
     texts, topic = MEMORY_TEXTS[asker.language], plain(gone.topic)
-    yield texts.topic_forgotten.format(topic=topic, count=len(gone.forgotten))
+    if gone.forgotten:
+        yield texts.topic_forgotten.format(topic=topic, count=len(gone.forgotten))
     yield from (memory_line(entry, asker.language) for entry in gone.forgotten[:LISTED])
     if len(gone.forgotten) > LISTED:
         yield "…"
+    if not gone.forgotten:
+        yield texts.topic_silent.format(topic=topic)
     if gone.shortened:
         yield texts.topic_left_out.format(topic=topic, count=len(gone.shortened))

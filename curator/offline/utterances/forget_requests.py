@@ -39,11 +39,27 @@ _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
 _ROUND: dict[Language, re.Pattern[str]] = {
     "en": re.compile(r"(?!)"),
     "zh": re.compile(
-        r"^(?:关于)?我(?:的|们的?)?|的?(?:[这那]?[件回个]?(?:事情?|话|内容)|一切|所有)[吧了]?\s{0,9}$"
+        r"^(?:关于)?我(?:的|们的?)?|的?(?:[这那]?[件回个]?(?:事情?|话|内容)|一切"
+        r"|所有)[吧了]?\s{0,9}$"
         r"|(?:的|这[件个])吧?$"
     ),
 }
 """What stands around the thing: 我过敏的事 is 过敏."""
+_CLAUSE_BEFORE = re.compile(r"[^，。！？,.!?;；\n]{0,40}\Z")
+_UNASKED = re.compile(
+    r"(?:别|不要|不能|不会|不想|不可以?|没有?|勿|难|无法|永远|从没|从未)[^忘删]{0,3}(?:忘|删)"
+    r"|(?:我们?|他们?|她们?|它|大家|谁|人家|[爸妈哥姐弟妹友事板]|总是?|老是?|又|差点|居然|竟然"
+    r"|不小心|一直|经常|早就?"
+    r"|都快|[昨今前]天|早上|晚上|刚才|刚刚|上次)[^你请忘删想要希求让帮]{0,6}(?:忘|删|把(?:关于)?\Z)"
+)
+"""What leads into a forgetting that nobody asks for: 我忘了, 别忘了, 她把钥匙忘."""
+_UNDONE = re.compile(r"[吃带关锁买拿交发打还去喂浇充付写问做]|怎么|自己|时间|告诉|要[^求]")
+"""What somebody forgot to do."""
+_OF_THEMSELVES = re.compile(
+    r"(?i)(?:i|we)(?:['’](?:m|re|ve|d)| (?!ever|just|said|asked|told|mention|wrote|was here|exist"
+    r"|never|even)[\w'’]+) \w|my .{1,60} (?:is|was|are|were|has|had)\b|"
+    r"我(?!说|提|讲|刚|的(?:话|事))[^的]{2,}|我的[^事话]{1,8}[叫是有姓在]"
+)
 _ABOUT_NOTHING = re.compile(
     r"(?i)^(?:it|that|this|me|us|him|her|them|everything|吧|这个|那个|它)\b"
 )
@@ -55,7 +71,8 @@ _OF_WHAT_WAS_SAID: dict[Language, re.Pattern[str]] = {
         r"(?:,? (?:please|again))?\W{0,9}"
     ),
     "zh": re.compile(
-        r"(?:请|那|就|还是|你){0,6}(?:忘掉|忘了|忘记|删掉|删除)(?:吧|它|这个|那个|这句|这条)?吧?\W{0,9}"
+        r"(?:请|那|就|还是|你){0,6}(?:忘掉|忘了|忘记|删掉|删除)(?:吧|它|这个|那个|这句"
+        r"|这条)?吧?\W{0,9}"
     ),
 }
 MOST = 3
@@ -69,6 +86,10 @@ class Wish:
 
     words: frozenset[str] = frozenset()
     slot: AttributeKey | None = None
+    tells: str = ""
+    """What is wished gone, as it was put."""
+    is_told: bool = False
+    """Whether the wish says itself what is so: "forget that I'm allergic to nuts"."""
 
     def __bool__(self) -> bool:
         """Tell whether anything is wished gone that could be found."""
@@ -104,10 +125,20 @@ def wished_gone(text: str, language: Language) -> Wish:
     """Return what a text asks to forget; nothing where it asks for nothing."""
     for shape in _WISHES[language]:
         match = shape.search(text)
-        if match and not _ABOUT_NOTHING.match(match["what"]):
-            words = telling_words(_ROUND[language].sub("", match["what"]))
-            return Wish(words, named_slot(f"{match.groupdict().get('of') or ''} {match['what']}"))
+        if match and _is_asked(match) and not _ABOUT_NOTHING.match(match["what"]):
+            tells = _ROUND[language].sub("", match["what"])
+            of = match.groupdict().get("of") or ""
+            is_told = of.lower() == "that" or _OF_THEMSELVES.match(match["what"]) is not None
+            slot = named_slot(f"{of} {match['what']}")
+            return Wish(telling_words(tells), slot, tells.strip(), is_told)
     return NO_WISH
+
+
+def _is_asked(wish: re.Match[str]) -> bool:
+    """Tell whether a wish is one: not what somebody forgot, nor "don't forget"."""
+    before = _CLAUSE_BEFORE.search(wish.string[: wish.start()] + wish[0].split(wish["what"])[0])
+    led = before[0] if before else ""
+    return _UNASKED.search(led) is None and _UNDONE.match(wish["what"]) is None
 
 
 def asks_to_forget(text: str, language: Language) -> bool:

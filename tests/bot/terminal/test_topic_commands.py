@@ -9,6 +9,7 @@ import pytest
 
 from bot.actions.refusal_texts import NEVER_STORED
 from bot.terminal.commands import obey
+from bot.texts.terminal import TEXTS
 from bot.texts.topics import TOPIC_TEXTS
 from memory.vocabulary import Language
 from tests.stage import said, staged
@@ -52,6 +53,9 @@ async def test_what_was_only_said_of_a_topic_is_told_of_before_it_is_forgotten(
         assert would.splitlines()[0] == texts.would_be_silent.format(topic="politics", count=2)
         told = await obey(talk, "/forget --topic politics --yes", language)
         assert told == texts.gone.format(topic="politics", run=1)
+        assert asked_of[language] in await obey(talk, "/undo", language)
+        assert await obey(talk, "/undo --yes", language) == TEXTS[language].undone_silence
+        assert (await obey(talk, "/forget --topic politics", language)) == would
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from config.errors import OperationRefused
 from config.settings.sections import Curation
 from memory.amendments.topic_forgetting import forget_topic
 from memory.amendments.undo import undo_run
@@ -135,6 +136,20 @@ def test_another_persons_words_stay_theirs(house: House):
     house.say("I was ill", "Oh.", user=nils)
     assert forget(house, "health") == 0
     assert [message.barred_at for message in house.all(Message)] == [None, None]
+
+
+def test_two_topics_bar_what_is_of_both_until_both_are_undone(house: House):
+    house.say("The doctor at work is away", "Oh.")
+    health = forget(house, "health")
+    house.say("My boss is away", "Oh!")
+    work = forget(house, "work")
+
+    house.write(lambda rows: undo_run(rows, health, batch(house), house.services.rules))
+    assert rounds(house) == []
+    house.write(lambda rows: undo_run(rows, work, batch(house), house.services.rules))
+    assert len(rounds(house)) == 4
+    with pytest.raises(OperationRefused):
+        house.write(lambda rows: undo_run(rows, work, batch(house), house.services.rules))
 
 
 def rounds(house: House) -> list[str]:

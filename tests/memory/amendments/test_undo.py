@@ -10,6 +10,7 @@ import pytest
 from sqlmodel import col
 
 from config.errors import NotFound, OperationRefused, UndoRefused
+from memory.amendments.topic_forgetting import forget_topic
 from memory.amendments.undo import LatestAct, latest_act, undo_operation, undo_run
 from memory.index.embedding_backlog import to_embed
 from memory.ledger.proposal import Batch, Link, Proposal
@@ -347,6 +348,19 @@ def test_the_latest_act_may_be_the_persons_own_and_says_what_it_would_bring_back
 
     assert last is not None
     assert (last.run_id, last.brings_back) == (None, ["Mira drinks tea."])
+
+
+def test_the_latest_act_may_be_a_silence_and_says_what_would_be_told_again(house: House):
+    house.learn("Mira drinks tea.")
+    house.say("My doctor is away", "Oh.")
+    house.clock.move(minutes=1)
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    run, _ = house.write(lambda rows: forget_topic(rows, "health", batch, house.services.rules))
+
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert (last.operation_id, last.run_id) == (None, run)
+    assert last.brings_back == ["My doctor is away"]
 
 
 def test_a_foreign_operation_is_answered_exactly_as_a_missing_one(house: House):

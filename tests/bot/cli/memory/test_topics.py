@@ -51,7 +51,7 @@ def test_of_a_topic_that_nothing_is_about_that_is_said(known: Run):
 def test_what_was_only_said_of_a_topic_is_kept_silent_and_comes_back(tmp_path: Path, run: Run):
     tell(tmp_path / "data", "What do you think of the election?")
     asked = run("memory", "forget", "--topic", "politics")
-    assert "2 messages speak of “politics”: they are not told again." in asked.out
+    assert "What was said of “politics” is not told again: 2 messages." in asked.out
     assert asked.code == 1
 
     done = run("memory", "forget", "--topic", "politics", "--yes", "--json").json
