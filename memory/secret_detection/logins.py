@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from memory.secret_detection.reading import FoldedText, Secret, SecretFinding
+from memory.secret_detection.rules import rules
 from memory.secret_detection.values import code_at, is_said, password_at
 
 _OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"
@@ -27,7 +28,10 @@ _BEHIND = (
 _LEADING = re.compile(r"(?:(?<!\d)(?<!\d )\d{3}[ -]\d{3}|[!-~]{4,64})$")
 _LONGEST = 64
 _OPENED = "\"'`(*"
-_SAID = re.compile(r"(?<![a-z])(?:it's|it is|its|it was|that'd be) [\"'`(*]?$")
+_SAID = re.compile(
+    r"(?<![a-z])(?:it's|it is|its|it was|that'd be|(?:say|type|put|enter|write)(?: in)?) [\"'`(*]?$"
+)
+_OWN = re.compile(r" is (?:my|our|her|his) ")
 _ADVICE = re.compile(
     r"(?:(?:don't|dont|never|not|avoid|stop)(?: ever| just| even| go)? (?:us|pick|choos|chose"
     r"|set|mak|put|hav"
@@ -86,27 +90,6 @@ _PAIRED = re.compile(
     r"(?=[!-~]{0,40}[!@#$%^&*])(?=[!-~]{8,40}(?:$|[ \u3400-\u9fff]))"
 )
 """A name and what has letters, digits and signs."""
-_LABELLED = re.compile(
-    r"(?<![a-z])(?:gmail|yahoo|outlook|hotmail|icloud|e?mail|netflix|hulu|disney|spotify|steam"
-    r"|psn|xbox"
-    r"|paypal|venmo|amazon|ebay|facebook|insta(?:gram)?|twitter|tiktok|discord|twitch|reddit"
-    r"|linkedin"
-    r"|roblox|epic|minecraft|duolingo|zoom|slack|github|vpn|router|server|laptop|pc|bank|portal)"
-    r" ?(?::|=|->|→| - ) ?(?!https?:)(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[!#$%^&*?])"
-    r"(?=[^@\s]{7,40}(?:$|[ ,;)]))"
-)
-"""What an account is told with, where its value has signs that no name has."""
-_SERVED = re.compile(
-    r"(?<![a-z])(?:(?:gmail|yahoo|outlook|hotmail|icloud|email|netflix|hulu|disney|hbo|spotify"
-    r"|bank|vpn"
-    r"|router|laptop|zoom) ?(?::|=|->|→) ?|(?:for|on|if|when) (?:the |my )?(?:gmail|yahoo"
-    r"|outlook|icloud|email"
-    r"|netflix|hulu|disney|hbo|spotify|steam|wi-?fi|laptop|pc|bank|vpn|router|discord"
-    r"|insta(?:gram)?|it)"
-    r"(?: asks?(?: for it)?,?| use| type| enter| put) )"
-    r"(?=[a-z!#$%^&*?_-]{4,30}\d{2,6}[!#$%^&*?]{0,3}(?:$|[ ,;)]))"
-)
-"""A service where nobody has a name to tell, and what looks like a password."""
 _PANEL = re.compile(
     r"(?:后台|服务器|登录|路由器?|管理页?|面板|数据库|nas|server|router|panel|backend|ssh|vps"
     r"|dashboard|console)"
@@ -145,8 +128,6 @@ _NAMED = (
     (_SERVICE, False),
     (_DEFAULT, False),
     (_PANEL, False),
-    (_LABELLED, False),
-    (_SERVED, False),
     (_DETAILS, False),
     (_PAIRED, False),
     (_MAILED, False),
@@ -189,11 +170,21 @@ def _before(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding
         return
     if _DIGITS.search(found[0]):
         said = _SAID.search(reading.plain, max(start - 12, 0), start) is not None
+        said = said or start > lead.start() or _is_whole(reading.plain, start, found)
         told = password_at(reading, start, strong=said, named=said)
     else:
         told = code_at(reading, start, least=4, mixed=True)
     if told is not None and told[1] >= found.start() - 2:
         yield SecretFinding("password" if _DIGITS.search(found[0]) else "code", *told)
+
+
+def _is_whole(text: str, start: int, found: re.Match[str]) -> bool:
+    """Tell whether a message is a word and whose password it is: "rosebud is my mail password"."""
+    owned = _OWN.match(text, found.start())
+    word = text[start : found.start()]
+    if owned is None or start or found.end() < len(text.rstrip(".! ")):
+        return False
+    return word.isalpha() and not is_said(word) and word not in rules().asking
 
 
 def _typed(reading: FoldedText) -> Iterator[SecretFinding]:

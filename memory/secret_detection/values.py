@@ -9,6 +9,7 @@ from memory.secret_detection.rules import rules
 _SHORTEST_FORM = 5
 """Of longer words an ending tells that they are adjectives, forms of verbs, adverbs."""
 _SHORTEST_PHRASE = 4
+_ARTICLES = frozenset(("the", "a", "my", "his", "her", "our"))
 _LONGEST_QUOTED = 80
 
 _COUNT = "(?:two|three|four|five|six|seven|eight|nine|ten)"
@@ -44,7 +45,7 @@ _UNIT = re.compile(
     r"|bits?|bytes?|times?|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|seconds?|secs?"
     r"|attempts?|tries|people|users?|accounts?|sites?|places?|pages?|lines?|files?|steps?"
     r"|different|of (?:them|my|the)|or (?:more|longer|less)|percent|px|m|km|kg|meters?|euros?"
-    r"|dollars?|points?|things?|factors?|kroner|pieces?)(?![a-z])"
+    r"|dollars?|points?|wide|tall|high|long|deep|things?|factors?|kroner|pieces?)(?![a-z])"
     r"|[%+]|[位个次天年月日点分秒块元人台种套层条遍轮字把张名岁周多]|小时|以上)"
 )
 _CLAUSE_END = re.compile(
@@ -91,6 +92,8 @@ _NO_KEY = re.compile(
 _SHORT_KEY = 8
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _MIXED = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z]{16,}")
+_ALL_SORTS = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=[^\d]*\d)[A-Za-z0-9+/=_-]+$")
+_LONG_KEY = 30
 _LONG_DIGITS = 16
 """Routers have keys of so many digits and nothing else."""
 
@@ -136,6 +139,10 @@ def phrase_at(reading: FoldedText, at: int) -> Span | None:
         return None
     words = found[0].split()
     known = rules().said_of
+    if words[0] in _ARTICLES and len(words) >= _SHORTEST_PHRASE:
+        told = {word for word in words[1:] if word not in _ARTICLES}
+        is_told = told & (rules().function_words | known | rules().about | rules().compound)
+        return None if is_told else found.span()
     is_known = words[0] in rules().function_words or (
         words[0] in known
         and (words[0] not in _NUMERALS or any(word in known for word in words[1:]))
@@ -173,6 +180,8 @@ def key_at(reading: FoldedText, at: int, *, least: int, unique: bool = False) ->
     if _MIXED.fullmatch(value):
         return at, at + len(value)
     if value.isdigit() and len(value) >= _LONG_DIGITS:
+        return at, at + len(value)
+    if len(value) >= _LONG_KEY and _ALL_SORTS.match(value):
         return at, at + len(value)
     if not _TWO_DIGITS.match(value) or value.isdigit() or _NO_KEY.fullmatch(value):
         return None
