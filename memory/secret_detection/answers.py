@@ -12,7 +12,9 @@ _ANSWER = re.compile(
 )
 _ANSWER_LINK = re.compile(r"[^,.;!?]{0,60}?(?:is|was|:|=|是) ?")
 _SHORT_LINK = re.compile(r" ?(?:is|was|:|=|是) ?")
-_ANSWERED = re.compile(r"[\"']?(?P<value>[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})")
+_ANSWERED = re.compile(
+    r"[\"']?(?P<value>(?:(?:mrs?|ms|dr|st)\. ?)?[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})"
+)
 _BARE_ANSWER = re.compile(r"答案(?P<value>[\u3400-\u9fff]{2,5})(?=$|[ ,.;!?。])")
 _ANSWER_TALK = re.compile("[忘改错对写填选设不没我你他她的了吗呢是在有要会能可都太很什怎]")
 _NO_ANSWER = ("什么", "我", "你", "他", "她", "啥", "谁", "必", "很", "太", "没", "不")

@@ -15,7 +15,8 @@ _GENERAL = re.compile(
     r"(?<![a-z])(?:worst|common|popular|weak(?:est)?|people|such as|example|e\.g|never"
     r"|(?:don'?t|do not)(?: ever)? (?:use|pick|choose)|instead of|avoid"
     r"|hacked|cracked|leaked|breach\w*)(?![a-z])"
-    r"|最弱|最?常见|很多人|有人|别用|不要用|例如|比如|泄露"
+    r"|(?<![a-z])who (?:even |still )?uses|谁[还会]?(?:还|会)?用|最弱"
+    r"|最?常见|很多人|有人|别用|不要用|例如|比如|泄露"
 )
 _LATIN = re.compile("[a-z]")
 

@@ -31,11 +31,16 @@ _OPENED = "\"'`(*"
 _SAID = re.compile(
     r"(?<![a-z])(?:it's|it is|its|it was|that'd be|(?:say|type|put|enter|write)(?: in)?) [\"'`(*]?$"
 )
+_BEGUN = re.compile(r"^$|[.!?\n] $")
+_ENDED = re.compile(r" ?(?:$|[,.!])")
+_LEAST_WORD, _LEAST_OF_NONE = 4, 8
+"""How long a word is that is said to be somebody's password, and to be the password."""
 _OWN = re.compile(r" is (?:my|our|her|his) ")
 _ADVICE = re.compile(
     r"(?:(?:don't|dont|never|not|avoid|stop)(?: ever| just| even| go)? (?:us|pick|choos|chose"
     r"|set|mak|put|hav"
-    r"|rely|go|do|be|typ|try|enter)|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
+    r"|rely|go|do|be|typ|try|enter)|别|不要|谁[还会]|who (?:even |still )?uses"
+    r"|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
 )
 _TALK = re.compile(
     r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal"
@@ -170,7 +175,10 @@ def _before(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding
         return
     if _DIGITS.search(found[0]):
         said = _SAID.search(reading.plain, max(start - 12, 0), start) is not None
-        said = said or start > lead.start() or _is_whole(reading.plain, start, found)
+        said = said or start > lead.start()
+        if _is_whole(reading.plain, start, found):
+            yield SecretFinding("password", start, found.start())
+            return
         told = password_at(reading, start, strong=said, named=said)
     else:
         told = code_at(reading, start, least=4, mixed=True)
@@ -179,12 +187,14 @@ def _before(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding
 
 
 def _is_whole(text: str, start: int, found: re.Match[str]) -> bool:
-    """Tell whether a message is a word and whose password it is: "rosebud is my mail password"."""
-    owned = _OWN.match(text, found.start())
+    """Tell whether a sentence is a word and whose password it is: "rosebud is my mail password"."""
     word = text[start : found.start()]
-    if owned is None or start or found.end() < len(text.rstrip(".! ")):
+    least = _LEAST_WORD if _OWN.match(text, found.start()) else _LEAST_OF_NONE
+    if not _BEGUN.search(text[max(start - 2, 0) : start]) or not _ENDED.match(text, found.end()):
         return False
-    return word.isalpha() and not is_said(word) and word not in rules().asking
+    return (
+        len(word) >= least and word.isalpha() and not is_said(word) and word not in rules().asking
+    )
 
 
 def _typed(reading: FoldedText) -> Iterator[SecretFinding]:

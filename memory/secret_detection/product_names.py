@@ -3,7 +3,7 @@
 import re
 
 NAMED_PRODUCT = re.compile(
-    r"(?:i?phone|ipad|ios|macos|macbook|windows|win|thinkpad|surface|rtx|gtx|ax|cs|wifi|ps|android|galaxy|pixel|xbox|ryzen"
+    r"(?:i?phone|ipad|ios|macos|macbook|windows|win|thinkpad|surface|rtx|gtx|ax|cs|ff|wifi|ps|android|galaxy|pixel|xbox|ryzen"
     r"|ubuntu|debian|fedora|python|java|node|covid|utf|base|http|gpt-?|llama|claude|chatgpt|gta|fifa"
     r"|nba2k|room|apt|unit|level|day|week|season|chapter|version|episode|part|team|class|grade|area"
     r"|route|flight|gate|floor|step|number)[ -]?\d{1,4}(?:\.\d{1,3})?[a-z]{0,4}"

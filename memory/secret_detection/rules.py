@@ -114,7 +114,7 @@ def _with_things(words: str, things: Mapping[str, str]) -> re.Pattern[str]:
     """Return a pattern in which `<lock>` stands for any of the locks that are listed."""
     for name, listed in things.items():
         words = words.replace(f"<{name}>", f"(?:{'|'.join(listed.split())})")
-    return re.compile(words)
+    return re.compile(words, re.ASCII)
 
 
 def _announcing(text: str) -> re.Pattern[str]:

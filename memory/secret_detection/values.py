@@ -53,6 +53,7 @@ _CLAUSE_END = re.compile(
     r"|(?:and|but|now|ok|okay|btw|lol|haha|hehe|please|pls|plz|thx|thanks|if|in case|so|just"
     r"|don't|dont|do not|shh|by the way|fyi|remember|keep|it's|for (?:now|the|my|our|all)"
     r"|on (?:the|my|all|every)|with (?:a|an|one|no|capital)|all (?:lowercase|caps|lower|small|one)"
+    r"|tx|ty|thx|lmao|omg|idc|cuz|bc|ugh+|read"
     r"|lowercase|uppercase|capital|no spaces?|one word|everywhere|again|too|since|until)(?![a-z]))"
 )
 _ENDS = re.compile(r" ?(?:$|[.,;!?)\"'…\n])")

@@ -28,7 +28,7 @@ LEAST_SEEN = 3
 LEAST_WEIGHT = 0.05
 MOSTLY = 0.8
 """A candidate with so large a share in a secret is one."""
-LIMIT = 1.2
+LIMIT = 1.5
 """The score from which on a candidate is a secret."""
 LIMITS = (0.0, 0.6, LIMIT, 1.5, 1.8, 2.4)
 SAID = """# How likely something is a secret: the weight of each name of what it looks like
