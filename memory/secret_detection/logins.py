@@ -123,6 +123,7 @@ _WITH_CARD = re.compile(
     r"(?:(?:code|码|三位数?|背面|back|cv[vc]2?)[ :#是is]{0,4}"
     r"|[ ,;:exp.]{0,6}\d\d ?/ ?\d\d(?:\d\d)?[ ,;/|]{1,3}(?:code|cv[vc]2?)?[ :]{0,2})"
     r"(?P<value>\d{3,4})(?![\d/])"
+    r"|(?<!\d)(?P<behind>\d{3,4}) (?:from|on|at) the (?:back|front)(?![a-z])"
 )
 _AFTER_CARD = 80
 
@@ -162,7 +163,7 @@ def codes_of_cards(
         if card.kind == "card number":
             limit = min(card.end + _AFTER_CARD, len(reading.plain))
             for code in _WITH_CARD.finditer(reading.plain, card.end, limit):
-                yield SecretFinding("code", *code.span("value"))
+                yield SecretFinding("code", *code.span(code.lastgroup or 0))
 
 
 def _before(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding]:

@@ -35,6 +35,11 @@ _QUOTED_PLACEHOLDER = re.compile(
     r"[\"'`](?:<[^<>\"]{1,60}>|\{[^{}\"]{1,60}\}|\[[^\[\]\"]{1,60}\])[\"'`]"
 )
 _SYMBOL = re.compile(r"[@#$%^&*_+=~<>\\|]|\w!\w|[a-z][A-Z]|\w-\w+-\w", re.ASCII)
+_DOTTED = re.compile(
+    r"(?!www\.)[a-z]{3,12}(?:\.(?!(?:com|org|net|gov|edu|app|dev|html?|txt|pdf|toml|json)(?![a-z]))"
+    r"[a-z]{3,12}){2,4}"
+)
+"""Words with dots between them, and no address."""
 _PLAIN = re.compile(r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'-]{3,30}[.!?~…]{0,3}")
 _LITTLE = re.compile(
     r"\d{1,2}:\d{2}(?::\d{2})?(?:am|pm)?|\d{1,3}(?:st|nd|rd|th|%|x|k|am|pm|s)?[.!?]*|\d+%[.!?]*"
@@ -206,7 +211,8 @@ def has_look(value: str) -> bool:
     """Tell whether a value has a digit or a symbol as passwords have, and words don't."""
     if len(value.rstrip(".!?")) < _SHORTEST_PHRASE:
         return False
-    return any(char.isdigit() for char in value) or _SYMBOL.search(value) is not None
+    is_dotted = _DOTTED.fullmatch(value.lower().rstrip(".!?")) is not None
+    return is_dotted or any(map(str.isdigit, value)) or _SYMBOL.search(value) is not None
 
 
 def past_opening(text: str, at: int) -> int:

@@ -30,7 +30,7 @@ MOSTLY = 0.8
 """A candidate with so large a share in a secret is one."""
 LIMIT = 1.5
 """The score from which on a candidate is a secret."""
-LIMITS = (0.0, 0.6, LIMIT, 1.5, 1.8, 2.4)
+LIMITS = (0.0, 0.6, 1.2, LIMIT, 1.8, 2.4)
 SAID = """# How likely something is a secret: the weight of each name of what it looks like
 # (shapes.py) and of what stands around it (surroundings.py). Learned by
 # `python -m tests.bench.learn_secrets` on {lines} lines with {candidates} candidates.
