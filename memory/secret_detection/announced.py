@@ -63,6 +63,7 @@ _ASKED = re.compile(
     r"|ok|lol|uh|um|hmm)[,. ]{1,2}){0,3}"
     r"|\.{2,3} ?"
 )
+_SHORT_QUESTION = re.compile(r"(?:(?:my|the|our|wi-?fi|[a-z]{3,10}) ?){0,3}")
 _MARK = re.compile(r" ?#? ?(?:全?(?:小写|大写|拼音?)的?)?")
 _IT_IS = re.compile(
     r" ?[,;.?!(—–-]{1,2} ?(?:lol |haha |ok |well |um+ |uh+ |and |so ){0,2}"
@@ -72,8 +73,8 @@ _IT_IS = re.compile(
 )
 """What goes on with an announcement after a pause."""
 _OWNED = re.compile(
-    r"(?:^|[.,;!?] |(?<![a-z])(?:remember|note|save|keep|so|ok|okay|btw|and) )"
-    r"(?:my|our|the|her|his|[a-z]{2,12}'?s) (?:[a-z]{2,12} ){0,3}$"
+    r"(?:^|[.,;!?] |(?<![a-z])(?:remember|note|save|keep|so|ok|okay|btw|and|wants|needs"
+    r"|asks for|has) )(?:a|my|our|the|her|his|[a-z]{2,12}'?s) (?:[a-z]{2,12} ){0,3}$"
 )
 _APART = re.compile(
     r" ?[,(] ?(?=[^\s,]{0,40}[A-Za-z])(?=[^\s,]{0,40}\d)(?=[^\s,]{0,40}[!@#$%^&*?_])"
@@ -201,6 +202,7 @@ def _beside(reading: FoldedText, word: re.Match[str], value: Value) -> Span | No
         asked = _ASKED.match(text, end) or _IT_IS.match(text, end) or _FROM.match(text, end)
     if asked:
         is_strong = asked.re is _IT_IS and ("phrase" in word[0] or _is_named(text, word.start()))
+        is_strong = is_strong or (asked.re is _ASKED and _is_all(text, word.start(), asked.end()))
         return value(reading, asked.end(), word[0], is_strong)
     for shape in (_APART, _GUESSED) if found is None else ():
         beside = shape.match(reading.cased if shape is _APART else text, end)
@@ -213,6 +215,13 @@ def _beside(reading: FoldedText, word: re.Match[str], value: Value) -> Span | No
 def _is_named(text: str, start: int) -> bool:
     """Tell whether a sentence begins with the name of a secret: "my laptop password, it's …"."""
     return _OWNED.search(text, max(start - _BEFORE, 0), start) is not None
+
+
+def _is_all(text: str, start: int, at: int) -> bool:
+    """Tell whether a message asks for a password, and answers in a word: "password? ..."."""
+    if start > _BEFORE or text.find(" ", at) >= 0:
+        return False
+    return _SHORT_QUESTION.fullmatch(text, 0, start) is not None
 
 
 def _linked(reading: FoldedText, word: re.Match[str], limit: int, value: Value) -> Span | None:

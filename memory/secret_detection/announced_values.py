@@ -16,7 +16,7 @@ _NAMED = re.compile(
     r"|pdf|docs?|documents?|sheet|spreadsheet|folder|usb|drive|attachment)s? (?:is|was|'s)) ?$"
 )
 """What is set, and what opens a file, may end as adjectives do."""
-_AGREED = re.compile("口令|暗号|暗语|密语|切口|图案|手势")
+_AGREED = re.compile("短语|主密码|口令|暗号|暗语|密语|切口|图案|手势")
 """What two agree on, or a hand draws: any words may be that."""
 _ALONE = re.compile("接头的?(?:口令|暗号|暗语) ?$|(?:口令|暗号|暗语|切口) $")
 _BARE_AGREED = re.compile("(?:^|[ ,.;!?。])(?:口令|暗号|密语|暗语|切口)$")
@@ -49,7 +49,7 @@ def told_password(reading: FoldedText, at: int, word: str, strong: bool) -> Span
     """Return where a password stands that is announced by a word, or None."""
     named = _NAMED.search(reading.plain, max(at - _BEFORE, 0), at) is not None
     chinese = SIGN.search(word) is not None
-    phrase = phrase_at(reading, at) if strong and "phrase" in word else None
+    phrase = phrase_at(reading, at) if strong and ("phrase" in word or "master" in word) else None
     is_agreed = _AGREED.search(word) or (chinese and _LOVE.match(reading.plain, at))
     is_alone = is_agreed and _ALONE.search(reading.plain, max(at - 10, 0), at) is not None
     if phrase is None and (strong or is_alone) and is_agreed:

@@ -12,14 +12,22 @@ _ANSWER = re.compile(
 )
 _ANSWER_LINK = re.compile(r"[^,.;!?]{0,60}?(?:is|was|:|=|是) ?")
 _SHORT_LINK = re.compile(r" ?(?:is|was|:|=|是) ?")
-_ANSWERED = re.compile(r"[\"']?(?P<value>[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})")
+_ANSWERED = re.compile(
+    r"[\"']?(?P<value>(?:(?:mrs?|ms|dr|st)\. ?)?[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})"
+)
 _BARE_ANSWER = re.compile(r"答案(?P<value>[\u3400-\u9fff]{2,5})(?=$|[ ,.;!?。])")
 _ANSWER_TALK = re.compile("[忘改错对写填选设不没我你他她的了吗呢是在有要会能可都太很什怎]")
 _NO_ANSWER = ("什么", "我", "你", "他", "她", "啥", "谁", "必", "很", "太", "没", "不")
 _CUE = re.compile(
     r"(?<![a-z])(?:security|secret|recovery|challenge|verification|reset|backup)"
-    r" (?:questions?|answers?|q(?:&a)?s?|word)(?![a-z])"
-    r"|密保|安全问题|找回问题|验证问题|密码提示问题"
+    r" (?:questions?|answers?|q(?:&a)?s?|word|stuff|things?|checks?)(?![a-z])"
+    r"|(?<![a-z])(?:icloud|apple(?: id)?|google|bank|paypal|ebay|yahoo)(?:'s)?"
+    r" (?:answers?|questions?)(?![a-z])"
+    r"|(?<![a-z])(?:bank|support|hotline|they|it) (?:always |will |still )?(?:asks?|wants?)"
+    r"(?: me)?(?: for| what| which| where)?"
+    r" (?=(?:my |the |your )?(?:mother|mum|mom|maiden|first |favou?rite|pet|childhood"
+    r"|street|school))"
+    r"|银行(?:会|要|老|都)?问|找回(?:密码)?[时要会]?(?:问|题)|密保|安全问题|找回问题|验证问题|密码提示问题"
 )
 _NEAR_CUE = 100
 _WHOSE_NAME = (
@@ -35,13 +43,15 @@ _WHOSE_NAME_CHINESE = (
     r"(?:母亲|妈妈|我妈|父亲|爸爸|我爸|爷爷|奶奶|外婆|外公|姥姥|班主任|老师|同桌|宠物|小学|初中"
     r"|中学|高中"
     r"|大学|出生地|老家|城市|偶像|初恋|朋友|闺蜜|街道|[第头]一[个位只辆部][\u3400-\u9fff]{1,4}"
-    r"|最[喜爱][\u3400-\u9fff]{1,6})(?:的?(?:名字|姓名|姓氏|全名|小名))?"
+    r"|最[喜爱][\u3400-\u9fff]{1,6})(?:的?(?:名字|姓名|姓氏|全名|小名|娘家))?"
 )
 _SUBJECT = re.compile(
     rf"(?:(?<![a-z])(?:{_WHOSE_NAME})(?![a-z])|{_WHOSE_NAME_CHINESE})"
-    r"[?)\"' ]{0,3}(?:\([^()]{0,30}\) ?)?"
+    r"[?)\"' ]{0,3}(?:\([^()]{0,30}\) ?)?(?:, for [a-z' ]{1,30},? ?)?"
     r"(?:a(?:ns(?:wer)?)?: ?|答案?[:是]{1,2})?(?:(?:and )?(?:the |my )?answer )?"
-    r"(?P<link>(?:(?:is|was|'s|are|called|named|being|:|=|->|→|-|,|答案?|叫做?|是|填的?(?:是)?|姓"
+    r"(?P<link>(?:,? ?(?:it'?s|it is|was|that'?s) )?"
+    r"(?:(?:is|was|'s|are|called|named|being|:|=|->|→|-|,|答案?|叫做?|是|填的?(?:是)?"
+    r"|姓"
     r"|写的?(?:是)?|在)[ :]{0,2}){0,3})"
 )
 """What such questions ask for, and the link to what it is."""

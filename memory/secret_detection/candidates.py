@@ -2,9 +2,10 @@
 
 import re
 
+from memory.secret_detection.product_names import NAMED_PRODUCT
 from memory.secret_detection.reading import MASKED, FoldedText, Span
 
-_TOKEN = re.compile(r"[!-~]+")
+_TOKEN = re.compile(r"[!-+\--:<-~]+")
 _EDGES = "\"'`()[]{}<>,;:!?.*|~"
 _LONGEST = 40
 _LONGEST_RUN = 160
@@ -28,7 +29,7 @@ _NEVER = re.compile(
     r"|v?\d+(?:\.\d+)+\w*|(?:www\.|@|/).*|\w*://.*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\w+\.\w+@[0-9a-f]{7,}|utf-?\d+|[a-z_]\w*(?:\.[a-z_]\w*)+|#[a-z_]\w*"
     r"|(?:19|20)\d\d[-/][01]?\d[-/][0-3]?\d(?:t.*)?|[0-3]?\d[-/][01]?\d[-/](?:19|20)\d\d"
     r"|[0-9a-f]{32,}|0x[0-9a-f]*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-    r"|\d{1,3}h\d{1,2}m?|[a-g]#?(?:m|maj|min|dim|sus)\d{0,2}|[a-g]#\d?"
+    r"|s\d{1,2}e\d{1,3}|\d{1,3}h\d{1,2}m?|[a-g]#?(?:m|maj|min|dim|sus)\d{0,2}|[a-g]#\d?"
     r"|\d[\d.,]*[a-z]{0,4}[x/]\d[\d.,]*(?:-\d+)?[a-z]{0,4}|\d+-\d+[a-z]{1,4}|\d+-[a-z]+|\d{4}s.*"
     r'|[^:]*:[^:]*:.*|.*["\[\](){}<>|\\].*|\d{17,}|[a-z0-9_-]+(?:\.[a-z]{2,5})+(?:/.*)?|[\d-]+/[\d-]+'
 )
@@ -36,9 +37,10 @@ _NEVER = re.compile(
 
 
 _COUNTED = re.compile(
-    r" ?[号室栋楼层区元块万年月日点分秒度米克斤岁次人个位天周页章集级名路条只张件台遍步升关]"
+    r" ?(?:wide|tall|high|long|deep)(?![a-z])"
+    r"| ?[号室栋楼层区元块万年月日点分秒度米克斤岁次人个位天周页章集级名路条只张件台遍步升关]"
 )
-"""What numbers count in Chinese."""
+"""What numbers count."""
 
 
 def candidates_in(reading: FoldedText) -> list[Span]:
@@ -74,6 +76,8 @@ def _is_branded(value: str) -> bool:
 def _is_other(reading: FoldedText, start: int, end: int) -> bool:
     """Tell whether something is no secret by its looks alone, or is what a redaction left."""
     if MASKED in reading.plain[start:end] or _NEVER.fullmatch(reading.plain, start, end):
+        return True
+    if NAMED_PRODUCT.fullmatch(reading.plain, start, end):
         return True
     is_number = not any(map(str.isalpha, reading.plain[start:end]))
     return is_number and _COUNTED.match(reading.plain, end) is not None

@@ -41,10 +41,15 @@ _SAYING_SAID = re.compile(
 )
 """What Chinese says of a password in four signs; other four signs are a saying, and may be one."""
 _VERSE = re.compile(r"[\u3400-\u9fff]{5}(?:[\u3400-\u9fff]{2})?(?=$|[ ,.;!?。、)\]\"'」』》】])")
+_SPACED = re.compile(r"(?:[\u3400-\u9fff]{1,5} ){2,11}[\u3400-\u9fff]{1,5}(?=$|[,.;!?。、])")
+"""Words with spaces between them: Chinese writes nothing else so."""
+_MEETING = re.compile(r"[\u3400-\u9fff]{4,8}[.!?。]?$")
 _VERSE_TALK = re.compile(
     "[了的吗呢吧是在有要会能可该被把给让从改忘设换错验输红系用猜知记难说告很太好多玩懂听看学]"
 )
 """Signs of talk about what was agreed on; a verse has five signs or seven, and none of these."""
+_DENIED = re.compile("[没不对]")
+_LONGEST_LEAD = 3
 _GREETING = re.compile(
     "[你您他她](?:吃|睡|喝|到|去|来|看|听|见|下班|放学|回家)[^的说定改告诉]{0,8}(?:了|过"
     "|好)(?:吗|没有?)"
@@ -54,6 +59,9 @@ _GREETING = re.compile(
 
 def agreed_at(reading: FoldedText, at: int) -> Span | None:
     """Return where Chinese words that two agreed on stand: all of a clause that is no talk."""
+    spaced = _SPACED.match(reading.plain, at)
+    if spaced is not None:
+        return spaced.span()
     found = _AGREED.match(reading.plain, at)
     if found is None or MASKED in found[0]:
         return None
@@ -64,6 +72,9 @@ def agreed_at(reading: FoldedText, at: int) -> Span | None:
 def verse_at(reading: FoldedText, at: int) -> Span | None:
     """Return where a verse stands that two agreed on, right behind the word for it."""
     found = _VERSE.match(reading.plain, at)
+    if found is None and at <= _LONGEST_LEAD:
+        found = _MEETING.match(reading.plain, at)
+        found = None if found and _DENIED.search(found[0]) else found
     return None if found is None or _VERSE_TALK.search(found[0]) else found.span()
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from memory.secret_detection.reading import FoldedText, Secret, SecretFinding
+from memory.secret_detection.rules import rules
 from memory.secret_detection.values import code_at, is_said, password_at
 
 _OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"
@@ -27,11 +28,19 @@ _BEHIND = (
 _LEADING = re.compile(r"(?:(?<!\d)(?<!\d )\d{3}[ -]\d{3}|[!-~]{4,64})$")
 _LONGEST = 64
 _OPENED = "\"'`(*"
-_SAID = re.compile(r"(?<![a-z])(?:it's|it is|its|it was|that'd be) [\"'`(*]?$")
+_SAID = re.compile(
+    r"(?<![a-z])(?:it's|it is|its|it was|that'd be|(?:say|type|put|enter|write)(?: in)?) [\"'`(*]?$"
+)
+_BEGUN = re.compile(r"^$|[.!?\n] $")
+_ENDED = re.compile(r" ?(?:$|[,.!])")
+_LEAST_WORD, _LEAST_OF_NONE = 4, 8
+"""How long a word is that is said to be somebody's password, and to be the password."""
+_OWN = re.compile(r" is (?:my|our|her|his) ")
 _ADVICE = re.compile(
     r"(?:(?:don't|dont|never|not|avoid|stop)(?: ever| just| even| go)? (?:us|pick|choos|chose"
     r"|set|mak|put|hav"
-    r"|rely|go|do|be|typ|try|enter)|别|不要|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
+    r"|rely|go|do|be|typ|try|enter)|别|不要|谁[还会]|who (?:even |still )?uses"
+    r"|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
 )
 _TALK = re.compile(
     r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal"
@@ -86,27 +95,6 @@ _PAIRED = re.compile(
     r"(?=[!-~]{0,40}[!@#$%^&*])(?=[!-~]{8,40}(?:$|[ \u3400-\u9fff]))"
 )
 """A name and what has letters, digits and signs."""
-_LABELLED = re.compile(
-    r"(?<![a-z])(?:gmail|yahoo|outlook|hotmail|icloud|e?mail|netflix|hulu|disney|spotify|steam"
-    r"|psn|xbox"
-    r"|paypal|venmo|amazon|ebay|facebook|insta(?:gram)?|twitter|tiktok|discord|twitch|reddit"
-    r"|linkedin"
-    r"|roblox|epic|minecraft|duolingo|zoom|slack|github|vpn|router|server|laptop|pc|bank|portal)"
-    r" ?(?::|=|->|→| - ) ?(?!https?:)(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[!#$%^&*?])"
-    r"(?=[^@\s]{7,40}(?:$|[ ,;)]))"
-)
-"""What an account is told with, where its value has signs that no name has."""
-_SERVED = re.compile(
-    r"(?<![a-z])(?:(?:gmail|yahoo|outlook|hotmail|icloud|email|netflix|hulu|disney|hbo|spotify"
-    r"|bank|vpn"
-    r"|router|laptop|zoom) ?(?::|=|->|→) ?|(?:for|on|if|when) (?:the |my )?(?:gmail|yahoo"
-    r"|outlook|icloud|email"
-    r"|netflix|hulu|disney|hbo|spotify|steam|wi-?fi|laptop|pc|bank|vpn|router|discord"
-    r"|insta(?:gram)?|it)"
-    r"(?: asks?(?: for it)?,?| use| type| enter| put) )"
-    r"(?=[a-z!#$%^&*?_-]{4,30}\d{2,6}[!#$%^&*?]{0,3}(?:$|[ ,;)]))"
-)
-"""A service where nobody has a name to tell, and what looks like a password."""
 _PANEL = re.compile(
     r"(?:后台|服务器|登录|路由器?|管理页?|面板|数据库|nas|server|router|panel|backend|ssh|vps"
     r"|dashboard|console)"
@@ -135,6 +123,7 @@ _WITH_CARD = re.compile(
     r"(?:(?:code|码|三位数?|背面|back|cv[vc]2?)[ :#是is]{0,4}"
     r"|[ ,;:exp.]{0,6}\d\d ?/ ?\d\d(?:\d\d)?[ ,;/|]{1,3}(?:code|cv[vc]2?)?[ :]{0,2})"
     r"(?P<value>\d{3,4})(?![\d/])"
+    r"|(?<!\d)(?P<behind>\d{3,4}) (?:from|on|at) the (?:back|front)(?![a-z])"
 )
 _AFTER_CARD = 80
 
@@ -145,8 +134,6 @@ _NAMED = (
     (_SERVICE, False),
     (_DEFAULT, False),
     (_PANEL, False),
-    (_LABELLED, False),
-    (_SERVED, False),
     (_DETAILS, False),
     (_PAIRED, False),
     (_MAILED, False),
@@ -176,7 +163,7 @@ def codes_of_cards(
         if card.kind == "card number":
             limit = min(card.end + _AFTER_CARD, len(reading.plain))
             for code in _WITH_CARD.finditer(reading.plain, card.end, limit):
-                yield SecretFinding("code", *code.span("value"))
+                yield SecretFinding("code", *code.span(code.lastgroup or 0))
 
 
 def _before(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding]:
@@ -189,11 +176,26 @@ def _before(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding
         return
     if _DIGITS.search(found[0]):
         said = _SAID.search(reading.plain, max(start - 12, 0), start) is not None
+        said = said or start > lead.start()
+        if _is_whole(reading.plain, start, found):
+            yield SecretFinding("password", start, found.start())
+            return
         told = password_at(reading, start, strong=said, named=said)
     else:
         told = code_at(reading, start, least=4, mixed=True)
     if told is not None and told[1] >= found.start() - 2:
         yield SecretFinding("password" if _DIGITS.search(found[0]) else "code", *told)
+
+
+def _is_whole(text: str, start: int, found: re.Match[str]) -> bool:
+    """Tell whether a sentence is a word and whose password it is: "rosebud is my mail password"."""
+    word = text[start : found.start()]
+    least = _LEAST_WORD if _OWN.match(text, found.start()) else _LEAST_OF_NONE
+    if not _BEGUN.search(text[max(start - 2, 0) : start]) or not _ENDED.match(text, found.end()):
+        return False
+    return (
+        len(word) >= least and word.isalpha() and not is_said(word) and word not in rules().asking
+    )
 
 
 def _typed(reading: FoldedText) -> Iterator[SecretFinding]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from memory.secret_detection.openings import typed_at
+from memory.secret_detection.product_names import PRODUCT
 from memory.secret_detection.reading import FoldedText, SecretFinding, Span
 from memory.secret_detection.values import code_at
 
@@ -27,7 +28,8 @@ _WIDTH = 60
 _CODE_WIDTH = 30
 _TOKEN = re.compile(
     r"(?<![\w@./:+&=?-])(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])"
-    r"[a-z0-9!@#$%^&*_+=?~.-]{6,40}(?=$|[ ,;)!?\"'。、\u3400-\u9fff])"
+    r"[a-z0-9!@#$%^&*_+=?~.-]{6,40}(?=$|[ ,;)!?\"'。、\u3400-\u9fff])",
+    re.ASCII,
 )
 _DIGITS = re.compile(
     r"(?<![\w@./:+$¥€£-])(?<![第共约花元])(?!(?:19|20)\d\d(?!\d))\d{4,8}"
@@ -37,8 +39,9 @@ _WHEEL = re.compile(r"(?<![\w/.-])\d{1,2}(?:-\d{1,2}){2,4}(?![\w/-])")
 """Where the wheels of a lock stand."""
 _STRONG = re.compile(
     r"(?<![\w@./:+&=?#(\[{<\"'`-])(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}[A-Z])(?=[!-~]{0,40}\d)"
-    r"(?=[A-Za-z0-9_.-]{1,38}[!@#$^*?][A-Za-z0-9])[A-Za-z0-9!@#$^*?_.-]{8,40}"
-    r"(?![!-~])(?<![.?@])"
+    r"(?=[A-Za-z0-9_.-]{1,38}[!@#$^*?&][A-Za-z0-9])[A-Za-z0-9!@#$^*?&_.-]{8,40}"
+    r"(?![!-~])(?<![.?@])",
+    re.ASCII,
 )
 """Capitals, small letters, digits, and a sign within: that is a password wherever it stands."""
 _ADDRESS = re.compile(r"[^@]+@[\w-]+(?:\.[\w-]+)*")
@@ -54,27 +57,18 @@ _TALK = re.compile(
     r"|[没不别无未]"
     r"|猜|问题|订单|房号|房间|电话|手机号|航班|多少|客服|单号|版本|例如|比如|常见|多人|有人|听说"
     r"|新闻|网友"
-    r"|花了|[元块钱]"
+    r"|花了|[元块钱剩]"
 )
 _UNTOLD = re.compile(
     r"(?:forgot|forget|didn'?t|never|not) (?:to )?(?:tell|told|mention|give|say|send|write)"
-    r"|[忘没](?:了|记)?(?:告诉|跟你说|和你说|说|发|给)"
+    r"|[忘没](?:了|记)?(?:告诉|跟你说|和你说|说|发|给)|[没不](?:有)?[换变改](?:过)?"
 )
-"""What was not told so far, and is told now."""
+"""What was not told so far, and is told now; what is as it was."""
 _NAME = re.compile(
     r"(?:user(?:name)?s?|name|id|as|for|on|my|the|a|an|from|called|ssid|wi-?fi|network|account|acct"
     r"|账号|用户名?|登录名|名字|名叫|叫|昵称|网名|型号|@)(?:'?s| is|:|=|是|为)? ?$"
 )
 _CAPITALISED = re.compile(r"[A-Z][a-z]{4,12}\d{1,2}(?![\w])")
-_PRODUCT = re.compile(
-    r"(?:i?phone|ipad|ios|macos|windows|win|android|galaxy|pixel|xbox|ryzen|python|java|node|covid"
-    r"|utf|base|http|gpt-?|llama|claude|chatgpt|gta|fifa|nba2k|room|apt|unit|level|day|week|season"
-    r"|chapter|version|episode|part|team|class|grade|area|route|flight|gate|floor|step|number"
-    r"|[a-z]{1,3})"
-    r"[ -]?\d{1,4}[a-z]{0,4}|\d+(?:st|nd|rd|th)|[a-z_.]{1,40}=.*|[\d.,]{1,20}[a-z]{1,7}"
-    r"|v?\d{1,9}(?:\.\d{1,9}){1,5}[a-z]?"
-    r"|\d{1,9}-[a-z-]{1,40}|[a-z-]{1,40}-\d{1,2}"
-)
 
 
 def nearby_in(reading: FoldedText) -> Iterator[SecretFinding]:
@@ -102,7 +96,7 @@ def _around(text: str, cue: re.Match[str], before: int, behind: int) -> Span:
 def _passwords(reading: FoldedText, begin: int, end: int) -> Iterator[SecretFinding]:
     for found in _TOKEN.finditer(reading.plain, begin, end):
         is_name = _NAME.search(reading.plain, max(found.start() - 20, 0), found.start())
-        if is_name or _PRODUCT.fullmatch(found[0].rstrip(".!?")):
+        if is_name or PRODUCT.fullmatch(found[0].rstrip(".!?")):
             continue
         capitalised = _CAPITALISED.match(reading.cased, found.start())
         told = capitalised.span() if capitalised else typed_at(reading, found.start())

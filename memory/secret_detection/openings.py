@@ -69,16 +69,6 @@ _BEFORE_WORDS = (
         r"(?<![a-z])(?:log|sign|logs|signs|logged|signed|logging|signing) ?"
         r"(?:in|on|onto|into)(?: (?:to|on|at))?(?: [a-z'-]{1,14}){0,3}? (?:with|using|by typing) "
     ),
-    re.compile(
-        r"(?:(?<![a-z])(?:wi-?fi|hotspot)(?:'?s|:| =| -| ->)|(?:wi-?fi|无线网?|热点):) ?"
-        r"(?=[a-z!-~]{0,20}[a-z][!-~]{0,20}(?:\d\S{0,12}[a-z]|\d\d|[!#$%^&*_]"
-        r"|(?<=[a-z]{6})\d(?![!-~])))"
-        r"(?!.{0,80}(?:密码|pass|pw|key))"
-    ),
-    re.compile(
-        r"(?:(?<![a-z])wi-?fi|无线网?)[^!?\n]{0,30}? (?:it'?s|it was|was) "
-        r"(?=[!-~]{0,30}[a-z])(?=[!-~]{0,30}\d)"
-    ),
     re.compile(rf"(?<![a-z])(?:{_OWNED})[a-z' ]{{0,14}} unlocks? (?:with|by|using|on) "),
 )
 _TYPED = re.compile(

@@ -10,7 +10,15 @@ _NUMBERED = r"(?:\d{1,2}[.):]? ?)?"
 _WORDS = re.compile(
     rf"(?:{_NUMBERED}[a-z]{{3,8}}[ ,;]{{1,3}}){{5,47}}{_NUMBERED}[a-z]{{3,8}}(?![a-z])"
 )
-_SIGNS = re.compile(r"(?:[\u3400-\u9fff][ ,、]{1,2}){11,23}[\u3400-\u9fff](?![\u3400-\u9fff])")
+_SIGNS = re.compile(
+    r"(?:[\u3400-\u9fff]{1,3}[ ,、]{1,2}){11,23}[\u3400-\u9fff]{1,3}(?![\u3400-\u9fff])"
+)
+_SOME_WORDS = re.compile(
+    r"(?<![a-z])(?!(?:with|and|are|were|the|goes|with|words?|starts?|begins?)(?![a-z]))"
+    r"[a-z]{3,8}(?:[ ,]{1,2}(?!and(?![a-z]))[a-z]{3,8}){3,22}(?![a-z])"
+)
+"""A part of a wallet's words, where it is announced."""
+_OF_WALLET = re.compile("phrase|seed|mnemonic|wallet|助记|恢复|种子")
 _SIGNS_ALONE = re.compile(r" ?[:=是] ?(?P<signs>[\u3400-\u9fff]{12,24})(?![\u3400-\u9fff])")
 _LEAD = 40
 _LONGEST = 500
@@ -32,7 +40,7 @@ def _seeds(text: str) -> Iterator[SecretFinding]:
     """Yield announced words, or a message of nothing else."""
     at = 0
     for word in rules().announcements["phrase"].words.finditer(text):
-        found = _seed_behind(text, max(word.end(), at)) if word.start() >= at else None
+        found = _seed_behind(text, word) if word.start() >= at else None
         if found is not None:
             at = found[1]
             yield SecretFinding("key", *found)
@@ -43,22 +51,23 @@ def _seeds(text: str) -> Iterator[SecretFinding]:
         yield SecretFinding("key", 0, len(text))
 
 
-def _runs_of_wallet_words(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where so many words of a wallet's list stand in a row, announced or not."""
+def _runs_of_wallet_words(text: str, least: int = min(_LENGTHS)) -> Iterator[tuple[int, int]]:
+    """Yield where so many words of a wallet's list stand in a row."""
     run: list[re.Match[str]] = []
     for word in _ANY_WORD.finditer(text):
         is_next = not run or _BETWEEN_WORDS.fullmatch(text, run[-1].end(), word.start())
         if word[0] in rules().wallet_words and is_next:
             run.append(word)
             continue
-        if len(run) >= min(_LENGTHS):
+        if len(run) >= least:
             yield run[0].start(), run[-1].end()
         run = [word] if word[0] in rules().wallet_words else []
-    if len(run) >= min(_LENGTHS):
+    if len(run) >= least:
         yield run[0].start(), run[-1].end()
 
 
-def _seed_behind(text: str, at: int) -> tuple[int, int] | None:
+def _seed_behind(text: str, word: re.Match[str]) -> tuple[int, int] | None:
+    at = word.end()
     limit = min(at + _LONGEST, len(text))
     alone = _SIGNS_ALONE.match(text, at)
     if alone is not None and len(alone["signs"]) in _LENGTHS:
@@ -71,7 +80,22 @@ def _seed_behind(text: str, at: int) -> tuple[int, int] | None:
         )
         if found is not None and _is_seed(found[0]):
             return found.span()
+    return _some_behind(text, at, limit) if _OF_WALLET.search(word[0]) else None
+
+
+def _some_behind(text: str, at: int, limit: int) -> tuple[int, int] | None:
+    """Return where a part of a wallet's words stands soon behind where it is announced."""
+    for found in _SOME_WORDS.finditer(text, at, min(at + _LEAD, limit)):
+        whole = _SOME_WORDS.match(text, found.start(), limit)
+        words = _ANY_WORD.findall(whole[0]) if whole else []
+        known = sum(word in rules().wallet_words for word in words)
+        if whole and known * 2 >= len(words) and not _is_said(words):
+            return whole.span()
     return None
+
+
+def _is_said(words: list[str]) -> bool:
+    return _is_sentence(words) or not rules().said_of.isdisjoint(words)
 
 
 def _begins(text: str, at: int) -> bool:

@@ -7,6 +7,7 @@ from memory.secret_detection.announced import announced_in
 from memory.secret_detection.answers import answers_in
 from memory.secret_detection.assignments import assignments_in
 from memory.secret_detection.choices import choices_in
+from memory.secret_detection.leads import leads_in
 from memory.secret_detection.logins import codes_of_cards, logins_in
 from memory.secret_detection.nearby import nearby_in
 from memory.secret_detection.numbers import numbers_in
@@ -66,6 +67,7 @@ def _findings(reading: FoldedText) -> Iterator[SecretFinding]:
         announced_in(reading),
         logins_in(reading),
         openings_in(reading),
+        leads_in(reading),
         choices_in(reading),
         nearby_in(reading),
         assignments_in(reading),

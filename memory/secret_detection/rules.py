@@ -36,12 +36,21 @@ class SecretAnnouncement:
 
 
 @dataclass(frozen=True, slots=True)
+class SecretLead:
+    """The words before a secret, or around it, and how it looks: leads.py knows the looks."""
+
+    words: re.Pattern[str]
+    looks: str
+
+
+@dataclass(frozen=True, slots=True)
 class SecretRules:
     """All there is in the file."""
 
     numbers: tuple[NumberRule, ...]
     tokens: tuple[TokenRule, ...]
     announcements: Mapping[str, SecretAnnouncement]
+    leads: tuple[SecretLead, ...]
     about: frozenset[str]
     about_chinese: re.Pattern[str]
     function_words: frozenset[str]
@@ -77,6 +86,10 @@ def rules() -> SecretRules:
             )
             for name in ANNOUNCED
         },
+        leads=tuple(
+            SecretLead(_with_things(entry["words"], table["things"]), entry["looks"])
+            for entry in table["leads"]
+        ),
         about=_listed(words["about"]),
         about_chinese=re.compile("|".join(words["about_chinese"].split())),
         function_words=_listed(words["function_words"]),
@@ -95,6 +108,13 @@ def _text_of(name: str) -> str:
 
 def _listed(text: str) -> frozenset[str]:
     return frozenset(text.split())
+
+
+def _with_things(words: str, things: Mapping[str, str]) -> re.Pattern[str]:
+    """Return a pattern in which `<lock>` stands for any of the locks that are listed."""
+    for name, listed in things.items():
+        words = words.replace(f"<{name}>", f"(?:{'|'.join(listed.split())})")
+    return re.compile(words, re.ASCII)
 
 
 def _announcing(text: str) -> re.Pattern[str]:

@@ -47,7 +47,7 @@ _KEY_BEHIND = re.compile(
 _COUNTED = re.compile(
     r"(?<![a-z])(?:order|room|flight|invoice|page|version|call|phone|number|costs?|paid|year|line"
     r"|bus|route|score|street|about|around|over|nearly)(?![a-z])"
-    r"|第|订单|房|航班|电话|花|费|价|¥|年|共|约"
+    r"|第|剩|余|订单|房|航班|电话|花|费|价|¥|年|共|约"
 )
 _AS_BEFORE = re.compile(
     r"(?:一直|从来|还是)?(?:[没不]有?|忘了?|懒得|没来得及)[变改换](?:过)?|忘不[了掉]"
@@ -59,8 +59,13 @@ _OF_A_THING = re.compile(
     r"|called|version|在|到|(?<![直都还就是])用|给|存|放|被|发|找|对|跟|和|把) ?$"
 )
 """What the clause says last before a name of something that has a digit."""
-_ONE_WORD = re.compile(r"(?P<word>[a-z]{4,20})(?= ?(?:$|[,.!?;。)]))")
-_WITH = re.compile(r"(?<![a-z])(?:with|using) (?:the )?$")
+_ONE_WORD = re.compile(r"(?P<word>[a-z]{3,20})(?= ?(?:$|[,.!?;。)]))")
+_WITH = re.compile(
+    r"(?<![a-z])(?:(?:with|using) (?:the )?"
+    r"|(?:user(?:name)?|log ?in|account)(?:'s| is| was| would be|:)? [\w.@-]{2,40},? and"
+    r" (?:the |her |his |my )?)$"
+)
+_WITH_REACH = 60
 _FEW_WORDS = re.compile(r"(?:(?:my|the|our|her|his|mom's|dad's) )?(?:[a-z]{2,12} ){1,3}")
 
 
@@ -112,7 +117,7 @@ def is_labelled(reading: FoldedText, word: re.Match[str], at: int) -> bool:
     told = _ONE_WORD.match(text, at)
     if told is None or _BARE.fullmatch(word[0]) or told["word"] in _no_values():
         return False
-    if SIGN.search(word[0]) or _WITH.search(text, max(word.start() - 12, 0), word.start()):
+    if SIGN.search(word[0]) or _WITH.search(text, max(word.start() - _WITH_REACH, 0), word.start()):
         return True
     before = _FEW_WORDS.match(text, 0, word.start())
     if before is None or before.end() != word.start() or told.end() != len(text):

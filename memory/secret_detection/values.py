@@ -9,6 +9,7 @@ from memory.secret_detection.rules import rules
 _SHORTEST_FORM = 5
 """Of longer words an ending tells that they are adjectives, forms of verbs, adverbs."""
 _SHORTEST_PHRASE = 4
+_ARTICLES = frozenset(("the", "a", "my", "his", "her", "our"))
 _LONGEST_QUOTED = 80
 
 _COUNT = "(?:two|three|four|five|six|seven|eight|nine|ten)"
@@ -34,6 +35,11 @@ _QUOTED_PLACEHOLDER = re.compile(
     r"[\"'`](?:<[^<>\"]{1,60}>|\{[^{}\"]{1,60}\}|\[[^\[\]\"]{1,60}\])[\"'`]"
 )
 _SYMBOL = re.compile(r"[@#$%^&*_+=~<>\\|]|\w!\w|[a-z][A-Z]|\w-\w+-\w", re.ASCII)
+_DOTTED = re.compile(
+    r"(?!www\.)[a-z]{3,12}(?:\.(?!(?:com|org|net|gov|edu|app|dev|html?|txt|pdf|toml|json)(?![a-z]))"
+    r"[a-z]{3,12}){2,4}"
+)
+"""Words with dots between them, and no address."""
 _PLAIN = re.compile(r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'-]{3,30}[.!?~…]{0,3}")
 _LITTLE = re.compile(
     r"\d{1,2}:\d{2}(?::\d{2})?(?:am|pm)?|\d{1,3}(?:st|nd|rd|th|%|x|k|am|pm|s)?[.!?]*|\d+%[.!?]*"
@@ -44,7 +50,7 @@ _UNIT = re.compile(
     r"|bits?|bytes?|times?|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|seconds?|secs?"
     r"|attempts?|tries|people|users?|accounts?|sites?|places?|pages?|lines?|files?|steps?"
     r"|different|of (?:them|my|the)|or (?:more|longer|less)|percent|px|m|km|kg|meters?|euros?"
-    r"|dollars?|points?|things?|factors?|kroner|pieces?)(?![a-z])"
+    r"|dollars?|points?|wide|tall|high|long|deep|things?|factors?|kroner|pieces?)(?![a-z])"
     r"|[%+]|[位个次天年月日点分秒块元人台种套层条遍轮字把张名岁周多]|小时|以上)"
 )
 _CLAUSE_END = re.compile(
@@ -52,6 +58,7 @@ _CLAUSE_END = re.compile(
     r"|(?:and|but|now|ok|okay|btw|lol|haha|hehe|please|pls|plz|thx|thanks|if|in case|so|just"
     r"|don't|dont|do not|shh|by the way|fyi|remember|keep|it's|for (?:now|the|my|our|all)"
     r"|on (?:the|my|all|every)|with (?:a|an|one|no|capital)|all (?:lowercase|caps|lower|small|one)"
+    r"|tx|ty|thx|lmao|omg|idc|cuz|bc|ugh+|read"
     r"|lowercase|uppercase|capital|no spaces?|one word|everywhere|again|too|since|until)(?![a-z]))"
 )
 _ENDS = re.compile(r" ?(?:$|[.,;!?)\"'…\n])")
@@ -91,6 +98,8 @@ _NO_KEY = re.compile(
 _SHORT_KEY = 8
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _MIXED = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z]{16,}")
+_ALL_SORTS = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=[^\d]*\d)[A-Za-z0-9+/=_-]+$")
+_LONG_KEY = 30
 _LONG_DIGITS = 16
 """Routers have keys of so many digits and nothing else."""
 
@@ -136,6 +145,10 @@ def phrase_at(reading: FoldedText, at: int) -> Span | None:
         return None
     words = found[0].split()
     known = rules().said_of
+    if words[0] in _ARTICLES and len(words) >= _SHORTEST_PHRASE:
+        told = {word for word in words[1:] if word not in _ARTICLES}
+        is_told = told & (rules().function_words | known | rules().about | rules().compound)
+        return None if is_told else found.span()
     is_known = words[0] in rules().function_words or (
         words[0] in known
         and (words[0] not in _NUMERALS or any(word in known for word in words[1:]))
@@ -174,6 +187,8 @@ def key_at(reading: FoldedText, at: int, *, least: int, unique: bool = False) ->
         return at, at + len(value)
     if value.isdigit() and len(value) >= _LONG_DIGITS:
         return at, at + len(value)
+    if len(value) >= _LONG_KEY and _ALL_SORTS.match(value):
+        return at, at + len(value)
     if not _TWO_DIGITS.match(value) or value.isdigit() or _NO_KEY.fullmatch(value):
         return None
     return None if unique and _UUID.fullmatch(value) else (at, at + len(value))
@@ -196,7 +211,8 @@ def has_look(value: str) -> bool:
     """Tell whether a value has a digit or a symbol as passwords have, and words don't."""
     if len(value.rstrip(".!?")) < _SHORTEST_PHRASE:
         return False
-    return any(char.isdigit() for char in value) or _SYMBOL.search(value) is not None
+    is_dotted = _DOTTED.fullmatch(value.lower().rstrip(".!?")) is not None
+    return is_dotted or any(map(str.isdigit, value)) or _SYMBOL.search(value) is not None
 
 
 def past_opening(text: str, at: int) -> int:

@@ -50,6 +50,9 @@ SEEDS = (
         "门a1锁",
         "@a1.b2",
     ),
+    *("wifi is a1 ", "i always use a1 ", "所有账号都用", "garage 1937, ", "a-b-1-", "l 1 r 2 "),
+    *("password? ", "first pet, it's ", "they ask for my pet ", "steam guard says ", "账号1 "),
+    *("user a and password ", "暗号", "密码短语是 月 ", "typed a1 and ", "密码前两位38,"),
     *("[password] is ", "\u200b", "password\n", "hunter2 or ", "-----BEGIN PRIVATE KEY-----"),
 )
 

@@ -16,7 +16,7 @@ from tests.bench.learning.secret_lines import told
 LINES = tomllib.loads(Path(__file__).with_name("lines.toml").read_text(encoding="utf-8"))
 UNSEEN = tomllib.loads(Path(__file__).with_name("unseen.toml").read_text(encoding="utf-8"))
 LEAST_FOUND = 0.98
-LEAST_FOUND_UNSEEN = {"english": 0.8, "chinese": 0.9}
+LEAST_FOUND_UNSEEN = {"english": 0.93, "chinese": 0.98}
 MOST_FALSE = 0.02
 LANGUAGES = ("english", "chinese")
 
