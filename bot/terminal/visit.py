@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.actions.local_chat import LocalChat
+from bot.actions.reminders import REMINDER, reminders_for, retold
 from bot.terminal.commands import obey
 from bot.terminal.question_commands import asked_here, waiting
 from bot.terminal.screen import Screen
@@ -48,6 +49,8 @@ class Visit:
         if self.screen.is_terminal:
             await self._look_back(language)
             self.screen.say(talk.app.character.wording(language).greeting)
+        if not talk.is_new_user:
+            await self._remind(language)
         if waits := await waiting(talk, language):
             self.screen.say(waits, dim=True)
 
@@ -117,6 +120,10 @@ class Visit:
             return
         self._knows_nothing_is_learned = True
         self.screen.say(TEXTS[await self.talk.language()].learns_nothing, dim=True)
+
+    async def _remind(self, language: Language) -> None:
+        async for due in reminders_for(self.talk.app.services, self.talk.user_id):
+            self.screen.say(REMINDER[language].format(content=retold(due)))
 
     def _introduce(self, language: Language) -> None:
         wording = self.talk.app.character.wording(language)

@@ -37,7 +37,6 @@ class DiscordTexts:
     decline: str
     nothing_left: str
     declined: str
-    reminder: str
     reminder_off: str
     reminders_off: str
     switch_off: str
@@ -76,7 +75,6 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         decline="No",
         nothing_left="Of that nothing is remembered any more.",
         declined="Then I won't.",
-        reminder="You told me, and it is time: {content}",
         reminder_off="No more reminders",
         reminders_off="I bring up nothing by myself any more. `/settings` turns it on again.",
         switch_off="No such notes",
@@ -112,7 +110,6 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         decline="不要",
         nothing_left="那些已经什么都不记得了。",
         declined="那就不记了。",
-        reminder="你跟我说过，现在到时候了：{content}",
         reminder_off="不要再提醒",
         reminders_off="以后我不会主动提起任何事。`/settings` 可以重新打开。",
         switch_off="不要这样的提示",

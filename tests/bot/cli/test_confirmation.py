@@ -24,7 +24,7 @@ class Person(StringIO):
 class Leaving(Person):
     """Presses Ctrl-C where a line is wanted."""
 
-    def readline(self, *_: object) -> str:
+    def readline(self, *_: object) -> str:  # type: ignore[override]  # as StringIO itself does
         signal.raise_signal(signal.SIGINT)
         return "y\n"
 
