@@ -100,11 +100,16 @@ class App:
 
 @contextmanager
 def opened(
-    settings: Settings, *, clock: Clock | None = None, prompts: "Prompts | None" = None
+    settings: Settings,
+    *,
+    clock: Clock | None = None,
+    prompts: "Prompts | None" = None,
+    looks: bool = False,
 ) -> Iterator[App]:
     """Wire everything by the settings, and close the store at the end.
 
-    Other prompts than the program's own may be given, such as some that are being worked on.
+    Other prompts than the program's own may be given, such as some that are being worked on. Who
+    `looks` may do so where the disk is full or read-only; a change is then refused.
 
     Raises:
         CompanionError: of whatever part cannot be had, in one sentence.
@@ -113,7 +118,7 @@ def opened(
     _keep_products_to_one_thread()
     character = load_character(settings.character)
     embedder = embedder_for(settings.embedding)
-    store = Store.open(settings.data)
+    store = (Store.open_or_look if looks else Store.open)(settings.data)
     try:
         warm = WarmUsers(
             model=embedder.model,

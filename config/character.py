@@ -1,6 +1,7 @@
 """Characters: who speaks, and what they say where no model speaks for them."""
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -75,6 +76,21 @@ def load_character(name_or_path: str) -> Character:
         raise CharacterInvalid(f"{file} is not valid TOML: {problem}.") from problem
     except ValidationError as problem:
         raise CharacterInvalid(_sentences(file, problem)) from problem
+
+
+@cache
+def name_of(character_id: str, chosen: str | None = None) -> str:
+    """Return the name of a character by its id, as it is written; the id where no file tells it.
+
+    Whom the settings chose may have a file anywhere.
+    """
+    for named in (chosen or character_id, character_id):
+        if Path(named).stem == character_id:
+            try:
+                return load_character(named).name
+            except CharacterInvalid:
+                continue
+    return character_id
 
 
 def _file(name_or_path: str) -> Path:

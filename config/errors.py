@@ -15,6 +15,7 @@ CompanionError
 │   └── DimensionsWrong      the vectors are not as wide as the settings say
 ├── StoreError               the data folder or the database cannot be used
 │   ├── StoreUnreadable      the folder or file cannot be opened, read or written
+│   │   ├── StoreUnwritable  it may be read, but its place is full or read-only
 │   │   ├── StoreDamaged     the database is damaged
 │   │   ├── BackupUnusable   a file is no backup that could be restored
 │   │   └── StoreLocked      another process did not let go of the database in time
@@ -137,6 +138,10 @@ class StoreError(CompanionError):
 
 class StoreUnreadable(StoreError):
     """The folder or file cannot be opened, read or written."""
+
+
+class StoreUnwritable(StoreUnreadable):
+    """The database may be read, but its place is full, read-only or somebody else's."""
 
 
 class StoreDamaged(StoreUnreadable):

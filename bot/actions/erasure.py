@@ -28,7 +28,7 @@ from memory.erasure.targets import memory_target, message_target, topic_target
 from memory.ledger.topic_scope import on_topic
 from memory.reports.memory_view import MemoryView, Viewer, described, own_memory
 from memory.services import Services
-from memory.storage.ownership import among, find_owned, rounds_of
+from memory.storage.ownership import among, count_owned, find_owned, rounds_of
 from memory.tables import Erasure, Memory, Message, row_id
 from memory.text.topic_matching import named
 from memory.vocabulary import Language
@@ -194,6 +194,21 @@ class OwnErasing:
         )
         gone = [memory.id for memory in found.memories]
         return replace(found, shortened=[entry for entry in shortened if entry.id not in gone])
+
+    async def counted(self) -> Mapping[str, int]:
+        """Return how much there is of the user: what `everything` would take."""
+
+        def work(rows: Rows) -> dict[str, int]:
+            return {
+                "messages, with their replies": len(
+                    rows.exec(
+                        rounds_of(self.user_id, Message.id).where(col(Message.blanked_at).is_(None))
+                    ).all()
+                ),
+                "memories, forgotten ones too": count_owned(rows, self.user_id, Memory),
+            }
+
+        return await self.services.store.read(work)
 
     async def newest_messages(self, limit: int) -> Sequence[ErasableMessage]:
         """Return the newest messages that the user may erase, oldest first."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col
+from sqlmodel import col, select
 
 from bot.actions.local_user import PLATFORM, follow_zone, language_here
 from bot.actions.memories import OwnMemory
@@ -15,6 +15,7 @@ from bot.flow.streaming import reply_pieces
 from bot.flow.turn import build_turn
 from bot.flow.turn_state import Flow
 from bot.worker.process import gone
+from config.errors import AnswerEmpty, MindError, MindResting, MindUnavailable
 from memory.conversation.conversations import close_session, conversation_for, open_session
 from memory.conversation.incoming import Incoming
 from memory.conversation.turn_recovery import Interrupted, recover, turn_holders
@@ -22,9 +23,18 @@ from memory.conversation.users import Newcomer, participant_in, user_for
 from memory.conversation.window import Addressee, WindowMessage, window
 from memory.conversation.zones import choose_zone
 from memory.lifecycle.retention import erase_private_words
+from memory.storage.call_log import newest_outcome
 from memory.storage.ownership import said_in
-from memory.tables import Message, User, row_id
+from memory.tables import Message, Turn, User, row_id
+from memory.text.language import language_of
 from memory.vocabulary import PRIVATE, Language
+
+NO_MODEL = frozenset(
+    kind.__name__ for kind in (MindError, MindUnavailable, MindResting, AnswerEmpty)
+)
+"""The errors of turns whose model gave no answer."""
+SENTENCE = 3
+"""So many words after a command are more than a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,24 @@ class LocalChat:
         async with aclosing(reply_pieces(self.flow, incoming, self.app.turn)) as pieces:
             async for piece in pieces:
                 yield piece
+
+    async def lacked_model(self) -> bool:
+        """Tell whether the newest turn got no whole reply because its model gave none."""
+        newest = (
+            select(Turn.error)
+            .where(Turn.conversation_id == self.conversation_id)
+            .order_by(col(Turn.id).desc())
+        )
+        return (
+            await self.app.services.store.read(lambda rows: rows.exec(newest).first()) in NO_MODEL
+        )
+
+    async def learns_nothing(self, since: datetime) -> bool:
+        """Tell whether what the curator's model answered last, since then, was not understood."""
+        newest = await self.app.services.store.read(
+            lambda rows: newest_outcome(rows, "curator", self.user_id, since)
+        )
+        return newest == "not understood"
 
     async def is_over(self) -> bool:
         """Tell whether the user is gone: everything about them was erased."""
@@ -99,11 +127,13 @@ class LocalChat:
 
         await self.app.services.store.write(work)
 
-    async def language(self) -> Language:
-        """Return the language the user last spoke."""
-        user = await self.app.services.store.read(lambda rows: rows.get_one(User, self.user_id))
+    async def language(self, line: str = "") -> Language:
+        """Return the language of a line; of one that tells none, the one the user last spoke."""
         chosen = self.app.settings.language
-        return user.language if chosen == "auto" else chosen
+        if chosen != "auto":
+            return chosen
+        user = await self.app.services.store.read(lambda rows: rows.get_one(User, self.user_id))
+        return _language_of(line, user.language)
 
     async def newest(self, limit: int) -> Sequence[WindowMessage]:
         """Return the newest messages that are still in the window, oldest first."""
@@ -122,6 +152,16 @@ class LocalChat:
             close_session(rows, session, self.app.services.now())
             # At once, so that no later prompt holds them; the job then clears the log.
             erase_private_words(rows, row_id(session), self.app.services.now())
+
+
+def _language_of(line: str, spoken: Language) -> Language:
+    """Return a line's language; a command's ids, options, names and zones tell none of English."""
+    if not line.startswith("/"):
+        return language_of(line, spoken)
+    words = [word for word in line.split()[1:] if not word.startswith("-")]
+    if language_of(" ".join(words)) == "zh":
+        return "zh"
+    return "en" if sum(word.isalpha() for word in words) >= SENTENCE else spoken
 
 
 async def open_talk(app: App, user: str) -> LocalChat:

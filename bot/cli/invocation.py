@@ -3,7 +3,6 @@
 import logging
 from contextlib import contextmanager
 from dataclasses import dataclass
-from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +11,6 @@ from cyclopts import Parameter
 from bot.cli.ids import IdOrNone
 from config.errors import NothingKept
 from config.settings.loader import Settings, load
-from memory.storage.permissions import private_opener
 from memory.storage.store_files import FILE, LOG
 
 Run = Annotated[IdOrNone, Parameter(help="A whole run of an agent instead.")]
@@ -59,7 +57,8 @@ class Invocation:
     ) -> "Iterator[App]":
         """Wire everything and close it at the end.
 
-        Only what begins something makes a store where there is none; to look makes none.
+        Only what begins something makes a store where there is none; to look makes none, and works
+        where the disk is full or read-only, too.
 
         Logs go to standard error or, where a person talks there, to a file in the data folder.
         Other prompts than the program's own may be given.
@@ -69,6 +68,7 @@ class Invocation:
             CompanionError: of whatever part cannot be had.
         """
         from bot.app import opened  # late: `--help` must not pay for it
+        from bot.cli.log_handlers import PrivateLog, QuietHandler
         from bot.safe_output import SafeFormatter, guard_tracebacks
 
         settings = self.settings()
@@ -76,12 +76,12 @@ class Invocation:
         if not begins and _is_missing(settings.data / FILE):
             raise NothingKept(settings.data)
         file = PrivateLog(settings.data / LOG, delay=True, encoding="utf-8")
-        handler = file if log_file else logging.StreamHandler()
+        handler = file if log_file else QuietHandler()
         handler.setFormatter(SafeFormatter(settings))
         logging.basicConfig(handlers=[handler])
         for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
             logging.getLogger(room).setLevel(settings.log_level.upper())
-        with opened(settings, prompts=prompts) as app:
+        with opened(settings, prompts=prompts, looks=not begins) as app:
             yield app
 
 
@@ -94,13 +94,6 @@ def _is_missing(file: Path) -> bool:
     except OSError:
         return False
     return False
-
-
-class PrivateLog(logging.FileHandler):
-    """A log that its owner alone may read."""
-
-    def _open(self) -> TextIOWrapper:
-        return open(self.baseFilename, "a", encoding=self.encoding, opener=private_opener)
 
 
 HERE = Invocation()

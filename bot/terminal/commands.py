@@ -10,6 +10,7 @@ from bot.actions.refusal_texts import STANDS
 from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending
 from bot.terminal.topic_commands import forget_topic, hush, never, number_in, topic_in, unhush
+from bot.terminal.word_wrap import columns, padded
 from bot.texts.periods import with_period
 from bot.texts.terminal import TEXTS, TerminalTexts
 from config.errors import CompanionError, NotFound, UndoRefused
@@ -45,8 +46,10 @@ async def obey(talk: LocalChat, line: str, language: Language) -> str:
 
 
 async def _help(_talk: LocalChat, _words: str, texts: TerminalTexts, _language: Language) -> str:
-    width = max(len(command) for command in texts.commands)
-    return "\n".join(f"{command:<{width}}  {what}" for command, what in texts.commands.items())
+    width = max(map(columns, texts.commands))
+    return "\n".join(
+        f"{padded(command, width)}  {what}" for command, what in texts.commands.items()
+    )
 
 
 async def _memories(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:

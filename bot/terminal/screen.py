@@ -1,13 +1,21 @@
 """What the person sees and types, on a terminal or through a pipe."""
 
+import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TextIO
 
 from bot.safe_output import printable
+from bot.terminal.word_wrap import WordWrap, columns, wrapped
 
 DIM, BOLD, PLAIN = "\x1b[2m", "\x1b[1m", "\x1b[0m"
+SIGN = "..."
+"""Shown while a reply is waited for; no encoding lacks it."""
+
+
+def _terminal_columns() -> int:
+    return shutil.get_terminal_size().columns
 
 
 @dataclass
@@ -16,6 +24,11 @@ class Screen:
 
     read: TextIO = field(default_factory=lambda: sys.stdin)
     write: TextIO = field(default_factory=lambda: sys.stdout)
+    width: Callable[[], int] = _terminal_columns
+    silence: tuple[float, float] = (1, 20)
+    """After how many seconds a person sees that a reply is waited for, and is told so."""
+    _reply: WordWrap = field(default_factory=lambda: WordWrap(0), init=False)
+    _is_signed: bool = field(default=False, init=False)
 
     @property
     def is_terminal(self) -> bool:
@@ -38,18 +51,40 @@ class Screen:
                 return
 
     def say(self, text: str, *, dim: bool = False) -> None:
-        """Show a line of the terminal's own."""
+        """Show lines of the terminal's own, broken at words for a person."""
         plain = printable(text)
+        if self.is_terminal:
+            plain = wrapped(plain, self.width())
         self._show(f"{DIM}{plain}{PLAIN}\n" if dim and self.is_terminal else f"{plain}\n")
 
     def speaker(self, name: str) -> None:
         """Show who is about to speak; a pipe gets the bare reply."""
+        shown = printable(name)
+        self._reply = WordWrap(self.width(), column=columns(shown) + 2)
         if self.is_terminal:
-            self._show(f"{BOLD}{printable(name)}{PLAIN}: ")
+            self._show(f"{BOLD}{shown}{PLAIN}: ")
 
     def piece(self, text: str) -> None:
         """Show a piece of a reply at once."""
-        self._show(printable(text))
+        plain = printable(text)
+        self._show(self._reply.shown(plain) if self.is_terminal else plain)
+
+    def sign(self) -> None:
+        """Show a person that a reply is waited for."""
+        if self.is_terminal and not self._is_signed:
+            self._is_signed = True
+            self._show(f"{DIM}{SIGN}{PLAIN}")
+
+    def unsign(self) -> None:
+        """Take the sign away."""
+        if self._is_signed:
+            self._is_signed = False
+            self._show("\b" * len(SIGN) + "\x1b[K")
+
+    def clear_line(self) -> None:
+        """Take away what stands on the line, the sign and whose it was."""
+        self._is_signed = False
+        self._show("\r\x1b[K")
 
     def _show(self, text: str) -> None:
         self.write.write(text)

@@ -15,6 +15,9 @@ class TerminalTexts:
     offline: str
     last_time: str
     interrupted: str
+    still_waiting: str
+    no_model: str
+    learns_nothing: str
     unknown_command: str
     no_memories: str
     no_reply: str
@@ -84,6 +87,11 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         offline="No model is configured: the offline voice serves. It stores, finds and cites.",
         last_time="The last words here, {when}:",
         interrupted="My last reply was cut off. What you said is kept; please ask again.",
+        still_waiting="Still waiting for the model. Ctrl-C gives this reply up; the talk goes on.",
+        no_model="(The model gave no answer: `companion doctor` tells why.)",
+        learns_nothing="Nothing of this is being learned: what the model answers to the curator "
+        "cannot be understood. `companion doctor --probe` tells what to set, or whether it takes "
+        "another model.",
         unknown_command="There is no command {command}. /help shows those there are.",
         no_memories="I remember nothing about you yet.",
         no_reply="My last reply stood on no memories.",
@@ -151,6 +159,10 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         offline="没有配置模型：由离线声音应答。它会保存、查找并注明出处。",
         last_time="这里最后的几句话（{when}）：",
         interrupted="我上一次的回复中断了。你说的话已经保存，请再问一次。",
+        still_waiting="还在等模型回答。按 Ctrl-C 可以放弃这次回复，谈话会继续。",
+        no_model="（模型没有回答：用 `companion doctor` 可以查看原因。）",
+        learns_nothing="这些话目前没有被记住：整理记忆的模型给出的回答无法理解。"
+        "用 `companion doctor --probe` 可以查看该怎么设置，或者是否需要换一个模型。",
         unknown_command="没有 {command} 这个命令。/help 会列出所有命令。",
         no_memories="我还没有关于你的记忆。",
         no_reply="上一次回复没有依据任何记忆。",

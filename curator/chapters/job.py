@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
+from config.character import name_of
 from config.errors import MindError, ReplyNotUnderstood
 from curator.chapters.sources import days_of, is_closed, old_sentences, told_episodes
 from curator.chapters.text import GAP, completed, discreet_sentences, sound_sentences
@@ -159,7 +160,7 @@ def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
         language=user.language,
         zone=zone,
         month=place.label,
-        character=home.character,
+        character=name_of(home.character, services.settings.character),
         user_name=name_in(rows, row_id(home), place.user_id),
         old=old,
         episodes=told_episodes(rows, told, handles, zone, silent),

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from config.character import name_of
 from curator.agent_inputs import shown_memory
 from curator.curation.batching import in_runs
 from curator.curation.context_memories import memories_to_show
@@ -88,7 +89,8 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
         shown_memory(memory, handles, zone, recalled=memory.id in recalled) for memory in memories
     ]
     never = await services.store.read(lambda rows: ruled_topics(rows, user_id, "never"))
-    window = replace(window_of(scene, shown), never_store=never)
+    character = name_of(scene.conversation.character, services.settings.character)
+    window = replace(window_of(scene, shown, character), never_store=never)
     known = [*(memory.content for memory in memories), *adopted_questions(window)]
     return CurationCase(
         job=job,

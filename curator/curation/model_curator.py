@@ -46,12 +46,11 @@ class ModelCurator(ModelAgent):
     async def _propose_in_lines(
         self, chat: Sequence[ChatMessage], language: Language
     ) -> ProposedOperations:
-        reply = await self._words(chat)
         try:
-            return read_lines(reply)
-        except ReplyNotUnderstood:
-            repair = [ChatMessage("assistant", reply), ChatMessage("user", _ONCE_MORE[language])]
-        return read_lines(await self._words([*chat, *repair]))
+            return await self._read(chat)
+        except ReplyNotUnderstood as problem:
+            said = ChatMessage("assistant", problem.text)
+        return await self._read([*chat, said, ChatMessage("user", _ONCE_MORE[language])])
 
-    async def _words(self, chat: Sequence[ChatMessage]) -> str:
-        return "".join([piece async for piece in self.mind.stream(chat)])
+    async def _read(self, chat: Sequence[ChatMessage]) -> ProposedOperations:
+        return read_lines("".join([piece async for piece in self.mind.stream(chat, read_lines)]))

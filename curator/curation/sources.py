@@ -67,9 +67,9 @@ def _recalled_for(rows: Rows, stage: Stage, user_id: int) -> frozenset[int]:
     return frozenset(memory_id for ids in shown for memory_id in ids)
 
 
-def window_of(scene: CurationScene, shown: Sequence[ShownMemory]) -> CurationWindow:
-    """Return what the curator reads, memories as they are shown."""
-    stage, user, character = scene.stage, scene.user, scene.conversation.character
+def window_of(scene: CurationScene, shown: Sequence[ShownMemory], character: str) -> CurationWindow:
+    """Return what the curator reads of a talk with the character, memories as they are shown."""
+    stage, user = scene.stage, scene.user
     zone = ZoneInfo(user.timezone)
     listener = Listener(row_id(user), character, zone, Handles("m"), scene.theirs)
     context = [listener.hears(message, fresh=False) for message in stage.context]

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
+from config.character import name_of
 from config.errors import MindError, ReplyNotUnderstood
 from config.models.calls.call_context import on_occasion
 from curator.agent_inputs import Listener
@@ -198,23 +199,29 @@ def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
     if found is None:
         return None
     users = waiting.user_ids if waiting else found.remembered_user_ids
-    seen = services.settings.window.messages
-    everyone = [_share(rows, rows.get_one(User, user), found, conversation, seen) for user in users]
+    everyone = [
+        _share(rows, services, rows.get_one(User, user), found, conversation) for user in users
+    ]
     least = services.settings.sessions.least_messages
     worth = [share for share in everyone if waiting or _is_worth_telling(share, least)]
     return SummaryCase(job, conversation, found, worth, waiting)
 
 
-def _share(rows: Rows, user: User, found: Leaving, conversation: Conversation, seen: int) -> Share:
+def _share(
+    rows: Rows, services: Services, user: User, found: Leaving, conversation: Conversation
+) -> Share:
+    settings = services.settings
+    character = name_of(conversation.character, settings.character)
     user_id, here = row_id(user), row_id(conversation)
     messages = [message for message in found.messages if message.id in found.heard_by[user_id]]
     zone = ZoneInfo(user.timezone)
-    listener = Listener(user_id, conversation.character, zone, Handles("m"))
+    listener = Listener(user_id, character, zone, Handles("m"))
     utterances = [listener.hears(message) for message in messages]
     never = ruled_topics(rows, user_id, "never")
     name = name_in(rows, here, user_id)
-    stretch = MessageRange(user.language, zone, conversation.character, name, utterances, never)
-    others = others_words(rows, here, user_id, [message.id for message in messages], seen=seen)
+    stretch = MessageRange(user.language, zone, character, name, utterances, never)
+    read, seen = [message.id for message in messages], settings.window.messages
+    others = others_words(rows, here, user_id, read, seen=seen)
     return Share(user, messages, stretch, listener.handles, others)
 
 

@@ -54,6 +54,11 @@ def due_reminders(rows: Rows, platform: str, now: datetime, quiet: Hours) -> lis
     return found
 
 
+def due_to(rows: Rows, user_id: int, now: datetime) -> list[Due]:
+    """Return what a person may be reminded of who came by themselves, whatever the hour."""
+    return list(_of(rows, rows.get_one(User, user_id), "", now))
+
+
 def bring_up(rows: Rows, due: Due, now: datetime) -> bool:
     """Note that a memory is brought up; False where it was before, for the same day."""
     known = select(Reminder.id).where(Reminder.memory_id == due.memory_id, Reminder.day == due.day)

@@ -29,6 +29,16 @@ def spent_since(rows: Rows, since: datetime) -> float:
     return float(rows.exec(total).one() or 0)
 
 
+def newest_outcome(rows: Rows, role: str, user_id: int, since: datetime) -> str | None:
+    """Return how the newest call of an agent for a user ended, since then; None: there was none."""
+    found = (
+        select(ModelCall.outcome)
+        .where(ModelCall.role == role, ModelCall.user_id == user_id, ModelCall.at >= since)
+        .order_by(col(ModelCall.id).desc())
+    )
+    return rows.exec(found).first()
+
+
 def old_texts(rows: Rows, retention: Retention, now: datetime) -> list[int]:
     """Return the calls with words that are older than messages may get, by id."""
     if retention.message_days == 0:

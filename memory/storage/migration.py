@@ -15,11 +15,18 @@ from pathlib import Path
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from config.errors import StoreDamaged, StoreError, StoreInUse, StoreTooNew, StoreUnreadable
+from config.errors import (
+    StoreDamaged,
+    StoreError,
+    StoreInUse,
+    StoreTooNew,
+    StoreUnreadable,
+    StoreUnwritable,
+)
 from memory.storage.permissions import create_private
 from memory.storage.schema import Schema, schema_of
 from memory.storage.snapshot import check_integrity, check_references, discard
-from memory.storage.sqlite import driver_of, in_words, opened_alone
+from memory.storage.sqlite import driver_of, in_words, looking_address, opened_alone
 from memory.storage.store_files import MARKERS
 from memory.storage.store_lock import Gate, gate
 from memory.storage.unfinished_upgrade import LAST_PIECEMEAL, Unmendable, settle_half
@@ -135,13 +142,19 @@ def schemas() -> Mapping[str, Schema]:
     return found
 
 
+def is_up_to_date(file: Path) -> bool:
+    """Tell whether a database that can't be written needs no upgrade; raises `sqlite3.Error`."""
+    with closing(sqlite3.connect(looking_address(file), uri=True)) as connection:
+        return _revision_in(connection, file) == revisions()[-1]
+
+
 def _make_or_check(file: Path) -> None:
     """Make the file, empty and private, where there is none; raises where it cannot be written."""
     # One that is there is not opened but by SQLite, whose locks would go when it is closed.
     if not file.exists():
         os.close(create_private(file))
     elif not os.access(file, os.R_OK | os.W_OK, effective_ids=True):
-        raise StoreUnreadable(f"{file} cannot be written: permission denied.")
+        raise StoreUnwritable(f"{file} cannot be written: permission denied.")
 
 
 def _revision_in(connection: sqlite3.Connection, file: Path) -> str | None:

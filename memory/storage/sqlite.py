@@ -2,16 +2,22 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Dialect, Engine, NullPool, event
+from sqlalchemy import URL, Connection, Dialect, Engine, NullPool, QueuePool, event
 from sqlalchemy.util import LRUCache
 from sqlmodel import create_engine
 
-from config.errors import StoreDamaged, StoreError, StoreInUse, StoreUnreadable
+from config.errors import (
+    StoreDamaged,
+    StoreError,
+    StoreInUse,
+    StoreUnreadable,
+    StoreUnwritable,
+)
 
 BUSY_MS = 5000
 """How long a connection waits for another process to end its transaction."""
@@ -41,8 +47,9 @@ REASONS: Mapping[int, str] = {
     sqlite3.SQLITE_READONLY: READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: READ_ONLY,
     sqlite3.SQLITE_PERM: READ_ONLY,
-    sqlite3.SQLITE_NOTADB: "is not a database",
 }
+"""What keeps a database from being written, though it may be read."""
+NO_DATABASE = "is not a database"
 
 
 _COMPILED: LRUCache[Any, Any] = LRUCache(1000)
@@ -74,6 +81,38 @@ def sqlite_engine(file: Path, *, connections: int) -> Engine:
     return engine
 
 
+def looking_engine(file: Path, *, connections: int) -> Engine:
+    """Return an engine that only reads a database whose place cannot be written.
+
+    Raises:
+        sqlite3.Error: it can't be read so.
+    """
+    address = looking_address(file)
+    with closing(sqlite3.connect(address, uri=True)) as connection:
+        connection.execute("SELECT name FROM sqlite_master").fetchall()
+    engine = create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(address, uri=True, check_same_thread=False),
+        poolclass=QueuePool,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,
+    )
+    event.listen(engine, "connect", _prepare_to_look)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def looking_address(file: Path) -> str:
+    """Return the address by which a database is read that cannot be written.
+
+    Where no change waits beside it to be taken in, it is read as it lies there.
+    """
+    waiting = file.with_name(f"{file.name}-wal")
+    lies_still = not waiting.exists() or not waiting.stat().st_size
+    return f"{file.absolute().as_uri()}?mode=ro" + ("&immutable=1" if lies_still else "")
+
+
 @contextmanager
 def opened_alone(file: Path | None) -> Iterator[Connection]:
     """Open a database while nobody else has it open; None: an empty one in memory.
@@ -103,8 +142,10 @@ def in_words(problem: sqlite3.Error, file: Path) -> StoreError:
         return StoreInUse(file)
     if code == sqlite3.SQLITE_CORRUPT:
         return StoreDamaged(f"{file} is damaged: {problem}.")
-    reason = REASONS.get(code)
-    return StoreUnreadable(f"{file} {reason}." if reason else f"{file}: {problem}.")
+    if code in REASONS:
+        return StoreUnwritable(f"{file} {REASONS[code]}.")
+    reason = f" {NO_DATABASE}" if code == sqlite3.SQLITE_NOTADB else f": {problem}"
+    return StoreUnreadable(f"{file}{reason}.")
 
 
 def truncate_log(engine: Engine) -> bool:
@@ -147,6 +188,12 @@ def _prepare(connection: Any, _record: object) -> None:
     for pragma in PRAGMAS:
         cursor.execute(pragma)
     cursor.close()
+
+
+def _prepare_to_look(connection: Any, _record: object) -> None:
+    connection.isolation_level = None
+    connection.execute("PRAGMA query_only=ON")
+    connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
 
 
 def _prepare_alone(connection: Any, _record: object) -> None:

@@ -5,6 +5,7 @@ asked while a transaction is open.
 """
 
 import asyncio
+import errno
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,10 +17,10 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session as Rows
 
-from config.errors import StoreLocked, StoreUnreadable
-from memory.storage.migration import bring_up_to_date
+from config.errors import StoreLocked, StoreUnreadable, StoreUnwritable
+from memory.storage.migration import bring_up_to_date, is_up_to_date
 from memory.storage.permissions import make_private_folder, tighten
-from memory.storage.sqlite import sqlite_engine, truncate_log, vacuum
+from memory.storage.sqlite import looking_engine, sqlite_engine, truncate_log, vacuum
 from memory.storage.store_files import FILE as FILE
 from memory.storage.store_files import VACUUMING, WANTED
 from memory.storage.store_lock import Share, gate
@@ -29,6 +30,8 @@ Work = Callable[[Rows], T]
 READERS = 4
 PAUSE_SECONDS = 0.01
 """Between two portions of work on the rows."""
+UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM})
+"""What the system says of a place that may be read, but not written."""
 MOST_WAITS = 12
 """A database that is written anew is waited for so often, each time as long as for any lock."""
 
@@ -36,7 +39,10 @@ MOST_WAITS = 12
 class Store:
     """The database of one data folder: one writer, a few readers."""
 
-    def __init__(self, writer: Engine, reader: Engine, share: Share) -> None:
+    unwritable: StoreUnwritable | None = None
+    """Why it is only looked at; None: it can be written."""
+
+    def __init__(self, writer: Engine, reader: Engine, share: Share | None) -> None:
         """Use the engines as they are; `open` makes them, with a share in the store."""
         self._writer = writer
         self._reader = reader.execution_options(readonly=True)
@@ -66,12 +72,35 @@ class Store:
         writer = sqlite_engine(file, connections=1)
         return cls(writer, sqlite_engine(file, connections=READERS), share)
 
+    @classmethod
+    def open_or_look(cls, folder: Path) -> Self:
+        """Open the database, or only to look where its place is full or read-only.
+
+        Raises as `open`; then `write` raises what kept it from being opened otherwise.
+        """
+        file = folder / FILE
+        try:
+            return cls.open(folder)
+        except StoreUnwritable as problem:
+            try:
+                if not is_up_to_date(file):
+                    raise problem from None
+                reader = looking_engine(file, connections=READERS)
+            except (sqlite3.Error, OSError):
+                raise problem from None
+            looking = cls(sqlite_engine(file, connections=1), reader, None)
+            looking.unwritable = problem
+            return looking
+
     async def write(self, work: Work[T]) -> T:
         """Run the work in one writing transaction and return what it returns.
 
         Raises:
-            StoreUnreadable: the database could not be written; nothing was.
+            StoreUnreadable: the database could not be written; nothing was. `StoreUnwritable`
+                where it was opened only to look at.
         """
+        if self.unwritable is not None:
+            raise StoreUnwritable(str(self.unwritable))
         if self._is_written_anew():  # in this process or another: it gives way
             (self.folder / WANTED).touch(mode=0o600)
         return await self._run(
@@ -134,7 +163,8 @@ class Store:
         self._reading.shutdown()
         self._writer.dispose()
         self._reader.dispose()
-        self._share.release()
+        if self._share is not None:
+            self._share.release()
 
     def _is_written_anew(self) -> bool:
         return (self.folder / VACUUMING).exists()
@@ -145,9 +175,8 @@ class Store:
 
 def unusable(folder: Path, problem: OSError) -> StoreUnreadable:
     """Return why a data folder cannot be used, as an error that a person can be told."""
-    return StoreUnreadable(
-        f"The data folder {folder} cannot be used: {problem.strerror or problem}."
-    )
+    kind = StoreUnwritable if problem.errno in UNWRITABLE else StoreUnreadable
+    return kind(f"The data folder {folder} cannot be used: {problem.strerror or problem}.")
 
 
 def _unit(engine: Engine, work: Work[T], *, waits: Callable[[], bool]) -> T:

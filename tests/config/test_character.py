@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from config.character import BUNDLED, Wording, load_character
+from config.character import BUNDLED, Wording, load_character, name_of
 from config.errors import CharacterInvalid
 
 LUMI = (BUNDLED / "lumi.toml").read_text(encoding="utf-8")
@@ -78,3 +78,13 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
 def test_an_unknown_name_is_answered_with_the_known_ones():
     with pytest.raises(CharacterInvalid, match="'nobody', only lumi"):
         load_character("nobody")
+
+
+def test_a_name_is_told_as_it_is_written(tmp_path: Path):
+    file = tmp_path / "robo.toml"
+    file.write_text(LUMI.replace('name = "Lumi"', 'name = "Robo-9"'), encoding="utf-8")
+
+    assert name_of("lumi", "lumi") == "Lumi"
+    assert name_of("lumi", str(file)) == "Lumi"
+    assert name_of("robo", str(file)) == "Robo-9"
+    assert name_of("robo", "lumi") == "robo"

@@ -1,6 +1,5 @@
 """`companion backup`."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from bot.cli.confirmation import says_yes
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.clock import SystemClock
@@ -19,7 +19,7 @@ from memory.erasure.file_cleanup import copies_in
 from memory.erasure.record import recorded
 from memory.storage.permissions import make_private_folder
 
-ASKED = "{file} is there already. Write over it? [y/N] "
+ASKED = "{file} is there already. Write over it?"
 IN_DATA = "It lies in the data folder: the next erasure deletes it."
 
 
@@ -79,18 +79,9 @@ def _make(settings: Settings, where: Path, *, overwrite: bool) -> Backup:
     try:
         return make_backup(settings.data, where, now=now, overwrite=overwrite)
     except BackupExists as problem:
-        if not _is_agreed(problem.file):
+        if not says_yes(ASKED.format(file=problem.file)):
             raise
     return make_backup(settings.data, where, now=now, overwrite=True)
-
-
-def _is_agreed(file: Path) -> bool:
-    """Ask whether a file may be written over; nobody at a terminal says no."""
-    if not sys.stdin.isatty():
-        return False
-    sys.stdout.write(ASKED.format(file=file))
-    sys.stdout.flush()
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def _list(settings: Settings, where: Path, *, json: bool) -> None:

@@ -1,7 +1,6 @@
 """`companion erase …`: for good, and never without a yes."""
 
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -10,6 +9,7 @@ from sqlmodel import Session as Rows
 from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo
 from bot.actions.local_user import PLATFORM
 from bot.app import App
+from bot.cli.confirmation import confirm, typed
 from bot.cli.ids import Id, IdOrNone
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import Json, own_memory
@@ -26,8 +26,8 @@ Messages = Annotated[
 ]
 LISTED = 20
 """How many messages are listed where none is named."""
-UNSAID = "Nothing was erased. Say it again with `--yes`."
-ASKED = "Erase this for good? It never comes back. [y/N] "
+UNDONE = "Nothing was erased."
+ASKED = "Erase this for good? It never comes back."
 IN_BACKUPS = (
     "Backups in {folder} may hold it until they expire (`companion backup --list`); one that is "
     "restored loses it again."
@@ -49,7 +49,7 @@ async def memory(
         own = await own_erasing(app, place)
         found = await own.under_memory(memory_id, messages=messages)
         _show(_what_goes(found, messages=messages), json=json)
-        _ask(yes=yes)
+        confirm(ASKED, UNDONE, yes=yes)
         await _report(app, own, await own.memory(memory_id, messages=messages), json=json)
 
 
@@ -75,7 +75,7 @@ async def message(
             return
         found = await own.under_message(message_id, cascade=cascade)
         _show(_what_goes(found, messages=True), json=json)
-        _ask(yes=yes)
+        confirm(ASKED, UNDONE, yes=yes)
         await _report(app, own, await own.message(message_id, cascade=cascade), json=json)
 
 
@@ -93,7 +93,9 @@ async def conversation(
         own = await own_erasing(app, place)
         where = (PLATFORM, f"terminal:{place.user}", app.character.id)
         here = await app.services.store.read(lambda rows: known_conversation(rows, where))
-        _ask(yes=yes)
+        texts = ERASE_TEXTS["en"]
+        _show([texts.whole_chat_with_facts if facts else texts.whole_chat], json=json)
+        confirm(ASKED, UNDONE, yes=yes)
         await _report(app, own, await own.conversation(here, facts=facts), json=json)
 
 
@@ -113,7 +115,7 @@ async def topic(
         _show(_what_goes(found, messages=messages), json=json)
         if not (found.memories or found.shortened or found.messages):
             raise OperationRefused(f"Nothing that is remembered or was said is about “{topic}”.")
-        _ask(yes=yes)
+        confirm(ASKED, UNDONE, yes=yes)
         await _report(app, own, await own.topic(topic, messages=messages), json=json)
 
 
@@ -121,11 +123,10 @@ async def everything(*, yes: Yes = False, place: Invocation = HERE, json: Json =
     """Erase all there is of a user, and the user; asks twice, the second time for a typed word."""
     with place.opened() as app:
         own = await own_erasing(app, place)
-        _ask(yes=yes)
-        if not json:
-            sys.stdout.write(f"To erase everything about you, type: {TYPED['en']}\n")
-            sys.stdout.flush()
-        accepted = await own.everything(sys.stdin.readline())
+        _show(_all_that_goes(await own.counted(), place.user), json=json)
+        confirm(ASKED, UNDONE, yes=yes)
+        asked = "" if json else f"To erase everything about you, type: {TYPED['en']}\n"
+        accepted = await own.everything(typed(asked))
         await _report(app, own, accepted, json=json)
 
 
@@ -192,6 +193,12 @@ async def _report(app: App, own: OwnErasing, accepted: ErasureStatus, *, json: b
     as_lines(lines)
 
 
+def _all_that_goes(counts: Mapping[str, int], user: str) -> Iterator[str]:
+    yield f"Everything of the user {user!r} goes, and that they were ever here:"
+    yield from (f"  {name}: {count}" for name, count in counts.items())
+    yield ERASE_TEXTS["en"].copies
+
+
 def _what_goes(found: WouldGo, *, messages: bool) -> Iterator[str]:
     yield from (memory_line(memory) for memory in found.memories)
     if found.shortened:
@@ -219,15 +226,3 @@ def _message_line(message: ErasableMessage) -> str:
 def _show(lines: Iterator[str] | Sequence[str], *, json: bool) -> None:
     if not json:
         as_lines(lines)
-
-
-def _ask(*, yes: bool) -> None:
-    """Raise `OperationRefused` unless the person says yes."""
-    if yes:
-        return
-    if sys.stdin.isatty():
-        sys.stdout.write(ASKED)
-        sys.stdout.flush()
-        if sys.stdin.readline().strip().lower() in ("y", "yes"):
-            return
-    raise OperationRefused(UNSAID)

@@ -1,6 +1,5 @@
 """`companion jobs`: what the background work has left to do, and what an operator makes of it."""
 
-import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import datetime
@@ -8,6 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from bot.cli.confirmation import confirm
 from bot.cli.ids import Id
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import Json, Limit
@@ -20,8 +20,8 @@ Parked = Annotated[bool, Parameter(name="--parked", negative="", help="All that 
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
 NONE_LEFT = "There is nothing left to do."
 WHICH = "Name jobs by their numbers, or say `--parked`."
-ASKED = "Give this up for good? [y/N] "
-UNSAID = "Nothing was dropped. Say it again with `--yes`."
+ASKED = "Give this up for good?"
+UNDONE = "Nothing was dropped."
 
 
 async def list_jobs(*, limit: Limit = 50, place: Invocation = HERE, json: Json = False) -> None:
@@ -68,7 +68,7 @@ async def drop(*ids: Id, yes: Yes = False, place: Invocation = HERE, json: Json 
         told = [f"job {found_id}: {loss.told}" for found_id, loss in zip(ids, losses, strict=True)]
         if not json:
             as_lines(told)
-        _ask(yes=yes)
+        confirm(ASKED, UNDONE, yes=yes)
         await app.services.store.write(
             lambda rows: [drop_job(rows, found_id, now) for found_id in ids]
         )
@@ -95,15 +95,3 @@ def _facts(job: JobLine, now: datetime) -> Iterator[str]:
     yield from (f"{count} {what}" for what, count in counts.items() if count)
     if job.error:
         yield job.error
-
-
-def _ask(*, yes: bool) -> None:
-    """Raise `OperationRefused` unless the operator says yes."""
-    if yes:
-        return
-    if sys.stdin.isatty():
-        sys.stdout.write(ASKED)
-        sys.stdout.flush()
-        if sys.stdin.readline().strip().lower() in ("y", "yes"):
-            return
-    raise OperationRefused(UNSAID)

@@ -42,7 +42,7 @@ async def recall(
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:
     """Show what a message would bring to mind in the chat, best first: memories, then rounds."""
-    with place.opened(begins=True) as app:
+    with place.opened() as app:
         memory = await own_memory(app, place)
         own = OwnRecall(app.services, memory.user_id, memory.audience, app.character.id)
         found = await own.recalled(words)

@@ -1,6 +1,5 @@
 """`companion memory forget` and `companion memory never`: one memory, or all on a topic."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
@@ -8,6 +7,7 @@ from cyclopts import Parameter
 
 from bot.actions.topics import Gone, OwnTopics
 from bot.app import App
+from bot.cli.confirmation import confirm
 from bot.cli.ids import IdOrNone
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.memory import Json, own_memory, show
@@ -20,8 +20,8 @@ Listing = Annotated[bool, Parameter(name="--list", negative="", help="List these
 Lift = Annotated[str | None, Parameter(help="Let a topic be stored again.")]
 ONE_OF_BOTH = "Name one memory by its id, or a topic with `--topic`."
 ONE_OF_THREE = "Name a topic, or one with `--lift`, or say `--list`."
-ASKED = "Forget these? They can be brought back. [y/N] "
-UNSAID = "Nothing was forgotten. Say it again with `--yes`."
+ASKED = "Forget these? They can be brought back."
+UNDONE = "Nothing was forgotten."
 NONE_SET = "There is no topic that is never stored."
 
 
@@ -101,8 +101,7 @@ async def _forget_topic(topics: OwnTopics, topic: str, *, yes: bool, json: bool)
     nothing = not (found.forgotten or found.shortened or said)
     if not json:
         as_lines(_what_goes(found, said))
-    if not nothing and not yes and not _says_yes():
-        raise OperationRefused(UNSAID)
+    confirm(ASKED, UNDONE, yes=yes or nothing)
     gone = found if nothing else await topics.forget(topic)
     if json:
         as_json(gone)
@@ -119,14 +118,6 @@ def _what_goes(found: Gone, said: int) -> Iterator[str]:
     if found.shortened:
         yield f"These stay, without what they tell of “{found.topic}”:"
         yield from (memory_line(entry) for entry in found.shortened)
-
-
-def _says_yes() -> bool:
-    if not sys.stdin.isatty():
-        return False
-    sys.stdout.write(ASKED)
-    sys.stdout.flush()
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def _set(topic: str, count: int, *, json: bool) -> None:

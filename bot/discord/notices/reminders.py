@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import discord
 from sqlmodel import Session as Rows
 
+from bot.actions.reminders import REMINDER, reminders_on, retold
 from bot.app import App
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
@@ -14,9 +15,9 @@ from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, app_of
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS
-from bot.discord.views.memory_lines import told
+from bot.discord.views.memory_lines import plain
 from bot.discord.views.settings_panel import platform_settings
-from memory.lifecycle.reminders import Due, bring_up, due_reminders
+from memory.lifecycle.reminders import Due
 
 log = logging.getLogger(__name__)
 
@@ -29,20 +30,14 @@ class Reminding:
 
     async def remind(self, client: discord.Client) -> None:
         """Bring up what is due now."""
-        services, settings = self.app.services, self.app.settings.discord
-        quiet, now = (settings.quiet_from, settings.quiet_until), services.now()
-        for due in await services.store.read(
-            lambda rows: due_reminders(rows, PLATFORM, now, quiet)
-        ):
+        settings = self.app.settings.discord
+        quiet = (settings.quiet_from, settings.quiet_until)
+        async for due in reminders_on(self.app.services, PLATFORM, quiet):
             await self._bring_up(client, due)
 
     async def _bring_up(self, client: discord.Client, due: Due) -> None:
-        services = self.app.services
-        # Noted first: rather never than twice.
-        if not await services.store.write(lambda rows: bring_up(rows, due, services.now())):
-            return
         texts = TEXTS[due.language]
-        said = texts.reminder.format(content=told(due.content))
+        said = REMINDER[due.language].format(content=plain(retold(due)))
         view = row_of((ButtonAction("no_reminders", due.user_id), texts.reminder_off))
         try:
             user = await client.fetch_user(int(due.external_id))

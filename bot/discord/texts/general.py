@@ -38,7 +38,6 @@ class DiscordTexts:
     nothing_left: str
     told_again: str
     declined: str
-    reminder: str
     reminder_off: str
     reminders_off: str
     switch_off: str
@@ -78,7 +77,6 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         nothing_left="Of that nothing is remembered any more.",
         told_again="What was said may be told again.",
         declined="Then I won't.",
-        reminder="You told me, and it is time: {content}",
         reminder_off="No more reminders",
         reminders_off="I bring up nothing by myself any more. `/settings` turns it on again.",
         switch_off="No such notes",
@@ -115,7 +113,6 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         nothing_left="那些已经什么都不记得了。",
         told_again="说过的话可以再提了。",
         declined="那就不记了。",
-        reminder="你跟我说过，现在到时候了：{content}",
         reminder_off="不要再提醒",
         reminders_off="以后我不会主动提起任何事。`/settings` 可以重新打开。",
         switch_off="不要这样的提示",

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from bot.workbench.whole_file import write_whole
 from config.errors import NotRecorded, ReplyNotUnderstood, WorkbenchError
 from config.models.calls.messages import ChatMessage, Usage
-from config.models.chat.model import ChatModel, ResponseModel
+from config.models.chat.model import ChatModel, Check, ResponseModel
 
 WORDS = "words"
 """What stands in place of a shape's name where words were asked for."""
@@ -136,12 +136,18 @@ class RecordingMind:
         """Whether the other does."""
         return self.mind.keeps_json
 
-    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
+    async def stream(
+        self, lines: Sequence[ChatMessage], check: Check | None = None
+    ) -> AsyncIterator[str]:
         """Yield the answer piece by piece, and keep it once it is whole."""
         pieces = []
-        async for piece in self.mind.stream(lines):
-            pieces.append(piece)
-            yield piece
+        try:
+            async for piece in self.mind.stream(lines, check):
+                pieces.append(piece)
+                yield piece
+        except ReplyNotUnderstood as problem:
+            self._keep(lines, WORDS, problem.text)
+            raise
         self._keep(lines, WORDS, "".join(pieces))
 
     async def answer(
@@ -190,9 +196,14 @@ class ReplayedMind:
         """Whether the one that answered then did."""
         return not self.tape.head.lines
 
-    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
+    async def stream(
+        self, lines: Sequence[ChatMessage], check: Check | None = None
+    ) -> AsyncIterator[str]:
         """Yield the answer in one piece."""
-        yield self.tape.answer(key_of(lines, WORDS), self.asker).reply
+        reply = self.tape.answer(key_of(lines, WORDS), self.asker).reply
+        yield reply
+        if check is not None:
+            check(reply)
 
     async def answer(
         self, lines: Sequence[ChatMessage], shape: type[ResponseModel]

@@ -7,6 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from bot.workbench.comparing.stored_scene import RecordReader
+from config.character import name_of
 from curator.agent_inputs import Listener, Utterance, shown_memory
 from curator.curation.curator import CurationWindow
 from curator.episodes.summarizer import MessageRange
@@ -85,7 +86,7 @@ def stretch_read_with(rows: Rows, turn: Turn) -> MessageRange | None:
 def _heard(rows: Rows, reader: RecordReader, first: int) -> tuple[str, list[Utterance]]:
     """Return the character's name and what was said, new from the first message on."""
     found = reader.found
-    character = rows.get_one(Conversation, found.conversation_id).character
+    character = name_of(rows.get_one(Conversation, found.conversation_id).character)
     listener = Listener(found.user_id, character, reader.zone, Handles("m"))
     said = reader.messages(window_of(rows, found))
     return character, [listener.hears(message, fresh=message.id >= first) for message in said]

@@ -9,6 +9,7 @@ from sqlmodel import col
 
 from bot.workbench.comparing.prompt_diff import NamedTalk
 from bot.workbench.comparing.read_windows import run_on, stretch_read_with, window_read_by
+from config.character import name_of
 from config.errors import NotFound
 from curator.agent_inputs import Listener, ShownMemory, Utterance, shown_memory
 from curator.curation.curator import CurationWindow
@@ -131,7 +132,7 @@ def _window(
 ) -> tuple[str, list[Utterance]]:
     """Return the character's name, and the messages through a span with some before it."""
     after, through = span
-    conversation = rows.get_one(Conversation, conversation_id)
+    character = name_of(rows.get_one(Conversation, conversation_id).character)
     newest = (
         with_speakers(conversation_id)
         .where(
@@ -144,10 +145,10 @@ def _window(
         .limit(CONTEXT)
     )
     zone = ZoneInfo(user.timezone)
-    listener = Listener(row_id(user), conversation.character, zone, Handles("m"))
+    listener = Listener(row_id(user), character, zone, Handles("m"))
     found = [as_read(message, name) for message, name in rows.exec(newest)]
     heard = [listener.hears(message, fresh=message.id > after) for message in reversed(found)]
-    return conversation.character, heard
+    return character, heard
 
 
 def _with_memories(

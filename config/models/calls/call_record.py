@@ -45,11 +45,11 @@ class Tally:
     def failed(self, problem: MindError) -> None:
         """Note why there is no answer; one that had begun stays broken off."""
         self.error = str(problem)
-        if self.has_begun:
-            return
         match problem:
             case ReplyNotUnderstood():
                 self.outcome = "not understood"
+            case _ if self.has_begun:
+                return
             case MindResting():
                 self.outcome = "resting"
             case AnswerEmpty():

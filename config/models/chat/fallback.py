@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from config.errors import MindError, MindUnavailable
 from config.models.calls.messages import ChatMessage, Usage
-from config.models.chat.model import ChatModel, ResponseModel
+from config.models.chat.model import ChatModel, Check, ResponseModel
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -39,11 +39,13 @@ class FallbackMind:
         """Whether the first does; the second is asked as the first was to be."""
         return self.first.keeps_json
 
-    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
+    async def stream(
+        self, lines: Sequence[ChatMessage], check: Check | None = None
+    ) -> AsyncIterator[str]:
         """Yield the first mind's answer, or the second's where the first does not begin one."""
         has_begun = False
         try:
-            async with aclosing(_closable(self.first.stream(lines))) as pieces:
+            async with aclosing(_closable(self.first.stream(lines, check))) as pieces:
                 async for piece in pieces:
                     has_begun = True
                     yield piece
@@ -53,7 +55,7 @@ class FallbackMind:
             self._turn_to_second(problem)
         else:
             return
-        async with aclosing(_closable(self.second.stream(lines))) as pieces:
+        async with aclosing(_closable(self.second.stream(lines, check))) as pieces:
             async for piece in pieces:
                 yield piece
 

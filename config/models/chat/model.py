@@ -1,6 +1,6 @@
 """The port to a language model, and the scripted one that tests and demos use."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
@@ -10,6 +10,8 @@ from config.models.calls.messages import ChatMessage, Usage
 
 ResponseModel = TypeVar("ResponseModel", bound=BaseModel)
 T = TypeVar("T")
+Check = Callable[[str], object]
+"""Reads a whole answer; raises `ReplyNotUnderstood` of one that is of no use."""
 
 
 class ChatModel(Protocol):
@@ -30,8 +32,15 @@ class ChatModel(Protocol):
         """Whether it answers in JSON otherwise than where words ask for it."""
         ...
 
-    def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
-        """Yield the answer piece by piece, or raise `MindUnavailable`."""
+    def stream(
+        self, lines: Sequence[ChatMessage], check: Check | None = None
+    ) -> AsyncIterator[str]:
+        """Yield the answer piece by piece.
+
+        Raises:
+            MindUnavailable: no answer could be had.
+            ReplyNotUnderstood: of the check, after the last piece; it counts as not understood.
+        """
         ...
 
     async def answer(
@@ -56,10 +65,15 @@ class ScriptedMind:
     usage: Usage = field(default_factory=Usage)
     keeps_json: bool = True
 
-    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
+    async def stream(
+        self, lines: Sequence[ChatMessage], check: Check | None = None
+    ) -> AsyncIterator[str]:
         """Yield the next reply of the script, word by word."""
-        for piece in self._next(lines, str).split(" "):
+        reply = self._next(lines, str)
+        for piece in reply.split(" "):
             yield f"{piece} "
+        if check is not None:
+            check(reply)
 
     async def answer(
         self, lines: Sequence[ChatMessage], shape: type[ResponseModel]

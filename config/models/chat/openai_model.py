@@ -16,7 +16,7 @@ from config.models.calls.messages import ChatMessage, JsonSupport, Usage
 from config.models.calls.usage_account import Account, Exchange, NoAccount
 from config.models.chat.circuit_breaker import Breaker
 from config.models.chat.client import ChatClient
-from config.models.chat.model import ResponseModel
+from config.models.chat.model import Check, ResponseModel
 from config.models.chat.reasoning_filter import Aloud
 from config.models.chat.reply_parser import read_reply
 from config.models.chat.response_schema import in_words, response_format
@@ -80,15 +80,21 @@ class ChatMind:
         """Whether it answers in JSON otherwise than where words ask for it."""
         return self._support.keeps_json
 
-    async def stream(self, lines: Sequence[ChatMessage]) -> AsyncIterator[str]:
+    async def stream(
+        self, lines: Sequence[ChatMessage], check: Check | None = None
+    ) -> AsyncIterator[str]:
         """Yield the answer piece by piece; only an answer that has not begun is asked for again."""
         async with self._tallied(lines) as tally:
             first, rest = await self._ask(partial(self._begun, tally))
             tally.has_begun = True
+            said = [first]
             async with aclosing(rest):
                 yield first
                 async for piece in rest:
+                    said.append(piece)
                     yield piece
+            if check is not None:
+                check("".join(said))
             tally.outcome = "answered"
 
     async def answer(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.invocation import PrivateLog
+from bot.cli.log_handlers import PrivateLog
 from bot.workbench.whole_file import write_whole
 from tests.bot.cli.conftest import Run
 

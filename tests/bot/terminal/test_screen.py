@@ -13,10 +13,13 @@ def test_a_pipe_gets_no_prompts_names_or_colours():
     written = StringIO()
     screen = Screen(StringIO(), written)
     screen.speaker("Lumi")
+    screen.sign()
+    screen.unsign()
     screen.piece("Hello")
     screen.say("!", dim=True)
+    screen.piece("word " * 40)
 
-    assert written.getvalue() == "Hello!\n"
+    assert written.getvalue() == f"Hello!\n{'word ' * 40}"
     assert not screen.is_terminal
 
 
@@ -35,3 +38,27 @@ def test_a_person_sees_who_speaks():
 
     assert "Lumi" in written.getvalue()
     assert "\x1b[2maside\x1b[0m" in written.getvalue()
+
+
+def test_a_person_reads_lines_that_end_between_words():
+    written = Terminal()
+    screen = Screen(Terminal(), written, width=lambda: 20)
+    screen.say("What we said is kept in mind.")
+    screen.speaker("Lumi")
+    for piece in ("Good mor", "ning, Nora", "!"):
+        screen.piece(piece)
+
+    assert written.getvalue().endswith(
+        "What we said is\nkept in mind.\n\x1b[1mLumi\x1b[0m: Good morning,\nNora!"
+    )
+
+
+def test_the_sign_of_waiting_is_shown_once_and_taken_away():
+    written = Terminal()
+    screen = Screen(Terminal(), written)
+    screen.sign()
+    screen.sign()
+    screen.unsign()
+    screen.unsign()
+
+    assert written.getvalue() == "\x1b[2m...\x1b[0m\b\b\b\x1b[K"

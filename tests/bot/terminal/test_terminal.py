@@ -4,6 +4,8 @@ Covers: bot.texts.terminal.
 """
 
 import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
@@ -14,8 +16,10 @@ from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
 from bot.texts.erase import ERASE_TEXTS
 from bot.texts.terminal import TEXTS
+from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
+from memory.vocabulary import Language
 from tests.stage import Stage, staged
 
 
@@ -136,7 +140,7 @@ def test_a_person_who_comes_back_sees_the_last_words(
     with staged(tmp_path) as stage:
         chat(stage.app, "me", Screen(Terminal(), written))
 
-    assert ("Good to see you." in written.getvalue()) is seen
+    assert ("Lumi: Good to see you." in written.getvalue()) is seen
     assert "Hi, I'm Lumi." in written.getvalue()
 
 
@@ -166,3 +170,81 @@ async def _erase_everything(folder: Path) -> None:
         own = OwnErasing(elsewhere.services, (await elsewhere.talk()).user_id)
         await own.everything(TYPED["en"])
         await elsewhere.worker.drain("erase")
+
+
+@dataclass
+class SilentVoice:
+    """Says nothing until the person was told that it is waited for."""
+
+    told: asyncio.Event
+    model: str = "silent"
+
+    def prompt_version(self, language: Language) -> str:
+        return f"{self.model}-{language}"
+
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
+        await self.told.wait()
+        yield "Here I am."
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "Hello there"), ("zh", "你好")])
+def test_who_waits_for_a_silent_model_is_told_so_until_it_speaks(
+    tmp_path: Path, language: Language, line: str, monkeypatch: pytest.MonkeyPatch
+):
+    sign, still, told_so = "\x1b[2m...\x1b[0m", TEXTS[language].still_waiting, asyncio.Event()
+
+    class Watched(Terminal):
+        """Lets the voice speak when the person was told that it is waited for."""
+
+        def write(self, text: str) -> int:
+            done = super().write(text)
+            if self.getvalue().count(sign) == 2:
+                told_so.set()
+            return done
+
+    written, lines = Watched(), iter([line])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(lines, "/quit"))
+    with staged(tmp_path, voice=SilentVoice(told_so)) as stage:
+        chat(stage.app, "me", Screen(Terminal(), written, silence=(0, 0), width=lambda: 200))
+
+    told = written.getvalue()
+    name = "\x1b[1mLumi\x1b[0m: "
+    assert f"{name}{sign}\r\x1b[K\x1b[2m{still}\x1b[0m\n{name}{sign}" in told
+    assert told.partition(still)[2].count("\b\b\b\x1b[KHere I am.") == 1
+
+
+def test_a_pipe_gets_no_sign(tmp_path: Path):
+    told = talked(tmp_path, "Hello", voice=ScriptedVoice(["Hm."]))
+
+    assert "..." not in told
+    assert TEXTS["en"].still_waiting not in told
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "Hello there"), ("zh", "你好")])
+def test_a_dead_endpoint_s_sentence_names_the_doctor(tmp_path: Path, language: Language, line: str):
+    voice = ScriptedVoice([MindUnavailable("gone"), "Here I am."])
+    told = talked(tmp_path, line, line, voice=voice)
+
+    assert told.count(TEXTS[language].no_model) == 1
+    assert "companion doctor" in told
+
+
+def test_a_command_is_answered_in_the_language_of_its_words(tmp_path: Path):
+    told = talked(tmp_path, "Hello there", "/remember 我喜欢绿茶", "/timezone Europe/Oslo", "/help")
+
+    assert TEXTS["zh"].remembered.format(id=1, content="我喜欢绿茶") in told
+    assert TEXTS["en"].zone.format(zone="Europe/Oslo") in told
+    assert "show these commands" in told
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_met_again"), [(["你好", "再见"], True), (["Hello there", "你好"], False)]
+)
+def test_somebody_new_is_met_in_the_language_of_the_first_line(
+    tmp_path: Path, lines: list[str], is_met_again: bool, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    told = talked(tmp_path, *lines)
+
+    assert told.count(TEXTS["en"].first_contact) == 1
+    assert told.count(TEXTS["zh"].first_contact) == is_met_again

@@ -1,6 +1,9 @@
 """The store: units of work, each one transaction."""
 
 import asyncio
+import errno
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,8 +11,8 @@ from sqlalchemy import text
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from config.errors import StoreUnreadable
-from memory.storage.store import Store
+from config.errors import StoreError, StoreUnreadable, StoreUnwritable
+from memory.storage.store import FILE, Store, unusable
 from memory.tables import User
 from tests.memory.house import START, House
 
@@ -81,3 +84,50 @@ def test_what_was_written_is_there_after_opening_again(house: House):
     house.close()
     house.store = Store.open(house.folder)
     assert house.all(User)[0].revision == 1
+
+
+def refused(kind: type[StoreError]) -> Callable[[Path], Store]:
+    """Return what opens no store, as where the disk is full."""
+
+    def opening(folder: Path) -> Store:
+        raise kind(f"{folder / FILE} has no room: the disk is full.")
+
+    return opening
+
+
+async def test_where_the_disk_is_full_the_store_is_read_and_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with closing(Store.open(tmp_path)) as store:
+        await store.write(lambda rows: rows.add(User(name="Mira", created_at=START)))
+    monkeypatch.setattr(Store, "open", refused(StoreUnwritable))
+
+    with closing(Store.open_or_look(tmp_path)) as store:
+        assert await store.read(lambda rows: rows.exec(select(User.name)).all()) == ["Mira"]
+        with pytest.raises(StoreUnwritable, match="the disk is full"):
+            await store.write(lambda rows: None)
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_what_cannot_be_looked_at_either_is_told_by_the_first_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool
+):
+    if is_there:
+        (tmp_path / FILE).touch()  # as a start on a full disk leaves it
+    monkeypatch.setattr(Store, "open", refused(StoreUnwritable))
+
+    with pytest.raises(StoreUnwritable, match="the disk is full"):
+        Store.open_or_look(tmp_path)
+
+
+def test_a_database_that_is_none_is_not_looked_at(tmp_path: Path):
+    (tmp_path / FILE).write_text("This is a diary." * 99)
+
+    with pytest.raises(StoreUnreadable, match="is not a database"):
+        Store.open_or_look(tmp_path)
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES])
+def test_a_place_that_is_full_or_read_only_may_still_be_read(tmp_path: Path, number: int):
+    assert isinstance(unusable(tmp_path, OSError(number, "no")), StoreUnwritable)
+    assert not isinstance(unusable(tmp_path, OSError(errno.ENOTDIR, "no")), StoreUnwritable)

@@ -4,14 +4,18 @@ Covers: bot.clock.
 """
 
 import asyncio
+import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from bot.clock import SystemClock
+from bot.texts.terminal import TEXTS
 from memory.tables import ModelCall
 from tests.bot.cli.conftest import Run
 from tests.config.models.test_endpoint_probe import endpoint
+from tests.fakes.behaviours import Says
 from tests.fakes.model_server import ModelServer
 from tests.stage import staged
 
@@ -66,6 +70,22 @@ def test_json_holds_the_same(run: Run, met: Path):
     assert [entry["name"] for entry in found["by_agent"]] == ["chat"]
     assert found["total"]["cost"] == 0.25
     assert found["budget"]["spent"] == 0.25
+
+
+def test_lines_that_nobody_can_read_are_asked_for_once_more_and_counted_so(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+):
+    with ModelServer() as server:
+        server.script(*[Says("Sure! What a lovely cat.")] * 2)
+        for name, value in {"BASE_URL": server.url, "MODEL": "m", "JSON_SUPPORT": "none"}.items():
+            monkeypatch.setenv(f"COMPANION_MINDS__CURATOR__{name}", value)
+        lines = "My cat is called Pixel.\nHer name is Pixel.\n"
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(lines.encode()), "utf-8"))
+        told = run("chat").out
+
+    assert len(server.requests) == 2
+    assert told.count(TEXTS["en"].learns_nothing) == 1
+    assert "curator: not understood 2" in run("costs").out
 
 
 def test_a_budget_that_is_used_up_is_told_everywhere(

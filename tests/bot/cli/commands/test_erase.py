@@ -84,6 +84,8 @@ def test_everything_goes_only_with_the_typed_word(
 ):
     monkeypatch.setattr(sys, "stdin", io.StringIO("yes\n"))
     refused = known("erase", "everything", "--yes")
+    assert "memories, forgotten ones too: 2" in refused.out
+    assert "messages, with their replies: 4" in refused.out
     assert (refused.code, "erase everything" in refused.err) == (1, True)
 
     monkeypatch.setattr(sys, "stdin", io.StringIO("全部抹去\n"))

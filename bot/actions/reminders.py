@@ -1,0 +1,42 @@
+"""Reminders: each is noted before it is told, so that no front end brings it up twice."""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from functools import partial
+
+from bot.voice.second_person import second_person
+from memory.lifecycle.reminders import Due, Hours, bring_up, due_reminders, due_to
+from memory.services import Services
+from memory.text.language import language_of
+from memory.vocabulary import Language
+
+REMINDER: Mapping[Language, str] = {
+    "en": "You told me, and it is time: {content}",
+    "zh": "你跟我说过，现在到时候了：{content}",
+}
+
+
+async def reminders_on(services: Services, platform: str, quiet: Hours) -> AsyncIterator[Due]:
+    """Yield what people on a platform want to be reminded of now, outside of their quiet hours."""
+    now = services.now()
+    found = await services.store.read(lambda rows: due_reminders(rows, platform, now, quiet))
+    async for due in _noted(services, found):
+        yield due
+
+
+async def reminders_for(services: Services, user_id: int) -> AsyncIterator[Due]:
+    """Yield what a person is reminded of who came to talk."""
+    found = await services.store.read(lambda rows: due_to(rows, user_id, services.now()))
+    async for due in _noted(services, found):
+        yield due
+
+
+def retold(due: Due) -> str:
+    """Return a reminder's content as it is told to the one it is about."""
+    return second_person(due.content, language_of(due.content))
+
+
+async def _noted(services: Services, found: Sequence[Due]) -> AsyncIterator[Due]:
+    """Yield those that nobody brought up meanwhile: rather never than twice."""
+    for due in found:
+        if await services.store.write(partial(bring_up, due=due, now=services.now())):
+            yield due

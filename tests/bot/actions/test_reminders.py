@@ -1,0 +1,65 @@
+"""Reminders are told by whichever front end a person meets first, and once."""
+
+import asyncio
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from bot.actions.reminders import REMINDER, reminders_for, reminders_on
+from bot.terminal.screen import Screen
+from bot.terminal.terminal import chat
+from memory.tables import PlatformSettings
+from memory.vocabulary import Language
+from tests.stage import START, Stage, said, staged
+
+
+def visited(stage: Stage) -> str:
+    written = StringIO()
+    chat(stage.app, "me", Screen(StringIO("/quit"), written))
+    return written.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "told"),
+    [
+        ("en", "My birthday is on 4 March.", "birthday"),
+        ("zh", "我的生日是3月4日。", "生日"),
+    ],
+)
+def test_a_chat_that_begins_on_the_day_brings_it_up_once(
+    tmp_path: Path, language: Language, line: str, told: str
+):
+    with staged(tmp_path) as stage:
+
+        async def tell() -> None:
+            await said(await stage.talk(), line)
+            await stage.worker.drain()
+
+        asyncio.run(tell())
+        begins = REMINDER[language].partition("{")[0]
+        assert begins not in visited(stage)
+
+        stage.clock.at = START.replace(day=4)
+        first, second = visited(stage), visited(stage)
+
+    assert first.count(begins) == 1
+    assert told in next(text for text in first.splitlines() if begins in text)
+    assert begins not in second
+
+
+async def test_what_one_front_end_brought_up_no_other_does(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My birthday is on 4 March.")
+        await stage.worker.drain()
+        await stage.write(
+            lambda rows: rows.add(PlatformSettings(user_id=talk.user_id, reminders=True))
+        )
+        stage.clock.at = START.replace(day=4)
+
+        there = [due.content async for due in reminders_on(stage.services, "local", (0, 0))]
+        here = [due.content async for due in reminders_for(stage.services, talk.user_id)]
+
+    assert len(there) == 1
+    assert here == []
