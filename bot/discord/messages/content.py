@@ -28,6 +28,8 @@ TEXT_ENDINGS = frozenset(
 BARE_CALL = "👋"
 """What a message that only names the character says."""
 MEGABYTE = 1_000_000
+LARGEST_TEXT = 8 * MEGABYTE
+"""Discord has no part of a file: what is larger is not fetched, however little of it is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,14 @@ class ContentReading:
         return Read(f"📎 {file.filename}", unread_files=True)
 
     async def _text(self, file: discord.Attachment) -> Read:
+        unread = Read(f"📄 {file.filename}", unread_files=True)
+        if file.size > LARGEST_TEXT:
+            return unread
         try:
             content = (await file.read()).decode("utf-8", "replace").strip()
         except discord.HTTPException as problem:
             log.warning("attachment %s: %s", file.id, type(problem).__name__)
-            return Read(f"📄 {file.filename}", unread_files=True)
+            return unread
         most = self.settings.file_characters
         return Read(f"📄 {file.filename}:\n{content[:most]}", unread_files=len(content) > most)
 

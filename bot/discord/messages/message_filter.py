@@ -59,8 +59,9 @@ def words_of(message: discord.Message, me: discord.ClientUser) -> str:
     names = [rf"<@!?{me.id}>", *(f"<@&{role.id}>" for role in own_roles(message))]
     content = re.sub(rf"^\s*(?:{'|'.join(names)})[\s,:，：]*", "", message.content)
     for user in message.mentions:
-        name = "" if user.id == me.id else f"@{user.display_name}"
-        content = re.sub(rf"<@!?{user.id}>", name or me.display_name, content)
+        name = me.display_name if user.id == me.id else f"@{user.display_name}"
+        for mark in (f"<@{user.id}>", f"<@!{user.id}>"):
+            content = content.replace(mark, name)
     for role in message.role_mentions:
         content = content.replace(f"<@&{role.id}>", f"@{role.name}")
     for channel in message.channel_mentions:

@@ -9,6 +9,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
+
+from bot.discord.messages import content
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
 from config.models.calls.call_context import CallContext, present_occasion
@@ -140,6 +143,17 @@ async def test_a_long_file_is_read_as_far_as_the_settings_say(enter: Enter):
     assert answer.endswith("-# I couldn't read all of the files you sent.")
 
 
+async def test_a_text_file_that_is_too_large_is_not_fetched(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(content, "LARGEST_TEXT", 20)
+
+    await scene.whispers_with(scene.alice, "Look!", [("notes.txt", b"I like tea. " * 5)])
+
+    said = [message.text for message in await scene.stage.all(Message)]
+    assert "Look!\n📄 notes.txt" in said
+
+
 async def test_a_picture_that_nobody_can_see_is_said_so(scene: Scene):
     answer = await scene.whispers_with(scene.alice, "Look, my cat!", [PICTURE])
 
@@ -218,3 +232,14 @@ async def test_people_are_named_and_not_numbered(enter: Enter):
     await scene.asks(scene.alice, f"this is {scene.bob.mention}")
 
     assert voice.scenes[0].message.text == "this is @bob"
+
+
+@pytest.mark.parametrize("name", [r"\o/ Ann", r"\1", r"\g<0>"])
+async def test_a_name_with_strokes_is_read_as_it_is(enter: Enter, name: str):
+    voice = ScriptedVoice(["Hello, both of you."])
+    scene = await enter(voice=voice)
+    ann = scene.guild.add_member(scene.env.create_user(name))
+
+    await scene.asks(scene.alice, f"this is <@{ann.id}>")
+
+    assert voice.scenes[0].message.text == f"this is @{name}"
