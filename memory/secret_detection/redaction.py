@@ -3,17 +3,18 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from memory.secret_detection.announced import announced_in
-from memory.secret_detection.answers import answers_in
-from memory.secret_detection.assignments import assignments_in
-from memory.secret_detection.choices import choices_in
-from memory.secret_detection.leads import leads_in
-from memory.secret_detection.logins import codes_of_cards, logins_in
-from memory.secret_detection.nearby import nearby_in
-from memory.secret_detection.numbers import numbers_in
-from memory.secret_detection.openings import openings_in
-from memory.secret_detection.phrases import phrases_in
-from memory.secret_detection.reading import (
+from memory.secret_detection.announcements.announced import announced_in
+from memory.secret_detection.announcements.answers import answers_in
+from memory.secret_detection.announcements.assignments import assignments_in
+from memory.secret_detection.announcements.choices import choices_in
+from memory.secret_detection.announcements.leads import leads_in
+from memory.secret_detection.announcements.logins import codes_of_cards, logins_in
+from memory.secret_detection.announcements.nearby import nearby_in
+from memory.secret_detection.announcements.openings import openings_in
+from memory.secret_detection.announcements.phrases import phrases_in
+from memory.secret_detection.formats.numbers import numbers_in
+from memory.secret_detection.formats.tokens import tokens_in
+from memory.secret_detection.rules.reading import (
     KINDS,
     MARK,
     MASKED,
@@ -22,8 +23,7 @@ from memory.secret_detection.reading import (
     SecretFinding,
     read,
 )
-from memory.secret_detection.scorer import scored_in
-from memory.secret_detection.tokens import tokens_in
+from memory.secret_detection.scoring.scorer import scored_in
 
 _MOST_PASSES = 6
 """What a mark uncovers is seen in the next pass; hostile words could go on for ever."""

@@ -1,6 +1,6 @@
 """What the scorer of secrets is taught."""
 
-from memory.secret_detection import scorer
+from memory.secret_detection.scoring import scorer
 from tests.bench.learn_secrets import FILE, LIMIT, example, learn, written
 from tests.bench.learning.secret_lines import labelled_lines, taught_lines, told
 

@@ -1,6 +1,6 @@
 """Hostile words cost no more than others.
 
-Covers: memory.secret_detection.rules.
+Covers: memory.secret_detection.rules.rules.
 """
 
 import re
@@ -9,7 +9,7 @@ import time
 import pytest
 
 from memory.secret_detection import secrets_in
-from memory.secret_detection.rules import rules
+from memory.secret_detection.rules.rules import rules
 
 LENGTH = 100_000
 PORTION = 20_000

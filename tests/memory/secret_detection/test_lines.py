@@ -1,8 +1,8 @@
 """How many secrets are found, and how often what is none is taken for one.
 
-Covers: memory.secret_detection.announced_values, memory.secret_detection.chinese_values,
-memory.secret_detection.national, memory.secret_detection.paper_numbers,
-memory.secret_detection.values.
+Covers: memory.secret_detection.values.announced_values,
+memory.secret_detection.values.chinese_values, memory.secret_detection.formats.national,
+memory.secret_detection.values.paper_numbers, memory.secret_detection.values.values.
 """
 
 import tomllib

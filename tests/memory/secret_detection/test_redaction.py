@@ -1,10 +1,13 @@
 """Secrets in words to be stored.
 
-Covers: memory.secret_detection.announced, memory.secret_detection.answers,
-memory.secret_detection.assignments, memory.secret_detection.choices,
-memory.secret_detection.logins, memory.secret_detection.nearby, memory.secret_detection.numbers,
-memory.secret_detection.openings, memory.secret_detection.phrases, memory.secret_detection.reading,
-memory.secret_detection.tokens, memory.secret_detection.trailing.
+Covers: memory.secret_detection.announcements.announced,
+memory.secret_detection.announcements.answers,
+memory.secret_detection.announcements.assignments,
+memory.secret_detection.announcements.choices, memory.secret_detection.announcements.logins,
+memory.secret_detection.announcements.nearby, memory.secret_detection.formats.numbers,
+memory.secret_detection.announcements.openings, memory.secret_detection.announcements.phrases,
+memory.secret_detection.rules.reading, memory.secret_detection.formats.tokens,
+memory.secret_detection.announcements.trailing.
 """
 
 import pytest

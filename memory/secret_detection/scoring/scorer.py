@@ -12,10 +12,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Self
 
-from memory.secret_detection.candidates import candidates_in
-from memory.secret_detection.reading import FoldedText, Secret, SecretFinding
-from memory.secret_detection.shapes import WORDLIKE, Shape, shape_of
-from memory.secret_detection.surroundings import TOLD, Surroundings, features_around
+from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding
+from memory.secret_detection.scoring.candidates import candidates_in
+from memory.secret_detection.scoring.shapes import WORDLIKE, Shape, shape_of
+from memory.secret_detection.scoring.surroundings import TOLD, Surroundings, features_around
 
 _LONG_KEY = 16
 _NUMBERS = ("pin", "wheel", "spoken", "pair")
@@ -80,7 +80,7 @@ def weighed_in(reading: FoldedText) -> Iterator[Candidate]:
 @cache
 def shipped_scorer() -> SecretScorer:
     """Return the scorer that comes with the product."""
-    file = files("memory.secret_detection").joinpath("scorer.toml")
+    file = files(__package__).joinpath("scorer.toml")
     return SecretScorer.read(file.read_text(encoding="utf-8"))
 
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules import rules
+from memory.secret_detection.rules.reading import FoldedText, SecretFinding
+from memory.secret_detection.rules.rules import rules
 
 _NUMBERED = r"(?:\d{1,2}[.):]? ?)?"
 _WORDS = re.compile(

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from memory.secret_detection.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules import rules
-from memory.secret_detection.values import is_said
+from memory.secret_detection.rules.reading import FoldedText, SecretFinding
+from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.values.values import is_said
 
 _ANSWER = re.compile(
     r"(?:answers?|答案)[ ')]{0,3}(?:(?:to|for) [a-z' ]{1,50}?)?(?:is|was|are|s|:|=|是|为)+ ?:? ?"

@@ -3,17 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 
-from memory.secret_detection.announced_values import (
-    told_account,
-    told_card,
-    told_code,
-    told_identity,
-    told_key,
-    told_password,
-)
-from memory.secret_detection.reading import FoldedText, Secret, SecretFinding, Span
-from memory.secret_detection.rules import SecretAnnouncement, rules
-from memory.secret_detection.trailing import (
+from memory.secret_detection.announcements.trailing import (
     JOINED,
     MOST_WORDS,
     SIGN,
@@ -25,6 +15,16 @@ from memory.secret_detection.trailing import (
     key_behind,
     paper_behind,
     password_behind,
+)
+from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding, Span
+from memory.secret_detection.rules.rules import SecretAnnouncement, rules
+from memory.secret_detection.values.announced_values import (
+    told_account,
+    told_card,
+    told_code,
+    told_identity,
+    told_key,
+    told_password,
 )
 
 _WINDOW = 90

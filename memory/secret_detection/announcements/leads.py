@@ -3,11 +3,11 @@
 import re
 from collections.abc import Callable, Iterator
 
-from memory.secret_detection.openings import typed_at
-from memory.secret_detection.product_names import PRODUCT
-from memory.secret_detection.reading import FoldedText, Secret, SecretFinding, Span
-from memory.secret_detection.rules import SecretLead, rules
-from memory.secret_detection.values import is_said, password_at
+from memory.secret_detection.announcements.openings import typed_at
+from memory.secret_detection.rules.product_names import PRODUCT
+from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding, Span
+from memory.secret_detection.rules.rules import SecretLead, rules
+from memory.secret_detection.values.values import is_said, password_at
 
 _REACH = 80
 """How far before and behind a lead is looked for talk about secrets."""

@@ -2,11 +2,11 @@
 
 import re
 
-from memory.secret_detection.chinese_values import agreed_at, verse_at
-from memory.secret_detection.paper_numbers import account_at, card_at, paper_at
-from memory.secret_detection.reading import FoldedText, Span
-from memory.secret_detection.trailing import SIGN
-from memory.secret_detection.values import code_at, key_at, password_at, phrase_at
+from memory.secret_detection.announcements.trailing import SIGN
+from memory.secret_detection.rules.reading import FoldedText, Span
+from memory.secret_detection.values.chinese_values import agreed_at, verse_at
+from memory.secret_detection.values.paper_numbers import account_at, card_at, paper_at
+from memory.secret_detection.values.values import code_at, key_at, password_at, phrase_at
 
 _BEFORE = 40
 _NAMED = re.compile(

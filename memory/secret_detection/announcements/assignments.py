@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.reading import FoldedText, SecretFinding
-from memory.secret_detection.values import is_said
+from memory.secret_detection.rules.reading import FoldedText, SecretFinding
+from memory.secret_detection.values.values import is_said
 
 _NAME = (
     r"(?:secret|token|api_?-?key|access_?-?key|private_?-?key|passw(?:or)?d|passwd|pwd|passphrase"

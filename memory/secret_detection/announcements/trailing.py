@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-from memory.secret_detection.reading import FoldedText, Span
-from memory.secret_detection.rules import rules
-from memory.secret_detection.values import key_at, password_at
+from memory.secret_detection.rules.reading import FoldedText, Span
+from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.values.values import key_at, password_at
 
 Behind = Callable[[FoldedText, re.Match[str], int], Span | None]
 

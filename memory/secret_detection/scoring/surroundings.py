@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Self
 
-from memory.secret_detection.reading import MASKED, Span
+from memory.secret_detection.rules.reading import MASKED, Span
 
 VALUES = frozenset(
     ("password", "code", "lock", "network", "account", "device", "money", "paper", "key", "answer")
@@ -169,7 +169,7 @@ def _cues_in(plain: str, words: Sequence[Span]) -> dict[str, tuple[list[int], li
 @cache
 def _terms() -> Mapping[str, tuple[str, ...]]:
     """Return by term what it speaks of."""
-    text = files("memory.secret_detection").joinpath("cues.toml").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("cues.toml").read_text(encoding="utf-8")
     found: dict[str, tuple[str, ...]] = {}
     for cue, terms in tomllib.loads(text).items():
         for word in terms.split():

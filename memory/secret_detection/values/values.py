@@ -2,9 +2,9 @@
 
 import re
 
-from memory.secret_detection.chinese_values import FOREIGN_SAID, words_at
-from memory.secret_detection.reading import MASKED, FoldedText, Span
-from memory.secret_detection.rules import rules
+from memory.secret_detection.rules.reading import MASKED, FoldedText, Span
+from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.values.chinese_values import FOREIGN_SAID, words_at
 
 _SHORTEST_FORM = 5
 """Of longer words an ending tells that they are adjectives, forms of verbs, adverbs."""

@@ -1,16 +1,21 @@
 """What the scorer hears that no rule has words for.
 
-Covers: memory.secret_detection.candidates, memory.secret_detection.shapes,
-memory.secret_detection.surroundings.
+Covers: memory.secret_detection.scoring.candidates, memory.secret_detection.scoring.shapes,
+memory.secret_detection.scoring.surroundings.
 """
 
 import pytest
 
 from memory.secret_detection import holds_secret, redacted
-from memory.secret_detection.candidates import candidates_in
-from memory.secret_detection.reading import read
-from memory.secret_detection.scorer import SecretScorer, scored_in, shipped_scorer, weighed_in
-from memory.secret_detection.shapes import shape_of
+from memory.secret_detection.rules.reading import read
+from memory.secret_detection.scoring.candidates import candidates_in
+from memory.secret_detection.scoring.scorer import (
+    SecretScorer,
+    scored_in,
+    shipped_scorer,
+    weighed_in,
+)
+from memory.secret_detection.scoring.shapes import shape_of
 
 FOUND = [
     ("the shed one, 4 4 7 1, sticks a bit, it's the padlock", "4 4 7 1", "code"),

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.openings import typed_at
-from memory.secret_detection.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules import rules
-from memory.secret_detection.values import code_at, password_at
+from memory.secret_detection.announcements.openings import typed_at
+from memory.secret_detection.rules.reading import FoldedText, SecretFinding
+from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.values.values import code_at, password_at
 
 _NOUN = (
     r"(?:(?<![a-z])(?:pass ?words?|pass ?codes?|pass ?phrases?|pws?|pwds?|pins?|pin codes?"

@@ -7,9 +7,9 @@ from itertools import accumulate, pairwise
 
 from stdnum import iban, luhn, numdb
 
-from memory.secret_detection.national import is_chinese, is_old_chinese, is_valid
-from memory.secret_detection.reading import FoldedText, Secret, SecretFinding
-from memory.secret_detection.rules import rules
+from memory.secret_detection.formats.national import is_chinese, is_old_chinese, is_valid
+from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding
+from memory.secret_detection.rules.rules import rules
 
 _GROUP = re.compile(r"\d+")
 _LINK = re.compile(r"[ ./·•|,:;_*~-]{1,3}")

@@ -2,8 +2,8 @@
 
 import re
 
-from memory.secret_detection.reading import FoldedText, Span
-from memory.secret_detection.values import SPOKEN, past_opening
+from memory.secret_detection.rules.reading import FoldedText, Span
+from memory.secret_detection.values.values import SPOKEN, past_opening
 
 _LONG = re.compile(r"\d(?:[ .·-]{0,3}\d){3,30}(?![\da-z])")
 _MOST_DIGITS = 22

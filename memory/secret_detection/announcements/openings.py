@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.reading import FoldedText, SecretFinding, Span
-from memory.secret_detection.values import code_at, has_look, password_at
+from memory.secret_detection.rules.reading import FoldedText, SecretFinding, Span
+from memory.secret_detection.values.values import code_at, has_look, password_at
 
 _TYPE = (
     r"(?:use|enter|type|input|press|punch|key|dial|tap|hit|put|try"

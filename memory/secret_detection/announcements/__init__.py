@@ -1,0 +1,1 @@
+"""Secrets that the words around them announce."""

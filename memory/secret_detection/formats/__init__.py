@@ -1,0 +1,1 @@
+"""Secrets that tell themselves by their format or check digits."""

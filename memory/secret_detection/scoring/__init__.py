@@ -1,0 +1,1 @@
+"""A learned score, for what no rule has words for."""

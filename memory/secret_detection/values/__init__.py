@@ -1,0 +1,1 @@
+"""Where a value of each kind begins and ends."""
