@@ -5,6 +5,7 @@ Covers: memory.text.topic_lexicon.
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -61,7 +62,7 @@ NOT_ABOUT = [
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: f"{line['topic']}: {line['said']}")
-def test_what_people_say_is_about_a_topic_or_not(line: dict[str, str]):
+def test_what_people_say_is_about_a_topic_or_not(line: dict[str, Any]):
     assert sentence_is_about([line["topic"]], line["said"]) == line["is_about"]
 
 
