@@ -1,9 +1,28 @@
 """The broad topics that people name, each with the words that speak of it, English and Chinese.
 
-A narrower topic ("my ex", 香菜) needs no entry: its own words are looked for.
+More words of each are in `topic_words.toml`. A narrower topic ("my ex", 香菜) needs no entry: its
+own words are looked for.
 """
 
+import tomllib
 from dataclasses import dataclass
+from pathlib import Path
+
+_WORDS = tomllib.loads(Path(__file__).with_name("topic_words.toml").read_text("utf-8"))
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What speaks of a topic where one of each stands near the other: "my knee hurts"."""
+
+    parts: frozenset[str]
+    signs: frozenset[str]
+    apart: int = 0
+    """How many words, or Chinese characters, stand between them at most."""
+
+
+APART, APART_ZH = 5, 4
+NO_PAIRS = Together(frozenset(), frozenset())
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +36,11 @@ class BroadTopic:
     chinese: frozenset[str]
     keys: frozenset[str] = frozenset()
     """Slots of memories that are about it, or about a being of it: `mother.name`."""
+    english_pairs: Together = NO_PAIRS
+    chinese_pairs: Together = NO_PAIRS
+    english_but: frozenset[str] = frozenset()
+    """What says something else, and is passed over: "sick of"."""
+    chinese_but: frozenset[str] = frozenset()
 
 
 def _listed(text: str, separator: str = ",") -> frozenset[str]:
@@ -24,8 +48,28 @@ def _listed(text: str, separator: str = ",") -> frozenset[str]:
 
 
 def _topic(names: str, english: str, chinese: str, keys: str = "") -> BroadTopic:
-    words = frozenset(chinese.split())
-    return BroadTopic(_listed(names), _listed(english), words, frozenset(keys.split()))
+    more = _WORDS.get(names.split(",", 1)[0], {})
+
+    def listed(name: str) -> frozenset[str]:
+        return _listed(more.get(name, "").replace("\n", " "))
+
+    def spaced(name: str) -> frozenset[str]:
+        return frozenset(more.get(name, "").split())
+
+    return BroadTopic(
+        _listed(names),
+        _listed(english) | listed("english"),
+        frozenset(chinese.split()) | spaced("chinese"),
+        frozenset(keys.split()),
+        Together(listed("parts"), listed("signs"), int(more.get("apart", APART))),
+        Together(
+            spaced("chinese_parts"),
+            spaced("chinese_signs"),
+            int(more.get("chinese_apart", APART_ZH)),
+        ),
+        listed("but"),
+        spaced("chinese_but"),
+    )
 
 
 BROAD_TOPICS: tuple[BroadTopic, ...] = (

@@ -5,7 +5,7 @@ A broad topic ("health", 工作) is known by its lexicon in both languages, a ki
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -55,6 +55,20 @@ class Subject:
     def labels(self) -> str:
         """All labels as one text."""
         return " ".join([self.topic, *self.entities, self.key.replace(".", " "), self.value])
+
+
+_PASSED = "\0"
+Phrases = Mapping[str, Sequence[tuple[str, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Phrases:
+    """The English phrases of a topic, as tokens, by the first of them."""
+
+    words: Phrases
+    parts: Phrases
+    signs: Phrases
+    but: Phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +158,7 @@ def _speaks_of(wanted: _Wanted, text: str, labels: str) -> bool:
     tokens = tokens_of(whole)
     unspaced = folded(whole).replace(" ", "")
     if wanted.broad is not None:
-        spaced = f" {' '.join(tokens)} "
-        in_english = any(phrase in spaced for phrase in _phrases(wanted.broad))
-        return in_english or any(word in unspaced for word in wanted.broad.chinese)
+        return _in_english(wanted.broad, tokens) or _in_chinese(wanted.broad, unspaced)
     chinese = "".join(text for text in wanted.name if is_cjk(text))
     english = _english_tokens(wanted.name)
     if not chinese and not english:
@@ -159,6 +171,75 @@ def _english_tokens(name: str) -> frozenset[str]:
     return frozenset(token for token in tokens if not is_cjk(token[0]))
 
 
+def _in_english(broad: BroadTopic, tokens: Sequence[str]) -> bool:
+    if not tokens:
+        return False
+    known = _phrases(broad)
+    passed = _met(known.but, tokens)
+    said = (
+        [token if at not in passed else _PASSED for at, token in enumerate(tokens)]
+        if passed
+        else tokens
+    )
+    if _met(known.words, said):
+        return True
+    parts = _met(known.parts, said)
+    return bool(parts) and _are_near(parts, _met(known.signs, said), broad.english_pairs.apart)
+
+
+def _in_chinese(broad: BroadTopic, text: str) -> bool:
+    if text.isascii():
+        return False
+    for said in broad.chinese_but:
+        text = text.replace(said, _PASSED)
+    if any(word in text for word in broad.chinese):
+        return True
+    parts = _found(broad.chinese_pairs.parts, text)
+    signs = _found(broad.chinese_pairs.signs, text) if parts else set()
+    return _are_near(parts, signs, broad.chinese_pairs.apart)
+
+
+def _met(phrases: Phrases, tokens: Sequence[str]) -> set[int]:
+    """Return where the words of such phrases stand."""
+    met: set[int] = set()
+    for at, token in enumerate(tokens):
+        for phrase in phrases.get(token, ()):
+            if tuple(tokens[at : at + len(phrase)]) == phrase:
+                met.update(range(at, at + len(phrase)))
+    return met
+
+
+def _found(words: Iterable[str], text: str) -> set[int]:
+    """Return where such words begin or end."""
+    found: set[int] = set()
+    for word in words:
+        at = text.find(word)
+        while at >= 0:
+            found.update((at, at + len(word)))
+            at = text.find(word, at + 1)
+    return found
+
+
+def _are_near(some: set[int], others: set[int], apart: int) -> bool:
+    """Tell whether one of some places is near one of the others."""
+    fewer, more = sorted((some, others), key=len)
+    return any(not more.isdisjoint(range(at - apart, at + apart + 1)) for at in fewer)
+
+
 @lru_cache(maxsize=64)
-def _phrases(broad: BroadTopic) -> frozenset[str]:
-    return frozenset(f" {' '.join(tokens_of(phrase))} " for phrase in broad.english)
+def _phrases(broad: BroadTopic) -> _Phrases:
+    return _Phrases(
+        _indexed(broad.english),
+        _indexed(broad.english_pairs.parts),
+        _indexed(broad.english_pairs.signs),
+        _indexed(broad.english_but),
+    )
+
+
+def _indexed(phrases: Iterable[str]) -> Phrases:
+    """Return the tokens of phrases by the first of them."""
+    found: dict[str, set[tuple[str, ...]]] = {}
+    for tokens in (tuple(tokens_of(phrase)) for phrase in phrases):
+        if tokens:
+            found.setdefault(tokens[0], set()).add(tokens)
+    return {first: tuple(same) for first, same in found.items()}

@@ -243,7 +243,9 @@ async def test_a_wish_to_forget_waits_where_the_person_is_asked_first(
 
 
 async def test_it_asks_which_where_nothing_known_is_meant(talk: LocalChat):
-    assert "/memories" in await said(talk, "Please forget that I play the trombone.")
+    assert "/memories" in await said(talk, "Please forget about the trombone.")
+    told = await said(talk, "Please forget that I play the trombone.")
+    assert PHRASES["en"].silent in told
     assert "/forget" in await said(talk, "请忘掉我的生日")
 
 

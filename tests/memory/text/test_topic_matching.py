@@ -3,6 +3,10 @@
 Covers: memory.text.topic_lexicon.
 """
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -35,6 +39,10 @@ ABOUT = [
     ("香菜", "用户讨厌香菜。"),
     ("violins", "The user plays the violin."),
 ]
+LINES = [
+    json.loads(line)
+    for line in Path(__file__).with_name("topic_lines.jsonl").read_text("utf-8").splitlines()
+]
 NOT_ABOUT = [
     ("health", "The user's cat is called Pixel."),
     ("health", "The user likes green tea."),
@@ -51,6 +59,29 @@ NOT_ABOUT = [
     ("Sam", "The user gave Tom the same book."),
     ("香菜", "用户爱吃白菜。"),
 ]
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: f"{line['topic']}: {line['said']}")
+def test_what_people_say_is_about_a_topic_or_not(line: dict[str, Any]):
+    assert sentence_is_about([line["topic"]], line["said"]) == line["is_about"]
+
+
+@pytest.mark.parametrize(
+    ("topic", "text", "is_about"),
+    [
+        ("health", "My knee hurts", True),
+        ("health", "The knee of the horse in the old picture that I bought hurts", False),
+        ("health", "膝盖疼", True),
+        ("health", "膝盖上放着一本很厚的书，看得眼都红", False),
+        ("health", "I'm sick of this song", False),
+        ("location", "我在布拉格", True),
+        ("location", "布拉格现在几点", False),
+    ],
+)
+def test_what_is_said_together_is_near_and_may_mean_something_else(
+    topic: str, text: str, is_about: bool
+):
+    assert sentence_is_about([topic], text) == is_about
 
 
 @pytest.mark.parametrize(("topic", "text"), ABOUT)
