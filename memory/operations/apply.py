@@ -17,7 +17,7 @@ from memory.operations.cascade import falling
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kinds.archive import unheld
 from memory.operations.kinds.undo import Undo, close_undone_runs
-from memory.operations.kinds.update import rewrites
+from memory.operations.kinds.update import rewrites, told_again
 from memory.operations.redaction import discreet, withheld
 from memory.operations.registry import as_stored, carry_out, objection, stored_check
 from memory.operations.run_limits import retire_limit, surplus
@@ -101,6 +101,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     foresight, sound, rejected = BatchState(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
         proposal = with_times_in_reach(foresight.fitted(asked))
+        proposal = told_again(rows, batch, proposal)
         target = foresight.target(proposal.memory_id)
         proposal = with_labels_kept(proposal, target, batch.author)
         reason = (
