@@ -218,7 +218,7 @@ def rewrite(desk: OperationContext, update: Update, memory: Memory) -> Applied:
         memory.content = update.content or memory.content
         memory.embedding = None
     memory.topic = update.topic or memory.topic
-    memory.confidence = _confidence(memory, update)
+    memory.confidence = _confidence(desk, memory, update)
     frame(memory, update.episode)
     set_times(memory, update)
     if desk.batch.author.is_person:
@@ -254,9 +254,13 @@ def _slot_after(memory: Memory, update: Update) -> dict[str, Any] | None:
     return slot if still_fills(slot, before, words) else None
 
 
-def _confidence(memory: Memory, update: Update) -> float:
-    """Return the mean of the two where they are merged, else the surer one."""
-    if update.merges:
+def _confidence(desk: OperationContext, memory: Memory, update: Update) -> float:
+    """Return the mean of the two where they are merged, else the surer one.
+
+    What changes by the user's word alone is made no less sure by an agent.
+    """
+    is_settled = Target.of(memory).is_guarded and not desk.batch.author.is_person
+    if update.merges and not is_settled:
         return (memory.confidence + update.confidence) / 2
     return max(memory.confidence, update.confidence)
 
