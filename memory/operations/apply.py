@@ -23,7 +23,7 @@ from memory.operations.cascade import falling
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kinds.archive import unheld
 from memory.operations.kinds.undo import Undo, close_undone_runs
-from memory.operations.kinds.update import rewrites, told_again
+from memory.operations.kinds.update import Update, rewrites, told_again
 from memory.operations.redaction import discreet, withheld
 from memory.operations.registry import as_stored, carry_out, objection, stored_check
 from memory.operations.run_limits import retire_limit, surplus
@@ -130,6 +130,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             or objection(proposal, target, batch.author, limits, never)
             or foresight.objection_to_times(proposal)
             or _objection_to_partners(foresight, proposal)
+            or _objection_to_successor(foresight, proposal)
             or objection_to_barred(rows, batch, proposal)
             or stored(proposal)
         )
@@ -168,6 +169,15 @@ def _objection_to_partners(foresight: BatchState, proposal: Proposal) -> str | N
         for partner_id in proposal.partner_ids
     )
     return next((reason for reason in found if reason), None)
+
+
+def _objection_to_successor(foresight: BatchState, proposal: Proposal) -> str | None:
+    """Return the objection to ending a memory for one that is over by now, too, or None."""
+    successor_id = proposal.successor_id if isinstance(proposal, Update) else None
+    successor = foresight.target(successor_id)
+    if successor is None or successor.valid_until is None:
+        return None
+    return "over by now" if successor.valid_until <= foresight.batch.now else None
 
 
 def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str | None:
