@@ -61,6 +61,8 @@ class ShownMemory:
     verified: bool
     recalled: bool
     """Whether the reply was made with it in the prompt."""
+    waits: bool = False
+    """Whether it is none yet: the user has yet to say yes to it."""
 
 
 def shown_memory(

@@ -20,9 +20,21 @@ class Handles:
         self.ids[handle] = row_id
         return handle
 
+    def give_waiting(self, operation_id: int) -> str:
+        """Return the handle of what waits as an operation and is no memory yet."""
+        return self.give(-operation_id)
+
     def take(self, handle: str | None) -> int | None:
-        """Return the id behind a handle, or None where it was never given."""
+        """Return the id behind a handle, or None where it was never given.
+
+        What waits for a yes has the id of its operation, below zero.
+        """
         return self.ids.get((handle or "").strip().strip("[]").lower())
+
+    @property
+    def row_ids(self) -> dict[str, int]:
+        """The ids of rows by their handles, without those of what waits."""
+        return {handle: held for handle, held in self.ids.items() if held > 0}
 
     def take_all(self, handles: Iterable[str]) -> list[int]:
         """Return the ids behind those handles that were given."""

@@ -56,16 +56,19 @@ PromptSection = Literal[
     "contradicting",
     "memory",
     "near",
+    "waiting",
     "round",
     "asked",
     "replied_to",
     "quoted",
     "profile",
 ]
-"""Where something stood: `memory` and `near` in a curator's prompt, the rest in the voice's."""
+"""Where something stood: `memory`, `near` and `waiting` in a curator's prompt, else in the voice's.
+
+What waits is an operation that nobody has said yes to yet."""
 MESSAGE_SECTIONS: tuple[PromptSection, ...] = ("round", "asked", "replied_to", "quoted")
 MEMORY_SECTIONS: tuple[PromptSection, ...] = tuple(
-    arg for arg in get_args(PromptSection) if arg not in (*MESSAGE_SECTIONS, "profile")
+    arg for arg in get_args(PromptSection) if arg not in (*MESSAGE_SECTIONS, "profile", "waiting")
 )
 
 TurnState = Literal["received", "sending", "answered", "failed"]

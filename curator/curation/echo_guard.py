@@ -31,10 +31,15 @@ def heard_out(proposal: Proposal, window: CurationWindow, memories: Handles) -> 
     known = [
         memory.content
         for memory in window.memories
-        if memories.take(memory.handle) == proposal.memory_id
+        if memories.take(memory.handle) == _about(proposal)
     ]
     echo = is_echo(proposal.content or "", window, known=" ".join(known))
     return replace(proposal, flaw="echo") if echo else proposal
+
+
+def _about(proposal: Proposal) -> int | None:
+    """Return what is behind the handle that a proposal names."""
+    return proposal.memory_id if proposal.awaits is None else -proposal.awaits.operation_id
 
 
 def is_echo(content: str, window: CurationWindow, *, known: str = "") -> bool:

@@ -18,6 +18,12 @@ from curator.curation.echo_guard import adopted_questions, heard_out
 from curator.curation.own_words import in_own_words
 from curator.curation.proposal_reader import Reader
 from curator.curation.sources import scene_of, window_of
+from curator.curation.waiting_memories import (
+    about_to_go,
+    message_ids,
+    shown_waiting,
+    waiting_to_show,
+)
 from curator.deduplication.nomination import SecondOpinion
 from curator.handles import Handles
 from memory.amendments.message_edits import withhold_rounds
@@ -82,16 +88,21 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
     scene = await services.store.read(lambda rows: scene_of(rows, services, job))
     if scene is None:
         return None
-    memories = await memories_to_show(services, scene)
     user_id, recalled = row_id(scene.user), scene.recalled
+    going = await services.store.read(lambda rows: about_to_go(rows, user_id))
+    found = await memories_to_show(services, scene)
+    memories = [memory for memory in found if memory.id not in going]
+    most = services.settings.curation.shown_memories
+    waiting = await services.store.read(lambda rows: waiting_to_show(rows, scene, most))
     zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
     shown = [
         shown_memory(memory, handles, zone, recalled=memory.id in recalled) for memory in memories
     ]
+    shown += [shown_waiting(operation, handles, zone) for operation in waiting]
     never = await services.store.read(lambda rows: ruled_topics(rows, user_id, "never"))
     character = name_of(scene.conversation.character, services.settings.character)
     window = replace(window_of(scene, shown, character), never_store=never)
-    known = [*(memory.content for memory in memories), *adopted_questions(window)]
+    known = [*(memory.content for memory in shown), *adopted_questions(window)]
     return CurationCase(
         job=job,
         stage=scene.stage,
@@ -102,7 +113,9 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
         shown=[
             Shown("recalled" if memory.id in recalled else "memory", row_id(memory), memory.version)
             for memory in memories
-        ],
+        ]
+        + [Shown("waiting", row_id(operation)) for operation in waiting]
+        + [Shown("quoted", message_id) for message_id in message_ids(waiting)],
         theirs=scene.theirs,
         others=scene.others.but(known),
     )
@@ -162,7 +175,7 @@ def _apply_run(
         job_id=case.job.id,
         conversation_id=case.conversation.id,
         through=case.stage.through,
-        handles=case.memories.ids,
+        handles=case.memories.row_ids,
     )
     record(rows, _reading(case, run))
     proposals = [opinion.now(rows, run.user_id) for opinion in heard.opinions]
@@ -236,7 +249,7 @@ def _reading(case: CurationCase, run: Run) -> PromptReading:
     """Return what the run was shown; what is new begins with the message that is asked about."""
     window, stage = case.window, case.stage
     known = {shown.source_id for shown in case.shown}
-    near = (memory_id for memory_id in case.memories.ids.values() if memory_id not in known)
+    near = (memory_id for memory_id in case.memories.row_ids.values() if memory_id not in known)
     return PromptReading(
         user_id=run.user_id,
         conversation_id=row_id(case.conversation),

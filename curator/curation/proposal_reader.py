@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 from curator.curation.curator import ProposedOperation
 from curator.handles import Handles
 from memory.dates.partial_date import Moment, parse_moment
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import Awaited, Proposal
+from memory.operations.awaited import WAITS
 from memory.operations.registry import proposal_of
 from memory.operations.validation import NEVER_STORE, UNREADABLE_TIME, times_in_reach
 from memory.secret_detection import redacted
@@ -46,9 +47,13 @@ class Reader:
         if operation.op == "SKIP":
             return None
         (starts, ends), is_readable = self._times(operation)
+        held = self._memories.take(operation.id)
+        awaits = Awaited(-held, operation.because) if held is not None and held < 0 else None
+        flaw = WAITS if awaits and operation.op == "BOOST" else None
         return proposal_of(
             operation.op,
-            memory_id=self._memories.take(operation.id),
+            memory_id=None if awaits else held,
+            awaits=awaits,
             content=operation.content,
             kind=operation.kind,
             topic=redacted(operation.topic or "").strip(),
@@ -62,7 +67,7 @@ class Reader:
             because=operation.because,
             quotes=self._quotes(operation, user_id),
             reason=redacted(operation.reason or "") or None,
-            flaw=None if is_readable else UNREADABLE_TIME,
+            flaw=flaw if is_readable else UNREADABLE_TIME,
         )
 
     def withheld(self, operation: ProposedOperation, user_id: int) -> int | None:

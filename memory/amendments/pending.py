@@ -16,7 +16,10 @@ from sqlmodel import col
 from config.errors import AnswerRefused
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
+from memory.operations.awaited import follows, is_answered
+from memory.operations.kinds.delete import Delete
 from memory.operations.registry import from_stored
+from memory.operations.undo_graph import act_of
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Message, Operation, Run, row_id
@@ -77,6 +80,10 @@ def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rul
         AnswerRefused: a memory changed since it was looked at, or may no longer be changed so.
     """
     proposals = [_asked_again(rows, operation) for operation in operations]
+    gone = [each for each in proposals if _is_of_nothing(rows, batch.user_id, each)]
+    if gone:
+        _take_back(rows, operations, gone, batch.now)
+        proposals = [each for each in proposals if each not in gone]
     whole = replace(_as_asked(rows, operations[0], batch), proposals=proposals, consented=True)
     outcome = apply(rows, whole, rules)
     if outcome.rejected:
@@ -85,6 +92,24 @@ def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rul
         raise AnswerRefused("refused", "operation", waiting, reason=rejection.reason)
     _settle_run(rows, operations[0])
     return outcome
+
+
+def _is_of_nothing(rows: Rows, user_id: int, proposal: Proposal) -> bool:
+    """Tell whether that is to be forgotten which is not remembered: it waits, or was declined."""
+    awaited = proposal.awaits if isinstance(proposal, Delete) else None
+    return awaited is not None and not is_answered(rows, user_id, awaited)
+
+
+def _take_back(
+    rows: Rows, operations: Sequence[Operation], gone: Sequence[Proposal], now: datetime
+) -> None:
+    """Decline what waits and is to be forgotten, with the forgetting, of which nothing is left."""
+    for proposal in gone:
+        awaited = proposal.awaits.operation_id if proposal.awaits else None
+        waiting = find_owned(rows, Operation, operations[0].user_id, awaited)
+        if waiting is not None and waiting.status == "pending":
+            decline(rows, [waiting], now)
+        decline(rows, [each for each in operations if each.id == proposal.waited_as], now)
 
 
 def decline(rows: Rows, operations: Sequence[Operation], now: datetime) -> None:
@@ -121,7 +146,22 @@ def _moved_on(rows: Rows, operation: Operation) -> bool:
         if operation.run_id
         else []
     )
-    return memory.version != (operation.saw_version or 0) + len(accepted)
+    if memory.version == (operation.saw_version or 0) + len(accepted):
+        return False
+    return not _changed_by_what_followed(rows, operation)
+
+
+def _changed_by_what_followed(rows: Rows, operation: Operation) -> bool:
+    """Tell whether a memory changed by nothing but what was said of what the operation asks for."""
+    since = owned(operation.user_id, Operation).where(
+        Operation.memory_id == operation.memory_id,
+        Operation.status == "applied",
+        col(Operation.saw_version) >= operation.saw_version,
+    )
+    return all(
+        any(follows(rows, half, row_id(operation)) for half in act_of(rows, each))
+        for each in rows.exec(since)
+    )
 
 
 def _as_asked(rows: Rows, operation: Operation, batch: Batch) -> Batch:

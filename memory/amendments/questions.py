@@ -11,6 +11,7 @@ from sqlmodel import col, select
 
 from memory.amendments.pending import is_answerable, pending_of
 from memory.ledger.runs import put_note
+from memory.operations.awaited import about_waiting
 from memory.storage.ownership import find_owned, owned
 from memory.tables import Conversation, Identity, Memory, Operation, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Op
@@ -186,7 +187,7 @@ def _worth_asking(questions: Sequence[PendingQuestion]) -> list[PendingQuestion]
 def _question(rows: Rows, operation: Operation) -> PendingQuestion:
     memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
     content = str((operation.proposed or {}).get("content") or "")
-    about = memory.content if memory else ""
+    about = memory.content if memory else about_waiting(rows, operation)
     return PendingQuestion(
         operation_id=row_id(operation),
         run_id=operation.run_id,

@@ -57,6 +57,14 @@ class EpisodeFrame:
     provisional: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What waited for a yes when something was said of it, and why that holds no longer, if so."""
+
+    operation_id: int
+    because: Because | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
     """What every operation has that is asked for, but not yet checked.
@@ -77,6 +85,8 @@ class Proposal:
     """When it takes effect, where that is not now: a threshold crossed earlier."""
     waited_as: int | None = None
     """The operation as which it waited for a yes: its row in the ledger serves."""
+    awaits: Awaited | None = None
+    """The operation that waits for a yes whose memory it is about, where that is none yet."""
 
     @property
     def because(self) -> Because | None:

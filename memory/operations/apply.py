@@ -12,12 +12,18 @@ from sqlmodel import SQLModel, col
 
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Outcome, Proposal, Rejection, tidied
+from memory.operations.awaited import (
+    as_answered,
+    note_awaited,
+    taking_over,
+    waiting_target,
+)
 from memory.operations.batch_state import BatchState
 from memory.operations.cascade import falling
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kinds.archive import unheld
 from memory.operations.kinds.undo import Undo, close_undone_runs
-from memory.operations.kinds.update import rewrites
+from memory.operations.kinds.update import Update, rewrites, told_again
 from memory.operations.redaction import discreet, withheld
 from memory.operations.registry import as_stored, carry_out, objection, stored_check
 from memory.operations.run_limits import retire_limit, surplus
@@ -45,6 +51,10 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     replaces it is stored.
     """
     batch = replace(batch, proposals=[tidied(proposal) for proposal in batch.proposals])
+    asks_first = _asks_first(rows, batch)
+    if not asks_first:
+        answered = [as_answered(rows, batch, proposal) for proposal in batch.proposals]
+        batch = replace(batch, proposals=answered)
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
     named = _rows_named(rows, batch)
@@ -52,13 +62,14 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     for rejection in rejected:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
     alarm = _alarm(rows, batch, sound, rules)
-    if alarm or _asks_first(rows, batch):
+    if alarm or asks_first:
         waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
     desk = OperationContext(rows, batch, rules, named)
     results = [
-        carry_out(desk, proposal)
+        applied
         for proposal in sorted(sound, key=lambda proposal: proposal.comes_last)
+        for applied in _carried_out(desk, proposal)
     ]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
     results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
@@ -66,6 +77,15 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
     return outcome
+
+
+def _carried_out(desk: OperationContext, proposal: Proposal) -> list[Applied]:
+    """Apply one valid proposal, and what was said of it while it waited."""
+    rows, batch = desk.rows, desk.batch
+    applied = carry_out(desk, proposal)
+    note_awaited(rows, batch.user_id, applied.operation_ids[0], proposal)
+    after = taking_over(rows, batch, proposal, applied.memory_id)
+    return [applied, *(carry_out(desk, later) for later in after)]
 
 
 def _rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:
@@ -101,7 +121,8 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
     foresight, sound, rejected = BatchState(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
         proposal = with_times_in_reach(foresight.fitted(asked))
-        target = foresight.target(proposal.memory_id)
+        proposal = told_again(rows, batch, proposal)
+        target = foresight.target(proposal.memory_id) or waiting_target(rows, batch, proposal)
         proposal = with_labels_kept(proposal, target, batch.author)
         reason = (
             too_many.get(position)
@@ -109,6 +130,7 @@ def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], l
             or objection(proposal, target, batch.author, limits, never)
             or foresight.objection_to_times(proposal)
             or _objection_to_partners(foresight, proposal)
+            or _objection_to_successor(foresight, proposal)
             or objection_to_barred(rows, batch, proposal)
             or stored(proposal)
         )
@@ -147,6 +169,15 @@ def _objection_to_partners(foresight: BatchState, proposal: Proposal) -> str | N
         for partner_id in proposal.partner_ids
     )
     return next((reason for reason in found if reason), None)
+
+
+def _objection_to_successor(foresight: BatchState, proposal: Proposal) -> str | None:
+    """Return the objection to ending a memory for one that is over by now, too, or None."""
+    successor_id = proposal.successor_id if isinstance(proposal, Update) else None
+    successor = foresight.target(successor_id)
+    if successor is None or successor.valid_until is None:
+        return None
+    return "over by now" if successor.valid_until <= foresight.batch.now else None
 
 
 def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str | None:

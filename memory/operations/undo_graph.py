@@ -29,7 +29,9 @@ def with_linked(rows: Rows, operations: Iterable[Operation]) -> list[Operation]:
 
     That is the other half of a supersession, and the insights that fell because of them.
     """
-    whole = {row_id(operation): operation for each in operations for operation in _act(rows, each)}
+    whole = {
+        row_id(operation): operation for each in operations for operation in act_of(rows, each)
+    }
     return sorted([*whole.values(), *_fallen(rows, whole.values())], key=_age)
 
 
@@ -55,7 +57,7 @@ def blocking_operations(standing: Standing, operations: Collection[Operation]) -
     unseen = list(operations)
     while unseen:
         later = [each for above in standing.on(unseen).values() for each in above]
-        whole = {each.id: each for one in later for each in _act(standing.rows, one)}
+        whole = {each.id: each for one in later for each in act_of(standing.rows, one)}
         unseen = [each for each in whole.values() if each.id not in found]
         found |= {each.id: each for each in unseen}
     own = {operation.id for operation in operations}
@@ -93,7 +95,8 @@ def _age(operation: Operation) -> int:
     return -row_id(operation)
 
 
-def _act(rows: Rows, operation: Operation) -> list[Operation]:
+def act_of(rows: Rows, operation: Operation) -> list[Operation]:
+    """Return an operation with those that are one act with it and still applied."""
     ids = (operation.after or {}).get(ACT, [])
     others = [
         get_owned(rows, Operation, operation.user_id, operation_id)

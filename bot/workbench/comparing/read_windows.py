@@ -10,12 +10,13 @@ from bot.workbench.comparing.stored_scene import RecordReader
 from config.character import name_of
 from curator.agent_inputs import Listener, Utterance, shown_memory
 from curator.curation.curator import CurationWindow
+from curator.curation.waiting_memories import shown_waiting
 from curator.episodes.summarizer import MessageRange
 from curator.handles import Handles
 from memory.dates.partial_date import local_time
 from memory.ledger.lineage import window_of
-from memory.storage.ownership import owned
-from memory.tables import Conversation, PromptRecord, Run, ShownSource, TopicRule, Turn
+from memory.storage.ownership import find_owned, owned
+from memory.tables import Conversation, Operation, PromptRecord, Run, ShownSource, TopicRule, Turn
 
 
 def run_on(rows: Rows, turn: Turn) -> Run | None:
@@ -50,6 +51,7 @@ def window_read_by(rows: Rows, run: Run) -> CurationWindow | None:
         shown_memory(memory, handles, reader.zone, recalled=source.section == "recalled")
         for source, memory in reader.memories("recalled", "memory")
     ]
+    memories += [shown_waiting(operation, handles, reader.zone) for operation in _waiting(reader)]
     return CurationWindow(
         language=found.language,
         now=local_time(found.at, reader.zone),
@@ -90,6 +92,15 @@ def _heard(rows: Rows, reader: RecordReader, first: int) -> tuple[str, list[Utte
     listener = Listener(found.user_id, character, reader.zone, Handles("m"))
     said = reader.messages(window_of(rows, found))
     return character, [listener.hears(message, fresh=message.id >= first) for message in said]
+
+
+def _waiting(reader: RecordReader) -> list[Operation]:
+    """Return what waited then, as it was asked for, where that is still known."""
+    asked = (
+        find_owned(reader.rows, Operation, reader.found.user_id, source.source_id)
+        for source in reader.shown("waiting")
+    )
+    return [each for each in asked if each is not None and (each.proposed or {}).get("content")]
 
 
 def _never_then(rows: Rows, user_id: int, at: datetime) -> list[str]:

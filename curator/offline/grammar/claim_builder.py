@@ -138,7 +138,11 @@ def _splitter(value: str) -> re.Pattern[str]:
 
 
 def _parts(match: re.Match[str], value: str) -> dict[str, str]:
-    groups = {name: (part or "").strip(_QUOTES) for name, part in match.groupdict().items()}
+    told = {name: part or "" for name, part in match.groupdict().items()}
+    groups = {name: part.strip(_QUOTES) for name, part in told.items()}
+    rest = told.get("rest", "")
+    if rest.startswith(" ") and groups["rest"]:
+        groups["rest"] = f" {groups['rest']}"  # it follows the value at once
     return groups | {"value": value}
 
 

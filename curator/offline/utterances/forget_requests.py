@@ -99,7 +99,9 @@ class Wish:
         """Tell whether a sentence speaks of all that is wished gone, or fills the slot that is."""
         key = str((structured or {}).get("key") or "")
         in_slot = self.slot is not None and slot_of(key) == self.slot
-        return in_slot or (bool(self.words) and self.words <= telling_words(content))
+        said = telling_words(content)
+        labelled = said | telling_words(key.replace(".", " "))  # an allergy: "allergic to"
+        return in_slot or (bool(self.words & said) and self.words <= labelled)
 
 
 NO_WISH = Wish()

@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import ColumnElement
 from sqlmodel import col
 
 from memory.ledger.proposal import ContentProposal
@@ -19,6 +17,7 @@ from memory.operations.kinds.update import (
     rewrite,
     rewrites,
 )
+from memory.operations.twins import twins
 from memory.operations.validation import (
     LEAST_SOURCES,
     Check,
@@ -28,9 +27,7 @@ from memory.operations.validation import (
     objection_to_unwanted,
     with_labels_kept,
 )
-from memory.storage.ownership import owned
 from memory.tables import Memory, row_id
-from memory.text.quotes import fingerprint
 from memory.vocabulary import Op
 
 
@@ -73,31 +70,14 @@ def _perform(desk: OperationContext, add: Add) -> Applied:
 def _twin_of(desk: OperationContext, add: Add) -> Memory | None:
     """Return the memory that says the same word for word to the same audience, and still holds.
 
-    What is over is it where it is told again with the same end.
+    What is over is it where it is told again with the same end, or with the same beginning.
 
     What the new memory is derived from is none: it is about to be put away. Nor is what would end
     at another time by it, or what the author may not touch: then both are kept.
     """
-    batch = desk.batch
-    same = owned(batch.user_id, Memory).where(
-        Memory.fingerprint == fingerprint(add.content or ""),
-        Memory.state == "active",
-        Memory.audience == batch.audience,
-        Memory.character == batch.character,
-        Memory.grounding == add.grounding,
-        col(Memory.category).in_(("core", "fact")),
-        _is_open(add, batch.now),
-        col(Memory.id).not_in(add.source_ids),
-    )
-    found = desk.rows.exec(same.order_by(col(Memory.id)))
+    unused = col(Memory.id).not_in(add.source_ids)
+    found = twins(desk.rows, desk.batch, add, unused)
     return next((memory for memory in found if _may_be_told_again(desk, add, memory)), None)
-
-
-def _is_open(add: Add, now: datetime) -> ColumnElement[bool]:
-    """Say that a memory still holds, or ended exactly when the proposal says that it did."""
-    holds = col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now)
-    told = add.valid_until
-    return holds if told is None else holds | (col(Memory.valid_until) == told.at)
 
 
 def _may_be_told_again(desk: OperationContext, add: Add, twin: Memory) -> bool:

@@ -21,6 +21,7 @@ from memory.operations.supersession import (
     refine_elsewhere,
     replace_by_new,
 )
+from memory.operations.twins import known_change, standing_twin
 from memory.operations.validation import (
     ENDS_UNBEGUN,
     OTHER_GROUNDING,
@@ -32,8 +33,9 @@ from memory.operations.validation import (
     objection_to_inactive,
     objection_to_unquoted,
     objection_to_unwanted,
+    with_labels_kept,
 )
-from memory.storage.ownership import get_owned
+from memory.storage.ownership import find_owned, get_owned
 from memory.tables import Memory, row_id
 from memory.text.attribute_keys import still_fills
 from memory.text.quotes import fingerprint
@@ -172,10 +174,39 @@ def _perform(desk: OperationContext, update: Update) -> Applied:
         new = get_owned(desk.rows, Memory, desk.batch.user_id, update.successor_id)
         return give_way(desk, update, old, new)
     if update.because is not None:
-        return replace_by_new(desk, update, old)
+        return _replace(desk, update, old)
     if old.audience != desk.batch.audience:
         return refine_elsewhere(desk, update, old)
     return rewrite(desk, update, old)
+
+
+def _replace(desk: OperationContext, update: Update, old: Memory) -> Applied:
+    """Put a new memory in the place of the old one, or what says the same and holds already."""
+    twin = standing_twin(desk.rows, desk.batch, update, old)
+    if twin is None:
+        return replace_by_new(desk, update, old)
+    again = rewrite(desk, _again(update, twin, desk.batch), twin)
+    given = give_way(desk, update, old, twin)
+    return Applied(row_id(twin), (*again.operation_ids, *given.operation_ids))
+
+
+def told_again(rows: Rows, batch: Batch, proposal: Proposal) -> Proposal:
+    """Return a change that was made already as what it is: more evidence for what it led to."""
+    if not isinstance(proposal, Update) or proposal.because != "changed":
+        return proposal
+    old = find_owned(rows, Memory, batch.user_id, proposal.memory_id)
+    if old is None or proposal.successor_id is not None or old.state != "active":
+        return proposal
+    known = known_change(rows, batch, proposal, old)
+    return proposal if known is None else _again(proposal, known, batch)
+
+
+def _again(update: Update, twin: Memory, batch: Batch) -> Update:
+    again = replace(
+        update, memory_id=twin.id, because=None, content=twin.content, links=(), merges=False
+    )
+    slot = None if twin.structured else update.structured
+    return with_labels_kept(replace(again, structured=slot), Target.of(twin), batch.author)
 
 
 def rewrite(desk: OperationContext, update: Update, memory: Memory) -> Applied:
@@ -187,7 +218,7 @@ def rewrite(desk: OperationContext, update: Update, memory: Memory) -> Applied:
         memory.content = update.content or memory.content
         memory.embedding = None
     memory.topic = update.topic or memory.topic
-    memory.confidence = _confidence(memory, update)
+    memory.confidence = _confidence(desk, memory, update)
     frame(memory, update.episode)
     set_times(memory, update)
     if desk.batch.author.is_person:
@@ -223,9 +254,13 @@ def _slot_after(memory: Memory, update: Update) -> dict[str, Any] | None:
     return slot if still_fills(slot, before, words) else None
 
 
-def _confidence(memory: Memory, update: Update) -> float:
-    """Return the mean of the two where they are merged, else the surer one."""
-    if update.merges:
+def _confidence(desk: OperationContext, memory: Memory, update: Update) -> float:
+    """Return the mean of the two where they are merged, else the surer one.
+
+    What changes by the user's word alone is made no less sure by an agent.
+    """
+    is_settled = Target.of(memory).is_guarded and not desk.batch.author.is_person
+    if update.merges and not is_settled:
         return (memory.confidence + update.confidence) / 2
     return max(memory.confidence, update.confidence)
 

@@ -39,6 +39,7 @@ FLAT: dict[str, Any] = {
     "valid_until": None,
     "because": None,
     "merges": False,
+    "awaits": None,
     "forgotten_because": "asked",
     "quotes": [{"message_id": 4, "speaker_id": 1, "text": "I drink tea", "role": "source"}],
     "reason": None,

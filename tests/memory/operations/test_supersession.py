@@ -214,3 +214,13 @@ def test_what_the_user_confirmed_ends_otherwise_on_their_word_alone(
     told = {"valid_from": OTHERWISE[0], "quotes": [house.quote(words)]}
     instead(house, bergen, "Mira lives in Bergen.", None, **told)
     assert house.memory(oslo).valid_until == end.at
+
+
+@pytest.mark.parametrize("because", ["changed", "corrected"])
+def test_nothing_gives_way_to_what_is_over_itself(house: House, because: Because):
+    oslo = house.learn("Mira lives in Oslo.")
+    bergen = house.learn("Mira lived in Bergen.", valid_until=year(2015))
+    told = instead(house, oslo, "Mira lived in Bergen.", because, successor_id=bergen)
+    assert [part.reason for part in told.rejected] == ["over by now"]
+    assert true_between(house.memory(oslo)) == (None, None)
+    assert house.memory(oslo).state == "active"

@@ -21,7 +21,7 @@ curator.offline.utterances.requests.
 """
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -205,3 +205,17 @@ def test_a_bare_answer_is_understood_by_its_question(asked, answer, slot):
 def test_what_does_not_answer_claims_nothing(answer):
     for asked in ("What's your cat called?", "你叫什么名字？", "Where do you live?"):
         assert told(answer, asked=asked) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "content"),
+    [
+        ("I teach chemistry in Trondheim.", "The user teaches chemistry in Trondheim."),
+        ("My sister teaches maths at a school.", "The user's sister teaches maths at a school."),
+        ("I'm a nurse on the night shift.", "The user is a nurse on the night shift."),
+    ],
+)
+def test_what_follows_a_value_stands_apart_from_it(told: str, content: str):
+    assert [claim.content for claim in claims(told, "en", datetime(2026, 3, 2, tzinfo=UTC))] == [
+        content
+    ]

@@ -93,3 +93,22 @@ def test_a_wish_may_name_a_slot_by_its_noun(wish: str, language: Language, key: 
 )
 def test_a_slot_is_wished_gone_where_that_is_all_that_is_named(wish: str, language: Language):
     assert wished_gone(wish, language).slot is None
+
+
+@pytest.mark.parametrize(
+    ("wish", "language", "content", "key"),
+    [
+        ("forget my peanut allergy", "en", "The user is allergic to peanuts.", "allergy"),
+        ("忘掉我的花生过敏", "zh", "用户对花生过敏。", "allergy"),
+        ("forget my favourite song", "en", "The song Mira loves is Hurt.", "favourite.song"),
+    ],
+)
+def test_a_wish_may_name_what_it_is_by_its_slot(
+    wish: str, language: Language, content: str, key: str
+):
+    assert wished_gone(wish, language).means(content, {"key": key})
+
+
+def test_of_one_slot_only_what_is_named_is_wished_gone():
+    wish = wished_gone("forget my peanut allergy", "en")
+    assert not wish.means("The user is allergic to cats.", {"key": "allergy"})

@@ -120,6 +120,16 @@ def test_a_merge_keeps_the_mean_confidence_and_any_other_update_the_surer_one(ho
     assert house.memory(tea).confidence == pytest.approx(0.7)
 
 
+@pytest.mark.parametrize("settled", [{"category": "core"}, {"verified": True}])
+def test_a_merge_makes_nothing_that_is_settled_less_sure(house: House, settled: dict[str, object]):
+    tea = house.learn("Mira drinks tea.", confidence=0.8)
+    house.change(tea, **settled)
+    told = drinking("UPDATE", memory_id=tea, confidence=0.01, quotes=[house.quote("I drink tea")])
+    house.apply(replace(told, merges=True))
+    assert house.memory(tea).confidence == 0.8
+    assert len(house.all(Evidence, Evidence.memory_id == tea)) == 2
+
+
 def test_twenty_merges_are_one_memory_with_twenty_pieces_of_evidence(house: House):
     tea = house.learn("Mira drinks tea.")
     for number in range(19):

@@ -1,0 +1,122 @@
+"""What waits for the person's yes, as a curator is shown it."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from pydantic import TypeAdapter
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from curator.agent_inputs import ShownMemory
+from curator.curation.context_memories import ONE_ANSWER
+from curator.curation.sources import CurationScene
+from curator.handles import Handles
+from memory.dates.partial_date import Moment, written
+from memory.storage.ownership import owned
+from memory.tables import Conversation, Operation, Run, row_id
+from memory.text.content_words import telling_words
+
+_MOMENT = TypeAdapter(Moment)
+
+
+def waiting_to_show(rows: Rows, scene: CurationScene, most: int) -> list[Operation]:
+    """Return at most so many of what would be remembered, oldest first.
+
+    It was said where the talk is, and nothing that waits too takes its place. First come the slots
+    of a life and what shares a word with what is said now, then what is newest.
+    """
+    waiting = [
+        each for each in _pending(rows, row_id(scene.user), scene.conversation) if _tells(each)
+    ]
+    replaced = {
+        asked["awaits"]["operation_id"]
+        for asked in map(_said, waiting)
+        if asked.get("awaits") and asked["op"] != "ADD"
+    }
+    said = [message.text for message in scene.stage.fresh if message.author_id == scene.user.id]
+    words = telling_words(" ".join(said))
+    kept = [each for each in waiting if each.id not in replaced and _content(each)]
+    nearest = sorted(kept, key=lambda each: (_is_near(each, words), each.id or 0), reverse=True)
+    return sorted(nearest[:most], key=lambda each: each.id or 0)
+
+
+def about_to_go(rows: Rows, user_id: int) -> frozenset[int]:
+    """Return the memories that wait for a yes to being over, or forgotten."""
+    found = owned(user_id, Operation).where(
+        Operation.status == "pending", col(Operation.op).in_(("UPDATE", "DELETE"))
+    )
+    return frozenset(
+        each.memory_id
+        for each in rows.exec(found)
+        if each.memory_id is not None and (each.op == "DELETE" or each.because is not None)
+    )
+
+
+def shown_waiting(operation: Operation, handles: Handles, zone: ZoneInfo) -> ShownMemory:
+    """Return what waits as an agent reads it."""
+    said = _said(operation)
+    slot = said.get("structured") or {}
+    return ShownMemory(
+        handle=handles.give_waiting(operation.id or 0),
+        content=_content(operation),
+        category="fact",
+        kind=said.get("kind") or "fact",
+        topic=said.get("topic") or "",
+        key=slot.get("key"),
+        value=slot.get("value"),
+        valid_from=_time(said, "valid_from", zone),
+        valid_until=_time(said, "valid_until", zone),
+        verified=False,
+        recalled=False,
+        waits=True,
+    )
+
+
+def message_ids(operations: Collection[Operation]) -> list[int]:
+    """Return the messages whose words what waits rests on."""
+    quoted = (quote["message_id"] for each in operations for quote in each.evidence)
+    return list(dict.fromkeys(quoted))
+
+
+def _pending(rows: Rows, user_id: int, conversation: Conversation) -> Sequence[Operation]:
+    here = (
+        owned(user_id, Operation)
+        .join(Run, col(Run.id) == col(Operation.run_id))
+        .join(Conversation, col(Conversation.id) == col(Run.conversation_id))
+        .where(
+            Operation.status == "pending",
+            Operation.agent == "curator",
+            Conversation.audience == conversation.audience,
+            Conversation.character == conversation.character,
+        )
+    )
+    return rows.exec(here.order_by(col(Operation.id))).all()
+
+
+def _tells(operation: Operation) -> bool:
+    """Tell whether it would make a memory, or is said of what would."""
+    said = _said(operation)
+    if said.get("op") not in ("ADD", "UPDATE", "DELETE"):
+        return False
+    return said["op"] == "ADD" or bool(said.get("because") or said.get("awaits"))
+
+
+def _is_near(operation: Operation, words: frozenset[str]) -> bool:
+    slot = _said(operation).get("structured") or {}
+    return slot.get("key") in ONE_ANSWER or bool(telling_words(_content(operation)) & words)
+
+
+def _said(operation: Operation) -> Mapping[str, Any]:
+    return operation.proposed or {}
+
+
+def _content(operation: Operation) -> str:
+    return str(_said(operation).get("content") or "")
+
+
+def _time(said: Mapping[str, Any], end: str, zone: ZoneInfo) -> str | None:
+    if (told := said.get(end)) is None:
+        return None
+    moment = _MOMENT.validate_python(told)
+    return written(moment, zone)
