@@ -93,9 +93,7 @@ def questions_of(
     rows: Rows, user_id: int, *, run_ids: Collection[int] | None = None
 ) -> list[PendingQuestion]:
     """Return all that waits for a user's yes, or what of some runs does, oldest first."""
-    return [
-        _question(rows, operation) for operation in pending_of(rows, user_id, run_ids=run_ids)
-    ]
+    return [_question(rows, operation) for operation in pending_of(rows, user_id, run_ids=run_ids)]
 
 
 def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
