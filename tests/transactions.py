@@ -1,4 +1,4 @@
-"""What each transaction changes, counted."""
+"""What each transaction changes, and what the database is asked, counted."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,3 +25,18 @@ def transactions() -> Iterator[list[int]]:
     finally:
         event.remove(Engine, "begin", begin)
         event.remove(Engine, "after_cursor_execute", count)
+
+
+@contextmanager
+def statements() -> Iterator[list[str]]:
+    """Yield what the database is asked, statement by statement."""
+    asked: list[str] = []
+
+    def note(_connection, _cursor, statement, *_: object) -> None:
+        asked.append(statement)
+
+    event.listen(Engine, "after_cursor_execute", note)
+    try:
+        yield asked
+    finally:
+        event.remove(Engine, "after_cursor_execute", note)

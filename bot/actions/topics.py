@@ -80,11 +80,9 @@ class OwnTopics:
         """Set a rule and return how many memories are about the topic already."""
         name, now = self._named(topic), self.services.now()
 
-        def work(rows: Rows) -> int:
-            set_rule(rows, self.user_id, name, ruling, now=now)
-            return len(memories_about(rows, self.user_id, name))
-
-        return await self.services.store.write(work)
+        store, user_id = self.services.store, self.user_id
+        await store.write(lambda rows: set_rule(rows, user_id, name, ruling, now=now))
+        return await store.read(lambda rows: len(memories_about(rows, user_id, name)))
 
     async def lift(self, topic: str, ruling: Ruling) -> bool:
         """Lift a rule, and tell whether there was one; profiles may tell of the topic again."""

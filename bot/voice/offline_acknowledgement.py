@@ -17,6 +17,9 @@ from memory.tables import Memory
 from memory.text.off_record import announced
 from memory.text.topic_matching import Subject, first_about, sentence_is_about
 
+MOST_NOTED = 30
+"""So many claims of one message are told to be remembered: the curator takes up few more."""
+
 
 def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
     """Return what is said to a statement: what of it will be remembered, or taken back."""
@@ -46,7 +49,9 @@ def _noted(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str
     if not kept:
         return None
     said = phrases.asking if scene.asks_first else phrases.noted
-    return said.format(told=phrases.gap.join(spoken(content) for content in kept))
+    told_of = [spoken(content) for content in kept[:MOST_NOTED]]
+    beyond = [phrases.beyond] if len(kept) > MOST_NOTED else []
+    return phrases.gap.join([said.format(told=phrases.gap.join(told_of)), *beyond])
 
 
 def _denied(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str | None:

@@ -6,7 +6,7 @@ with the time of the yes as the one at which it took effect. What has another ha
 what began) gets a second row.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -25,9 +25,13 @@ from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Message, Operation, Run, row_id
 
 
-def pending_of(rows: Rows, user_id: int) -> Sequence[Operation]:
-    """Return a user's pending operations, oldest first."""
+def pending_of(
+    rows: Rows, user_id: int, *, run_ids: Collection[int] | None = None
+) -> Sequence[Operation]:
+    """Return a user's pending operations, or those of some runs, oldest first."""
     waiting = owned(user_id, Operation).where(Operation.status == "pending")
+    if run_ids is not None:
+        waiting = waiting.where(col(Operation.run_id).in_(run_ids))
     return rows.exec(waiting.order_by(col(Operation.id))).all()
 
 
@@ -52,7 +56,7 @@ def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
         AnswerRefused: nothing of it waits.
     """
     get_owned(rows, Run, user_id, run_id)
-    of_run = [operation for operation in pending_of(rows, user_id) if operation.run_id == run_id]
+    of_run = pending_of(rows, user_id, run_ids=[run_id])
     if not of_run:
         raise AnswerRefused("answered", "run", run_id)
     return of_run

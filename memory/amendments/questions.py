@@ -94,12 +94,7 @@ def questions_of(
     rows: Rows, user_id: int, *, run_ids: Collection[int] | None = None
 ) -> list[PendingQuestion]:
     """Return all that waits for a user's yes, or what of some runs does, oldest first."""
-    waiting = pending_of(rows, user_id)
-    return [
-        _question(rows, operation)
-        for operation in waiting
-        if run_ids is None or (operation.run_id or 0) in run_ids
-    ]
+    return [_question(rows, operation) for operation in pending_of(rows, user_id, run_ids=run_ids)]
 
 
 def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
@@ -119,18 +114,21 @@ def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
             Run.agent == "curator",
             Run.status == "pending",
             col(RunNote.run_id).is_(None) | _was_broken_off(now),
+            _asks_anything(),
         )
         .order_by(col(Run.id), col(Identity.id).desc())
     )
+    runs: dict[int, tuple[Run, Conversation, Identity, User]] = {}
+    for found_run in rows.exec(found).all():
+        runs.setdefault(row_id(found_run[0]), found_run)  # a person may be known by two accounts
     people: dict[int, Unasked] = {}
-    seen = set[int]()
-    for run, conversation, identity, user in rows.exec(found).all():
-        run_id, user_id = row_id(run), run.user_id
-        questions = _worth_asking(questions_of(rows, user_id, run_ids=[run_id]))
-        if run_id in seen or not questions:  # a person may be known by two accounts
+    for run_id, (run, conversation, identity, user) in runs.items():
+        questions = _worth_asking(questions_of(rows, run.user_id, run_ids=[run_id]))
+        if not questions:
             continue
-        seen.add(run_id)
-        person = people.setdefault(user_id, Unasked(user_id, identity.external_id, user.language))
+        person = people.setdefault(
+            run.user_id, Unasked(run.user_id, identity.external_id, user.language)
+        )
         is_private = conversation.audience == "private"
         person.runs.append(AskedRun(run_id, conversation.channel, is_private, questions))
     return list(people.values())
@@ -162,6 +160,16 @@ def ask_here(rows: Rows, user_id: int, now: datetime) -> list[PendingQuestion]:
     begin_to_ask(rows, run_ids, now)
     end_asking(rows, run_ids)
     return _worth_asking(questions_of(rows, user_id, run_ids=run_ids))
+
+
+def _asks_anything() -> ColumnElement[bool]:
+    """Say that something of a run waits that a person is written to for, if it can be answered."""
+    told = select(Operation.id).where(
+        Operation.run_id == Run.id,
+        Operation.status == "pending",
+        col(Operation.op).in_(("ADD", "UPDATE", "DELETE")),
+    )
+    return told.exists()
 
 
 def _was_broken_off(now: datetime) -> ColumnElement[bool]:

@@ -23,7 +23,7 @@ from memory.vocabulary import MEMORY_SECTIONS, MESSAGE_SECTIONS
 
 MOST_NAMED = 100
 """How many rows one step names: it is written again with each portion of them."""
-ALL_AT_ONCE = 1_000
+ALL_AT_ONCE = 20
 """What names no more rows is done in one transaction: whoever is killed has done none of it."""
 SEEN = "seen"
 """The last of an erasure's rows: not a step, but up to where the rows had been read."""

@@ -86,7 +86,7 @@ _TAILS = re.compile(
     r"winter|"
     r"spring|autumn|fall)|the other day|like \d+ h(?:ours|rs).*|at (?:half past|a? ?quarter|noon|"
     r"\d).*|please .+|for the .+|and (?:way|so|much) \w+|"
-    r"til+ .+|until .+|my bad|and|in the end|if you please|hands down|"
+    r"(?:un)?til+ (?!.{0,30}(?:19|20)\d\d).+|my bad|and|in the end|if you please|hands down|"
     r"(?:because|cause|whenever|when|which|where|although|even though|whereas|so that|as long as"
     r"|except|since (?:it|they|he|she|we)|after|before|but|"
     r"so (?:please|do not|no|now|it|they|that)|who would have) .+|"

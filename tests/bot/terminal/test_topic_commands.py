@@ -4,10 +4,12 @@ Covers: bot.actions.topics, bot.texts.topics.
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.actions.refusal_texts import NEVER_STORED
+from bot.actions.topics import OwnTopics
 from bot.terminal.commands import obey
 from bot.texts.terminal import TEXTS
 from bot.texts.topics import TOPIC_TEXTS
@@ -103,3 +105,22 @@ async def test_a_topic_without_a_name_is_asked_for(tmp_path: Path, language: Lan
     with staged(tmp_path) as stage:
         told = await obey(await stage.talk(), "/forget --topic", language)
         assert ("话题" if language == "zh" else "Name a topic") in told
+
+
+async def test_what_a_rule_is_about_is_counted_while_others_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await talk.memory.add(ILL["en"])
+        written = list[object]()
+        write = stage.services.store.write
+
+        async def noted(work: Any) -> Any:
+            written.append(await write(work))
+            return written[-1]
+
+        monkeypatch.setattr(stage.services.store, "write", noted)
+        assert await OwnTopics(stage.services, talk.user_id).rule(TOPIC["en"], "hushed") == 1
+
+    assert written == [None]

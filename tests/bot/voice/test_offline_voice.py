@@ -48,6 +48,31 @@ async def talk(stage: Stage) -> LocalChat:
 
 
 @pytest.mark.parametrize(
+    ("told", "noted", "beyond"),
+    [
+        ("I like {}.", "You like {}.", "please tell me the rest again"),
+        ("我喜欢{}。", "你喜欢{}。", "剩下的请再跟我说一遍"),
+    ],
+)
+async def test_it_promises_no_more_of_a_long_message_than_it_remembers(
+    stage: Stage, told: str, noted: str, beyond: str
+):
+    talk = await stage.talk()
+    colours, things = ("red", "blue", "green", "black"), ("tea", "wine", "hats", "cars", "roses")
+    likes = [f"{colour} {thing}s" for colour in colours for thing in (*things, "doors", "boats")]
+    likes += ["rowing", "chess", "judo", "opera", "maths", "yoga"]
+
+    reply = await said(talk, " ".join(told.format(like) for like in likes))
+    await stage.worker.drain()
+
+    promised = [like for like in likes if noted.format(like) in reply]
+    kept = " ".join(await stage.contents())
+    assert beyond in reply
+    assert 0 < len(promised) < len(likes)
+    assert [like for like in promised if like not in kept] == []
+
+
+@pytest.mark.parametrize(
     ("question", "answer"),
     [
         ("What's my cat called?", "Your cat is called Pixel."),

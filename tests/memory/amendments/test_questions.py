@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
+from memory.amendments import questions
+from memory.amendments.pending import pending_of
 from memory.amendments.questions import (
     ASKED_AGAIN_AFTER,
     PendingQuestion,
@@ -27,6 +29,7 @@ from memory.operations.registry import proposal_of
 from memory.tables import Identity, Operation, Run, RunNote, UserSettings
 from tests.memory.generated_life import Life
 from tests.memory.house import REVIEWER, House
+from tests.transactions import statements
 
 TEA, COFFEE = "Mira drinks tea.", "Mira drinks coffee."
 
@@ -180,6 +183,35 @@ def test_nobody_is_written_to_for_what_was_used_nor_for_the_daily_work(house: Ho
 
     assert runs(house) == []
     assert [question.asks for question in all_of(house)] == ["use", "promote"]
+
+
+def test_what_nobody_is_written_to_for_costs_no_look(house: House):
+    tea = house.learn(TEA)
+    ask_first(house)
+    looks = []
+    for _ in range(3):
+        propose(house, Boost(memory_id=tea, quotes=[house.quote("tea")]))
+        with statements() as asked:
+            assert to_ask(house) == []
+        looks.append(len(asked))
+
+    assert looks[0] == looks[-1]
+
+
+def test_each_run_to_be_asked_is_read_alone(house: House, monkeypatch: pytest.MonkeyPatch):
+    ask_first(house)
+    read = list[int]()
+
+    def counted(*asked: Any, **chosen: Any) -> Any:
+        found = pending_of(*asked, **chosen)
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(questions, "pending_of", counted)
+    wanted = [propose(house, adding(house, f"Mira drinks tea {number}.")) for number in range(3)]
+
+    assert runs(house) == wanted
+    assert read == [1, 1, 1]
 
 
 def test_who_is_there_is_asked_once_and_nowhere_else(house: House):

@@ -31,6 +31,10 @@ from memory.storage.store import Store
 from memory.tables import Erasure, ErasureStep, Memory, Message
 from tests.memory.erasure.erased import Eraser, known, smallest_portions
 from tests.memory.house import PERSON, REVIEWER, House
+from tests.transactions import transactions
+
+MOST_CHANGED = 100
+"""Rows that one transaction of an erasure may change, whatever is erased."""
 
 
 class BusyStore(Store):
@@ -243,3 +247,15 @@ def test_an_erasure_that_another_process_decides_more_of_does_not_end(
         eraser.run(accepted)
     assert eraser.run(accepted).state == "done"
     assert house.all(ErasureStep) == []
+
+
+def test_everything_of_a_person_goes_a_few_rows_a_transaction(house: House, eraser: Eraser):
+    for number in range(20):
+        house.learn(f"Mira keeps {number} zorblax wombats.")
+
+    with transactions() as changed:
+        assert eraser.everything().state == "done"
+
+    assert house.all(Memory) == []
+    assert eraser.holds("zorblax") == set()
+    assert max(changed) < MOST_CHANGED

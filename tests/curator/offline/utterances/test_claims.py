@@ -145,6 +145,23 @@ def test_a_change_told_with_its_date_ends_the_old_and_begins_the_new():
     assert (new.value, new.because, new.valid_from) == ("Bergen", "changed", "2026-03")
 
 
+@pytest.mark.parametrize(
+    ("text", "content", "until"),
+    [
+        ("I lived in Oslo until 2015.", "The user used to live in Oslo (until 2015).", "2015"),
+        (
+            "I worked at Acme till March 2020.",
+            "The user used to work at Acme (till March 2020).",
+            "2020-03",
+        ),
+        ("I lived in Oslo until I was ten.", "The user used to live in Oslo.", None),
+    ],
+)
+def test_until_when_something_was_so_is_kept(text: str, content: str, until: str | None):
+    (claim,) = told(text)
+    assert (claim.content, claim.valid_until, claim.ended) == (content, until, True)
+
+
 def test_a_chinese_change_told_with_its_date_ends_the_old_and_begins_the_new():
     old, new = told("以前住在杭州，三月搬到了上海")
     assert (old.value, old.ended, old.valid_until) == ("杭州", True, "2026-03")
