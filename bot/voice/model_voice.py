@@ -24,12 +24,19 @@ class ModelVoice(ModelAgent):
         return self.mind.stream(self.lines(scene))
 
     def lines(self, scene: PromptContext) -> list[ChatMessage]:
-        """Return what the model reads: the system prompt, the window, the message."""
+        """Return what the model reads: what stands, the window, and the newest message.
+
+        What comes to mind stands above that message, in its line: many models want user and
+        assistant to take turns. The message itself is no value of the prompt, so that it is read
+        as it was written.
+        """
         prompt = self.prompts.get(self.prompt, scene.language)
+        standing, beside = prompt.lines(**_inputs(scene))
+        said = f"{_quoted(scene)}{_spoken(scene.message, scene).text}"
         return [
-            ChatMessage("system", prompt.render(**_inputs(scene)), prompt.reference),
+            standing,
             *(_spoken(message, scene) for message in scene.window),
-            ChatMessage("user", f"{_quoted(scene)}{_spoken(scene.message, scene).text}"),
+            ChatMessage("user", f"{beside.text}\n\n{said}"),
         ]
 
 
