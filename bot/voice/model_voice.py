@@ -11,7 +11,7 @@ from memory.prompt.memory_block import NOTHING_STANDS, episode_lines, memory_lin
 from memory.prompt.open_contradictions import said_by
 from memory.prompt.round_lines import round_lines
 from memory.recall import Recollection
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 
 
 class ModelVoice(ModelAgent):
@@ -64,14 +64,19 @@ def _inputs(scene: PromptContext) -> dict[str, object]:
         "style": wording.style,
         "now": f"{scene.now:%A, %Y-%m-%d %H:%M} ({scene.zone})",
         "user_name": scene.user_name,
-        "boundaries": _block(standing.boundaries, scene, standing.hushed),
+        "boundaries": _block(_in_order(standing.boundaries), scene, standing.hushed),
         "profile": harmless(standing.profile),
-        "standing": _block(standing.core, scene),
+        "standing": _block(_in_order(standing.core), scene),
         "memories": _recalled(found, scene) if found else "",
         "summaries": harmless("\n".join(standing.summaries)),
         "episodes": harmless(episode_lines(found.episodes, zone=scene.zone)) if found else "",
         "rounds": harmless(_rounds(found, scene)) if found else "",
     }
+
+
+def _in_order(memories: Sequence[Memory]) -> list[Memory]:
+    """Return what stands as it was learned: its weights change, and what it tells does not."""
+    return sorted(memories, key=row_id)
 
 
 def _recalled(found: Recollection, scene: PromptContext) -> str:

@@ -85,12 +85,17 @@ async def test_what_stands_before_the_talk_stays_as_long_as_it_tells_the_same(
         talk = await stage.talk()
         await talk.memory.add("My cat is called Pixel.")
         await talk.memory.add("My bike is green.")
+        for name in ("Mira", "Mimi"):
+            lasting = await talk.memory.add(f"The user is called {name}.")
+            stage.damage(f"UPDATE memories SET category = 'core' WHERE id = {lasting.id}")  # noqa: S608
         for text in ("What's my cat called?", "What colour is my bike?", "Hm."):
             await said(talk, text)
             stage.clock.move(minutes=7)
+            stage.damage("UPDATE memories SET importance = 4 WHERE content LIKE '%Mimi.'")
 
         first, second, third = mind.asked
 
+        assert "called Mimi" in first[0].text
         assert first[0] == second[0] == third[0]
         assert [line.text for line in third[1:-1]] == [
             *("What's my cat called?", "Hm."),
