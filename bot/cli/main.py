@@ -125,11 +125,12 @@ def _write_what_the_screen_can_show() -> None:
 
 def _shown(problem: CycloptsError) -> object:
     """Return why a command line is not understood, to be printed; it quotes what was given."""
-    from cyclopts import CycloptsPanel  # late, both: `--help` must not pay for them
+    from cyclopts import CycloptsPanel  # late, all: `--help` must not pay for them
 
     from bot.safe_output import printable
+    from config.masking import without_keys
 
-    return CycloptsPanel(printable(str(problem)))
+    return CycloptsPanel(printable(without_keys(str(problem))))
 
 
 def _complain(problem: CompanionError | str, code: int) -> None:
