@@ -293,8 +293,7 @@ FILLING = re.compile(
 )
 CONTENT = re.compile(
     r"\b(?!(?:i|im|m|ll|you|me|to|of|a|the|ok|okay|please|pls|thanks|thank|this|that|it|do|don|t"
-    r"|is|s|d"
-    r"|will|would|and|but|so|hey|psst|we|us|never|mind|oh)\b)\w"
+    r"|is|s|d|will|would|and|but|so|hey|psst|we|us|never|mind|oh)\b)\w"
 )
 TAKEN_BACK = re.compile("|".join(_STRONG))
 LET_GO = re.compile("|".join(_WEAK))
