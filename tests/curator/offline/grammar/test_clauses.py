@@ -1,4 +1,7 @@
-"""Which sentences of a message are said in earnest."""
+"""Which sentences of a message are said in earnest.
+
+Covers: curator.offline.grammar.pasted.
+"""
 
 import pytest
 
