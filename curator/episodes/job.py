@@ -207,21 +207,16 @@ def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
     return SummaryCase(job, conversation, found, worth, waiting)
 
 
-def _share(
-    rows: Rows, services: Services, user: User, found: Leaving, conversation: Conversation
-) -> Share:
-    settings = services.settings
-    character = name_of(conversation.character, settings.character)
-    user_id, here = row_id(user), row_id(conversation)
+def _share(rows: Rows, services: Services, user: User, found: Leaving, home: Conversation) -> Share:
+    character = name_of(home.character, services.settings.character)
+    user_id, here, seen = row_id(user), row_id(home), services.settings.window.messages
     messages = [message for message in found.messages if message.id in found.heard_by[user_id]]
     zone = ZoneInfo(user.timezone)
     listener = Listener(user_id, character, zone, Handles("m"))
     utterances = [listener.hears(message) for message in messages]
-    never = ruled_topics(rows, user_id, "never")
-    name = name_in(rows, here, user_id)
+    name, never = name_in(rows, here, user_id), ruled_topics(rows, user_id, "never")
     stretch = MessageRange(user.language, zone, character, name, utterances, never)
-    read, seen = [message.id for message in messages], settings.window.messages
-    others = others_words(rows, here, user_id, read, seen=seen)
+    others = others_words(rows, here, user_id, [message.id for message in messages], seen=seen)
     return Share(user, messages, stretch, listener.handles, others)
 
 
