@@ -196,8 +196,7 @@ class CaseInvalid(WorkbenchError):
     def __init__(self, file: Path, line: int, problem: str) -> None:
         """Keep where it stands and what is wrong there."""
         super().__init__(f"{file}, line {line}: {problem}.")
-        self.file = file
-        self.line = line
+        self.file, self.line = file, line
 
 
 class NotRecorded(WorkbenchError):

@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
 from config.settings.sections import Retention
+from memory.storage.ownership import owned
 from memory.tables import ModelCall
 
 
@@ -32,8 +33,8 @@ def spent_since(rows: Rows, since: datetime) -> float:
 def newest_outcome(rows: Rows, role: str, user_id: int, since: datetime) -> str | None:
     """Return how the newest call of an agent for a user ended, since then; None: there was none."""
     found = (
-        select(ModelCall.outcome)
-        .where(ModelCall.role == role, ModelCall.user_id == user_id, ModelCall.at >= since)
+        owned(user_id, ModelCall.outcome)
+        .where(ModelCall.role == role, ModelCall.at >= since)
         .order_by(col(ModelCall.id).desc())
     )
     return rows.exec(found).first()
