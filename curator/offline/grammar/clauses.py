@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from curator.offline.grammar.pasted import PASTED
+from curator.offline.grammar.pasted import ANNOUNCED, PASTED
 from memory.vocabulary import Language
 
 _PLAIN_MARKS = str.maketrans({"’": "'", "‘": "'", "`": "'"})
@@ -33,6 +33,7 @@ _STAGE = re.compile(
 _SET_APART = (
     re.compile(r"```.*?(?:```|\Z)", re.DOTALL),
     PASTED,
+    ANNOUNCED,
     re.compile(r"^[^\S\n]*+<[\w.-]{2,32}>[^\S\n].*$", re.MULTILINE),
     re.compile(r"^[^\S\n]*+[>＞].*$", re.MULTILINE),
     re.compile(r"https?://\S+"),

@@ -90,6 +90,32 @@ def test_a_time_or_a_mark_makes_nobody_elses_line(text: str):
     assert kept(text, language_of(text))[-1] in ("I live in Oslo", "我住在奥斯陆")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Look what Ann posted:\nMy dog is called Rex.",
+        "Ann wrote this:\nI live in Oslo.\nCute, right?",
+        "小安发来一条消息：我养了一只猫叫皮克",
+        "安妮，14:02\n我养了一只猫叫皮克",
+    ],
+)
+def test_what_somebody_else_is_said_to_have_written_is_theirs(text: str):
+    assert kept(text, language_of(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "stays"),
+    [
+        ("I posted this:\nI live in Oslo.", "I live in Oslo"),
+        ("Ann wrote me a letter.\nI live in Oslo.", "I live in Oslo"),
+        ("Ann posted:\nHello.\n\nI live in Oslo.", "I live in Oslo"),
+        ("我发了一条朋友圈：我住在奥斯陆", "我住在奥斯陆"),
+    ],
+)
+def test_what_the_person_wrote_is_theirs(text: str, stays: str):
+    assert kept(text, language_of(text))[-1].endswith(stays)
+
+
 def test_a_quoted_name_stays():
     assert kept('My cat is called "Pixel".') == ['My cat is called "Pixel']
     assert kept("我的猫叫“团子”。", "zh") == ["我的猫叫“团子”"]
