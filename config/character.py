@@ -8,6 +8,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 
 from config.errors import CharacterInvalid
+from config.masking import without_keys
 from config.prompting.contracts import Language
 
 BUNDLED = Path(__file__).parent / "characters"
@@ -100,8 +101,9 @@ def _file(name_or_path: str) -> Path:
     bundled = BUNDLED / f"{name_or_path}.toml"
     if not bundled.is_file():
         known = ", ".join(sorted(file.stem for file in BUNDLED.glob("*.toml")))
+        asked = without_keys(repr(name_or_path))
         raise CharacterInvalid(
-            f"There is no character {name_or_path!r}, only {known}; a path must end in .toml."
+            f"There is no character {asked}, only {known}; a path must end in .toml."
         )
     return bundled
 

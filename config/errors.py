@@ -69,8 +69,7 @@ class ReplyNotUnderstood(MindError):
     def __init__(self, shape: str, text: str) -> None:
         """Keep the name of the wanted shape and the text that did not fit it."""
         super().__init__(f"The model's answer is not a {shape}.")
-        self.shape = shape
-        self.text = text
+        self.shape, self.text = shape, text
 
 
 class MindUnavailable(MindError):
@@ -82,8 +81,7 @@ class MindUnavailable(MindError):
     def __init__(self, reason: str, *, retryable: bool = True, refused: bool = False) -> None:
         """Keep why, in words fit for an operator."""
         super().__init__(f"The model gave no answer: {reason}")
-        self.retryable = retryable
-        self.refused = refused
+        self.retryable, self.refused = retryable, refused
 
 
 class MindResting(MindUnavailable):
@@ -107,8 +105,7 @@ class BudgetSpent(CompanionError):
             f"This month's budget for models is used up ({spent:.2f} of {monthly:.2f} {currency}): "
             "background work waits."
         )
-        self.spent = spent
-        self.monthly = monthly
+        self.spent, self.monthly = spent, monthly
 
 
 class EmbedderError(CompanionError):
@@ -128,8 +125,7 @@ class DimensionsWrong(EmbedderError):
             f"The embedder {model!r} gives {got} dimensions, but {expected} were expected: "
             f"set embedding.dimensions = {got}, or choose the model the store was made with."
         )
-        self.expected = expected
-        self.got = got
+        self.expected, self.got = expected, got
 
 
 class StoreError(CompanionError):
@@ -200,8 +196,7 @@ class CaseInvalid(WorkbenchError):
     def __init__(self, file: Path, line: int, problem: str) -> None:
         """Keep where it stands and what is wrong there."""
         super().__init__(f"{file}, line {line}: {problem}.")
-        self.file = file
-        self.line = line
+        self.file, self.line = file, line
 
 
 class NotRecorded(WorkbenchError):
@@ -251,8 +246,7 @@ class NotFound(CompanionError):
     def __init__(self, what: str, identifier: object) -> None:
         """Keep what was asked for and its id."""
         super().__init__(f"There is no {what} {identifier}.")
-        self.what = what
-        self.identifier = identifier
+        self.what, self.identifier = what, identifier
 
 
 class NothingKept(CompanionError):

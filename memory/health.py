@@ -28,6 +28,8 @@ class HealthFinding:
     name: str
     ok: bool
     detail: str
+    waits: bool = False
+    """Whether work is left that the background does by itself: no fault."""
 
 
 def examine(rows: Rows, *, model: str, now: datetime) -> list[HealthFinding]:
@@ -108,7 +110,7 @@ def _vectors(rows: Rows, model: str) -> HealthFinding:
         detail += (
             f"; {waiting} wait for the background work, and are found by their words till then"
         )
-    return HealthFinding("vectors", not waiting, detail)
+    return HealthFinding("vectors", ok=True, detail=detail, waits=waiting > 0)
 
 
 def _jobs(rows: Rows, now: datetime) -> HealthFinding:

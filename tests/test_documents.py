@@ -28,7 +28,7 @@ PICTURES = {
 DOCUMENTS = sorted(
     path
     for path in (file.relative_to(ROOT) for file in ROOT.glob("**/*.md"))
-    if not any(part.startswith(".") for part in path.parts)
+    if not any(part.startswith(".") or part == "build" for part in path.parts)
 )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from bot.actions.local_user import PLATFORM, follow_zone, language_here
 from bot.actions.memories import OwnMemory
@@ -24,7 +24,7 @@ from memory.conversation.window import Addressee, WindowMessage, window
 from memory.conversation.zones import choose_zone
 from memory.lifecycle.retention import erase_private_words
 from memory.storage.call_log import newest_outcome
-from memory.storage.ownership import said_in
+from memory.storage.ownership import owned, said_in
 from memory.tables import Message, Turn, User, row_id
 from memory.text.language import language_of
 from memory.vocabulary import PRIVATE, Language
@@ -69,7 +69,7 @@ class LocalChat:
     async def lacked_model(self) -> bool:
         """Tell whether the newest turn got no whole reply because its model gave none."""
         newest = (
-            select(Turn.error)
+            owned(self.user_id, Turn.error)
             .where(Turn.conversation_id == self.conversation_id)
             .order_by(col(Turn.id).desc())
         )

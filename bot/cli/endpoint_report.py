@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from config.models.endpoint_probe import Probed
 
 NONE = "No endpoint is configured: the offline voice serves, and there is nothing to probe."
+AS_SET = "as set"
+"""Told of an embedder that is as the settings say."""
+FORMLESS = (
+    "  It keeps to no form that memory can be asked for in: choose another model for {tables}, "
+    "or nothing is learned."
+)
+SPEAKERS = ("minds.chat", "minds.vision")
+"""The tables of those who answer in words only."""
 
 
 @dataclass
@@ -24,6 +32,18 @@ class ProbeTarget:
     endpoint: EndpointSettings
     tables: list[str] = field(default_factory=list)
     found: "Probed | None" = None
+
+    @property
+    def serves(self) -> bool:
+        """Whether it can do what the settings name it for."""
+        if self.found is None or not self.found.answers.can:
+            return False
+        return self.found.json_support is not None or not self.keepers
+
+    @property
+    def keepers(self) -> list[str]:
+        """The tables of those who have to answer in a form."""
+        return [table for table in self.tables if not table.startswith(SPEAKERS)]
 
 
 async def probe_minds(settings: Settings) -> list[ProbeTarget]:
@@ -44,7 +64,7 @@ def embedding_width(embedder: "Embedder") -> tuple[int | None, str]:
         return problem.got, f"set dimensions = {problem.got}"
     except EmbedderError as problem:
         return None, str(problem)
-    return width, "as set"
+    return width, AS_SET
 
 
 def lines_of(targets: list[ProbeTarget]) -> Iterator[str]:
@@ -93,6 +113,8 @@ def _targets(settings: Settings) -> list[ProbeTarget]:
 def _advice(target: ProbeTarget, found: "Probed") -> Iterator[str]:
     wanted = _wanted(found)
     if not wanted:
+        if found.answers.can and target.keepers:
+            yield FORMLESS.format(tables=", ".join(target.keepers))
         return
     set_now = target.endpoint.model_dump()
     if all(set_now[name] == value for name, value in wanted.items()):

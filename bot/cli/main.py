@@ -1,5 +1,6 @@
 """The commands, each imported only when it is run, and the one place that turns errors to words."""
 
+import gc
 import sys
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -11,6 +12,8 @@ from config.errors import CompanionError, SettingsInvalid
 BAD_SETTINGS = 2
 FAILED = 1
 INTERRUPTED = 130
+RARELY = (100_000, 20, 20)
+"""How often garbage is looked for: what is imported is none, and is much."""
 
 memory = App(name="memory", help="List, search, add, forget and restore memories.")
 memory.command(
@@ -101,6 +104,7 @@ app.command(
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
     _write_what_the_screen_can_show()
+    gc.set_threshold(*RARELY)
     try:
         app(sys.argv[1:])
     except SettingsInvalid as problem:
@@ -125,11 +129,12 @@ def _write_what_the_screen_can_show() -> None:
 
 def _shown(problem: CycloptsError) -> object:
     """Return why a command line is not understood, to be printed; it quotes what was given."""
-    from cyclopts import CycloptsPanel  # late, both: `--help` must not pay for them
+    from cyclopts import CycloptsPanel  # late, all: `--help` must not pay for them
 
     from bot.safe_output import printable
+    from config.masking import without_keys
 
-    return CycloptsPanel(printable(str(problem)))
+    return CycloptsPanel(printable(without_keys(str(problem))))
 
 
 def _complain(problem: CompanionError | str, code: int) -> None:

@@ -12,7 +12,8 @@ LEAST = 20
 """A narrower terminal is treated as one of so many columns."""
 DEEPEST = 24
 """A column that begins further right is no column that the next line would begin at."""
-_COLUMN = re.compile(r" *\S+(?: \S+)*? {2,}(?=\S)| +")
+_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
+"""What parts two columns of a line."""
 
 
 @dataclass
@@ -89,8 +90,9 @@ def wrapped(text: str, width: int) -> str:
 
 
 def _wrapped(line: str, width: int) -> str:
-    begins = _COLUMN.match(line)
-    hang = columns(begins[0]) if begins else 0
+    gap = _GAP.search(line)
+    begins = line[: gap.end()] if gap else line[: len(line) - len(line.lstrip(" "))]
+    hang = columns(begins)
     return WordWrap(width, hang=hang if hang <= DEEPEST else 0).shown(line)
 
 

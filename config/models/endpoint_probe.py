@@ -67,12 +67,13 @@ class Probed:
 
     @property
     def json_support(self) -> JsonSupport | None:
-        """What to set, or None where the endpoint does not answer."""
-        if not self.answers.can:
-            return None
-        if self.schema.can:
-            return "schema"
-        return "object" if self.object.can else "none"
+        """What to set, or None where the endpoint does not answer, or keeps to no form."""
+        forms: tuple[tuple[Ability, JsonSupport], ...] = (
+            (self.schema, "schema"),
+            (self.object, "object"),
+            (self.lines, "none"),
+        )
+        return next((form for ability, form in forms if ability.can), None)
 
 
 async def probe(settings: EndpointSettings) -> Probed:

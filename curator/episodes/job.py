@@ -4,17 +4,14 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
-from config.character import name_of
 from config.errors import MindError, ReplyNotUnderstood
 from config.models.calls.call_context import on_occasion
-from curator.agent_inputs import Listener
 from curator.episodes.placeholders import FALLBACK, UNTOLD, draft_of, ever_less
-from curator.episodes.small_talk import is_small_talk
-from curator.episodes.summarizer import EpisodeDraft, MessageRange, Summarizer
+from curator.episodes.sources import Share, is_worth_telling, share_of
+from curator.episodes.summarizer import EpisodeDraft, Summarizer
 from curator.episodes.text import (
     MOST,
     sourced,
@@ -24,10 +21,9 @@ from curator.episodes.text import (
     topics_of,
     withheld_by,
 )
-from curator.handles import Handles
 from memory.amendments.message_edits import withhold_rounds
-from memory.conversation.attribution import NOBODYS, OthersWords, others_words
-from memory.conversation.window import WindowMessage, fold, name_in, unfolded
+from memory.conversation.attribution import NOBODYS
+from memory.conversation.window import fold, unfolded
 from memory.conversation.window_folding import Leaving, StandIn, leaving, stand_in
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch, ContentProposal, EpisodeFrame, Outcome, Proposal
@@ -35,7 +31,6 @@ from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.update import Update
-from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import Task, enqueue
 from memory.queue.unfinished import retelling
 from memory.services import Services
@@ -45,18 +40,6 @@ from memory.tables import Conversation, Job, User, row_id
 log = logging.getLogger(__name__)
 
 SALIENCE = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """What leaves the window as one of its participants lived it."""
-
-    user: User
-    messages: Sequence[WindowMessage]
-    stretch: MessageRange
-    handles: Handles
-    others: OthersWords
-    """What no sentence may tell: only others said it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,36 +183,11 @@ def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
         return None
     users = waiting.user_ids if waiting else found.remembered_user_ids
     everyone = [
-        _share(rows, services, rows.get_one(User, user), found, conversation) for user in users
+        share_of(rows, services, rows.get_one(User, user), found, conversation) for user in users
     ]
     least = services.settings.sessions.least_messages
-    worth = [share for share in everyone if waiting or _is_worth_telling(share, least)]
+    worth = [share for share in everyone if waiting or is_worth_telling(share, least)]
     return SummaryCase(job, conversation, found, worth, waiting)
-
-
-def _share(
-    rows: Rows, services: Services, user: User, found: Leaving, conversation: Conversation
-) -> Share:
-    settings = services.settings
-    character = name_of(conversation.character, settings.character)
-    user_id, here = row_id(user), row_id(conversation)
-    messages = [message for message in found.messages if message.id in found.heard_by[user_id]]
-    zone = ZoneInfo(user.timezone)
-    listener = Listener(user_id, character, zone, Handles("m"))
-    utterances = [listener.hears(message) for message in messages]
-    never = ruled_topics(rows, user_id, "never")
-    name = name_in(rows, here, user_id)
-    stretch = MessageRange(user.language, zone, character, name, utterances, never)
-    read, seen = [message.id for message in messages], settings.window.messages
-    others = others_words(rows, here, user_id, read, seen=seen)
-    return Share(user, messages, stretch, listener.handles, others)
-
-
-def _is_worth_telling(share: Share, least: int) -> bool:
-    said = [utterance.text for utterance in share.stretch.utterances if utterance.by_user]
-    if len(share.messages) < least or not said:
-        return False
-    return not is_small_talk(said)
 
 
 def _proposal(written: Written, case: SummaryCase) -> ContentProposal:

@@ -1,6 +1,7 @@
 """Unsaid: a message that its author deleted or edited takes along what rests on it alone.
 
-What rests on it is forgotten softly, through the door; its words leave the message and the quotes.
+What rests on it is forgotten softly, through the door; its words leave the message, the quotes and
+the log of calls.
 """
 
 from collections.abc import Collection, Sequence
@@ -21,6 +22,7 @@ from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
 from memory.queue.job_queue import Task, enqueue
 from memory.rules import Rules
+from memory.storage.call_log import blank_texts_since
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import (
     Conversation,
@@ -45,6 +47,7 @@ OFF_RECORD = "said off the record"
 def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
     """Take back what a message said: its words, the reply to it, and what rests on it alone."""
     unlink_pictures(rows, [message])
+    blank_texts_since(rows, [batch.user_id], message.at)
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
@@ -62,6 +65,7 @@ def edit_message(
     if message.text == text or message.blanked_at is not None:
         return None
     before = message.text
+    blank_texts_since(rows, [batch.user_id], message.at)
     message.text, message.language = text, language_of(text, message.language)
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None

@@ -16,6 +16,7 @@ from memory.conversation.conversations import erasing_of
 from memory.conversation.incoming import answered_together
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import enqueue
+from memory.storage.call_log import blank_texts_since
 from memory.storage.ownership import owned, rounds_of
 from memory.tables import Message, Session, row_id
 from memory.text.content_words import raising_words, roots
@@ -70,13 +71,15 @@ def tells_of_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence
 def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> list[int]:
     """Keep a user's messages, and what answered them, for their session alone from now on.
 
-    Where that is over already they go at once.
+    Where that is over already they go at once. No logged call keeps their words.
     """
     found = rounds_of(user_id, Message).where(
         (col(Message.id).in_(message_ids)) | _answers(message_ids),
         Message.retention == "normal",
     )
     messages = rows.exec(found).all()
+    if messages:
+        blank_texts_since(rows, [user_id], min(message.at for message in messages))
     for message in messages:
         message.retention, message.embedding, message.embedding_model = "session", None, None
     _end_with_session(rows, {message.session_id for message in messages}, now)

@@ -11,6 +11,7 @@ from config.settings.sections import Retention
 from memory.erasure.requests import erase_withheld
 from memory.ledger.evidence import resting_only_on
 from memory.ledger.lineage import drop_records
+from memory.storage.call_log import blank_texts_since
 from memory.tables import (
     Evidence,
     Job,
@@ -60,6 +61,10 @@ def erase_private_words(rows: Rows, session_id: int, now: datetime) -> int:
     """
     words = select(Message).where(Message.session_id == session_id, Message.retention == "session")
     found = rows.exec(words).all()
+    if found:
+        owners = {_owner_of(rows, message) for message in found}
+        # A call that was under way when they were withheld was logged with them.
+        blank_texts_since(rows, owners, min(message.at for message in found))
     named = _named_elsewhere(rows, [row_id(message) for message in found])
     _erase_with_company(rows, [message for message in found if message.id in named], now)
     _delete(rows, [row_id(message) for message in found if message.id not in named])
@@ -86,12 +91,16 @@ def _erase_with_company(rows: Rows, messages: Sequence[Message], now: datetime) 
     """Let messages go with what was forgotten with them; facts that stand stay, unquoted."""
     whose: dict[int, list[int]] = {}
     for message in messages:
-        asked = rows.get(Message, message.reply_to_id) if message.reply_to_id else None
-        owner = message.author_id or (asked.author_id if asked else None)
-        whose.setdefault(owner or 0, []).append(row_id(message))
+        whose.setdefault(_owner_of(rows, message), []).append(row_id(message))
     for user_id, ids in whose.items():
         forgotten = resting_only_on(rows, user_id, ids, state="forgotten")
         erase_withheld(rows, user_id, ids, forgotten, now=now)
+
+
+def _owner_of(rows: Rows, message: Message) -> int:
+    """Return who said a message, or was answered by it; 0 where nobody knows."""
+    asked = rows.get(Message, message.reply_to_id) if message.reply_to_id else None
+    return message.author_id or (asked.author_id if asked else None) or 0
 
 
 def _delete(rows: Rows, ids: Collection[int]) -> None:

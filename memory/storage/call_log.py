@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
 from config.settings.sections import Retention
+from memory.storage.ownership import owned
 from memory.tables import ModelCall
 
 
@@ -32,8 +33,8 @@ def spent_since(rows: Rows, since: datetime) -> float:
 def newest_outcome(rows: Rows, role: str, user_id: int, since: datetime) -> str | None:
     """Return how the newest call of an agent for a user ended, since then; None: there was none."""
     found = (
-        select(ModelCall.outcome)
-        .where(ModelCall.role == role, ModelCall.user_id == user_id, ModelCall.at >= since)
+        owned(user_id, ModelCall.outcome)
+        .where(ModelCall.role == role, ModelCall.at >= since)
         .order_by(col(ModelCall.id).desc())
     )
     return rows.exec(found).first()
@@ -62,14 +63,23 @@ def blank_texts_of(rows: Rows, user_id: int) -> int:
     return rows.exec(update(ModelCall).where(_worded(user_id)).values(text=null())).rowcount
 
 
+def blank_texts_since(rows: Rows, user_ids: Collection[int], since: datetime) -> int:
+    """Blank the words of these users' calls from an instant on; return how many.
+
+    What was said then is kept no longer, and any of them may hold it.
+    """
+    later = update(ModelCall).where(_worded(*user_ids), col(ModelCall.at) >= since)
+    return rows.exec(later.values(text=null())).rowcount
+
+
 def blank_some_texts_of(rows: Rows, user_id: int, most: int) -> int:
     """Blank so many at most of what `blank_texts_of` does; return how many."""
     some = select(ModelCall.id).where(_worded(user_id)).limit(most)
     return blank_texts(rows, [found_id or 0 for found_id in rows.exec(some)])
 
 
-def _worded(user_id: int) -> ColumnElement[bool]:
-    whose = (col(ModelCall.user_id) == user_id) | col(ModelCall.user_id).is_(None)
+def _worded(*user_ids: int) -> ColumnElement[bool]:
+    whose = col(ModelCall.user_id).in_(user_ids) | col(ModelCall.user_id).is_(None)
     return whose & col(ModelCall.text).is_not(null())
 
 

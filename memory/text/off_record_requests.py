@@ -7,6 +7,8 @@ somebody tells of themselves or of others ("I never save that", 我不存钱) is
 
 import re
 
+from memory.text.late_pattern import LatePattern
+
 _FOLLOWS = (
     r"(?=$| (?:to|be|been|being|is|isn't|was|wasn't|were|are|aren't|gets?|got|in|into|on|onto|from"
     r"|for"
@@ -16,7 +18,7 @@ _FOLLOWS = (
     r"|won't|would|wouldn't|here|now|next|one|part|bit|thing|message|conversation|chat|talk|stuff"
     r"|info|information|story|sentence|line|comment|i|i'm|i've|my|we|our)(?![a-z']))"
 )
-_MEANT = re.compile(
+_MEANT = LatePattern(
     rf"(?<![a-z'])(?:(?:this|that|these|those|it){_FOLLOWS}|(?:that|this|it)'s(?= not| never| no )"
     r"|(?:what|anything|everything|nothing|none|whatever|stuff|things?|something) (?:that )?(?:i"
     r"|we)(?:'m|'ve|'ll|'d)?"
@@ -27,7 +29,7 @@ _MEANT = re.compile(
     r"(?:message|messages|words?|sentences?|lines?|bit|part|thing|things|one)"
     r"|(?:any|all|none|nothing|part|a word|anything|everything) of (?:this|that|it))(?![a-z])"
 )
-_AGAINST = re.compile(
+_AGAINST = LatePattern(
     r"(?<![a-z'])(?:not|[a-z]+n't|dont|cannot|never|no|nothing|none|nowhere|without|hate|rather"
     r"|stop|quit|pause"
     r"|suspend|disable|skip|avoid|refrain|turn off|switch off|forbid|instead of|out of|away from"
@@ -38,7 +40,7 @@ _STORE = (
     r"|files?"
     r"|archives?|history)"
 )
-_KEEPING = re.compile(
+_KEEPING = LatePattern(
     r"(?<![a-z'-])(?:remember(?:ed|ing)?|memori[sz](?:e|ed|ing)|sav(?:e|ed|ing)|stor(?:e|ed|ing"
     r"|age)"
     r"|recorded|recording|record(?= (?:this|that|it|these|those|any|what|the following|my"
@@ -54,7 +56,7 @@ _KEEPING = re.compile(
     rf"|(?:no|any) {_STORE}|kept on file|on (?:the |any )?record"
     rf"|reach(?:es|ed|ing)? (?:your|my|the|any) (?:long[ -]term )?{_STORE})(?![a-z'])"
 )
-_TELLING = re.compile(
+_TELLING = LatePattern(
     r"(?<![a-z'])(?:i|we|he|she|they|who|people|everyone|nobody|someone)(?:'d|'ll|'ve)?"
     r"(?: (?:just|never|don't|do|did|not|always|can't|can|cannot|didn't|also|really|won't|still"
     r"|only|often"
@@ -72,7 +74,7 @@ _TELLING = re.compile(
     r"|wasn't))(?: never| not)? (?:\w+ed|kept)(?= any|$| by)"
 )
 """What is told of somebody, or is the opposite: "I never save it", "don't forget to save this"."""
-_ASKING = re.compile(
+_ASKING = LatePattern(
     r"(?<![a-z'])(?:said|says|told|tells|asked|asks|ordered|warned|wanted|wants)"
     r"(?: me| us| him| her| them| you| that)? (?:not|never|don't|to)(?![a-z'])|"
     r"^why (?:did|do|does|would|should|don't|didn't|doesn't|wouldn't|can't|won't) (?:you|i|we"
@@ -82,12 +84,12 @@ _ASKING = re.compile(
     r"(?: (?:you|we|they|i))(?: not)? (?:remember|recall|keep|save|note)"
 )
 """What others asked for, and what is asked of somebody's memory: "don't you remember this?"."""
-_WISHING = re.compile(
+_WISHING = LatePattern(
     r"(?<![a-z'])(?:rather|prefer|wish|hope|grateful|appreciate|hate|want|like|please|glad|happier"
     r"|comfortable"
     r"|if|must|should|shouldn't|mustn't|promise)(?![a-z'])"
 )
-_IDIOMS = re.compile(
+_IDIOMS = LatePattern(
     r"(?:(?:stop|pause|quit) (?:recording|saving|storing|logging|remembering|note[ -]?taking)"
     r"(?: (?:now|please|for (?:a|this) \w+))*$"
     r"|(?:no \w{3,12} ){0,3}(?:not for|no) (?:storage|saving|storing|keeping|recording|logging"
@@ -200,7 +202,7 @@ _ZH_ASKED = (
     r"|可|先|全|全都|千万|最好|希望你?|麻烦|拜托|一定|务必|帮我|给我|咱们?"
     r"|我们)*"
 )
-_CHINESE = re.compile(
+_CHINESE = LatePattern(
     "|".join(
         (
             rf"{_ZH_ASKED}{_ZH_NOT}[^我,]{{0,6}}?{_ZH_MEANT}?[^我,]{{0,6}}?{_ZH_KEEP}",
@@ -235,7 +237,7 @@ _CHINESE = re.compile(
         )
     )
 )
-_OF_A_THING = re.compile(
+_OF_A_THING = LatePattern(
     r"(?:do ?(?:not|n't)|never) (?:write|file) (?:\w+ ){1,4}off\b"
     r"|.{0,20}?\b(?:do ?(?:not|n't)|never) (?:remember|keep|note|save|store) (?:that|how) .{1,80}"
     r"\b(?:any ?more|any longer|no longer)\b"

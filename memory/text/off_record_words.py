@@ -3,7 +3,7 @@
 Each pattern begins where a clause begins, or where it goes on after "and", 也, "please".
 """
 
-import re
+from memory.text.late_pattern import LatePattern
 
 _OBJECT = (
     r"(?:(?:any|all|none|nothing|a (?:single )?word|anything) of )?(?:this|that|it|these|those"
@@ -72,14 +72,14 @@ _QUIET = (
 _US = r"between (?:you and (?:me|i)|(?:the two of )?us(?: two)?|ourselves)"
 _SECRECY = r"(?:strictly |completely |highly |totally )*(?:confidential|private|secret)"
 _NOBODY = r"(?:anyone|anybody|a soul|any ?one else|anybody else|others|other people|people)"
-LEAD = re.compile(
+LEAD = LatePattern(
     r"^(?:[-*_#>/\"' ]|(?:so|but|and|also|please|pls|plz|hey|psst|ok|okay|well|oh|now|just|btw"
     r"|by the way|honestly|actually|look|listen|lumi|if possible)\b)+"
     r"|^(?:对了|那(?![个些句件])|嗯|哎|诶|喂|嘿|但是?|不过|还有|另外|所以|其实|(?:悄悄|偷偷"
     r"|小声)地?(?!地|告诉|跟你|和你|对你|给你|同你|说|讲)|我?跟你说(?=别|不要|[,，])"
     r"|好的?|嘘+|拜托|麻烦)+"
 )
-GOES_ON = re.compile(
+GOES_ON = LatePattern(
     r"(?<=\s)(?:and|but|so|because|though|please|pls|plz|ok|okay|(?<!\bi )(?<!\bwe )just)\s+"
     r"|(?:但是?|而且|也|所以|就|请|那你?)"
     r"(?=[不别勿甭当要保忘])|(?<=[a-z.!?])(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff]) ?(?=[a-z])"
@@ -262,26 +262,26 @@ _PERSONAL = (
     r"|not for your (?:memory|notes))\b"
 )
 
-ALONE = re.compile(
+ALONE = LatePattern(
     rf"(?:strictly |just |only )*(?:{_RECORD}|{_US})(?: please| ok| okay)*$"
     rf"|{_NOT}(?: please| ever| even)* {_OTHER_VERB}|{_ZH_ABOUT}{_ZH_NOT}{_ZH_KEEP}"
 )
 """What may be about either side where it says neither."""
-BEFORE = re.compile(
+BEFORE = LatePattern(
     r"\b(?:that|those|it|last|previous|said|told|wrote)\b|刚才|刚刚|刚说|那个?|上面|前面|之前|上一"
     r"|说过|保密|传出|说出去|外传"
     r"|别人|秘密$"
 )
-AFTER = re.compile(
+AFTER = LatePattern(
     r"\b(?:about to|going to|gonna|following|next|'ll|will|something|a secret)\b"
     r"|接下来|下面|以下|跟你说|告诉你|说个|讲个|我要|我想|吗"
 )
-EITHER = re.compile(r"\bthis\b|这")
-PAST = re.compile(
+EITHER = LatePattern(r"\bthis\b|这")
+PAST = LatePattern(
     r"\bwhat i(?:'ve)?(?: just)? (?:said|told|wrote)\b|\b(?:that|it) was\b|\bmy last\b"
     r"|刚才|刚刚|刚说|上面|前面|上一"
 )
-FILLING = re.compile(
+FILLING = LatePattern(
     r"\bwhat i(?:'ve)?(?: just| ever)* (?:said|told you|wrote|mentioned)\b"
     r"|\b(?:my|the) last (?:message|thing|sentence|one|part|words?)\b"
     r"|\b(?:all|everything) of (?:this|that)\b"
@@ -291,11 +291,10 @@ FILLING = re.compile(
     r"|些|请|[哦啊吧了呀哈嘛呢喔]|好吗|行吗"
     r"|可以吗|吗|先|你|都|就|也|给|住|下来?|录|着|句|条|能|会|不算|上一"
 )
-CONTENT = re.compile(
+CONTENT = LatePattern(
     r"\b(?!(?:i|im|m|ll|you|me|to|of|a|the|ok|okay|please|pls|thanks|thank|this|that|it|do|don|t"
-    r"|is|s|d"
-    r"|will|would|and|but|so|hey|psst|we|us|never|mind|oh)\b)\w"
+    r"|is|s|d|will|would|and|but|so|hey|psst|we|us|never|mind|oh)\b)\w"
 )
-TAKEN_BACK = re.compile("|".join(_STRONG))
-LET_GO = re.compile("|".join(_WEAK))
-ANNOUNCING = re.compile("|".join((*_ENGLISH, *_CHINESE, _PERSONAL)))
+TAKEN_BACK = LatePattern("|".join(_STRONG))
+LET_GO = LatePattern("|".join(_WEAK))
+ANNOUNCING = LatePattern("|".join((*_ENGLISH, *_CHINESE, _PERSONAL)))

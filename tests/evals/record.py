@@ -5,6 +5,7 @@ The recording that CI replays, and the figures of the offline agents and of reca
 
 import asyncio
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -25,6 +26,7 @@ from tests.fakes.model_server import ModelServer
 RECORDING = Path(__file__).parent / "recordings" / "scripted.jsonl"
 README = Path(__file__).parents[2] / "README.md"
 BEGIN, END = "<!-- offline figures -->", "<!-- /offline figures -->"
+COUNTED = re.compile(r"\b[0-9]+ labelled cases\b")
 NOTE = (
     "scripted answers of the loopback model server, with planted mistakes: "
     "these figures measure the machinery, not a model"
@@ -43,8 +45,9 @@ def main() -> int:
 
 
 def with_figures(text: str) -> str:
-    """Return the README with the figures of the offline agents as they are now."""
+    """Return the README with the figures of the offline agents, and the cases counted anew."""
     before, _, rest = text.partition(BEGIN)
+    before = COUNTED.sub(f"{len(read_cases(BUNDLED))} labelled cases", before)
     return f"{before}{BEGIN}\n{offline_figures()}\n{END}{rest.partition(END)[2]}"
 
 

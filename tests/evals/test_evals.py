@@ -144,7 +144,7 @@ def endpoint() -> Iterator[ModelServer]:
             if request.streams:
                 return Says("Enjoy!")
             if "pizza tonight" in request.last:
-                told = "plans for tonight" in request.system
+                told = NEWS["plans for tonight"] in request.system
                 return SaysJson({"operations": [{"op": "SKIP"} if told else PIZZA]})
             return known(request) or SaysJson({"operations": [{"op": "SKIP"}]})
 
@@ -160,9 +160,17 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
+NEWS = {"plans for tonight": "what this evening brings", "dinner-tonight": "dinner-once-more"}
+"""In place of the page's words, which ship with the prompts and cases once the page was walked."""
+
+
 def steps() -> Iterator[list[str]]:
     """Yield the commands of each step of the page; a `cat` stays with what it writes."""
-    for block in re.findall(r"```sh\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL):
+    page = PAGE.read_text(encoding="utf-8")
+    for shown, tried in NEWS.items():
+        assert shown in page
+        page = page.replace(shown, tried)
+    for block in re.findall(r"```sh\n(.*?)```", page, re.DOTALL):
         yield re.findall(r"^cat .*?^CASE$|^[^\n]+$", block, re.DOTALL | re.MULTILINE)
 
 
@@ -190,6 +198,8 @@ def test_the_page_on_the_loop_runs_as_it_is_written(
         chat(app, "me", Screen(StringIO("We're having pizza tonight!\n/quit\n"), StringIO()))
 
     def told(command: str) -> str:
+        if command.startswith("make "):
+            return ""  # as it is tried elsewhere: it takes minutes
         if not command.startswith("companion "):
             return shell(command, checkout)
         done = run(*shlex.split(command)[1:])
@@ -204,6 +214,6 @@ def test_the_page_on_the_loop_runs_as_it_is_written(
     assert "stored without reason: The user has pizza tonight." in add
     assert "Nothing fell since the baseline." in evaluate
     assert "- ADD The user has pizza tonight." in diff
-    assert "plans for tonight" in (checkout / "config/prompts/curator.en.md").read_text()
-    assert "</html>" in (checkout / "eval.html").read_text()
-    assert "</html>" in (checkout / "diff.html").read_text()
+    assert NEWS["plans for tonight"] in (checkout / "config/prompts/curator.en.md").read_text()
+    assert "</html>" in (checkout / "build/eval.html").read_text()
+    assert "</html>" in (checkout / "build/diff.html").read_text()

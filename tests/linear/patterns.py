@@ -7,6 +7,8 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any
 
+from memory.text.late_pattern import LatePattern
+
 PACKAGES = ("config", "memory", "curator", "reviewer", "bot")
 
 
@@ -32,6 +34,8 @@ def _within(value: object, depth: int = 5) -> Iterator[re.Pattern[str]]:
     if isinstance(value, re.Pattern):
         if isinstance(value.pattern, str):
             yield value
+    elif isinstance(value, LatePattern):
+        yield value.compiled
     elif depth:
         for part in _parts(value):
             yield from _within(part, depth - 1)

@@ -36,7 +36,7 @@ from memory.recall.recall import RecallRequest, remember
 from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.services import Services
 from memory.storage.store import Store, Work
-from memory.tables import Job, Memory, Message, Operation
+from memory.tables import Job, Memory, Message, ModelCall, Operation
 from memory.text.quotes import Quote
 from memory.vocabulary import Op
 
@@ -222,6 +222,25 @@ class House:
         return [
             operation.op for operation in sorted(found, key=lambda operation: operation.id or 0)
         ]
+
+    def log_call(self, words: str) -> None:
+        """Have a model been asked something just now, whose words are kept."""
+        call = ModelCall(
+            user_id=self.mira,
+            role="chat",
+            model="m",
+            requests=1,
+            tokens_in=1,
+            tokens_out=1,
+            estimated=False,
+            cost=0,
+            currency="USD",
+            milliseconds=1,
+            outcome="answered",
+            text=[{"asked": [], "answered": words}],
+            at=self.now,
+        )
+        self.write(lambda rows: rows.add(call))
 
     def jobs(self, kind: str) -> list[Job]:
         return list(self.all(Job, col(Job.kind) == kind))

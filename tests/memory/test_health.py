@@ -97,9 +97,12 @@ def test_a_row_that_points_nowhere_is_found(house: House):
     assert not findings(house)["references"]
 
 
-def test_a_vector_that_is_missing_is_found(house: House):
+def test_a_vector_that_is_missing_waits_and_is_no_fault(house: House):
     house.change(house.add("I drink tea."), embedding=None, embedding_model=None)
-    assert not findings(house)["vectors"]
+    found = house.read(lambda rows: examine(rows, model=EMBEDDER.model, now=house.now))
+    vectors = next(finding for finding in found if finding.name == "vectors")
+    assert (vectors.ok, vectors.waits) == (True, True)
+    assert not any(finding.waits for finding in found if finding is not vectors)
 
 
 def test_a_parked_job_is_found(house: House):

@@ -1,7 +1,9 @@
 """`companion chat`."""
 
+import codecs
 import sys
 from collections.abc import Callable, Iterator
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -33,8 +35,15 @@ def chat(
         from bot.terminal.screen import Screen
         from bot.terminal.terminal import chat as talk
 
-        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream
+        _read_what_is_typed()
         talk(app, place.user, Screen(), before_each=_news(watched, app.settings.data))
+
+
+def _read_what_is_typed() -> None:
+    """Read UTF-8 also where the machine says ASCII, which is a part of it: no word is lost."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        is_ascii = codecs.lookup(sys.stdin.encoding).name == "ascii"
+        sys.stdin.reconfigure(encoding="utf-8" if is_ascii else None, errors="replace")
 
 
 def _watched(folder: Path | None, *, dev: bool) -> "WatchedPrompts | None":

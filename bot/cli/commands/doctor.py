@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from bot.app import App
 from bot.cli.commands.costs import budget_line
-from bot.cli.endpoint_report import data_of, embedding_width, lines_of, probe_minds
+from bot.cli.endpoint_report import AS_SET, data_of, embedding_width, lines_of, probe_minds
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
@@ -40,6 +40,7 @@ async def doctor(
 ) -> None:
     """Check settings, store, index, embedder, endpoints and Discord; exits with 1 on a fault.
 
+    What is marked `wait` is done by the background.
     `--repair` rebuilds the keyword index, makes missing vectors, takes up parked jobs, and closes
     to others what lies in the data folder. `--probe` only asks endpoints: which take a JSON schema,
     a JSON object, lines; which stream, see pictures, count tokens.
@@ -69,12 +70,15 @@ async def doctor(
     if json:
         as_json([asdict(finding) for finding in findings])
     else:
-        as_lines(
-            f"{'ok  ' if finding.ok else 'BAD '} {finding.name}: {finding.detail}"
-            for finding in findings
-        )
+        as_lines(f"{_mark(finding)} {finding.name}: {finding.detail}" for finding in findings)
     if not all(finding.ok for finding in findings):
         raise SystemExit(1)
+
+
+def _mark(finding: HealthFinding) -> str:
+    if not finding.ok:
+        return "BAD "
+    return "wait" if finding.waits else "ok  "
 
 
 async def _repair(app: App) -> None:
@@ -96,9 +100,11 @@ async def _probe(place: Invocation, *, json: bool) -> None:
     embedding = {"model": settings.embedding.model, "dimensions": width, "detail": told}
     if json:
         as_json({"minds": data_of(targets), "embedding": embedding})
-        return
-    as_lines(lines_of(targets))
-    as_lines([f"embedding {settings.embedding.model}: {width or 'no'} dimensions, {told}"])
+    else:
+        as_lines(lines_of(targets))
+        as_lines([f"embedding {settings.embedding.model}: {width or 'no'} dimensions, {told}"])
+    if told != AS_SET or not all(target.serves for target in targets):
+        raise SystemExit(1)
 
 
 def _permissions(folder: Path, before: Sequence[Exposed]) -> HealthFinding:

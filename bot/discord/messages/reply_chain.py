@@ -22,6 +22,8 @@ async def _above(message: discord.Message) -> discord.Message | None:
     reference = message.reference
     if reference is None or reference.message_id is None:
         return None
+    if reference.type is not discord.MessageReferenceType.reply:
+        return None  # forwarded from anywhere: Discord shows nobody there who wrote it
     known = reference.cached_message or reference.resolved
     if isinstance(known, discord.Message):
         return known

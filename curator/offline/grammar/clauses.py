@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from curator.offline.grammar.pasted import ANNOUNCED, PASTED
 from memory.vocabulary import Language
 
 _PLAIN_MARKS = str.maketrans({"’": "'", "‘": "'", "`": "'"})
@@ -31,6 +32,9 @@ _STAGE = re.compile(
 )
 _SET_APART = (
     re.compile(r"```.*?(?:```|\Z)", re.DOTALL),
+    PASTED,
+    ANNOUNCED,
+    re.compile(r"^[^\S\n]*+<[\w.-]{2,32}>[^\S\n].*$", re.MULTILINE),
     re.compile(r"^[^\S\n]*+[>＞].*$", re.MULTILINE),
     re.compile(r"https?://\S+"),
     re.compile(r"（[^）\n]{0,300}）|\([^)\n]{0,300}\)"),

@@ -137,3 +137,10 @@ def test_a_process_that_is_killed_in_the_middle_of_a_turn_keeps_the_message(home
 
     home.told("curator", "--drain")
     assert contents(home.json("memory", "list")).count("The user's cat is called Pixel.") == 1
+
+
+def test_chinese_is_read_where_the_machine_says_ascii(tmp_path: Path):
+    home = Home(tmp_path, {"PYTHONIOENCODING": "ascii"})
+    home.chat("我的猫叫团子。")
+
+    assert "团子" in Home(tmp_path).told("memory", "list")

@@ -154,6 +154,18 @@ def test_a_value_that_cannot_be_is_told_without_what_may_be_a_key(
         assert (done.code, done.out) == (BAD_SETTINGS, ""), value[:80]
 
 
+@pytest.mark.parametrize(
+    "words", [["memory", "list", "--character", CANARY], ["doctor", CANARY], [CANARY]]
+)
+def test_a_command_line_is_refused_without_what_may_be_a_key(
+    run: Run, met: Path, tmp_path: Path, words: list[str]
+):
+    done = run(*words)
+
+    silent(done, tmp_path)
+    assert done.code != 0
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_a_settings_file_is_refused_without_what_may_be_a_key(run: Run, tmp_path: Path, table: str):
     (tmp_path / "companion.toml").write_text(table)

@@ -1,6 +1,7 @@
 """The summarizer's job: what becomes of an ended session.
 
-Covers: curator.episodes.placeholders, curator.episodes.summarizer, curator.episodes.text.
+Covers: curator.episodes.placeholders, curator.episodes.sources, curator.episodes.summarizer,
+curator.episodes.text.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,9 @@
 """What a message takes along that its author takes back."""
 
-from memory.amendments.message_edits import delete_message
+from memory.amendments.message_edits import delete_message, edit_message
+from memory.conversation.incoming import Part
 from memory.ledger.proposal import Batch
-from memory.tables import Evidence, Message, Operation
+from memory.tables import Evidence, Message, ModelCall, Operation
 from memory.text.quotes import Quote
 from tests.memory.house import PERSON, House
 
@@ -33,3 +34,22 @@ def test_what_rests_on_it_alone_is_forgotten(house: House):
     take_back(house, said.message_id, house.mira)
 
     assert house.memory(tea).state == "forgotten"
+
+
+def test_no_call_keeps_the_words_that_a_message_had_before(house: House):
+    said = house.say("My boss is called Ingrid")
+    house.log_call("My boss is called Ingrid")
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    part, rules = Part(None, "My boss is kind"), house.services.rules
+    house.write(lambda rows: edit_message(rows, rows.get_one(Message, said), part, batch, rules))
+
+    assert [call.text for call in house.all(ModelCall)] == [None]
+
+
+def test_no_call_keeps_the_words_of_a_message_that_was_deleted(house: House):
+    said = house.say("My boss is called Ingrid")
+    house.log_call("My boss is called Ingrid")
+
+    take_back(house, said, house.mira)
+
+    assert [call.text for call in house.all(ModelCall)] == [None]

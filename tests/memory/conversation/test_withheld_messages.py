@@ -12,7 +12,7 @@ from memory.ledger.proposal import Batch
 from memory.lifecycle.retention import erase_private_words
 from memory.privacy.topic_rules import set_rule
 from memory.reports.export import export_user
-from memory.tables import Erasure, Memory, Message
+from memory.tables import Erasure, Memory, Message, ModelCall
 from tests.memory.house import PERSON, House
 
 
@@ -177,3 +177,17 @@ def test_an_export_holds_no_words_of_the_session_alone(house: House):
 
     assert [entry["text"] for entry in exported["messages"]] == ["I love jazz", "Nice."]
     assert "pregnant" not in str(exported)
+
+
+def test_no_call_keeps_what_is_withdrawn_after_it_was_shown(house: House):
+    house.say("My boss is leaving", "Oh!")
+    house.log_call("My boss is leaving")
+    got = house.receive("don't remember that")
+    house.write(
+        lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.rules)
+    )
+
+    assert [call.text for call in house.all(ModelCall)] == [None]
+    assert "leaving" not in str(
+        house.read(lambda rows: export_user(rows, house.mira, now=house.now))
+    )

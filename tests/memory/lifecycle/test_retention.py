@@ -10,7 +10,7 @@ from memory.lifecycle.retention import (
     sessions_with_private_words,
 )
 from memory.storage.store import FILE
-from memory.tables import Message, Participant, Session, Turn
+from memory.tables import Message, ModelCall, Participant, Session, Turn
 from tests.memory.house import House
 
 
@@ -105,3 +105,12 @@ def test_closed_sessions_with_private_words_are_found(private: House):
     assert private.read(sessions_with_private_words) == [session]
     private.write(lambda rows: erase_private_words(rows, session, private.now))
     assert private.read(sessions_with_private_words) == []
+
+
+def test_a_call_that_was_logged_after_they_were_withheld_keeps_them_no_longer(private: House):
+    private.log_call("a very private thing")
+    session = private.all(Session)[0].id or 0
+
+    private.write(lambda rows: erase_private_words(rows, session, private.now))
+
+    assert [call.text for call in private.all(ModelCall)] == [None]

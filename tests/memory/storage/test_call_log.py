@@ -16,6 +16,7 @@ from memory.reports.costs import NOBODY, costs
 from memory.storage.call_log import (
     blank_texts,
     blank_texts_of,
+    blank_texts_since,
     month_start,
     next_month,
     old_texts,
@@ -124,3 +125,16 @@ def test_an_erasure_takes_the_words_of_the_users_calls_only(house: House):
         None,
         [{"answered": "his"}],
     ]
+
+
+def test_what_is_taken_back_takes_the_words_of_later_calls_for_those_users_only(house: House):
+    hour, nils = timedelta(hours=1), house.person("nils")
+    call(house, text=[{"answered": "before"}], at=house.now - hour)
+    call(house, text=[{"answered": "since"}])
+    call(house, text=[{"answered": "later"}], at=house.now + hour)
+    call(house, user_id=nils, text=[{"answered": "his"}])
+    call(house, user_id=None, text=[{"answered": "nobody's"}])
+
+    assert house.write(lambda rows: blank_texts_since(rows, [house.mira], house.now)) == 3
+    left = [model_call.text for model_call in house.all(ModelCall) if model_call.text]
+    assert left == [[{"answered": "before"}], [{"answered": "his"}]]

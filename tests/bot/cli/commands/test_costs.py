@@ -15,7 +15,7 @@ from bot.texts.terminal import TEXTS
 from memory.tables import ModelCall
 from tests.bot.cli.conftest import Run
 from tests.config.models.test_endpoint_probe import endpoint
-from tests.fakes.behaviours import Says
+from tests.fakes.behaviours import Behaviour, Fails, Says
 from tests.fakes.model_server import ModelServer
 from tests.stage import staged
 
@@ -122,11 +122,40 @@ def test_the_probe_says_what_an_endpoint_can_do_and_what_to_set(
     assert "say so already" in again.out
 
 
+@pytest.mark.parametrize(
+    ("behaviour", "role", "wanted"),
+    [
+        (Fails(500), "MIND", (1, "no  answers")),
+        (Fails(500), "MINDS__CHAT", (1, "no  answers")),
+        (Says("Sure! I am ready."), "MIND", (1, "another model for mind, or")),
+        (Says("Sure! I am ready."), "MINDS__CURATOR", (1, "another model for minds.curator, or")),
+        (Says("Sure! I am ready."), "MINDS__CHAT", (0, "yes answers")),
+    ],
+)
+def test_the_probe_fails_where_nothing_works_and_advises_nothing_that_failed(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    behaviour: Behaviour,
+    role: str,
+    wanted: tuple[int, str],
+):
+    with ModelServer() as server:
+        server.script(route=lambda request: behaviour)
+        for name, value in {"BASE_URL": server.url, "MODEL": "small", "RETRIES": "0"}.items():
+            monkeypatch.setenv(f"COMPANION_{role}__{name}", value)
+        told = run("doctor", "--probe")
+
+    code, words = wanted
+    assert (told.code, words in told.out) == (code, True)
+    assert "json_support" not in told.out
+
+
 def test_a_wrong_width_of_the_embedder_is_found_out(
     run: Run, met: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("COMPANION_EMBEDDING__DIMENSIONS", "9")
     with_width = run("doctor", "--probe")
 
+    assert with_width.code == 1
     assert "set dimensions = 8" in with_width.out
     assert "nothing to probe" in with_width.out

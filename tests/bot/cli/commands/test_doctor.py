@@ -55,9 +55,11 @@ def test_missing_vectors_are_found_and_made(run: Run, met: Path):
     run("memory", "add", "My cat is called Pixel.")
     with staged(met) as stage:
         stage.damage("UPDATE memories SET embedding = NULL, embedding_model = NULL")
-    assert not findings(run)["vectors"]
+    told = run("doctor")
+    assert (told.code, "BAD" in told.out) == (0, False)
+    assert "wait vectors: 0 of 1 memories embedded" in told.out
 
-    assert findings(run, "--repair")["vectors"]
+    assert "ok   vectors: 1 of 1 memories embedded" in run("doctor", "--repair").out
 
 
 def test_parked_jobs_are_told_with_their_error(run: Run, met: Path):

@@ -225,6 +225,19 @@ async def test_the_chain_of_replies_is_read_with_the_message(enter: Enter):
     assert voice.scenes[0].message.text == "what do you think?"
 
 
+async def test_who_wrote_what_was_forwarded_elsewhere_is_not_read(enter: Enter):
+    voice = ScriptedVoice(["I can't see it."])
+    scene = await enter(voice=voice)
+    elsewhere = scene.guild.create_text_channel("elsewhere")
+    secret = await scene.bob.send(elsewhere, "I am leaving my job.")
+    forwarded = await scene.alice.forward(secret, scene.channel)
+
+    asked = f"{scene.me.mention} what is this?"
+    await scene.alice.send(scene.channel, asked, reply_to=forwarded)
+
+    assert list(voice.scenes[0].chain) == []
+
+
 async def test_people_are_named_and_not_numbered(enter: Enter):
     voice = ScriptedVoice(["Hello, both of you."])
     scene = await enter(voice=voice)
