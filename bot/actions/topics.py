@@ -89,7 +89,7 @@ class OwnTopics:
         name, now = self._named(topic), self.services.now()
 
         def work(rows: Rows) -> bool:
-            was_there = lift_rule(rows, self.user_id, name, ruling)
+            was_there = lift_rule(rows, self.user_id, name, ruling, now=now)
             if was_there:
                 ask_at_once(rows, self.user_id, now)
             return was_there

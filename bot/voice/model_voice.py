@@ -11,7 +11,7 @@ from memory.prompt.memory_block import NOTHING_STANDS, episode_lines, memory_lin
 from memory.prompt.open_contradictions import said_by
 from memory.prompt.round_lines import round_lines
 from memory.recall import Recollection
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 
 
 class ModelVoice(ModelAgent):
@@ -24,12 +24,19 @@ class ModelVoice(ModelAgent):
         return self.mind.stream(self.lines(scene))
 
     def lines(self, scene: PromptContext) -> list[ChatMessage]:
-        """Return what the model reads: the system prompt, the window, the message."""
+        """Return what the model reads: what stands, the window, and the newest message.
+
+        What comes to mind stands above that message, in its line: many models want user and
+        assistant to take turns. The message itself is no value of the prompt, so that it is read
+        as it was written.
+        """
         prompt = self.prompts.get(self.prompt, scene.language)
+        standing, beside = prompt.lines(**_inputs(scene))
+        said = f"{_quoted(scene)}{_spoken(scene.message, scene).text}"
         return [
-            ChatMessage("system", prompt.render(**_inputs(scene)), prompt.reference),
+            standing,
             *(_spoken(message, scene) for message in scene.window),
-            ChatMessage("user", f"{_quoted(scene)}{_spoken(scene.message, scene).text}"),
+            ChatMessage("user", f"{beside.text}\n\n{said}"),
         ]
 
 
@@ -57,14 +64,19 @@ def _inputs(scene: PromptContext) -> dict[str, object]:
         "style": wording.style,
         "now": f"{scene.now:%A, %Y-%m-%d %H:%M} ({scene.zone})",
         "user_name": scene.user_name,
-        "boundaries": _block(standing.boundaries, scene, standing.hushed),
+        "boundaries": _block(_in_order(standing.boundaries), scene, standing.hushed),
         "profile": harmless(standing.profile),
-        "standing": _block(standing.core, scene),
+        "standing": _block(_in_order(standing.core), scene),
         "memories": _recalled(found, scene) if found else "",
         "summaries": harmless("\n".join(standing.summaries)),
         "episodes": harmless(episode_lines(found.episodes, zone=scene.zone)) if found else "",
         "rounds": harmless(_rounds(found, scene)) if found else "",
     }
+
+
+def _in_order(memories: Sequence[Memory]) -> list[Memory]:
+    """Return what stands as it was learned: its weights change, and what it tells does not."""
+    return sorted(memories, key=row_id)
 
 
 def _recalled(found: Recollection, scene: PromptContext) -> str:

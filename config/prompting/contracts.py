@@ -14,18 +14,20 @@ class Contract:
 
     inputs: frozenset[str]
     answers: str | None
+    passing: frozenset[str] = frozenset()
+    """Those that are of one message only: they stand below `---data---`, beside it."""
 
 
-def _contract(inputs: str, answers: str | None) -> Contract:
-    return Contract(frozenset(inputs.split()), answers)
+def _contract(inputs: str, answers: str | None, passing: str = "") -> Contract:
+    return Contract(frozenset(f"{inputs} {passing}".split()), answers, frozenset(passing.split()))
 
 
 CONTRACTS: Mapping[str, Contract] = MappingProxyType(
     {
         "chat": _contract(
-            "character_name persona style now user_name boundaries profile standing memories "
-            "summaries episodes rounds",
+            "character_name persona style user_name boundaries profile standing summaries",
             None,
+            passing="memories episodes rounds now",
         ),
         "curator": _contract(
             "line_form character user_name now zone never_store utterances memories",

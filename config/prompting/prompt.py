@@ -145,7 +145,7 @@ def _checked(path: Path, raw: bytes) -> Prompt:
     agent, language = _named(path)
     header, body = _parted(path, raw)
     _check_contract(path, header, CONTRACTS[agent])
-    parts = _compiled(path, header, body)
+    parts = _compiled(path, header, body, CONTRACTS[agent].passing)
     digest = hashlib.sha256(raw).hexdigest()[:12]
     prompt = Prompt(path, agent, language, header, digest, parts)
     if header.sample is not None:
@@ -209,25 +209,25 @@ def _check_contract(path: Path, header: Header, contract: Contract) -> None:
         raise _invalid(path, f"its header's 'inputs' are {listed}, but the agent gives {given}")
 
 
-def _compiled(path: Path, header: Header, body: str) -> tuple[Template, ...]:
+def _compiled(
+    path: Path, header: Header, body: str, passing: frozenset[str]
+) -> tuple[Template, ...]:
     texts = _DATA_MARK.split(body)
     if not all(text.strip() for text in texts) or len(texts) > 2:
         raise _invalid(path, "its body must be text, with at most one line ---data--- in between")
     environment = PromptSandbox()
     try:
-        used = {
-            name
-            for text in texts
-            for name in meta.find_undeclared_variables(environment.parse(text))
-        }
+        named = [meta.find_undeclared_variables(environment.parse(text)) for text in texts]
         parts = tuple(environment.from_string(text) for text in texts)
     except (TemplateSyntaxError, RecursionError) as problem:
         raise _invalid(path, f"its body is not Jinja ({one_line(str(problem))})") from problem
-    if used != set(header.inputs):
+    if (used := set().union(*named)) != set(header.inputs):
         listed = _names(header.inputs)
         raise _invalid(
             path, f"its header's 'inputs' are {listed}, but the body uses {_names(used)}"
         )
+    if early := named[0] & passing:
+        raise _invalid(path, f"what changes with every message stands above: {_names(early)}")
     return parts
 
 

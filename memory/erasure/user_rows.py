@@ -18,6 +18,7 @@ from memory.tables import (
     Evidence,
     Identity,
     Job,
+    LiftedRule,
     Memory,
     MemoryEntity,
     ModelCall,
@@ -45,7 +46,7 @@ from memory.tables import (
 
 OWNED: Sequence[type[SQLModel]] = (
     *(Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
-    *(Trace, TopicRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
+    *(Trace, TopicRule, LiftedRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
     *(QualityRow, RecurringWork, Participant, Identity),
 )
 """Tables whose rows are one user's, those first that point to others."""

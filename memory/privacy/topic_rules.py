@@ -10,7 +10,16 @@ from sqlmodel import col
 
 from memory.secret_detection import redacted
 from memory.storage.ownership import owned
-from memory.tables import Entity, Memory, MemoryEntity, Sentence, TopicRule, User, row_id
+from memory.tables import (
+    Entity,
+    LiftedRule,
+    Memory,
+    MemoryEntity,
+    Sentence,
+    TopicRule,
+    User,
+    row_id,
+)
 from memory.text.topic_matching import Subject, is_about, named
 from memory.vocabulary import Ruling
 
@@ -29,7 +38,18 @@ def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datet
     _advance(rows, user_id)
 
 
-def lift_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling) -> bool:
+def topics_ruled_at(rows: Rows, user_id: int, ruling: Ruling, at: datetime) -> list[str]:
+    """Return the topics that a user had set this rule for at some time, lifted since or not."""
+    known = (col(TopicRule.rule) == ruling, col(TopicRule.created_at) <= at)
+    held = (col(LiftedRule.rule) == ruling, col(LiftedRule.created_at) <= at)
+    still = rows.exec(owned(user_id, TopicRule.id, TopicRule.topic).where(*known))
+    since = owned(user_id, LiftedRule.id, LiftedRule.topic).where(
+        *held, col(LiftedRule.lifted_at) > at
+    )
+    return [topic for _, topic in sorted([*still, *rows.exec(since)])]
+
+
+def lift_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datetime) -> bool:
     """Lift a rule and tell whether there was one."""
     found = owned(user_id, TopicRule).where(
         TopicRule.topic == named(redacted(topic)), TopicRule.rule == ruling
@@ -37,6 +57,7 @@ def lift_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling) -> bool:
     rule = rows.exec(found).first()
     if rule is None:
         return False
+    rows.add(LiftedRule(**rule.model_dump(), lifted_at=now))
     rows.delete(rule)
     _advance(rows, user_id)
     return True

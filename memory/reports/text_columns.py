@@ -100,6 +100,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "evidence": "operations.evidence",
     },
     "topic_rules": {"topic": "the user's own: erased with the user", "rule": WORDLESS},
+    "lifted_rules": {"topic": "the user's own: erased with the user", "rule": WORDLESS},
     "traces": {
         "query_message_ids": WORDLESS,
         "candidates": WORDLESS,

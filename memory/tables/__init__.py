@@ -21,7 +21,7 @@ from memory.tables.servers import (
     RunNote,
 )
 from memory.tables.snapshots import Snapshot
-from memory.tables.topic_rules import TopicRule
+from memory.tables.topic_rules import LiftedRule, TopicRule
 from memory.tables.traces import Trace
 from memory.tables.users import Identity, Participant, User, UserSettings
 
@@ -36,6 +36,7 @@ __all__ = [
     "Evidence",
     "Identity",
     "Job",
+    "LiftedRule",
     "Memory",
     "MemoryEntity",
     "Message",

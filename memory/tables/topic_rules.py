@@ -19,3 +19,18 @@ class TopicRule(SQLModel, table=True):
     topic: str
     rule: Ruling = word_column()
     created_at: datetime
+
+
+class LiftedRule(SQLModel, table=True):
+    """A rule that held once, so that what was read under it can be told as it was."""
+
+    __tablename__ = "lifted_rules"
+    __table_args__ = (NEVER_REUSED,)
+
+    id: int | None = id_column()
+    """The one it had among the rules."""
+    user_id: int = key_to("users.id")
+    topic: str
+    rule: Ruling = word_column()
+    created_at: datetime
+    lifted_at: datetime

@@ -1,6 +1,5 @@
 """What the curator and the summarizer read, by the lineage of their prompts."""
 
-from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
@@ -15,8 +14,9 @@ from curator.episodes.summarizer import MessageRange
 from curator.handles import Handles
 from memory.dates.partial_date import local_time
 from memory.ledger.lineage import window_of
+from memory.privacy.topic_rules import topics_ruled_at
 from memory.storage.ownership import find_owned, owned
-from memory.tables import Conversation, Operation, PromptRecord, Run, ShownSource, TopicRule, Turn
+from memory.tables import Conversation, Operation, PromptRecord, Run, ShownSource, Turn
 
 
 def run_on(rows: Rows, turn: Turn) -> Run | None:
@@ -60,7 +60,7 @@ def window_read_by(rows: Rows, run: Run) -> CurationWindow | None:
         utterances=heard,
         memories=memories,
         user_name=found.called,
-        never_store=_never_then(rows, run.user_id, run.at),
+        never_store=topics_ruled_at(rows, run.user_id, "never", run.at),
     )
 
 
@@ -81,7 +81,7 @@ def stretch_read_with(rows: Rows, turn: Turn) -> MessageRange | None:
         return None
     reader = RecordReader(rows, found, ZoneInfo(found.timezone))
     character, heard = _heard(rows, reader, 0)
-    never = _never_then(rows, found.user_id, found.at)
+    never = topics_ruled_at(rows, found.user_id, "never", found.at)
     return MessageRange(found.language, reader.zone, character, found.called, heard, never)
 
 
@@ -101,12 +101,3 @@ def _waiting(reader: RecordReader) -> list[Operation]:
         for source in reader.shown("waiting")
     )
     return [each for each in asked if each is not None and (each.proposed or {}).get("content")]
-
-
-def _never_then(rows: Rows, user_id: int, at: datetime) -> list[str]:
-    """Return the topics that were not to be stored by then, and are not by now."""
-    rules = owned(user_id, TopicRule.topic).where(
-        TopicRule.rule == "never",
-        col(TopicRule.created_at) <= at,
-    )
-    return list(rows.exec(rules.order_by(col(TopicRule.id))))

@@ -1,6 +1,7 @@
 """Talk of the store as the curator read it, run by run, with the memories as they were then."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -18,6 +19,7 @@ from curator.handles import Handles
 from memory.conversation.window import as_read, with_speakers
 from memory.dates.partial_date import local_time
 from memory.ledger.snapshots import columns_of, is_readable
+from memory.privacy.topic_rules import topics_ruled_at
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Message, Operation, Run, Trace, Turn, User, row_id
 
@@ -41,9 +43,9 @@ def talk_of_turn(rows: Rows, user: User, turn_id: int) -> NamedTalk:
     """Return what the curator read a turn with; one that it has not read, as it would by itself."""
     turn = get_owned(rows, Turn, user.id, turn_id)
     run = run_on(rows, turn)
-    read = run and _of_run(rows, user, run)
-    if read:
-        return read
+    talk = run and _of_run(rows, user, run)
+    if talk:
+        return talk
     traces = rows.exec(owned(turn.user_id, Trace.shown).where(Trace.turn_id == turn_id)).all()
     shown = [memory_id for trace in traces for memory_id in trace]
     through = turn.reply_id or turn.message_id
@@ -52,7 +54,9 @@ def talk_of_turn(rows: Rows, user: User, turn_id: int) -> NamedTalk:
         handles.give(memory_id)
     window = _window(rows, user, turn.conversation_id, (turn.message_id - 1, through))
     memories = _memories(rows, user, handles, frozenset(shown), turn.received_at)
-    return NamedTalk(f"turn {turn_id}", _with_memories(window, user, memories, f"turn {turn_id}"))
+    never = topics_ruled_at(rows, turn.user_id, "never", turn.received_at)
+    asked = _with_memories(window, user, memories, f"turn {turn_id}")
+    return NamedTalk(f"turn {turn_id}", replace(asked, never_store=never))
 
 
 def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> NamedTalk:
@@ -84,7 +88,8 @@ def as_stretch(talk: NamedTalk) -> NamedTalk:
     if not isinstance(window, CurationWindow):
         return talk
     name = window.user_name or "User"
-    stretch = MessageRange(window.language, window.zone, window.character, name, window.utterances)
+    said, never = window.utterances, window.never_store
+    stretch = MessageRange(window.language, window.zone, window.character, name, said, never)
     return NamedTalk(talk.name, stretch)
 
 
@@ -110,7 +115,8 @@ def _as_guessed(rows: Rows, user: User, run: Run, name: str) -> CurationWindow |
     handles = Handles("a", {handle: int(held) for handle, held in run.handles.items()})
     recalled = _recalled(rows, run, (after, through))
     memories = _memories(rows, user, handles, recalled, run.at)
-    return _with_memories(utterances, user, memories, name)
+    never = topics_ruled_at(rows, run.user_id, "never", run.at)
+    return replace(_with_memories(utterances, user, memories, name), never_store=never)
 
 
 def _recalled(rows: Rows, run: Run, span: tuple[int, int]) -> frozenset[int]:

@@ -71,7 +71,7 @@ def test_a_prompt_that_is_saved_is_in_use_from_the_next_message_on(
 
     assert (told.code, told.err) == (0, "")
     asked = [
-        request["messages"][0]["content"] for request in server.requests if request.get("stream")
+        request["messages"][-1]["content"] for request in server.requests if request.get("stream")
     ]
     assert ["Be brief." in part for part in asked] == [False, True, True]
     assert told.out.count("is in use from now on.") == 1

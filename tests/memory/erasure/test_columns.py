@@ -7,7 +7,7 @@ from sqlalchemy import JSON, LargeBinary, update
 
 from memory.operations.kinds.update import Update
 from memory.reports.text_columns import TEXT_COLUMNS, WORDLESS
-from memory.tables import Memory, ModelCall, Profile, TopicRule
+from memory.tables import LiftedRule, Memory, ModelCall, Profile, TopicRule
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import SUMMARIZER, House
 
@@ -30,6 +30,7 @@ def lived(house: House) -> House:
     def work(rows: Any) -> None:
         mine: dict[str, Any] = {"user_id": house.mira, "created_at": house.now}
         rows.add(TopicRule(topic="health", rule="never", **mine))
+        rows.add(LiftedRule(topic="work", rule="never", lifted_at=house.now, **mine))
         rows.add(
             Profile(
                 character="lumi",

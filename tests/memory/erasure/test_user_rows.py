@@ -15,6 +15,7 @@ from memory.summaries.profiles import store_profile
 from memory.tables import (
     ConsentGiven,
     EntityAlias,
+    LiftedRule,
     Memory,
     PlatformSettings,
     Profile,
@@ -67,6 +68,7 @@ def lived(house: House) -> House:
         rows.add(PlatformSettings(reminders=True, **mine))
         rows.add(RecurringWork(kind="insights", asked_at=house.now, **mine))
         rows.add(TopicRule(topic="health", rule="never", **born))
+        rows.add(LiftedRule(topic="work", rule="hushed", lifted_at=house.now, **born))
         rows.add(Trace(turn_id=first, milliseconds=1.0, at=house.now, **mine))
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
 

@@ -109,8 +109,10 @@ def test_a_rule_that_is_lifted_holds_no_longer(house: House):
     never(house, "My Health")
     never(house, "health")
     assert house.read(lambda rows: ruled_topics(rows, house.mira, "never")) == ["health"]
-    assert house.write(lambda rows: lift_rule(rows, house.mira, "HEALTH", "never"))
-    assert not house.write(lambda rows: lift_rule(rows, house.mira, "health", "never"))
+    assert house.write(lambda rows: lift_rule(rows, house.mira, "HEALTH", "never", now=house.now))
+    assert not house.write(
+        lambda rows: lift_rule(rows, house.mira, "health", "never", now=house.now)
+    )
     assert house.learn("The user has diabetes.")
 
 

@@ -162,7 +162,7 @@ def test_what_is_brought_back_is_told_again(house: House, allergy: int, episode:
     house.apply(Unhush(memory_id=allergy), author=PERSON)
     assert left(house, episode) == whole
     never(house, allergy)
-    house.write(lambda rows: lift_rule(rows, house.mira, "health", "never"))
+    house.write(lambda rows: lift_rule(rows, house.mira, "health", "never", now=house.now))
     assert left(house, episode) == whole
 
 

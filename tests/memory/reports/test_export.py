@@ -12,7 +12,7 @@ from memory.conversation.users import participant_in
 from memory.ledger.lineage import Shown
 from memory.ledger.proposal import SourcedSentence
 from memory.operations.kinds.update import Update
-from memory.privacy.topic_rules import set_rule
+from memory.privacy.topic_rules import lift_rule, set_rule
 from memory.reports.export import FORMAT, export_user
 from memory.summaries.profiles import store_profile
 from memory.tables import (
@@ -112,7 +112,9 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
             RunNote(run_id=int(run.id or 0), at=house.now),
         ]
     )
-    set_rule(rows, house.mira, "health", "never", now=house.now)
+    for topic in ("work", "health"):
+        set_rule(rows, house.mira, topic, "never", now=house.now)
+    lift_rule(rows, house.mira, "work", "never", now=house.now)
 
 
 def exported(house: House) -> dict[str, Any]:

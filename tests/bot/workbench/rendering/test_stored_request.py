@@ -152,6 +152,38 @@ async def test_the_stretch_of_a_turn_is_the_one_that_was_summarized(tmp_path: Pa
     assert told == [summarizer.read[0]] * 4 + [summarizer.read[1]] * 4
 
 
+async def test_a_rule_that_was_lifted_since_is_told_as_it_held(tmp_path: Path):
+    curator, summarizer = WritingCurator(), ScriptedSummarizer([None] * 3)
+    agents = replace(offline_agents(), curator=curator, summarizer=summarizer)
+    with staged(tmp_path, voice=ScriptedVoice(["I see."] * 9), agents=agents) as stage:
+        talk = await stage.talk()
+        topics = OwnTopics(stage.services, talk.user_id)
+        for topic in ("work", "politics"):
+            await topics.rule(topic, "never")
+        for text in LIFE[1:4]:
+            stage.clock.move(minutes=1)
+            await said(talk, text)
+            await stage.worker.drain()
+            stage.clock.move(minutes=1)
+            await topics.lift("politics", "never")
+        await talk.end()
+        await stage.worker.drain()
+        stage.clock.move(minutes=1)
+        for topic in ("work", "work", "health"):
+            await topics.lift(topic, "never")
+            await topics.rule("work", "never")
+        turns = await stage.all(Turn)
+
+        told = [await rendered(stage, "curator.en", turn.id or 0) for turn in turns]
+        stretch = await rendered(stage, "summarizer.en", turns[0].id or 0)
+
+    then = [as_text(asked) for asked in curator.mind.asked]
+    assert [as_text(lines) for lines in told] == then
+    assert ["politics" in text.split("<never_store>")[-1] for text in then] == [True, False, False]
+    assert list(summarizer.read[0].never_store) == ["work"]
+    assert "<never_store>\n- work\n" in stretch[-1].text
+
+
 async def test_what_was_erased_since_is_left_out(tmp_path: Path):
     mind = ScriptedMind(["I see."] * 4)
     with staged(tmp_path, voice=ModelVoice(mind, bundled_prompts())) as stage:
