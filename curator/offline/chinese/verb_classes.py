@@ -85,7 +85,7 @@ _WORDS: Mapping[VerbClass, str] = {
         "打球 钓鱼 养花 种菜 做手工 拼 刻 雕 写 读 听 看 做 唱 画 拍 学 刷 泡 去 参加 夜骑 游 坐 走路 散步 睡 起床 起 上 记 存 背 吃 喝 回 陪 给 打卡 值班 加班 出差",
     VerbClass("collects", "收藏", "preference", 0.6, needs="object"):
         "收集 收藏 攒了 攒着 集了",
-    VerbClass("skill", "技能", "skill", 0.6, needs="object", denies=True, denied_key="cannot"):
+    VerbClass("skill", "技能", "skill", 0.6, needs="object"):
         "会说 会讲 会弹 会拉 会吹 会打 会做 会开 会修 会写 会画 会唱 会跳 会游 会骑 会下 会织 会用 会种 会酿 会编 会做饭 会游泳 会开车 精通 懂 懂点 略懂 考有 持有",
     VerbClass("owns", "物品", salience=0.6, needs="object"):
         "买了 入手了 入手 换了 提了 继承了 置办了 攒钱买了 拥有 存了 租了 开着 骑着 用着 传给我 送我 送给我 留给我 给我留了 给我买了 买给我 开的是 骑的是 用的是 戴的是 开的 骑的 用的",

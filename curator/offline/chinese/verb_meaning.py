@@ -18,6 +18,9 @@ _GOODS = re.compile(
     r".{0,14}(?:房|房子|车|机|电脑|琴|表|戒指|别墅|公寓|门面|商铺|自行车|平板|耳机|显卡|冰箱|投影仪?|摩托|店面|鱼缸|帐篷|吉他|鼓|镜头|手办|键盘|Switch|switch|PS5|ps5|iPad|ipad|MacBook|Mac|Kindle|kindle|沙发|床|"
     r"单车|滑板|雪板|钓竿|鱼竿|无人机|打印机|洗碗机|烤箱|望远镜|黑胶|茶具|盲盒|乐高|地|相机|皮卡|房车)|.{0,6}(?:富士|索尼|佳能|尼康|徕卡|雅马哈|比亚迪|特斯拉|小米|华为|苹果|本田|丰田|大众|宝马|奔驰|奥迪|五菱|哈弗|吉利|长安|理想|蔚来|问界|小鹏|小牛|雅迪|爱玛).{0,10}"
 )
+_COUNTED = re.compile(r"[\d一二两三四五六七八九十几半]")
+_DRUDGERY = re.compile(r"加班|上班|开会|堵车|早起|熬夜|老板|周一|考试|挤地铁")
+"""What is liked in irony only."""
 _NOT_KEPT = re.compile(
     r"^(?:家|活|老|孩子|娃|成|伤|病|身|生|眼|胃|女|儿|老[婆公]|人|我|自己|大|得|不起|精)"
 )
@@ -90,6 +93,12 @@ def _is_a_job(predicate: Predicate) -> bool:
     return predicate.is_trade or placed or is_post or (predicate.is_done and predicate.lasts)
 
 
+def _is_a_taste(verb_class: VerbClass, what: str) -> bool:
+    if verb_class.key == "like" and _DRUDGERY.search(what):
+        return False
+    return not what.startswith(("的", "是", "得", "上", "就")) and is_thing(what)
+
+
 def _fits(verb_class: VerbClass, predicate: Predicate) -> bool:
     what = predicate.object
     match verb_class.key:
@@ -102,13 +111,15 @@ def _fits(verb_class: VerbClass, predicate: Predicate) -> bool:
         case "goal":
             return len(what) > 1 and not NOT_PLANS.search(what)
         case "like" | "dislike" | "fear":
-            return not what.startswith(("的", "是", "得", "上", "就")) and is_thing(
-                what or predicate.about
-            )
+            return _is_a_taste(verb_class, what or predicate.about)
         case "experience":
             return 1 < len(what) <= 14
         case "diet":
             return bool(what) and is_thing(what)
         case "home":
-            return not what or is_place(what) or bool(QUARTER.fullmatch(what))
+            return (
+                not what
+                or (is_place(what) and not _COUNTED.match(what))
+                or bool(QUARTER.fullmatch(what))
+            )
     return len(what) <= 24 and not what.startswith(("不", "起", "得"))

@@ -98,7 +98,9 @@ _PEOPLE = re.compile(
 
 def is_name(value: str) -> bool:
     """Tell whether the value can be the name of a person or an animal."""
-    if not re.fullmatch(r"[一-鿿·]{1,8}|[阿小老大]?[A-Za-z][A-Za-z'-]{0,19}(?: [A-Z][a-z]+)?", value):
+    if not re.fullmatch(
+        r"[一-鿿·]{1,8}|[阿小老大]?[A-Za-z][A-Za-z'-]{0,19}(?: [A-Z][a-z]+)?", value
+    ):
         return False
     return not _NOT_NAME.fullmatch(value)
 
