@@ -7,6 +7,7 @@ from typing import Any
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
+from curator.offline.chinese.replacements import is_alike
 from curator.offline.claim_equality import names_being
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.shared import is_city, is_region, same
@@ -196,7 +197,9 @@ def _denied(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 
 
 def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
-    wrong = claim.negates or ""
+    if not claim.negates:
+        return _put_in_place(claim, shelf)
+    wrong = claim.negates
     old = _only(
         [
             memory
@@ -208,6 +211,21 @@ def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation |
     if old is None:
         return None
     content = old.content.replace(wrong, claim.value)
+    return _operation(claim, old, content=content, because="corrected")
+
+
+def _put_in_place(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
+    # 不对，是宿州: in the place of the one known value that can be meant.
+    alike = [
+        memory
+        for memory in shelf.memories
+        if memory.key and memory.handle not in shelf.taken and memory.value
+        and is_alike(claim.value, memory.value) and memory.value in memory.content
+    ]  # fmt: skip
+    old = _only(alike)
+    if old is None:
+        return None
+    content = old.content.replace(old.value or "", claim.value)
     return _operation(claim, old, content=content, because="corrected")
 
 

@@ -63,6 +63,10 @@ _CANNOT = re.compile(
 )
 
 
+_NO_FACTS = frozenset({"", "statement"})
+"""Claims that say less than the words they were read from."""
+
+
 class OfflineSummarizer(OfflineAgent):
     """Writes an episode of what the user said, and of nothing else."""
 
@@ -78,7 +82,11 @@ class OfflineSummarizer(OfflineAgent):
             for claim in _claims(utterance, stretch.language)
         ]
         topics = _topics(said, [claim for claim, _ in told], stretch.language)
-        facts = [Sentence(text=claim.content, sources=[at]) for claim, at in told if claim.key]
+        facts = [
+            Sentence(text=claim.content, sources=[at])
+            for claim, at in told
+            if claim.key not in _NO_FACTS
+        ]
         return EpisodeDraft(
             summary=_summary(stretch, said, facts, topics),
             topics=[topic for topic, _ in topics],

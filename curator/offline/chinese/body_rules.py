@@ -32,7 +32,7 @@ HEALTH: tuple[Rule, ...] = (
     rule(r"(?:把)?(?P<value>(?:膝盖|腰|胳膊|手|脚|脚踝|腿|半月板|韧带|锁骨|手腕|肋骨)[一-鿿]{0,6}?(?:摔|扭|撞|崴|拉|弄)?(?:裂|断|伤|骨折|崴)了?)", "injury", "{value}", of="user", **_STATE),
     rule(r"(?:做|动)(?:过|了)(?:个|一次)?(?P<value>[一-鿿]{2,10}?)手术", "surgery", "做过{value}手术", **_STATE),
     rule(r"(?:是)?(?:开始)?(?P<value>吃素|吃纯素|茹素|素食|吃斋)(?:第?.{1,4}年)?(?:的|了)?", "trait", "{value}", topic="饮食", salience=0.8),
-    rule(r"(?P<value>[一-鿿]{1,4})(?:不碰|不吃|不能吃|吃不了|不喝|戒口)(?:的)?", "diet", "不吃{value}", of="user",
+    rule(r"(?P<value>[一-鿿]{1,6}?)(?:都|也|全都?|通通)?(?:不碰|不吃|不能吃|吃不了|不喝|戒口)(?:的)?", "diet", "不吃{value}", of="user",
          **(BODY | {"topic": "饮食", "salience": 0.8, "check": is_thing})),
     rule(r"(?:有)?(?:在)?(?P<verb>吃|喝|能吃|能喝|碰|抽)(?P<value>[一-鿿]{1,6}?)(?:的)?", "diet", "不{verb}{value}", negated=True,
          check=is_thing, **(BODY | {"topic": "饮食", "salience": 0.8})),

@@ -35,7 +35,7 @@ PETS_KEPT: tuple[Rule, ...] = (
 )  # fmt: skip
 
 KIN: tuple[Rule, ...] = (
-    rule(rf"(?:上头|下面|底下|家里|家中)?(?:还)?有?(?P<value>{_COUNT}个?(?:{RELATIONS}))", "family", "有{value}",
+    rule(rf"(?:上头|上面|下面|底下|家里|家中)?(?:还)?有?(?P<value>{_COUNT}个?(?:{RELATIONS}))", "family", "有{value}",
          of="user", **FAMILY),
     rule(r"(?:我们)?(?:生|有|怀)了?(?P<value>[一1]?对?(?:龙凤胎|双胞胎|三胞胎)(?:儿子|女儿|姐妹|兄弟)?)", "family", "有{value}", of="user",
          **FAMILY),

@@ -1,14 +1,17 @@
 """Reads Chinese: clauses, whom they are about, when, and whether it still holds."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from curator.offline.chinese.body_rules import HEALTH
+from curator.offline.chinese.clause_reader import read_clause
 from curator.offline.chinese.family_rules import KIN, PETS_KEPT
 from curator.offline.chinese.identity_rules import HOMES, IDENTITY, ORIGINS
+from curator.offline.chinese.plain_statements import is_of_a_person
 from curator.offline.chinese.plan_rules import DATED_PAST, DATED_PLANS, PLANS
 from curator.offline.chinese.possession_rules import POSSESSIONS
+from curator.offline.chinese.replacements import is_town, taken_back
 from curator.offline.chinese.rules import RULES
 from curator.offline.chinese.segmentation import PLAIN, Cues, clause_gaps, without_leads
 from curator.offline.chinese.subjects import (
@@ -51,6 +54,10 @@ _UNCERTAIN = re.compile(
 _NOT_OTHER = re.compile(
     r"(?P<before>.{0,40}(?:是|叫|住|在).{1,30}?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
 )
+_PRESENTS = frozenset(
+    {"name", "nickname", "age", "generation", "birth_year", "job", "trait", "grade"}
+)
+"""What somebody tells of themselves who presents themselves."""
 _SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = re.compile(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = " \t\n\u3000哦啊呀哈嘛啦诶耶呗哟～~!！。."
@@ -73,7 +80,7 @@ _YEAR = 4
 """The signs of a date that is a year."""
 _RELATIVE = re.compile(r"[上下今明后昨前去这本]")
 _FUTURE = re.compile(
-    r"打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
+    r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
 )
 
 
@@ -90,7 +97,7 @@ def read_chinese(
             cues = given if given.because else cues
             if words and not is_question_word(words):
                 reader.read(words, clause, sentence.text, cues)
-    return reader.found
+    return reader.found + reader.lived_in()
 
 
 @dataclass
@@ -106,6 +113,8 @@ class _Reader:
     mentioned: Being | None = None
     earlier: Being | None = None
     has_children: bool = False
+    places: list[tuple[str, str]] = field(default_factory=list)
+    """What stood alone and is the name of a place, each with its quote."""
 
     def read(self, words: str, clause: ParsedSentence, sentence: str, cues: Cues) -> None:
         """Read one clause, and remember whom the next one may be of."""
@@ -120,11 +129,26 @@ class _Reader:
         if subject is None:
             self.carried = self.carried if being else None
             return
-        claims = _claims(subject, self.text[clause.start : clause.end], cues, self.now)
-        is_another = not claims and (names_another(words) or brings_another(subject[1]))
+        quote = self.text[clause.start : clause.end]
+        if subject[0] == USER and is_town(words):
+            self.places.append((words, quote))
+        claims = _claims(subject, quote, cues, self.now, goes_on=bool(self.found))
+        is_another = not claims and (
+            names_another(words)
+            or brings_another(subject[1])
+            or is_of_a_person(subject[1], names_speaker=words.startswith("我"))
+        )
         self.carried = None if is_another else _as_now_named(subject[0], claims)
         self.mentioned = _mentioned(claims) or (subject[0] if subject[0].key else self.mentioned)
-        self.found += claims
+        self.found += claims or ([] if self.found else taken_back(words, quote, cues))
+
+    def lived_in(self) -> list[Claim]:
+        """Return the home of who presents themselves in single words: 阿May，25，成都."""
+        keys = {claim.key for claim in self.found}
+        if len(self.places) != 1 or not keys & _PRESENTS or "home" in keys:
+            return []
+        words, quote = self.places[0]
+        return read_chinese_clause(f"我住在{words}", quote, self.now)
 
     def _child(self, words: str, clause: ParsedSentence) -> Being | None:
         name = child_named(words) if self.has_children else None
@@ -194,13 +218,17 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     return f"{who}{says}。"
 
 
-def _claims(subject: tuple[Being, str], quote: str, cues: Cues, now: datetime) -> list[Claim]:
+def _claims(
+    subject: tuple[Being, str], quote: str, cues: Cues, now: datetime, *, goes_on: bool = False
+) -> list[Claim]:
     being, predicate = subject
     if _UNCERTAIN.search(predicate):
         return []
     reading = ParsedClause("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
-    reading = _aspect(_with_date(_with_cues(reading), now))
-    return not_yet_so(_by_rules(reading, now), reading, now)
+    told = _with_date(_with_cues(reading), now)
+    reading = _aspect(told)
+    found = _by_rules(reading, now) or read_clause(told, reading, now, goes_on=goes_on)
+    return not_yet_so(found, reading, now)
 
 
 def _by_rules(reading: ParsedClause, now: datetime) -> list[Claim]:

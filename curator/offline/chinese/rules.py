@@ -145,7 +145,7 @@ TASTES: tuple[Rule, ...] = (
           "{verb}{mouth}{value}", **LIKE),
     rule(rf"(?:喜欢|爱)(?P<mouth>吃|喝)?{V}", "dislike", "不喜欢{mouth}{value}", negated=True,
           **LIKE),
-    rule(rf"(?:习惯|感冒于?|待见){V}", "dislike", "不喜欢{value}", negated=True, **LIKE),
+    rule(rf"(?:习惯(?!.*风)|感冒于?|待见){V}", "dislike", "不喜欢{value}", negated=True, **LIKE),
     rule(rf"(?:比起|相比|和)(?P<other>.+?)(?:，)?(?:更|还是)喜欢{V}", "prefer",
           "比起{other}更喜欢{value}", **(LIKE | {"many": False})),
     rule(rf"更喜欢{V}", "prefer", "更喜欢{value}", **(LIKE | {"many": False})),

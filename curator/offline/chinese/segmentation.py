@@ -8,6 +8,12 @@ from memory.text.simplified import simplified
 from memory.vocabulary import Because
 
 _PICTURES = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f\u200d]")
+_DIALECT = re.compile(r"俺(?!娘|爹)|(?<![木配对奇无不排佳怨])偶(?=[是在叫也有喜爱住家们今最养会])")
+"""How some write 我."""
+_LABEL = re.compile(
+    r"(?<![一-鿿])(?:坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|MBTI|mbti|目标|梦想|手机)(?P<mark>[：:｜|丨=→])(?=\S)"
+)
+"""A line of a form: 坐标：成都."""
 _SPACE = re.compile(r"(?<=\S)[ \t\u3000]{1,9}(?=\S)")
 _WANTS_OBJECT = frozenset("叫是在住用玩有学说去看做爱欢吃喝听买养为到和跟与厌姓的")
 """A space before what these verbs want is no comma: 我叫 Tom."""
@@ -47,7 +53,8 @@ def readable(text: str) -> str:
 
     Each character stays in its place, so that a quote is found again in the words as typed.
     """
-    plain = _PICTURES.sub("，", simplified(text))
+    plain = _LABEL.sub(_as_said, simplified(text))
+    plain = _DIALECT.sub("我", _PICTURES.sub("，", plain))
     written: list[str] = []
     begin = 0
     is_word_apart = False
@@ -59,6 +66,10 @@ def readable(text: str) -> str:
         written += [plain[begin : space.start()], gap]
         begin = space.end()
     return "".join([*written, plain[begin:]])
+
+
+def _as_said(match: re.Match[str]) -> str:
+    return f"{match[0][:-1]}是"
 
 
 def _is_comma(before: str, after: str, *, is_word_apart: bool) -> bool:

@@ -6,13 +6,13 @@ from datetime import datetime
 from curator.offline.chinese.subjects import USER
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.dates import find_date
-from curator.offline.lexicon.chinese import PETS, RELATIONS
+from curator.offline.lexicon.chinese import PETS, RELATIONS, SURNAMES
 from memory.text.attribute_keys import key_word
 
 ANIMAL = Being("pet", "用户的宠物")
 _EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
 ABOUT_DATES = re.compile(
-    r"生日|出生|年生|岁|纪念日|\d年的|后$|大寿|[今明]年[一二三四五六七八九十\d]{1,3}(?:了|$)|满[一二三四五六七八九十\d]"
+    r"生日|出生|年生|岁|纪念日|五月天|\d年的|后$|大寿|[今明]年[一二三四五六七八九十\d]{1,3}(?:了|$)|满[一二三四五六七八九十\d]"
 )
 _ADVERBS = (
     r"(?:最近|其实|真的|也|还|很|特别|非常|一直|都|比较|超级|超|挺|蛮|有点儿?|又|就|刚刚?|已经|终于|平时|从小就?|主要|一般|"
@@ -31,15 +31,26 @@ _BEING = re.compile(
     rf"(?:{_NOT_BEING_NAME}(?P<name>[一-鿿]{{1,4}}?|[A-Za-z]{{1,20}})"
     r"(?=是|住|在|喜欢|叫|也|很|今年|生日|对|会|去世|过世|最|有|养|搬|来自|的|姓|做|当|开|读|上))?(?P<rest>.+)"
 )
+_NOT_OWN = frozenset(
+    "朋友 同事 老师 邻居 同学 领导 老板 上司 导师 阿姨 叔叔 大爷 大叔 伯伯 小子 丫头 姐 哥 弟 妹 爹 娘 先生 宝宝 好友 死党 大哥 大姐 马 蛇 鱼 鸟 龟 宠物 龙猫".split()  # noqa: SIM905
+)
+_OWN_BEINGS = "|".join(
+    sorted({*RELATIONS.split("|"), *PETS.split("|")} - _NOT_OWN, key=len, reverse=True)
+)
 _KIN = re.compile(
-    r"(?:那|家里的?|大|小)?(?P<being>妈妈|爸爸|老妈|老爸|爸妈|妹妹|姐姐|哥哥|弟弟|爷爷|奶奶|外公|外婆|姥姥|姥爷|老公|老婆|女儿|儿子|"
-    r"女朋友|男朋友|女友|男友|未婚妻|未婚夫|妻子|丈夫|媳妇|太太|闺女|老伴儿?|大姐|二姐|三姐|大哥|二哥|三哥|外孙女|外孙|孙子|孙女|岳父|岳母|"
-    r"公公|婆婆|嫂子|姐夫|妹夫|对象|室友|舍友|闺蜜|[两二俩三]个?(?:女儿|儿子|孩子|娃)|[黑白橘花大小老]{0,2}(?:猫|狗|兔子)|大橘|小橘)"
-    r"(?P<rest>(?:的?生日|住|在|叫|今年|是|退休|搬|姓|嫁|上|读|念|当|做|开|属|考|去世|走|都|也|跟我|和我|[一二三四五六七八九十1-9]).+)"
+    rf"(?:那|家里的?|大|小)?(?P<being>大姐|大哥|父母|爱人|爹妈|老爷子|老太太|二胎|头胎|大宝|二宝|[两二俩三]个?(?:女儿|儿子|孩子|娃)|{_OWN_BEINGS}|[黑白橘花大小老]{{0,2}}(?:猫|狗|兔子)|狗子|主子|大橘|小橘)"
+    r"(?P<rest>(?:的?生日|住|在|叫|今年|是|退休|搬|姓|嫁|上|读|念|当|做|开|属|考|去世|走|都|也|跟我|和我|[一二三四五六七八九十1-9]|(?!的|们|们?[和跟与]|节|饼|菜|说|咪|粮|砂|毛|肉|车|店|罐)).+)"
 )
 """Kin and animals of one's own, named as Chinese names them: without 我."""
-_THAT_ONE = re.compile(r"(?:我|我家|我们家)?(?:那|这|一|另一|另外一)(?:只|条)(?P<rest>叫.+)")
-_NAME_ALONE = re.compile(r"我(?:叫)?(?P<name>[A-Z][a-z]{1,14})")
+_THAT_ONE = re.compile(
+    r"(?:我|我家|我们家)?(?:(?:那|这|一|另一|另外一)(?:只|条)|最?[大小黑白黄花灰橘公母]的(?:(?:那|这)?[只条])?)(?P<rest>叫.+)"
+)
+_NAME_ALONE = re.compile(
+    r"(?:我(?:叫)?(?P<name>[A-Z][a-z]{1,14})|(?:本人|小弟我?|小妹我?|鄙人)叫?(?P<modest>[一-鿿]{2,3}))"
+)
+_HUMBLE = re.compile(
+    r"(?:敝姓|免贵姓|身份证上(?:叫|是|写的是)|户口本上(?:叫|是))(?P<name>[一-鿿]{1,4})"
+)
 _BARE_BEING = re.compile(
     rf"{_MINE}(?P<being>{RELATIONS}|{PETS})(?P<name>[A-Z][A-Za-z]{{1,15}}|[阿小][一-鿿]|(?P<twice>[一-鿿])(?P=twice))?[呢嘛吧]?"
 )
@@ -55,7 +66,7 @@ _VERB = re.compile(
     r"[一-鿿A-Za-z]{1,8}?(?:住|在|是|叫|养|有|去|开|买|考|说|做|当|姓|喜欢|爱|讨厌|对|嫁|娶|读|上班|结婚|离婚|工作|分手|毕业|会|给|送)"
 )
 _QUESTION_WORD = re.compile(
-    r"什么|哪[里儿个些天年]|谁|怎么|为什么|几[点个岁]|多少|有没有|能不能|会不会|[吗呢么]$"
+    r"什么|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁]|多少|有没有|能不能|会不会|[吗呢么]$"
 )
 
 
@@ -120,10 +131,16 @@ def _named(words: str, carried: Being | None) -> tuple[Being, str] | None:
     if match := _CALLED.fullmatch(words):
         return USER, f"=小名是{match['name']}"
     if match := _NAME_ALONE.fullmatch(words):
-        return USER, f"叫{match['name']}"
+        return (USER, f"叫{match['name']}") if match["name"] else _modest(match["modest"])
+    if match := _HUMBLE.fullmatch(words):
+        return USER, ("姓" if "姓" in words else "叫") + match["name"]
     if match := _THAT_ONE.fullmatch(words):
         return carried if carried and carried.key else ANIMAL, match["rest"]
     return None
+
+
+def _modest(name: str) -> tuple[Being, str] | None:
+    return (USER, f"叫{name}") if name[0] in SURNAMES or name[0] in "阿小老" else None
 
 
 def _told(words: str) -> tuple[Being, str] | None:

@@ -84,8 +84,9 @@ _ASKS: dict[Language, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "zh": re.compile(
-        r"(?:吗|呢|么|没有?|对不对|是不是|好不好|行不行)\s*$"
-        r"|什么|哪[里儿个些天年]|谁|怎么|为什么|几[点个岁]|多少|是不是|有没有|会不会|能不能|猜"
+        r"(?:吗|么|没有?|对不对|是不是|好不好|行不行)\s*$"
+        r"|(?:^|[，,])[^，,住在养读学做写还着当]{1,6}呢\s*$"
+        r"|(?<!没)什么(?!都)|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁]|多少|是不是|有没有|会不会|能不能|猜"
     ),
 }
 _TAG = re.compile(
@@ -151,11 +152,10 @@ def sentences(text: str, language: Language) -> list[ParsedSentence]:
     for sentence, ending in _cut(plain):
         if len(sentence.text) > LONGEST_SENTENCE:
             continue
-        if _UNREAL[language].search(sentence.text) or _OTHERS_SAY[language].search(sentence.text):
+        earnest = _in_earnest(sentence, language)
+        if earnest is None or _speaks_for_another(earnest.text):
             continue
-        if _speaks_for_another(sentence.text):
-            continue
-        stated = _stated(sentence, ending, language)
+        stated = _stated(earnest, ending if earnest is sentence else "", language)
         if stated is not None:
             kept.append(stated)
     return kept
@@ -247,12 +247,25 @@ def _trimmed(sentence: ParsedSentence, begin: int, end: int) -> ParsedSentence |
     return ParsedSentence(start, start + len(stripped), stripped)
 
 
+def _in_earnest(sentence: ParsedSentence, language: Language) -> ParsedSentence | None:
+    """Return what stands before the first that is only supposed, or that others say."""
+    shapes = (_UNREAL[language], _OTHERS_SAY[language])
+    found = [match.start() for shape in shapes if (match := shape.search(sentence.text))]
+    if not found:
+        return sentence
+    # A Chinese sentence goes on from comma to comma with one thing after the other.
+    before = [part.start() for part in _COMMAS.finditer(sentence.text, 0, min(found))]
+    return _trimmed(sentence, 0, before[-1]) if before and language == "zh" else None
+
+
 def _speaks_for_another(text: str) -> bool:
     # "Mum: I'm allergic to nuts" is Mum's line; "My name: Mira" is not.
     label = re.match(r"\s*([^\s:：,，]{1,15}(?: [^\s:：,，]{1,15})?)\s*[:：]\s*\S", text)
     return bool(label) and not re.match(
         r"(?i)(?:my (?:name|job|birthday|age|home|city|cat|dog|hobb)|i|fact|note|fyi|ps|p\.s|"
         r"btw|update|correction|edit|remember|please|对了|更正|纠正|记|我|补充|"
+        r"坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|宠物|"
+        r"MBTI|mbti|饮食|忌口|过敏|家庭|家人|感情|婚姻|状态|车|手机|目标|梦想|"
         r"请|帮|麻烦|别忘|家里|自我介绍|介绍|备忘|备注|情况|.{0,9}[一两俩三四五\d][个只条])",
         label[1] if label else "",
     )

@@ -91,7 +91,9 @@ def _outright(
         return asked or birthday or corrected(sentence.text, quote, language)
     start = sentence.start + sentence.text.rindex(words)
     inner = _read([ParsedSentence(start, start + len(words), words)], text, language, now)
-    if not inner or (language == "en" and all(claim.key == "plan" for claim in inner)):
+    if all(
+        claim.key == "statement" or (language == "en" and claim.key == "plan") for claim in inner
+    ):
         return [remembered(words, quote, language)]
     return [replace(claim, salience=max(claim.salience, _ASKED_TO_REMEMBER)) for claim in inner]
 
