@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from curator.offline.grammar.pasted import ANNOUNCED, PASTED
+from curator.offline.grammar.pasted import SET_APART
 from memory.vocabulary import Language
 
 _PLAIN_MARKS = str.maketrans({"’": "'", "‘": "'", "`": "'"})
@@ -29,15 +29,6 @@ _PLAY: dict[Language, re.Pattern[str]] = {
 _ACTION = re.compile(r"(?<!\*)\*(?!\*)([^*\n]{2,120})\*(?!\*)")
 _STAGE = re.compile(
     r"^\s*(?:（[^）\n]{1,40}）|\([^)\n]{1,40}\)|【[^】\n]{1,40}】|\[[^\]\n]{1,40}\])"
-)
-_SET_APART = (
-    re.compile(r"```.*?(?:```|\Z)", re.DOTALL),
-    PASTED,
-    ANNOUNCED,
-    re.compile(r"^[^\S\n]*+<[\w.-]{2,32}>[^\S\n].*$", re.MULTILINE),
-    re.compile(r"^[^\S\n]*+[>＞].*$", re.MULTILINE),
-    re.compile(r"https?://\S+"),
-    re.compile(r"（[^）\n]{0,300}）|\([^)\n]{0,300}\)"),
 )
 _QUOTED = re.compile(
     r"\"[^\"]*(?:\"|\Z)|“[^”]*(?:”|\Z)|「[^」]*(?:」|\Z)|『[^』]*(?:』|\Z)"
@@ -196,7 +187,7 @@ def _sign_from(plain: str, at: int) -> str:
 
 
 def _without_quotations(plain: str) -> str:
-    for shape in _SET_APART:
+    for shape in SET_APART:
         plain = shape.sub(lambda match: "\x01" * len(match[0]), plain)
     return _QUOTED.sub(_hide, plain)
 
