@@ -37,8 +37,8 @@ def waiting_to_show(rows: Rows, scene: CurationScene, most: int) -> list[Operati
     said = [message.text for message in scene.stage.fresh if message.author_id == scene.user.id]
     words = telling_words(" ".join(said))
     kept = [each for each in waiting if each.id not in replaced and _content(each)]
-    nearest = sorted(kept, key=lambda each: (_is_near(each, words), each.id or 0), reverse=True)
-    return sorted(nearest[:most], key=lambda each: each.id or 0)
+    nearest = sorted(kept, key=lambda each: (_is_near(each, words), row_id(each)), reverse=True)
+    return sorted(nearest[:most], key=lambda each: row_id(each))
 
 
 def about_to_go(rows: Rows, user_id: int) -> frozenset[int]:
@@ -58,7 +58,7 @@ def shown_waiting(operation: Operation, handles: Handles, zone: ZoneInfo) -> Sho
     said = _said(operation)
     slot = said.get("structured") or {}
     return ShownMemory(
-        handle=handles.give_waiting(operation.id or 0),
+        handle=handles.give_waiting(row_id(operation)),
         content=_content(operation),
         category="fact",
         kind=said.get("kind") or "fact",

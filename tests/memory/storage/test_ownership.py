@@ -57,6 +57,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/lifecycle/ages.py::drop_old_traces": "deletes what is over, whoever's it was",
     "bot/discord/context/user.py::was_heard": "tells whether, of a message in hand",
     "memory/summaries/chapters.py::_is_held": "a condition on rows that are read by their owner",
+    "memory/amendments/questions.py::_asks_anything": "a condition on runs, each told to its owner",
     "memory/reports/costs.py::costs": "adds up, for one user or for the operator",
     "memory/lifecycle/decay.py::cross_thresholds": (
         "what is due of anybody goes through the door as theirs"
