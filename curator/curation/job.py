@@ -19,7 +19,7 @@ from curator.curation.own_words import in_own_words
 from curator.curation.proposal_reader import Reader
 from curator.curation.sources import scene_of, window_of
 from curator.curation.waiting_memories import (
-    about_to_go,
+    about_to_give_way,
     message_ids,
     shown_waiting,
     waiting_to_show,
@@ -89,7 +89,7 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
     if scene is None:
         return None
     user_id, recalled = row_id(scene.user), scene.recalled
-    going = await services.store.read(lambda rows: about_to_go(rows, user_id))
+    going = await services.store.read(lambda rows: about_to_give_way(rows, user_id))
     found = await memories_to_show(services, scene)
     memories = [memory for memory in found if memory.id not in going]
     most = services.settings.curation.shown_memories

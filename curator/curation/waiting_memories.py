@@ -41,16 +41,15 @@ def waiting_to_show(rows: Rows, scene: CurationScene, most: int) -> list[Operati
     return sorted(nearest[:most], key=lambda each: row_id(each))
 
 
-def about_to_go(rows: Rows, user_id: int) -> frozenset[int]:
-    """Return the memories that wait for a yes to being over, or forgotten."""
+def about_to_give_way(rows: Rows, user_id: int) -> frozenset[int]:
+    """Return the memories that wait for a yes to being over: what takes their place is shown.
+
+    What waits to be forgotten is shown on: the person may say no.
+    """
     found = owned(user_id, Operation).where(
-        Operation.status == "pending", col(Operation.op).in_(("UPDATE", "DELETE"))
+        Operation.status == "pending", Operation.op == "UPDATE", col(Operation.because).is_not(None)
     )
-    return frozenset(
-        each.memory_id
-        for each in rows.exec(found)
-        if each.memory_id is not None and (each.op == "DELETE" or each.because is not None)
-    )
+    return frozenset(each.memory_id for each in rows.exec(found) if each.memory_id is not None)
 
 
 def shown_waiting(operation: Operation, handles: Handles, zone: ZoneInfo) -> ShownMemory:

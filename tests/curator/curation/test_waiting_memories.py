@@ -8,7 +8,7 @@ import pytest
 from bot.actions.questions import OwnQuestions
 from bot.workbench.comparing.read_windows import window_read_by
 from curator.curation.curator import ScriptedCurator
-from curator.curation.waiting_memories import about_to_go
+from curator.curation.waiting_memories import about_to_give_way
 from memory.tables import Memory, Operation, Run, UserSettings, row_id
 from memory.vocabulary import Language
 from tests.agents import adds, offline_agents, proposed
@@ -111,7 +111,7 @@ async def test_what_a_question_would_end_is_shown_as_what_takes_its_place(tmp_pa
         await said(talk, "No, I don't live in Oslo, I live in Bergen.")
         await stage.worker.drain()
         waiting = [each for each in await stage.all(Operation) if each.status == "pending"]
-        going = await stage.services.store.read(lambda rows: about_to_go(rows, 1))
+        going = await stage.services.store.read(lambda rows: about_to_give_way(rows, 1))
         assert going == {each.memory_id for each in waiting if each.memory_id}
         assert oslo is not None
         assert all(row_id(each) for each in waiting)
