@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
+from curator.offline.lexicon.chinese import is_known_place
 from curator.offline.lexicon.shared import same
 from memory.text.language import is_cjk
 from memory.text.tokenizer import tokens_of
@@ -33,6 +34,7 @@ _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-ZÀ-Þ][\w'-]*")
 _LETTER = r"[^\W一-鿿]"
 _AFTER_A_NAME = "[住在是叫有爱喜讨怕的和跟与也会不没家去来从对想要做当养学今已曾生过刚很最]"
 _COPULA = re.compile(r"\b(?:is|are)\b|是")
+_COUNT = re.compile(r"[\d零〇一二两三四五六七八九十百千]+")
 _MARKS = " \t.,!?;:'\"“”‘’「」『』，。！？；、…"
 
 
@@ -155,3 +157,14 @@ def _told(text: str) -> Sequence[str]:
         return [character for character in bare if character.isalnum()]
     words = re.findall(r"\w+", plain.replace("n't", " not"))
     return [stem for word in words if word not in _FILLERS for stem in tokens_of(word)]
+
+
+def is_alike(value: str, told: str) -> bool:
+    """Tell whether one value can have been told by mistake for another: 徐州 for 宿州."""
+    if value == told or not told:
+        return False
+    if _COUNT.search(value) or _COUNT.search(told):
+        return _COUNT.sub("0", value).rstrip("了的") == _COUNT.sub("0", told).rstrip("了的")
+    if is_known_place(value) or is_known_place(told):
+        return is_known_place(value) and is_known_place(told)
+    return len(value) == len(told) and any(sign in told for sign in value)

@@ -7,8 +7,7 @@ from typing import Any
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
-from curator.offline.chinese.replacements import is_alike
-from curator.offline.claim_equality import names_being
+from curator.offline.claim_equality import is_alike, names_being
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.shared import is_city, is_region, same
 from memory.ledger.derived_state import DATES_OF_LIFE

@@ -1,1 +1,1 @@
-"""Chinese: its sentences read by rule."""
+"""Chinese: its sentences read by rule; clauses that no rule knows, by their verbs and nouns."""

@@ -12,8 +12,10 @@ from curator.offline.chinese.plain_statements import (
     states_plainly,
 )
 from curator.offline.chinese.predicates import bare, bare_of_name
+from curator.offline.chinese.replacements import is_town
 from curator.offline.chinese.set_phrases import of_place, of_set_phrase
 from curator.offline.chinese.subjects import of_them_in_chinese
+from curator.offline.chinese.tokens import tokens
 from curator.offline.chinese.verb_classes import OWNS, PLANTS_KEPT, STATEMENT, VerbClass
 from curator.offline.chinese.verb_meaning import of_verb
 from curator.offline.grammar.claim import Claim
@@ -153,6 +155,8 @@ def _claims(
     told: ParsedClause, reading: ParsedClause, found: tuple[VerbClass, str], now: datetime
 ) -> list[Claim]:
     verb_class, value = found
+    if verb_class.key == "home":
+        value = _town_in(value)
     if verb_class.key == "pet" and _PLANTS.search(value):
         verb_class = PLANTS_KEPT
     if (
@@ -165,10 +169,16 @@ def _claims(
     rule = Rule(
         re.compile(".+", re.DOTALL), verb_class.key, says.replace("{", "").replace("}", ""),
         base=says.replace("{", "").replace("}", ""), kind=verb_class.kind, topic=verb_class.topic,
-        salience=verb_class.salience, value=value, negated=reading.aspect == "negated",
+        salience=verb_class.salience, single=verb_class.key == "home", value=value, negated=reading.aspect == "negated",
         future=verb_class.key in {"plan", "goal"},
     )  # fmt: skip
     return claims_of(reading, [rule], _word)
+
+
+def _town_in(value: str) -> str:
+    # 杭州西湖边上 is in 杭州: what is known of one home is told by its town.
+    first = next(iter(tokens(value)), None)
+    return first.text if first and is_town(first.text) else value
 
 
 def _says(told: ParsedClause, reading: ParsedClause) -> str:

@@ -13,7 +13,6 @@ _INSTEAD = re.compile(
 _NO_VALUE = re.compile(
     r"[我你他她它这那哪]|不|没|什么|怎么|真的|假的|这样|那样|对$|错|开玩笑|输入法|手|看|想|记|说|写"
 )
-_NUMBER = re.compile(r"[\d零〇一二两三四五六七八九十百千]+")
 
 
 def taken_back(words: str, quote: str, cues: Cues) -> list[Claim]:
@@ -28,17 +27,6 @@ def taken_back(words: str, quote: str, cues: Cues) -> list[Claim]:
         return []
     value = match["value"]
     return [Claim("", value, f"是{value}。", quote, because="corrected", entities=(value,))]
-
-
-def is_alike(value: str, told: str) -> bool:
-    """Tell whether one value can have been told by mistake for another: 徐州 for 宿州."""
-    if value == told or not told:
-        return False
-    if _NUMBER.search(value) or _NUMBER.search(told):
-        return _NUMBER.sub("0", value).rstrip("了的") == _NUMBER.sub("0", told).rstrip("了的")
-    if is_town(value) or is_town(told):
-        return is_town(value) and is_town(told)
-    return len(value) == len(told) and any(sign in told for sign in value)
 
 
 def is_town(word: str) -> bool:

@@ -21,6 +21,7 @@ _GOODS = re.compile(
 _COUNTED = re.compile(r"[\d一二两三四五六七八九十几半]")
 _DRUDGERY = re.compile(r"加班|上班|开会|堵车|早起|熬夜|老板|周一|考试|挤地铁")
 """What is liked in irony only."""
+_TO_SOMETHING = frozenset({"过敏", "不耐受", "不耐"})
 _NOT_KEPT = re.compile(
     r"^(?:家|活|老|孩子|娃|成|伤|病|身|生|眼|胃|女|儿|老[婆公]|人|我|自己|大|得|不起|精)"
 )
@@ -60,6 +61,15 @@ def _is_meant(verb_class: VerbClass, predicate: Predicate, *, is_denied: bool) -
         and verb_class.key != "relationship"
     ):
         return False
+    if predicate.verb in _TO_SOMETHING and not shown:
+        return False
+    return _has_what_it_needs(verb_class, predicate, is_denied=is_denied) and _fits(
+        verb_class, predicate
+    )
+
+
+def _has_what_it_needs(verb_class: VerbClass, predicate: Predicate, *, is_denied: bool) -> bool:
+    shown = predicate.object or predicate.about
     match verb_class.needs:
         case "object" if not shown:
             return False
@@ -67,7 +77,7 @@ def _is_meant(verb_class: VerbClass, predicate: Predicate, *, is_denied: bool) -
             return False
         case "proof" if not is_denied and not _is_proven(verb_class, predicate):
             return False
-    return _fits(verb_class, predicate)
+    return True
 
 
 def _is_placed(predicate: Predicate) -> bool:

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from curator.offline.chinese.replacements import is_alike
+from curator.offline.claim_equality import is_alike
 from curator.offline.utterances.claims import claims
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
