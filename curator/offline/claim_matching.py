@@ -53,7 +53,7 @@ class KnownClaims:
 def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
     if not claim.key:
-        return _corrected_in_words(claim, shelf)
+        return _corrected_in_words(claim, shelf) if claim.negates else _in_words(claim, shelf)
     if claim.denied:
         return _denied(claim, shelf)
     if claim.ended:
@@ -209,6 +209,21 @@ def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation |
         return None
     content = old.content.replace(wrong, claim.value)
     return _operation(claim, old, content=content, because="corrected")
+
+
+def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
+    """Return what a claim without a slot does: it confirms a memory of the same words, or adds."""
+    known = next(
+        (
+            memory
+            for memory in shelf.memories
+            if memory.handle not in shelf.taken
+            and memory.content.strip().casefold() == claim.content.casefold()
+        ),
+        None,
+    )
+    content = known.content if known else claim.content
+    return _operation(claim, known, content=content, value=known.value if known else None)
 
 
 def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:

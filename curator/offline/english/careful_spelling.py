@@ -1,0 +1,51 @@
+"""Hasty English with its words written out one by one, and where each stood as it was typed."""
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from curator.offline.lexicon.texting import WRITTEN_OUT
+
+_WORD = re.compile(r"(?<![\w'])[\w']+(?![\w'])")
+_STRETCHED = re.compile(r"([a-z])\1{2,}", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """A text as it would be written with care."""
+
+    text: str
+    _places: tuple[tuple[int, int, int, int], ...]
+    """Of what differs: where it begins and ends here, and where as it was typed."""
+
+    def typed(self, start: int, end: int) -> tuple[int, int]:
+        """Return where a part of the text stood as it was typed."""
+        return self._typed(start, at_end=False), self._typed(end, at_end=True)
+
+    def _typed(self, place: int, *, at_end: bool) -> int:
+        number = bisect_right(self._places, place, key=lambda found: found[0]) - 1
+        if number < 0:
+            return place
+        begin, end, typed_begin, typed_end = self._places[number]
+        if place == begin and (at_end or place == end):
+            return typed_begin
+        if place < end:
+            return typed_end if at_end else typed_begin
+        return typed_end + place - end
+
+
+def spelled_with_care(text: str) -> Spelled:
+    """Return a text with the words of hasty typing written out."""
+    words, places, length, done = "", [], 0, 0
+    for match in _WORD.finditer(text):
+        plain = _STRETCHED.sub(r"\1\1", match[0])
+        told = "I" if plain == "i" else WRITTEN_OUT.get(plain.casefold(), plain)
+        told = re.sub(r"^i'", "I'", told)
+        if told == match[0]:
+            continue
+        words += text[done : match.start()]
+        length = len(words)
+        words += told
+        places.append((length, len(words), match.start(), match.end()))
+        done = match.end()
+    return Spelled(words + text[done:], tuple(places))

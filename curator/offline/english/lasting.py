@@ -1,0 +1,283 @@
+"""Judges whether a clause states a lasting matter outright: no mood, opinion, day or doubt."""
+
+import re
+from typing import Literal
+
+from curator.offline.english.lasting_words import (
+    ACQUIRES,
+    APPOINTMENTS,
+    CHANGES,
+    COMES_FROM,
+    DATED_PAST,
+    DWELLINGS,
+    FLEETING_VERBS,
+    HABITUAL,
+    HOLLOW_NOUNS,
+    LASTING_ADJECTIVES,
+    LASTING_PROGRESSIVES,
+    LIFE_EVENTS,
+    LOSSES,
+    MEMBERS,
+    PASSING,
+    PASSING_NOUNS,
+    PLANNED,
+    STATES_OF_MIND,
+    STAYS,
+    TASTES,
+    THOUGHTS,
+    UNSAID,
+    WANTED,
+    WHEREABOUTS,
+)
+from curator.offline.english.statements import Statement
+from curator.offline.english.trees import Tree
+from curator.offline.lexicon.texting import NOT_LOWER_PLACES
+from curator.offline.parsing.parser import Token
+
+Matter = Literal["holds", "plan", "past"]
+
+_FEWEST, _MOST = 2, 30
+"""How many words may be said of somebody."""
+_ONE_OF_KIND = re.compile(
+    r"\b(?:only|oldest|youngest|eldest|middle|first|second|third|fourth|last)\b", re.IGNORECASE
+)
+_RELATIVE = frozenset({"WDT", "WP", "WP$", "IN", "EX", "WRB"})
+_SAYS_MORE = ("dobj", "attr", "acomp", "prep", "oprd", "xcomp", "dative", "agent", "npadvmod",
+              "prt")  # fmt: skip
+_OPINION = re.compile(
+    r"\b(?:best|worst|greatest|most|so much|too|literally|basically|practically)\b", re.IGNORECASE
+)
+_SINCE = re.compile(
+    r"\b(?:since|for (?:[\w-]+ ){0,4}(?:years?|decades?|months|ages)|never|always|twice|"
+    r"years now|my (?:whole|entire) life|all my life)\b",
+    re.IGNORECASE,
+)
+_OF_THE_DAY = re.compile(
+    r"\b(?:today|tonight|yesterday|right now|this (?:morning|afternoon|evening)|last night|"
+    r"earlier|a minute|the other (?:day|night)|so far|yet|later|in a bit)\b",
+    re.IGNORECASE,
+)
+_AHEAD = re.compile(
+    r"\b(?:tomorrow|next|in (?:january|february|march|april|may|june|july|august|september|"
+    r"october|november|december|spring|summer|autumn|fall|winter|the (?:spring|summer|autumn|"
+    r"fall|winter|new year)|\d{4}|(?:a|two|three|four|five|six|\d) (?:days?|weeks?|months?|years?))"
+    r"|on (?:the )?(?:\d|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|"
+    r"oct|nov|dec)\w*|(?:this|over) (?:spring|summer|autumn|fall|winter|christmas|easter)|"
+    r"for (?:christmas|easter|my birthday)|soon|someday|one day|\d{1,2}(?:st|nd|rd|th))\b",
+    re.IGNORECASE,
+)
+
+
+def matter_of(statement: Statement, tree: Tree) -> Matter | None:
+    """Tell what a statement is worth keeping as, or None where it is of the day."""
+    said = f"{statement.predicate} {statement.aside}"
+    if not _FEWEST <= len(statement.words) <= _MOST or PASSING.search(said):
+        return None
+    if statement.who.noun in HOLLOW_NOUNS or not _speaks_for_itself(statement):
+        return None
+    if _is_planned(statement, tree, said):
+        return "plan"
+    if statement.verb.lemma == "use" and " to " in said and statement.tense == "past":
+        return "past" if len(statement.words) > 3 else None
+    if _OF_THE_DAY.search(said) and statement.verb.lemma not in CHANGES:
+        return None
+    if statement.tense == "able":
+        return "holds" if len(statement.helpers) == 1 and _is_ability(statement, said) else None
+    if statement.tense in {None, "ahead"} or not _holds(statement, tree, said):
+        return None
+    return "holds" if _is_somewhere(statement.verb, tree) else None
+
+
+def _speaks_for_itself(statement: Statement) -> bool:
+    last = statement.words[-1]
+    if last.tag in {"IN", "TO", "DT", "PRP$"} or last.norm in {"be", "not", "n't"}:
+        return False
+    return not any(word.norm in UNSAID and word.tag not in _RELATIVE for word in statement.words)
+
+
+def _is_planned(statement: Statement, tree: Tree, said: str) -> bool:
+    verb, helpers = statement.verb, [word.norm for word in statement.helpers]
+    if statement.negated:
+        return False
+    if verb.lemma == "go" and verb.tag == "VBG" and (goal := tree.one(verb, "xcomp")) is not None:
+        return _is_worth_planning(goal, said)
+    if statement.tense == "ahead":
+        return _is_worth_planning(verb, said) and bool(_AHEAD.search(said))
+    if verb.tag == "VBG" and helpers and statement.tense == "present" and "been" not in helpers:
+        if verb.lemma in {"plan", "hope", "save", "train", "prepare", "apply", "expect"}:
+            return len(statement.words) > 3
+        return bool(_AHEAD.search(said)) and verb.lemma not in THOUGHTS
+    if verb.lemma in WANTED and statement.tense == "present":
+        goal = tree.one(verb, "xcomp")
+        return goal is not None and goal.tag == "VB" and goal.lemma in PLANNED
+    if verb.lemma == "be" and (due := tree.one(verb, "acomp")) is not None and due.lemma == "due":
+        return bool(_AHEAD.search(said))
+    if verb.lemma in {"have", "get", "start", "book"} and statement.tense != "able":
+        thing = tree.one(verb, "dobj")
+        return thing is not None and thing.lemma in APPOINTMENTS and bool(_AHEAD.search(said))
+    return False
+
+
+def _is_worth_planning(goal: Token, said: str) -> bool:
+    return goal.lemma in PLANNED or (bool(_AHEAD.search(said)) and goal.lemma not in THOUGHTS)
+
+
+def _is_ability(statement: Statement, said: str) -> bool:
+    verb = statement.verb.lemma
+    if verb in {"stand", "have", "eat", "drink", "take"} and statement.negated:
+        return True
+    return verb not in FLEETING_VERBS | THOUGHTS | {"be", "have"} or bool(_SINCE.search(said))
+
+
+def _holds(statement: Statement, tree: Tree, said: str) -> bool:
+    verb, past = statement.verb, statement.tense == "past"
+    helpers = [word.lemma for word in statement.helpers]
+    first = helpers[0] if helpers else ""
+    if verb.lemma in {"call", "name"} and (verb.tag == "VBN" or tree.one(verb, "auxpass")):
+        return any(word.tag == "NNP" for word in tree.below(verb, "oprd", "attr", "dobj"))
+    if tree.one(verb, "auxpass"):
+        return verb.lemma in LIFE_EVENTS and not statement.negated
+    if verb.tag == "VBN" and not helpers:
+        return verb.lemma in LIFE_EVENTS | ACQUIRES | CHANGES and not statement.negated
+    if first in {"have", "'ve"} or (first == "'s" and verb.tag == "VBN"):
+        return not past and _is_experience(statement, tree, said)
+    if (first in {"be", "'s", "'m", "'re"} and verb.tag == "VBG") or verb.tag == "VBG":
+        return not past and not statement.negated and _goes_on(verb, said)
+    if verb.lemma == "be" and not helpers:
+        return _is_trait(statement, tree, said)
+    if past:
+        return not statement.negated and _is_of_a_life(statement, tree, said)
+    return _is_habit(statement, tree, said)
+
+
+def _goes_on(verb: Token, said: str) -> bool:
+    if verb.lemma in LASTING_PROGRESSIVES:
+        return " on it" not in said and not re.search(r"\b(?:hard|late|from home)\b", said)
+    return bool(re.search(r"\b(?:every|for years|for a living|since)\b", said))
+
+
+def _is_somewhere(verb: Token, tree: Tree) -> bool:
+    """Tell whether what is told of a place names one: "I live in hope" does not."""
+    if verb.lemma == "work":
+        return not any(
+            thing.norm in NOT_LOWER_PLACES
+            for link in tree.below(verb, "prep")
+            for thing in tree.below(link, "pobj")
+        ) and bool(tree.below(verb, "dobj", "prep", "npadvmod"))
+    is_from = verb.lemma == "be" and any(link.norm == "from" for link in tree.below(verb, "prep"))
+    if verb.lemma not in WHEREABOUTS and not is_from:
+        return True
+    links = [link for link in tree.below(verb, "prep", "advmod") if link.norm not in {"for", "of"}]
+    things = [thing for link in links for thing in tree.below(link, "pobj")]
+    if verb.lemma == "bear" and any(re.fullmatch(r"\d{4}", thing.text) for thing in things):
+        return True
+    return any(_is_place(thing, tree) for thing in things) or any(
+        link.norm in {"alone", "together", "abroad", "here"} for link in links
+    )
+
+
+def _is_place(thing: Token, tree: Tree) -> bool:
+    if thing.text[:1].isupper() or {thing.norm, thing.lemma} & DWELLINGS:
+        return True
+    return not tree.below(thing, "det", "poss") and thing.norm not in NOT_LOWER_PLACES
+
+
+def _is_experience(statement: Statement, tree: Tree, said: str) -> bool:
+    verb = statement.verb
+    if verb.lemma in THOUGHTS - {"want", "know"}:
+        return False
+    if statement.negated:
+        return "never" in said.lower() and verb.lemma not in {"see", "hear", "feel"}
+    if verb.lemma in LIFE_EVENTS | LASTING_PROGRESSIVES | CHANGES | ACQUIRES:
+        return bool(tree.below(verb, *_SAYS_MORE)) or bool(_SINCE.search(said))
+    return bool(_SINCE.search(said)) and bool(tree.below(verb, *_SAYS_MORE))
+
+
+def _is_trait(statement: Statement, tree: Tree, said: str) -> bool:
+    verb = statement.verb
+    if _OPINION.search(said) or _AHEAD.search(said) or (statement.tense == "past" and not DATED_PAST.search(said)):
+        return False
+    if (adjective := tree.one(verb, "acomp")) is not None:
+        return _is_lasting_adjective(adjective, tree, said)
+    if (noun := tree.one(verb, "attr")) is not None:
+        if statement.negated and noun.lemma not in {"drinker", "smoker", "fan", "person"}:
+            return False
+        return _is_telling_noun(noun, tree, said)
+    return any(_is_membership(link, tree) for link in tree.below(verb, "prep", "advmod"))
+
+
+def _is_lasting_adjective(adjective: Token, tree: Tree, said: str) -> bool:
+    words = {word.norm for word in tree.span(adjective)} | {_whole(adjective, said)}
+    if words & LASTING_ADJECTIVES:
+        return True
+    return adjective.tag == "JJ" and adjective.text[:1].isupper() and adjective.start > 0
+
+
+def _is_membership(link: Token, tree: Tree) -> bool:
+    if link.norm in {"from", "into"}:
+        return True
+    thing = tree.one(link, "pobj")
+    return link.norm in {"on", "in", "at", "with"} and thing is not None and thing.lemma in MEMBERS
+
+
+def _is_telling_noun(noun: Token, tree: Tree, said: str) -> bool:
+    article = tree.one(noun, "det")
+    if article is not None and article.norm == "no":
+        return False
+    if article is not None and article.norm == "the" and not _ONE_OF_KIND.search(said):
+        return False
+    if noun.tag == "CD":
+        return True
+    if noun.tag == "NNP" and article is None and not tree.below(noun, "compound", "amod"):
+        return False
+    is_noun = noun.tag in {"NN", "NNS", "NNP", "NNPS"}
+    return is_noun and not {noun.norm, noun.lemma} & (HOLLOW_NOUNS | PASSING_NOUNS)
+
+
+def _whole(word: Token, said: str) -> str:
+    found = re.search(rf"[\w-]*{re.escape(word.text)}[\w-]*", said)
+    return found[0].lower() if found else word.norm
+
+
+def _is_of_a_life(statement: Statement, tree: Tree, said: str) -> bool:
+    verb = statement.verb.lemma
+    if verb in THOUGHTS:
+        return False
+    if statement.who.noun and verb in LOSSES:
+        return verb == "die" or "away" in said
+    if verb in ACQUIRES:
+        thing = tree.one(statement.verb, "dobj", "attr", "acomp")
+        return thing is not None and _is_kept(thing)
+    if verb in CHANGES:
+        return bool(tree.below(statement.verb, *_SAYS_MORE))
+    return verb in LIFE_EVENTS or bool(DATED_PAST.search(said))
+
+
+def _is_kept(thing: Token) -> bool:
+    return not {thing.norm, thing.lemma} & (HOLLOW_NOUNS | PASSING_NOUNS | STATES_OF_MIND)
+
+
+def _is_habit(statement: Statement, tree: Tree, said: str) -> bool:
+    verb = statement.verb
+    if verb.lemma in THOUGHTS:
+        return False
+    if verb.lemma in COMES_FROM and " from " in said:
+        return True
+    if verb.lemma in FLEETING_VERBS and not HABITUAL.search(said):
+        return False
+    thing = tree.one(verb, "dobj", "attr")
+    if thing is not None and not _is_kept(thing):
+        return False
+    if statement.negated:
+        return verb.lemma not in STAYS and _denies_at_large(verb, thing, tree)
+    if verb.lemma in TASTES | {"have", "need"}:
+        return thing is not None or bool(tree.one(verb, "xcomp"))
+    return bool(tree.below(verb, *_SAYS_MORE)) or bool(HABITUAL.search(said))
+
+
+def _denies_at_large(verb: Token, thing: Token | None, tree: Tree) -> bool:
+    # "I don't have siblings" is for good, "I don't have the time" is of the day.
+    if verb.lemma != "have":
+        return True
+    article = tree.one(thing, "det") if thing else None
+    return thing is not None and (article is None or article.norm in {"any", "a", "an", "no"})
