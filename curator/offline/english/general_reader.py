@@ -5,14 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from curator.offline.english.belongings import Belonging, belongings
 from curator.offline.english.careful_spelling import spelled_with_care
 from curator.offline.english.lasting import Matter, matter_of
 from curator.offline.english.speakers import voiced
 from curator.offline.english.statements import Statement, statements
+from curator.offline.english.whole_sentences import whole_sentence
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.shared import topic_of
+from memory.text.attribute_keys import key_word
 
 _INTRODUCES = frozenset({"be", "have", "call", "name", "get", "adopt", "own"})
 _IN_WORDS = re.compile(r"\d{4}|every|each", re.IGNORECASE)
@@ -36,8 +39,8 @@ class Reading:
 
 def read_generally(
     sentence: ParsedSentence, text: str, now: datetime, named: Mapping[str, str]
-) -> list[Reading]:
-    """Return the clauses of a sentence about the user and theirs."""
+) -> tuple[list[Reading], list[Claim]]:
+    """Return the clauses of a sentence about the user and theirs, and whom else it brings in."""
     spelled = spelled_with_care(sentence.text)
     whole = voiced(spelled.text)
     found = []
@@ -58,7 +61,23 @@ def read_generally(
                 tells_more=_verb(statement) not in _INTRODUCES,
             )
         )
-    return found
+    quote = text[sentence.start : sentence.end]
+    if not any(reading.lasts for reading in found) and (told := whole_sentence(whole.tree)):
+        found.append(_whole(told, quote))
+    brought_in = [
+        claim
+        for belonging in belongings(whole.tree)
+        for claim in _possession(belonging, quote)
+    ]
+    return found, brought_in
+
+
+def _whole(told: str, quote: str) -> Reading:
+    claim = Claim(
+        key="", value=told, content=told, quote=quote, topic=topic_of(told, "en", "life"),
+        confidence=0.7,
+    )  # fmt: skip
+    return Reading("", claim, True, False, frozenset(), False)
 
 
 def _verb(statement: Statement) -> str:
@@ -73,6 +92,21 @@ def _nouns(statement: Statement) -> Iterator[str]:
     for word in statement.words:
         if word.tag in {"NN", "NNS", "NNP", "NNPS"} and word.relation != "npadvmod":
             yield word.norm
+
+
+def _possession(belonging: Belonging, quote: str) -> list[Claim]:
+    kind = key_word(belonging.kind)
+    if belonging.names:
+        return [
+            Claim(
+                f"{kind}.name", name, f"The user's {belonging.kind} is called {name}.", quote,
+                topic=belonging.sort, salience=0.7, entities=(name,),
+            )
+            for name in belonging.names
+        ]  # fmt: skip
+    key = {"family": "family", "pets": "pet"}.get(belonging.sort, "owns")
+    told = belonging.told
+    return [Claim(key, told, f"The user has {told}.", quote, topic=belonging.sort, salience=0.6)]
 
 
 def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetime) -> Claim:

@@ -188,6 +188,9 @@ def _is_experience(statement: Statement, tree: Tree, said: str) -> bool:
         return False
     if statement.negated:
         return "never" in said.lower() and verb.lemma not in {"see", "hear", "feel"}
+    thing = tree.one(verb, "dobj")
+    if thing is not None and not _is_kept(thing):
+        return False
     if verb.lemma in LIFE_EVENTS | LASTING_PROGRESSIVES | CHANGES | ACQUIRES:
         return bool(tree.below(verb, *_SAYS_MORE)) or bool(_SINCE.search(said))
     return bool(_SINCE.search(said)) and bool(tree.below(verb, *_SAYS_MORE))
@@ -249,8 +252,20 @@ def _is_of_a_life(statement: Statement, tree: Tree, said: str) -> bool:
         thing = tree.one(statement.verb, "dobj", "attr", "acomp")
         return thing is not None and _is_kept(thing)
     if verb in CHANGES:
-        return bool(tree.below(statement.verb, *_SAYS_MORE))
+        return _is_change(statement, tree, said)
+    if verb == "be" and statement.who.noun:
+        return True
     return verb in LIFE_EVENTS or bool(DATED_PAST.search(said))
+
+
+def _is_change(statement: Statement, tree: Tree, said: str) -> bool:
+    verb = statement.verb
+    thing = tree.one(verb, "dobj", "attr", "acomp")
+    if thing is not None:
+        return _is_kept(thing) and not tree.below(thing, "relcl")
+    if (goal := tree.one(verb, "xcomp")) is not None:
+        return goal.lemma not in FLEETING_VERBS | {"go", "get", "rain"} and len(said.split()) > 2
+    return bool(tree.below(verb, "prep", "prt", "npadvmod"))
 
 
 def _is_kept(thing: Token) -> bool:
@@ -268,6 +283,12 @@ def _is_habit(statement: Statement, tree: Tree, said: str) -> bool:
     thing = tree.one(verb, "dobj", "attr")
     if thing is not None and not _is_kept(thing):
         return False
+    if verb.lemma in {"have", "need"} and tree.one(verb, "xcomp"):
+        return False
+    if verb.lemma == "get" and (thing is None or thing.tag != "NNS"):
+        return bool(HABITUAL.search(said))
+    if verb.lemma == "go" and not tree.below(verb, "xcomp", "advcl", "ccomp"):
+        return bool(HABITUAL.search(said))
     if statement.negated:
         return verb.lemma not in STAYS and _denies_at_large(verb, thing, tree)
     if verb.lemma in TASTES | {"have", "need"}:

@@ -13,12 +13,13 @@ FLEETING_VERBS = _set(
     """
     think guess feel mean know hope wish suppose bet say see hear look seem appear wonder agree
     forget swear promise doubt believe understand sound tell thank apologise apologize reckon
-    imagine expect assume notice realise realize remember recall ask talk get happen matter intend
-    depend let try want need go come stay sit stand wait laugh cry smile die pass kill kid joke bore
-    annoy worry care mind figure find call give take put turn keep leave bring send show pick
-    decide consider appreciate owe deserve suck miss crave struggle freak lose break hold
-    hurt ache begin stop finish end last change become continue pretend dream lol do
+    imagine expect assume notice realise realize remember recall ask talk happen matter intend
+    let try want come sit stand wait laugh cry smile die pass kill kid joke bore
+    annoy worry care mind figure find turn leave bring send show pick put
+    decide consider appreciate deserve suck miss crave freak lose break hold make
+    hurt ache begin stop finish end last change become continue pretend dream lol
     admit confess repeat insist suggest recommend propose request refuse accept fancy 'm beg
+    sleep eat fall sigh scream
     """
 )
 """What one does in a moment, or thinks of it: no habit, where nothing says so."""

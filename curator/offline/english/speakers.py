@@ -3,7 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from curator.offline.english.belongings import is_of_a_household
+from curator.offline.english.lasting_words import APPOINTMENTS, LASTING_ADJECTIVES
 from curator.offline.english.trees import Tree
+from curator.offline.lexicon.english import is_job
 from curator.offline.parsing.parser import parsed
 
 _LEAD = re.compile(
@@ -17,8 +20,8 @@ _GOING_ON = frozenset(
     """
     working living studying doing training learning driving teaching moving flying going planning
     saving thinking running writing building renting staying trying starting getting heading
-    selling raising expecting taking seeing dating having turning allergic obsessed married engaged
-    divorced single pregnant vegan vegetarian originally from born 
+    selling raising expecting seeing dating having turning allergic obsessed married engaged
+    divorced single pregnant vegan vegetarian originally from retired
     """.split()  # noqa: SIM905
 )
 _DONE = frozenset(
@@ -31,6 +34,22 @@ _DONE = frozenset(
     """.split()  # noqa: SIM905
 )
 _BEEN = frozenset({"been"})
+_WAS = frozenset({"born", "raised", "diagnosed", "adopted"})
+
+
+_PEOPLE = frozenset(
+    """
+    fan lover owner student diabetic asthmatic coeliac celiac vegan vegetarian veggie twin widow
+    widower owl person nerd geek native immigrant expat survivor mum mom dad mother father parent
+    grandmother grandfather grandma grandpa gran nan child atheist catholic muslim christian jew
+    buddhist hindu introvert extrovert freelancer dropout graduate major veteran insomniac epileptic
+    amputee vet farmer gamer swiftie reader smoker drinker addict apprentice trainee refugee runner
+    swimmer climber cyclist knitter baker collector enthusiast fanatic member volunteer carer
+    user collector lefty southpaw redhead bookworm foodie homebody sophomore freshman senior
+    pensioner retiree bachelor bachelorette fiancé fiancée newlywed
+    """.split()  # noqa: SIM905
+)
+_PEOPLES_ENDINGS = ("ist", "ologist", "ician", "eer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +65,17 @@ def voiced(text: str) -> Voiced:
     """Parse a sentence, with "I" before it where its subject is left out."""
     lead = _LEAD.match(text)
     begin = lead.end() if lead else 0
-    added = _left_out(text[begin:])
-    if added is None:
-        return Voiced(Tree(text, parsed(text)), 0)
-    told = text[:begin] + added + text[begin:]
-    told = " " * begin + told[begin:]
+    bare = text[begin:]
+    if (added := _left_out(bare)) is not None:
+        return _with(added, begin, bare)
+    tree = Tree(text, parsed(text))
+    if (added := _missing(tree)) is not None:
+        return _with(added, begin, bare)
+    return Voiced(tree, 0)
+
+
+def _with(added: str, begin: int, bare: str) -> Voiced:
+    told = " " * begin + added + bare
     return Voiced(Tree(told, parsed(told)), len(added))
 
 
@@ -61,6 +86,33 @@ def _left_out(text: str) -> str | None:
     word = first[0].lower()
     if word in _BEEN:
         return "I have "
+    if word in _WAS:
+        return "I was "
     if word in _GOING_ON:
         return None if re.match(r"\w+ (?:is|are|was|makes|keeps|has)\b", text) else "I am "
     return "I " if word in _DONE else None
+
+
+def _missing(tree: Tree) -> str | None:
+    """Return what a sentence without a verb of its own leaves out, if it can be told."""
+    roots = [word for word in tree.words if word.relation == "ROOT"]
+    if not roots or any(word.relation in {"nsubj", "nsubjpass", "expl"} for word in tree.words):
+        return None
+    root = roots[0]
+    if root.tag == "JJ" and root.norm in LASTING_ADJECTIVES:
+        return "I am "
+    if not root.tag.startswith("NN") or tree.one(root, "poss") is not None:
+        return None
+    first = tree.span(root)[0]
+    if first.norm in {"the", "this", "that", "no", "what", "such"}:
+        return None
+    if root.lemma in APPOINTMENTS | {"dentist"} and re.search(
+        r"\b(?:on|in|at|next|tomorrow|this)\b|day\b", tree.text, re.IGNORECASE
+    ):
+        return "I have " if tree.one(root, "det") else "I have a "
+    if root.norm in _PEOPLE or is_job(root.norm) or root.norm.endswith(_PEOPLES_ENDINGS):
+        return "I am " if tree.one(root, "det") else "I am a "
+    count = tree.one(root, "nummod", "det")
+    if is_of_a_household(root) and count is not None:
+        return "I have "
+    return None

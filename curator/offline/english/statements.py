@@ -52,6 +52,7 @@ _WHEN = re.compile(
     r"november|december|tomorrow|next)\b",
     re.IGNORECASE,
 )
+_TELLS = re.compile(r"(?i:\b(?:my|our)\b)|\b[a-z]+ (?:\w+ )?[A-Z]\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +248,7 @@ def _statement(tree: Tree, verb: Token, subject: Token, who: Who) -> Statement |
     begins = tree.span(own)[0] if own else first
     aside = _placed_first(tree, verb, begins) if own else ""
     told = in_third_person(words, first, verb, tree.text, plural=who.plural, user=who.is_user)
-    if _WHEN.search(aside) and aside.lower() not in told.lower():
+    if (_WHEN.search(aside) or _TELLS.search(aside)) and aside.lower() not in told.lower():
         told += f" {of_them(aside[:1].lower() + aside[1:])}"
     is_negated = any(tree.below(word, "neg") for word in (verb, *helpers))
     negated = is_negated or any(word.norm == "never" for word in words[:3])

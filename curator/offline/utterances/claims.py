@@ -99,8 +99,10 @@ def _generally(
               for claim in found if claim.key.endswith(".name")}  # fmt: skip
     told: list[Claim] = []
     for sentence in plain:
-        for reading in read_generally(sentence, text, now, named):
+        readings, brought_in = read_generally(sentence, text, now, named)
+        for reading in readings:
             told += _new_in(reading, [*found, *told], text, now)
+        told += _not_told(brought_in, [*found, *told])
     return told
 
 
@@ -109,10 +111,19 @@ def _new_in(reading: Reading, found: list[Claim], text: str, now: datetime) -> l
     known = [claim for claim in found if _share_words(claim, reading.claim, text)]
     if _telling(known) or (known and not reading.tells_more):
         return []
-    again = read_clause(reading.words, reading.claim.quote, now)
+    again = read_clause(reading.words, reading.claim.quote, now) if reading.words else []
     if _telling(again) or (again and not known):
         return again
     return [reading.claim] if reading.lasts else []
+
+
+def _not_told(brought_in: list[Claim], found: list[Claim]) -> list[Claim]:
+    told = " ".join(claim.content for claim in found).casefold()
+    return [
+        claim
+        for claim in brought_in
+        if (claim.value if claim.entities else claim.value.split()[-1]).casefold() not in told
+    ]
 
 
 def _share_words(claim: Claim, other: Claim, text: str) -> bool:
