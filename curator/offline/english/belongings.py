@@ -65,16 +65,28 @@ def belongings(tree: Tree) -> Iterator[Belonging]:
             yield found
 
 
+def kind_of(noun: Token) -> str:
+    """Return what a noun means in the singular: `mouse` of `mice`."""
+    return _PLURALS.get(noun.norm, noun.lemma if noun.tag == "NNS" else noun.norm)
+
+
+def sort_of(kind: str) -> str:
+    """Return `family`, `pets` or `possessions`; nothing for what is none of them."""
+    if _PET.fullmatch(kind):
+        return "pets"
+    if _KIN.fullmatch(kind):
+        return "family"
+    return "possessions" if kind in _THINGS else ""
+
+
 def is_of_a_household(noun: Token) -> bool:
     """Tell whether a noun means people, animals or things such as one has."""
-    kind = _PLURALS.get(noun.norm, noun.lemma if noun.tag == "NNS" else noun.norm)
-    return bool(_PET.fullmatch(kind) or _KIN.fullmatch(kind)) or kind in _THINGS
+    return sort_of(kind_of(noun)) != ""
 
 
 def _belonging(tree: Tree, noun: Token) -> Belonging | None:
-    kind = _PLURALS.get(noun.norm, noun.lemma if noun.tag == "NNS" else noun.norm)
-    sort = "pets" if _PET.fullmatch(kind) else "family" if _KIN.fullmatch(kind) else ""
-    sort = sort or ("possessions" if kind in _THINGS else "")
+    kind = kind_of(noun)
+    sort = sort_of(kind)
     head = tree.above(noun) if noun.relation == "compound" else noun
     if not sort or (head != noun and head.tag not in {"NNP", "NN"}):
         return None
@@ -106,6 +118,8 @@ def _is_had(tree: Tree, noun: Token) -> bool:
             above = tree.above(above)
             continue
         break
+    if above.relation == "ROOT":
+        return not tree.one(above, "cop", "nsubj")
     verb = tree.above(above)
     if above.relation == "dobj" and verb.lemma in _HAVING:
         subject = tree.one(verb, "nsubj")

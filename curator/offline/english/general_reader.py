@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from curator.offline.english.belongings import Belonging, belongings
-from curator.offline.english.careful_spelling import spelled_with_care
+from curator.offline.english.careful_spelling import Spelled, spelled_with_care
 from curator.offline.english.lasting import Matter, matter_of
-from curator.offline.english.speakers import voiced
+from curator.offline.english.namings import namings
+from curator.offline.english.speakers import Voiced, voiced
 from curator.offline.english.statements import Statement, statements
+from curator.offline.english.trees import Tree
 from curator.offline.english.whole_sentences import whole_sentence
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence
@@ -18,6 +20,8 @@ from curator.offline.lexicon.shared import topic_of
 from memory.text.attribute_keys import key_word
 
 _INTRODUCES = frozenset({"be", "have", "call", "name", "get", "adopt", "own"})
+_MOST_PARSED = 2000
+"""How many characters of one message are parsed."""
 _IN_WORDS = re.compile(r"\d{4}|every|each", re.IGNORECASE)
 
 
@@ -30,46 +34,77 @@ class Reading:
     claim: Claim
     lasts: bool
     """Whether it states a lasting matter, even where no rule knows it."""
-    about_user: bool
-    names: frozenset[str]
-    """The nouns and numbers it says something with."""
     tells_more: bool
     """Whether it says more of somebody than that they are there, or what they are called."""
 
 
+@dataclass(frozen=True, slots=True)
+class Gist:
+    """What the sentences of a message say of the user and theirs."""
+
+    readings: Sequence[Reading]
+    brought_in: Sequence[Claim]
+    """Who and what of the user's is there, and how they are called."""
+
+
 def read_generally(
-    sentence: ParsedSentence, text: str, now: datetime, named: Mapping[str, str]
-) -> tuple[list[Reading], list[Claim]]:
-    """Return the clauses of a sentence about the user and theirs, and whom else it brings in."""
-    spelled = spelled_with_care(sentence.text)
-    whole = voiced(spelled.text)
-    found = []
+    sentences: Sequence[ParsedSentence],
+    text: str,
+    now: datetime,
+    named: Mapping[str, str],
+    last: str | None = None,
+) -> Gist:
+    """Return what the sentences say; `last` is the kind of whom was spoken of before: `cat`."""
+    readings: list[Reading] = []
+    claims: list[Claim] = []
+    trees: list[Tree] = []
+    within = list(_within(sentences))
+    quotes = [text[sentence.start : sentence.end] for sentence in within]
+    for sentence, quote in zip(within, quotes, strict=True):
+        spelled = spelled_with_care(sentence.text)
+        whole = voiced(spelled.text)
+        trees.append(whole.tree)
+        found = list(_readings(sentence, spelled, whole, text, now, named))
+        if not any(reading.lasts for reading in found) and (told := whole_sentence(whole.tree)):
+            found.append(_whole(told, quote))
+        readings += found
+    for naming in namings(trees, last):
+        claims.append(_name(naming.kind, naming.sort, naming.name, quotes[naming.place]))
+    for tree, quote in zip(trees, quotes, strict=True):
+        claims += [claim for thing in belongings(tree) for claim in _possession(thing, quote)]
+    return Gist(readings, claims)
+
+
+def _within(sentences: Sequence[ParsedSentence]) -> Iterator[ParsedSentence]:
+    # A text without an end shall not be parsed without an end.
+    room = _MOST_PARSED
+    for sentence in sentences:
+        room -= len(sentence.text)
+        if room < 0:
+            return
+        yield sentence
+
+
+def _readings(
+    sentence: ParsedSentence,
+    spelled: Spelled,
+    whole: Voiced,
+    text: str,
+    now: datetime,
+    named: Mapping[str, str],
+) -> Iterator[Reading]:
     for statement in statements(whole.tree, named):
         matter = matter_of(statement, whole.tree)
         start, end = (max(place - whole.shift, 0) for place in (statement.start, statement.end))
         start, end = spelled.typed(start, end)
         quote = text[sentence.start + start : sentence.start + end].strip()
-        if not quote:
-            continue
-        found.append(
-            Reading(
+        if quote:
+            yield Reading(
                 words=f"{statement.who.said} {whole.tree.said(statement.words)}",
                 claim=_claim(statement, matter, quote, now),
                 lasts=matter is not None,
-                about_user=statement.who.is_user,
-                names=frozenset(_nouns(statement)),
                 tells_more=_verb(statement) not in _INTRODUCES,
             )
-        )
-    quote = text[sentence.start : sentence.end]
-    if not any(reading.lasts for reading in found) and (told := whole_sentence(whole.tree)):
-        found.append(_whole(told, quote))
-    brought_in = [
-        claim
-        for belonging in belongings(whole.tree)
-        for claim in _possession(belonging, quote)
-    ]
-    return found, brought_in
 
 
 def _whole(told: str, quote: str) -> Reading:
@@ -77,7 +112,7 @@ def _whole(told: str, quote: str) -> Reading:
         key="", value=told, content=told, quote=quote, topic=topic_of(told, "en", "life"),
         confidence=0.7,
     )  # fmt: skip
-    return Reading("", claim, True, False, frozenset(), False)
+    return Reading("", claim, lasts=True, tells_more=False)
 
 
 def _verb(statement: Statement) -> str:
@@ -88,22 +123,16 @@ def _verb(statement: Statement) -> str:
     )
 
 
-def _nouns(statement: Statement) -> Iterator[str]:
-    for word in statement.words:
-        if word.tag in {"NN", "NNS", "NNP", "NNPS"} and word.relation != "npadvmod":
-            yield word.norm
+def _name(kind: str, sort: str, name: str, quote: str) -> Claim:
+    return Claim(
+        f"{key_word(kind)}.name", name, f"The user's {kind} is called {name}.", quote,
+        topic=sort, salience=0.7, entities=(name,),
+    )  # fmt: skip
 
 
 def _possession(belonging: Belonging, quote: str) -> list[Claim]:
-    kind = key_word(belonging.kind)
     if belonging.names:
-        return [
-            Claim(
-                f"{kind}.name", name, f"The user's {belonging.kind} is called {name}.", quote,
-                topic=belonging.sort, salience=0.7, entities=(name,),
-            )
-            for name in belonging.names
-        ]  # fmt: skip
+        return [_name(belonging.kind, belonging.sort, name, quote) for name in belonging.names]
     key = {"family": "family", "pets": "pet"}.get(belonging.sort, "owns")
     told = belonging.told
     return [Claim(key, told, f"The user has {told}.", quote, topic=belonging.sort, salience=0.6)]

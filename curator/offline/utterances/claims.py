@@ -97,12 +97,13 @@ def _generally(
              if (being := someone.in_words("en"))}  # fmt: skip
     named |= {claim.value: f"The user's {claim.key.removesuffix('.name')} {claim.value}"
               for claim in found if claim.key.endswith(".name")}  # fmt: skip
+    last = company.last.kind if company.last else None
+    gist = read_generally(plain, text, now, named, last)
     told: list[Claim] = []
-    for sentence in plain:
-        readings, brought_in = read_generally(sentence, text, now, named)
-        for reading in readings:
-            told += _new_in(reading, [*found, *told], text, now)
-        told += _not_told(brought_in, [*found, *told])
+    for reading in gist.readings:
+        told += _new_in(reading, [*found, *told], text, now)
+    for claim in gist.brought_in:
+        told += _not_told([claim], [*found, *told])
     return told
 
 
