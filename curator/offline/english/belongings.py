@@ -33,7 +33,7 @@ _COUNTS = frozenset(
     "a an one two three four five six seven eight nine ten eleven twelve another".split()
 )
 _OVER = re.compile(
-    r"\b(?:ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broke|broken|split|"
+    r"\b(?:remember|first|ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broke|broken|split|"
     r"left|dumped|divorc\w+|separated|never|without|sold|rip|lost|gone|n't|would|want|wanted|"
     r"wants|wish|if|gave|give|need|grew|grandma's|rehomed|killed|put down|scrapped|stolen)\b",
     re.IGNORECASE,
@@ -101,9 +101,19 @@ def _belonging(tree: Tree, noun: Token) -> Belonging | None:
     names = _names(tree, noun, head)
     if head != noun and not names:
         return None
-    if kind in _ONLY_WITH_NAME and not names:
+    told = _told(tree, noun, head)
+    if not names and not _is_worth_telling(kind, sort, told):
         return None
-    return Belonging(kind, sort, _told(tree, noun, head), names)
+    return Belonging(kind, sort, told, names)
+
+
+def _is_worth_telling(kind: str, sort: str, told: str) -> bool:
+    # That there is "a cat" when it sleeps is little news; that there is a hamster is some.
+    if kind in _ONLY_WITH_NAME:
+        return False
+    if sort == "family":
+        return not re.match(r"an? ", told)
+    return sort != "pets" or kind not in {"cat", "dog", "pet"} or len(told.split()) > 2
 
 
 def _is_counted(count: Token | None) -> bool:

@@ -4,9 +4,21 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
+from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.texting import WRITTEN_OUT
 
 _WORD = re.compile(r"(?<![\w'])[\w']+(?![\w'])")
+_JOINED = re.compile(
+    rf"^((?:{RELATIONS}|{PETS}|gf|bf|bro|sis|mam|nan|hubby|bestie|phone|car|bike|house|flat|job|name))"
+    r"(s)$",
+    re.IGNORECASE,
+)
+_OWNS = re.compile(
+    r" (?:names?|birthday|bday|called|an?|the|getting|in|from|at|on|not|really|just|been|got|"
+    r"going|turning|also|coming|moving|\d)\b",
+    re.IGNORECASE,
+)
+"""What follows "my dogs" where it stands for "my dog's"."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}", re.IGNORECASE)
 
 
@@ -38,8 +50,9 @@ def spelled_with_care(text: str) -> Spelled:
     """Return a text with the words of hasty typing written out."""
     words, places, length, done = "", [], 0, 0
     for match in _WORD.finditer(text):
-        plain = _STRETCHED.sub(r"\1\1", match[0])
-        told = "I" if plain == "i" else WRITTEN_OUT.get(plain.casefold(), plain)
+        plain = _JOINED.sub(r"\1'\2", match[0]) if _OWNS.match(text, match.end()) else match[0]
+        plain = _STRETCHED.sub(r"\1\1", plain)
+        told = "I" if plain == "i" else "with" if plain in {"w", "W"} else WRITTEN_OUT.get(plain.casefold(), plain)
         told = re.sub(r"^i'", "I'", told)
         if told == match[0]:
             continue

@@ -8,6 +8,7 @@ from datetime import datetime
 from curator.offline.english.belongings import Belonging, belongings
 from curator.offline.english.careful_spelling import Spelled, spelled_with_care
 from curator.offline.english.lasting import Matter, matter_of
+from curator.offline.english.lasting_words import PASSING
 from curator.offline.english.namings import namings
 from curator.offline.english.speakers import Voiced, voiced
 from curator.offline.english.statements import Statement, statements
@@ -34,6 +35,8 @@ class Reading:
     claim: Claim
     lasts: bool
     """Whether it states a lasting matter, even where no rule knows it."""
+    of_user: bool
+    """Whether it is about the user alone."""
     tells_more: bool
     """Whether it says more of somebody than that they are there, or what they are called."""
 
@@ -65,7 +68,9 @@ def read_generally(
         whole = voiced(spelled.text)
         trees.append(whole.tree)
         found = list(_readings(sentence, spelled, whole, text, now, named))
-        if not any(reading.lasts for reading in found) and (told := whole_sentence(whole.tree)):
+        if not any(reading.lasts or reading.of_user for reading in found) and (
+            told := whole_sentence(whole.tree)
+        ):
             found.append(_whole(told, quote))
         readings += found
     for naming in namings(trees, last):
@@ -94,6 +99,8 @@ def _readings(
     named: Mapping[str, str],
 ) -> Iterator[Reading]:
     for statement in statements(whole.tree, named):
+        if PASSING.search(f"{statement.aside} {whole.tree.said(statement.words)}"):
+            continue
         matter = matter_of(statement, whole.tree)
         start, end = (max(place - whole.shift, 0) for place in (statement.start, statement.end))
         start, end = spelled.typed(start, end)
@@ -103,6 +110,7 @@ def _readings(
                 words=f"{statement.who.said} {whole.tree.said(statement.words)}",
                 claim=_claim(statement, matter, quote, now),
                 lasts=matter is not None,
+                of_user=statement.who.is_user,
                 tells_more=_verb(statement) not in _INTRODUCES,
             )
 
@@ -112,7 +120,7 @@ def _whole(told: str, quote: str) -> Reading:
         key="", value=told, content=told, quote=quote, topic=topic_of(told, "en", "life"),
         confidence=0.7,
     )  # fmt: skip
-    return Reading("", claim, lasts=True, tells_more=False)
+    return Reading("", claim, lasts=True, of_user=False, tells_more=False)
 
 
 def _verb(statement: Statement) -> str:

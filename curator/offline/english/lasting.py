@@ -6,6 +6,7 @@ from typing import Literal
 from curator.offline.english.lasting_words import (
     ACQUIRES,
     APPOINTMENTS,
+    BODY,
     CHANGES,
     COMES_FROM,
     DATED_PAST,
@@ -50,6 +51,11 @@ _OPINION = re.compile(
 _SINCE = re.compile(
     r"\b(?:since|for (?:[\w-]+ ){0,4}(?:years?|decades?|months|ages)|never|always|twice|"
     r"years now|my (?:whole|entire) life|all my life)\b",
+    re.IGNORECASE,
+)
+_IN_JEST = re.compile(
+    r"\b(?:mornings?|mondays?|work|people|drama|bullshit|maths?|exercise|adulting|stupidity|"
+    r"responsibility|cardio|losing|bad vibes)\b",
     re.IGNORECASE,
 )
 _OF_THE_DAY = re.compile(
@@ -112,6 +118,8 @@ def _is_planned(statement: Statement, tree: Tree, said: str) -> bool:
         return goal is not None and goal.tag == "VB" and goal.lemma in PLANNED
     if verb.lemma == "be" and (due := tree.one(verb, "acomp")) is not None and due.lemma == "due":
         return bool(_AHEAD.search(said))
+    if verb.lemma == "be" and set(statement.who.noun.split()) & APPOINTMENTS:
+        return bool(_AHEAD.search(said)) and bool(tree.one(verb, "prep", "npadvmod", "attr"))
     if verb.lemma in {"have", "get", "start", "book"} and statement.tense != "able":
         thing = tree.one(verb, "dobj")
         return thing is not None and thing.lemma in APPOINTMENTS and bool(_AHEAD.search(said))
@@ -145,8 +153,10 @@ def _holds(statement: Statement, tree: Tree, said: str) -> bool:
         return not past and not statement.negated and _goes_on(verb, said)
     if verb.lemma == "be" and not helpers:
         return _is_trait(statement, tree, said)
+    if past and statement.negated:
+        return "never" in said.lower() and verb.lemma in LIFE_EVENTS | {"learn", "smoke", "have"}
     if past:
-        return not statement.negated and _is_of_a_life(statement, tree, said)
+        return _is_of_a_life(statement, tree, said)
     return _is_habit(statement, tree, said)
 
 
@@ -201,7 +211,7 @@ def _is_trait(statement: Statement, tree: Tree, said: str) -> bool:
     if _OPINION.search(said) or _AHEAD.search(said) or (statement.tense == "past" and not DATED_PAST.search(said)):
         return False
     if (adjective := tree.one(verb, "acomp")) is not None:
-        return _is_lasting_adjective(adjective, tree, said)
+        return _is_lasting_adjective(adjective, tree, said) or _is_ailing(statement, said)
     if (noun := tree.one(verb, "attr")) is not None:
         if statement.negated and noun.lemma not in {"drinker", "smoker", "fan", "person"}:
             return False
@@ -209,8 +219,15 @@ def _is_trait(statement: Statement, tree: Tree, said: str) -> bool:
     return any(_is_membership(link, tree) for link in tree.below(verb, "prep", "advmod"))
 
 
+def _is_ailing(statement: Statement, said: str) -> bool:
+    # "My knees are shot after twenty years": what ails one for long.
+    return statement.who.noun in BODY and bool(re.search(r"\b(?:years|since|always)\b", said))
+
+
 def _is_lasting_adjective(adjective: Token, tree: Tree, said: str) -> bool:
     words = {word.norm for word in tree.span(adjective)} | {_whole(adjective, said)}
+    if "allergic" in words and _IN_JEST.search(said):
+        return False
     if words & LASTING_ADJECTIVES:
         return True
     return adjective.tag == "JJ" and adjective.text[:1].isupper() and adjective.start > 0
@@ -281,6 +298,8 @@ def _is_habit(statement: Statement, tree: Tree, said: str) -> bool:
     if verb.lemma in FLEETING_VERBS and not HABITUAL.search(said):
         return False
     thing = tree.one(verb, "dobj", "attr")
+    if verb.lemma == "get" and thing is not None and thing.tag == "NNS":
+        return thing.lemma not in STATES_OF_MIND
     if thing is not None and not _is_kept(thing):
         return False
     if verb.lemma in {"have", "need"} and tree.one(verb, "xcomp"):

@@ -18,7 +18,7 @@ FLEETING_VERBS = _set(
     annoy worry care mind figure find turn leave bring send show pick put
     decide consider appreciate deserve suck miss crave freak lose break hold make
     hurt ache begin stop finish end last change become continue pretend dream lol
-    admit confess repeat insist suggest recommend propose request refuse accept fancy 'm beg
+    start admit confess repeat insist suggest recommend propose request refuse accept fancy 'm beg
     sleep eat fall sigh scream
     """
 )
@@ -184,3 +184,10 @@ DWELLINGS = _set(
 )
 """Where one lives, other than a place that has a name."""
 WHEREABOUTS = _set("live move stay reside settle relocate bear raise grow come hail from")
+BODY = _set(
+    """
+    knee knees back heart eye eyes eyesight hearing hip hips shoulder wrist thyroid kidneys liver
+    lungs pressure cholesterol stomach skin joints spine neck hands feet ankle legs
+    """
+)
+"""What may ail for long."""

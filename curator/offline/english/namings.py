@@ -1,19 +1,29 @@
 """How one of the user's is called, where a sentence tells it in its own way: "we named him Rex"."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from curator.offline.english.belongings import kind_of, sort_of
 from curator.offline.english.trees import Tree
 from curator.offline.grammar.coreference import may_mean
-from curator.offline.lexicon.english import is_name
+from curator.offline.lexicon.english import PETS, is_name
 from curator.offline.lexicon.texting import NOT_LOWER_NAMES
 from curator.offline.parsing.parser import Token
 
 _NAMES = frozenset({"name", "call", "christen", "baptise", "dub"})
 _PRONOUNS = frozenset({"he", "she", "it", "him", "her", "his", "its", "they", "them", "their"})
+_FORMER = re.compile(
+    r"\b(?:first|childhood|previous|former|old one|used to|remember|n't|not|movie|film|book|story|"
+    r"song|game|neighbou?rs?'?s?|would|could|might|if)\b",
+    re.IGNORECASE,
+)
+_TITLED = re.compile(
+    rf"(?<![\w'])(?P<name>[A-Z][a-z]+),? (?:my|our|the) (?:[a-z-]+ )?(?P<kind>(?-i:{PETS}))"
+    r"(?=[,.!;:]|$| (?:is|was|has|and|who)\b)"
+)
 _MINE = frozenset({"my", "our"})
-_OWN = _MINE | {"a", "an", "one", "another", "the"}
+_OWN = _MINE | {"a", "an", "one", "another"}
 _ANSWERS = {"answer": "to", "go": "by", "respond": "to", "listen": "to"}
 _NOUNS = frozenset({"NN", "NNP", "NNS", "NNPS"})
 
@@ -31,6 +41,12 @@ class Naming:
 def namings(trees: Sequence[Tree], last: str | None) -> Iterator[Naming]:
     """Yield who is named; `last` is the kind of whom was spoken of before."""
     for place, tree in enumerate(trees):
+        if _FORMER.search(tree.text):
+            continue
+        for match in _TITLED.finditer(tree.text):
+            kind = match["kind"].lower()
+            if is_name(match["name"]):
+                yield Naming(kind, sort_of(kind), match["name"], place)
         for word in tree.words:
             found = _named(tree, word)
             if found is not None:
@@ -48,7 +64,7 @@ def _named(tree: Tree, word: Token) -> tuple[Token, Token] | None:
         return _by_verb(tree, word)
     if word.norm in {"name", "names"} and (owner := tree.one(word, "poss")) is not None:
         verb = tree.above(word)
-        name = tree.one(verb, "attr", "acomp", "oprd") if verb.lemma in {"be", "'s"} else None
+        name = tree.one(verb, "attr", "oprd") if verb.lemma in {"be", "'s"} else None
         return (owner, name) if name is not None and word.relation.startswith("nsubj") else None
     if word.lemma in _ANSWERS and (link := tree.one(word, "prep")) is not None:
         who, name = tree.one(word, "nsubj"), tree.one(link, "pobj")
@@ -122,7 +138,7 @@ def _is_mine(tree: Tree, noun: Token) -> bool:
 
 
 def _may_be_name(word: Token) -> bool:
-    plain = word.norm not in NOT_LOWER_NAMES and word.tag not in {"PRP", "DT", "WP"}
+    plain = word.norm not in NOT_LOWER_NAMES and word.tag in {"NN", "NNP", "NNPS"}
     return plain and word.text.replace("-", "").isalpha() and is_name(word.text.capitalize())
 
 

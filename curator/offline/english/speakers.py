@@ -52,6 +52,13 @@ _PEOPLE = frozenset(
 _PEOPLES_ENDINGS = ("ist", "ologist", "ician", "eer")
 
 
+_INTO = re.compile(
+    r"(?:(?:really|so|super|very|big|massively|totally|way|mad|huge|heavily) )?into \w",
+    re.IGNORECASE,
+)
+_DATED = re.compile(r"\b(?:on|in|next|tomorrow|for|\d)\b|day\b", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Voiced:
     """A parsed sentence that says who speaks."""
@@ -84,6 +91,8 @@ def _left_out(text: str) -> str | None:
     if first is None:
         return None
     word = first[0].lower()
+    if _INTO.match(text):
+        return "I am "
     if word in _BEEN:
         return "I have "
     if word in _WAS:
@@ -99,6 +108,9 @@ def _missing(tree: Tree) -> str | None:
     if not roots or any(word.relation in {"nsubj", "nsubjpass", "expl"} for word in tree.words):
         return None
     root = roots[0]
+    opening = [word for word in tree.words[:4] if word.lemma in APPOINTMENTS]
+    if opening and root.tag == "VBN" and _DATED.search(tree.text):
+        return "I have a "
     if root.tag == "JJ" and root.norm in LASTING_ADJECTIVES:
         return "I am "
     if not root.tag.startswith("NN") or tree.one(root, "poss") is not None:
@@ -106,9 +118,9 @@ def _missing(tree: Tree) -> str | None:
     first = tree.span(root)[0]
     if first.norm in {"the", "this", "that", "no", "what", "such"}:
         return None
-    if root.lemma in APPOINTMENTS | {"dentist"} and re.search(
-        r"\b(?:on|in|at|next|tomorrow|this)\b|day\b", tree.text, re.IGNORECASE
-    ):
+    if root.lemma in APPOINTMENTS | {"dentist"} and _DATED.search(tree.text):
+        if "'s" in tree.text:
+            return None
         return "I have " if tree.one(root, "det") else "I have a "
     if root.norm in _PEOPLE or is_job(root.norm) or root.norm.endswith(_PEOPLES_ENDINGS):
         return "I am " if tree.one(root, "det") else "I am a "

@@ -27,6 +27,14 @@ _MINE = frozenset({"my", "our"})
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS", "VBG", "CD"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _OF_THE_HOUSE = frozenset({"twins", "kids", "missus", "wife", "hubby", "husband", "in-laws"})
+_OWN_WITHOUT_SAYING = frozenset(
+    """
+    mum mom dad mummy daddy grandma grandpa granny nan nana gran hubby wifey girlfriend boyfriend
+    home hometown birthday favourite favorite hobbies day
+    """.split()  # noqa: SIM905
+)
+"""What is the user's without "my": "Mum lives in Leeds", "Home is a flat in Lyon"."""
+_FIRSTS = frozenset({"favourite", "favorite", "day"})
 _NEAR = re.compile(rf"(?:{RELATIONS}|{PETS})", re.IGNORECASE)
 _NOT_NEAR = re.compile(
     r"(?:my|our) (?:[\w-]+ )?(?:neighbou?r|friend|colleague|coworker|boss|mate|teacher|manager|"
@@ -187,11 +195,14 @@ def _who(tree: Tree, subject: Token, named: Mapping[str, str]) -> Who | None:
         return None
     if joined and subject.tag not in _PLURAL:
         return None
-    if first.norm == "the" and _is_of_the_house(subject, span):
-        pass
-    elif first.norm not in _MINE:
+    if first.norm in _OWN_WITHOUT_SAYING and (first == subject or first.norm in _FIRSTS):
+        told = f" {told[:1].lower()}{told[1:]}"
+    elif first.norm in _MINE or (first.norm == "the" and _is_of_the_house(subject, span)):
+        told = told[len(first.text) :]
+    else:
         return None
-    told = told[len(first.text) :]
+    if re.match(r" mates?\b", told):
+        return None
     plural = subject.tag in _PLURAL or bool(joined)
     return Who(f"The user's{of_them(told)}", f"my{told}", subject.norm, plural)
 
@@ -241,7 +252,7 @@ def _statement(tree: Tree, verb: Token, subject: Token, who: Who) -> Statement |
     first = min([verb, *helpers], key=lambda word: word.index)
     if first.index < subject.index:
         return None
-    words = _said(tree, verb, first)
+    words = _said(tree, verb, _opening(tree, verb, first, subject))
     if verb not in words:
         return None
     own = subject if subject in tree.below(verb) else None
@@ -253,6 +264,17 @@ def _statement(tree: Tree, verb: Token, subject: Token, who: Who) -> Statement |
     is_negated = any(tree.below(word, "neg") for word in (verb, *helpers))
     negated = is_negated or any(word.norm == "never" for word in words[:3])
     return Statement(who, verb, helpers, negated, words, begins, told, aside)
+
+
+def _opening(tree: Tree, verb: Token, first: Token, subject: Token) -> Token:
+    # "I hardly ever drink": what stands before the verb may turn it round.
+    before = [
+        word
+        for child in tree.below(verb, "advmod", "neg")
+        for word in tree.span(child)
+        if subject.index < word.index < first.index and word.tag.startswith("RB")
+    ]
+    return min([first, *before], key=lambda word: word.index)
 
 
 def _said(tree: Tree, verb: Token, first: Token) -> list[Token]:

@@ -29,7 +29,7 @@ _OF_ONE = {"am": "is", "'m": "is", "are": "is", "'re": "is", "have": "has", "'ve
 _MODAL_KEPT = frozenset({"can", "ca", "cannot"})
 _DAY = re.compile(
     r"\b(?:today|tonight|yesterday|right now|this (?:morning|afternoon|evening|weather|song)|"
-    r"last night|earlier|just|yet|literally|basically|fault|turn|advice|question|wish|luck|lol|"
+    r"last night|earlier|just|yet|literally|basically|fault|turn|neighbou?rs?'?s?|friend'?s|colleague'?s|boss'?s?|mates?|advice|question|wish|luck|lol|"
     r"god|help|sorry|thanks?|welcome|horoscope|dream(?:s|t|ed)?|imagine)\b",
     re.IGNORECASE,
 )
@@ -78,7 +78,9 @@ def _is_lasting(tree: Tree, root: Token) -> bool:
         if (adjective := tree.one(root, "acomp")) is not None:
             return bool({word.norm for word in tree.span(adjective)} & LASTING_ADJECTIVES)
         noun = tree.one(root, "attr")
-        return noun is None or not {noun.norm, noun.lemma} & (HOLLOW_NOUNS | PASSING_NOUNS)
+        if noun is None:
+            return any(link.norm in {"from", "for"} for link in tree.below(root, "prep"))
+        return not {noun.norm, noun.lemma} & (HOLLOW_NOUNS | PASSING_NOUNS)
     return bool(tree.below(root, "dobj", "prep", "attr", "xcomp", "ccomp", "dative", "oprd"))
 
 
