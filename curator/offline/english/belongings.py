@@ -30,10 +30,13 @@ _ONLY_WITH_NAME = frozenset(
 )
 _MINE = frozenset({"my", "our"})
 _COUNTS = frozenset(
-    "a an one two three four five six seven eight nine ten eleven twelve another".split()
+    """
+    a an one two three four five six seven eight nine ten eleven twelve another
+    """.split()  # noqa: SIM905
 )
 _OVER = re.compile(
-    r"\b(?:remember|first|ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broke|broken|split|"
+    r"\b(?:remember|first|ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broke|"
+    r"broken|split|"
     r"left|dumped|divorc\w+|separated|never|without|sold|rip|lost|gone|n't|would|want|wanted|"
     r"wants|wish|if|gave|give|need|grew|grandma's|rehomed|killed|put down|scrapped|stolen)\b",
     re.IGNORECASE,

@@ -52,7 +52,13 @@ def spelled_with_care(text: str) -> Spelled:
     for match in _WORD.finditer(text):
         plain = _JOINED.sub(r"\1'\2", match[0]) if _OWNS.match(text, match.end()) else match[0]
         plain = _STRETCHED.sub(r"\1\1", plain)
-        told = "I" if plain == "i" else "with" if plain in {"w", "W"} else WRITTEN_OUT.get(plain.casefold(), plain)
+        told = (
+            "I"
+            if plain == "i"
+            else "with"
+            if plain in {"w", "W"}
+            else WRITTEN_OUT.get(plain.casefold(), plain)
+        )
         told = re.sub(r"^i'", "I'", told)
         if told == match[0]:
             continue

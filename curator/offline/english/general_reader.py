@@ -1,7 +1,7 @@
 """Makes a claim of any plain statement of a lasting matter, where no rule reads it."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,10 +11,11 @@ from curator.offline.english.lasting import Matter, matter_of
 from curator.offline.english.lasting_words import PASSING
 from curator.offline.english.namings import namings
 from curator.offline.english.speakers import Voiced, voiced
-from curator.offline.english.statements import Statement, statements
+from curator.offline.english.statements import Statement, Who, last_spoken_of, statements
 from curator.offline.english.trees import Tree
 from curator.offline.english.whole_sentences import whole_sentence
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.shared import topic_of
@@ -55,29 +56,51 @@ def read_generally(
     text: str,
     now: datetime,
     named: Mapping[str, str],
-    last: str | None = None,
+    last: Being | None = None,
 ) -> Gist:
-    """Return what the sentences say; `last` is the kind of whom was spoken of before: `cat`."""
+    """Return what the sentences say; `last` is who was spoken of before."""
     readings: list[Reading] = []
-    claims: list[Claim] = []
-    trees: list[Tree] = []
-    within = list(_within(sentences))
-    quotes = [text[sentence.start : sentence.end] for sentence in within]
-    for sentence, quote in zip(within, quotes, strict=True):
-        spelled = spelled_with_care(sentence.text)
-        whole = voiced(spelled.text)
-        trees.append(whole.tree)
-        found = list(_readings(sentence, spelled, whole, text, now, named))
+    before = Who(last.who, last.who.replace("The user's", "my"), last.key) if last else None
+    heard = [_heard(sentence, text) for sentence in _within(sentences)]
+    for part in heard:
+        found = list(_readings(part, statements(part.tree, named, before), now))
         if not any(reading.lasts or reading.of_user for reading in found) and (
-            told := whole_sentence(whole.tree)
+            told := whole_sentence(part.tree)
         ):
-            found.append(_whole(told, quote))
+            found.append(_whole(told, part.quote))
         readings += found
-    for naming in namings(trees, last):
-        claims.append(_name(naming.kind, naming.sort, naming.name, quotes[naming.place]))
-    for tree, quote in zip(trees, quotes, strict=True):
-        claims += [claim for thing in belongings(tree) for claim in _possession(thing, quote)]
+        before = last_spoken_of(part.tree, before)
+    trees = [part.tree for part in heard]
+    claims = [
+        _name(naming.kind, naming.sort, naming.name, heard[naming.place].quote)
+        for naming in namings(trees, last.key if last else None)
+    ]
+    for part in heard:
+        claims += [it for thing in belongings(part.tree) for it in _possession(thing, part.quote)]
     return Gist(readings, claims)
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """A sentence with its parse, and how places in the parse are places in it."""
+
+    quote: str
+    spelled: Spelled
+    voiced: Voiced
+
+    @property
+    def tree(self) -> Tree:
+        return self.voiced.tree
+
+    def quoted(self, start: int, end: int) -> str:
+        places = (max(place - self.voiced.shift, 0) for place in (start, end))
+        begin, stop = self.spelled.typed(*places)
+        return self.quote[begin:stop].strip()
+
+
+def _heard(sentence: ParsedSentence, text: str) -> _Heard:
+    spelled = spelled_with_care(sentence.text)
+    return _Heard(text[sentence.start : sentence.end], spelled, voiced(spelled.text))
 
 
 def _within(sentences: Sequence[ParsedSentence]) -> Iterator[ParsedSentence]:
@@ -90,29 +113,20 @@ def _within(sentences: Sequence[ParsedSentence]) -> Iterator[ParsedSentence]:
         yield sentence
 
 
-def _readings(
-    sentence: ParsedSentence,
-    spelled: Spelled,
-    whole: Voiced,
-    text: str,
-    now: datetime,
-    named: Mapping[str, str],
-) -> Iterator[Reading]:
-    for statement in statements(whole.tree, named):
-        if PASSING.search(f"{statement.aside} {whole.tree.said(statement.words)}"):
+def _readings(part: _Heard, stated: Iterable[Statement], now: datetime) -> Iterator[Reading]:
+    for statement in stated:
+        words = part.tree.said(statement.words)
+        quote = part.quoted(statement.start, statement.end)
+        if not quote or PASSING.search(f"{statement.aside} {words}"):
             continue
-        matter = matter_of(statement, whole.tree)
-        start, end = (max(place - whole.shift, 0) for place in (statement.start, statement.end))
-        start, end = spelled.typed(start, end)
-        quote = text[sentence.start + start : sentence.start + end].strip()
-        if quote:
-            yield Reading(
-                words=f"{statement.who.said} {whole.tree.said(statement.words)}",
-                claim=_claim(statement, matter, quote, now),
-                lasts=matter is not None,
-                of_user=statement.who.is_user,
-                tells_more=_verb(statement) not in _INTRODUCES,
-            )
+        matter = matter_of(statement, part.tree)
+        yield Reading(
+            words=f"{statement.who.said} {words}",
+            claim=_claim(statement, matter, quote, now),
+            lasts=matter is not None,
+            of_user=statement.who.is_user,
+            tells_more=_verb(statement) not in _INTRODUCES,
+        )
 
 
 def _whole(told: str, quote: str) -> Reading:
@@ -126,9 +140,7 @@ def _whole(told: str, quote: str) -> Reading:
 def _verb(statement: Statement) -> str:
     if statement.verb.lemma != "use":
         return statement.verb.lemma
-    return next(
-        (word.lemma for word in statement.words if word.tag == "VB"), statement.verb.lemma
-    )
+    return next((word.lemma for word in statement.words if word.tag == "VB"), statement.verb.lemma)
 
 
 def _name(kind: str, sort: str, name: str, quote: str) -> Claim:

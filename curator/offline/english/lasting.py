@@ -1,11 +1,11 @@
 """Judges whether a clause states a lasting matter outright: no mood, opinion, day or doubt."""
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 from curator.offline.english.lasting_words import (
     ACQUIRES,
-    APPOINTMENTS,
     BODY,
     CHANGES,
     COMES_FROM,
@@ -21,15 +21,14 @@ from curator.offline.english.lasting_words import (
     MEMBERS,
     PASSING,
     PASSING_NOUNS,
-    PLANNED,
     STATES_OF_MIND,
     STAYS,
     TASTES,
     THOUGHTS,
     UNSAID,
-    WANTED,
     WHEREABOUTS,
 )
+from curator.offline.english.plans import AHEAD, is_planned
 from curator.offline.english.statements import Statement
 from curator.offline.english.trees import Tree
 from curator.offline.lexicon.texting import NOT_LOWER_PLACES
@@ -39,6 +38,11 @@ Matter = Literal["holds", "plan", "past"]
 
 _FEWEST, _MOST = 2, 30
 """How many words may be said of somebody."""
+_OF_OTHERS = frozenset(
+    """
+    he she it they him her hers them his its their theirs himself herself itself themselves
+    """.split()  # noqa: SIM905
+)
 _ONE_OF_KIND = re.compile(
     r"\b(?:only|oldest|youngest|eldest|middle|first|second|third|fourth|last)\b", re.IGNORECASE
 )
@@ -63,15 +67,6 @@ _OF_THE_DAY = re.compile(
     r"earlier|a minute|the other (?:day|night)|so far|yet|later|in a bit)\b",
     re.IGNORECASE,
 )
-_AHEAD = re.compile(
-    r"\b(?:tomorrow|next|in (?:january|february|march|april|may|june|july|august|september|"
-    r"october|november|december|spring|summer|autumn|fall|winter|the (?:spring|summer|autumn|"
-    r"fall|winter|new year)|\d{4}|(?:a|two|three|four|five|six|\d) (?:days?|weeks?|months?|years?))"
-    r"|on (?:the )?(?:\d|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|"
-    r"oct|nov|dec)\w*|(?:this|over) (?:spring|summer|autumn|fall|winter|christmas|easter)|"
-    r"for (?:christmas|easter|my birthday)|soon|someday|one day|\d{1,2}(?:st|nd|rd|th))\b",
-    re.IGNORECASE,
-)
 
 
 def matter_of(statement: Statement, tree: Tree) -> Matter | None:
@@ -81,10 +76,10 @@ def matter_of(statement: Statement, tree: Tree) -> Matter | None:
         return None
     if statement.who.noun in HOLLOW_NOUNS or not _speaks_for_itself(statement):
         return None
-    if _is_planned(statement, tree, said):
+    if is_planned(statement, tree, said):
         return "plan"
     if statement.verb.lemma == "use" and " to " in said and statement.tense == "past":
-        return "past" if len(statement.words) > 3 else None
+        return "past" if len(statement.words) > 3 and not _is_thought(statement) else None
     if _OF_THE_DAY.search(said) and statement.verb.lemma not in CHANGES:
         return None
     if statement.tense == "able":
@@ -98,36 +93,21 @@ def _speaks_for_itself(statement: Statement) -> bool:
     last = statement.words[-1]
     if last.tag in {"IN", "TO", "DT", "PRP$"} or last.norm in {"be", "not", "n't"}:
         return False
-    return not any(word.norm in UNSAID and word.tag not in _RELATIVE for word in statement.words)
+    return says_itself(statement.words)
 
 
-def _is_planned(statement: Statement, tree: Tree, said: str) -> bool:
-    verb, helpers = statement.verb, [word.norm for word in statement.helpers]
-    if statement.negated:
-        return False
-    if verb.lemma == "go" and verb.tag == "VBG" and (goal := tree.one(verb, "xcomp")) is not None:
-        return _is_worth_planning(goal, said)
-    if statement.tense == "ahead":
-        return _is_worth_planning(verb, said) and bool(_AHEAD.search(said))
-    if verb.tag == "VBG" and helpers and statement.tense == "present" and "been" not in helpers:
-        if verb.lemma in {"plan", "hope", "save", "train", "prepare", "apply", "expect"}:
-            return len(statement.words) > 3
-        return bool(_AHEAD.search(said)) and verb.lemma not in THOUGHTS
-    if verb.lemma in WANTED and statement.tense == "present":
-        goal = tree.one(verb, "xcomp")
-        return goal is not None and goal.tag == "VB" and goal.lemma in PLANNED
-    if verb.lemma == "be" and (due := tree.one(verb, "acomp")) is not None and due.lemma == "due":
-        return bool(_AHEAD.search(said))
-    if verb.lemma == "be" and set(statement.who.noun.split()) & APPOINTMENTS:
-        return bool(_AHEAD.search(said)) and bool(tree.one(verb, "prep", "npadvmod", "attr"))
-    if verb.lemma in {"have", "get", "start", "book"} and statement.tense != "able":
-        thing = tree.one(verb, "dobj")
-        return thing is not None and thing.lemma in APPOINTMENTS and bool(_AHEAD.search(said))
-    return False
-
-
-def _is_worth_planning(goal: Token, said: str) -> bool:
-    return goal.lemma in PLANNED or (bool(_AHEAD.search(said)) and goal.lemma not in THOUGHTS)
+def says_itself(words: Sequence[Token]) -> bool:
+    """Tell whether words mean something outside of the talk: who "she" is must stand before it."""
+    is_named = False
+    for word in words:
+        is_named = is_named or word.tag in {"NN", "NNP", "NNS"}
+        if word.norm not in UNSAID or word.tag in _RELATIVE:
+            continue
+        if word.norm in {"everyone", "everybody"} and word.relation == "nsubj":
+            continue
+        if not (is_named and word.norm in _OF_OTHERS):
+            return False
+    return True
 
 
 def _is_ability(statement: Statement, said: str) -> bool:
@@ -141,23 +121,25 @@ def _holds(statement: Statement, tree: Tree, said: str) -> bool:
     verb, past = statement.verb, statement.tense == "past"
     helpers = [word.lemma for word in statement.helpers]
     first = helpers[0] if helpers else ""
-    if verb.lemma in {"call", "name"} and (verb.tag == "VBN" or tree.one(verb, "auxpass")):
-        return any(word.tag == "NNP" for word in tree.below(verb, "oprd", "attr", "dobj"))
-    if tree.one(verb, "auxpass"):
-        return verb.lemma in LIFE_EVENTS and not statement.negated
-    if verb.tag == "VBN" and not helpers:
-        return verb.lemma in LIFE_EVENTS | ACQUIRES | CHANGES and not statement.negated
+    if tree.one(verb, "auxpass") or (verb.tag == "VBN" and not helpers):
+        return not statement.negated and _has_been_done(verb, tree)
     if first in {"have", "'ve"} or (first == "'s" and verb.tag == "VBN"):
         return not past and _is_experience(statement, tree, said)
     if (first in {"be", "'s", "'m", "'re"} and verb.tag == "VBG") or verb.tag == "VBG":
         return not past and not statement.negated and _goes_on(verb, said)
     if verb.lemma == "be" and not helpers:
         return _is_trait(statement, tree, said)
-    if past and statement.negated:
-        return "never" in said.lower() and verb.lemma in LIFE_EVENTS | {"learn", "smoke", "have"}
     if past:
         return _is_of_a_life(statement, tree, said)
     return _is_habit(statement, tree, said)
+
+
+def _has_been_done(verb: Token, tree: Tree) -> bool:
+    if verb.lemma in {"call", "name"}:
+        return any(word.tag == "NNP" for word in tree.below(verb, "oprd", "attr", "dobj"))
+    if tree.one(verb, "auxpass"):
+        return verb.lemma in LIFE_EVENTS
+    return verb.lemma in LIFE_EVENTS | ACQUIRES | CHANGES
 
 
 def _goes_on(verb: Token, said: str) -> bool:
@@ -208,7 +190,11 @@ def _is_experience(statement: Statement, tree: Tree, said: str) -> bool:
 
 def _is_trait(statement: Statement, tree: Tree, said: str) -> bool:
     verb = statement.verb
-    if _OPINION.search(said) or _AHEAD.search(said) or (statement.tense == "past" and not DATED_PAST.search(said)):
+    if (
+        _OPINION.search(said)
+        or AHEAD.search(said)
+        or (statement.tense == "past" and not DATED_PAST.search(said))
+    ):
         return False
     if (adjective := tree.one(verb, "acomp")) is not None:
         return _is_lasting_adjective(adjective, tree, said) or _is_ailing(statement, said)
@@ -261,13 +247,16 @@ def _whole(word: Token, said: str) -> str:
 
 def _is_of_a_life(statement: Statement, tree: Tree, said: str) -> bool:
     verb = statement.verb.lemma
+    if statement.negated:
+        return "never" in said.lower() and verb in LIFE_EVENTS | {"learn", "smoke", "have"}
     if verb in THOUGHTS:
         return False
     if statement.who.noun and verb in LOSSES:
         return verb == "die" or "away" in said
     if verb in ACQUIRES:
         thing = tree.one(statement.verb, "dobj", "attr", "acomp")
-        return thing is not None and _is_kept(thing)
+        words = {thing.norm, thing.lemma} if thing else STATES_OF_MIND
+        return thing is not None and _is_kept(thing) and not words & STATES_OF_MIND
     if verb in CHANGES:
         return _is_change(statement, tree, said)
     if verb == "be" and statement.who.noun:
@@ -286,33 +275,38 @@ def _is_change(statement: Statement, tree: Tree, said: str) -> bool:
 
 
 def _is_kept(thing: Token) -> bool:
-    return not {thing.norm, thing.lemma} & (HOLLOW_NOUNS | PASSING_NOUNS | STATES_OF_MIND)
+    return not {thing.norm, thing.lemma} & (HOLLOW_NOUNS | PASSING_NOUNS)
 
 
 def _is_habit(statement: Statement, tree: Tree, said: str) -> bool:
     verb = statement.verb
-    if verb.lemma in THOUGHTS:
-        return False
     if verb.lemma in COMES_FROM and " from " in said:
         return True
-    if verb.lemma in FLEETING_VERBS and not HABITUAL.search(said):
-        return False
     thing = tree.one(verb, "dobj", "attr")
-    if verb.lemma == "get" and thing is not None and thing.tag == "NNS":
-        return thing.lemma not in STATES_OF_MIND
-    if thing is not None and not _is_kept(thing):
+    if verb.lemma in THOUGHTS or _is_of_the_moment(verb, thing, tree, said):
         return False
-    if verb.lemma in {"have", "need"} and tree.one(verb, "xcomp"):
-        return False
-    if verb.lemma == "get" and (thing is None or thing.tag != "NNS"):
-        return bool(HABITUAL.search(said))
-    if verb.lemma == "go" and not tree.below(verb, "xcomp", "advcl", "ccomp"):
-        return bool(HABITUAL.search(said))
     if statement.negated:
         return verb.lemma not in STAYS and _denies_at_large(verb, thing, tree)
     if verb.lemma in TASTES | {"have", "need"}:
-        return thing is not None or bool(tree.one(verb, "xcomp"))
+        return not _is_thought(statement) and (thing is not None or bool(tree.one(verb, "xcomp")))
     return bool(tree.below(verb, *_SAYS_MORE)) or bool(HABITUAL.search(said))
+
+
+def _is_of_the_moment(verb: Token, thing: Token | None, tree: Tree, said: str) -> bool:
+    if verb.lemma == "get" and thing is not None and thing.tag == "NNS":
+        return thing.lemma in STATES_OF_MIND
+    if thing is not None and not _is_kept(thing):
+        return True
+    if verb.lemma in {"have", "need"} and tree.one(verb, "xcomp"):
+        return True
+    if verb.lemma == "go" and tree.below(verb, "xcomp", "advcl", "ccomp"):
+        return False
+    return verb.lemma in FLEETING_VERBS | {"get", "go"} and not HABITUAL.search(said)
+
+
+def _is_thought(statement: Statement) -> bool:
+    # "I like to think so", "I used to think so".
+    return any(word.relation == "xcomp" and word.lemma in THOUGHTS for word in statement.words)
 
 
 def _denies_at_large(verb: Token, thing: Token | None, tree: Tree) -> bool:

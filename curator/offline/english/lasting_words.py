@@ -19,7 +19,7 @@ FLEETING_VERBS = _set(
     decide consider appreciate deserve suck miss crave freak lose break hold make
     hurt ache begin stop finish end last change become continue pretend dream lol
     start admit confess repeat insist suggest recommend propose request refuse accept fancy 'm beg
-    sleep eat fall sigh scream
+    sleep fall sigh scream
     """
 )
 """What one does in a moment, or thinks of it: no habit, where nothing says so."""
@@ -67,7 +67,8 @@ LASTING_ADJECTIVES = _set(
 )
 HOLLOW_NOUNS = _set(
     """
-    mess wreck disaster idiot fool star legend genius joke nightmare day days one thing things shame pity
+    mess wreck disaster idiot fool star legend genius joke nightmare day days one thing things
+    shame pity
     pleasure fun bit lot shambles moron jerk angel sweetheart hero saint bot robot mood week
     morning night evening afternoon weekend minute moment second hour time way point problem
     question answer idea opinion guess reason fault turn deal case kind sort type plan rest
@@ -92,9 +93,9 @@ PASSING = re.compile(
 UNSAID = _set(
     """
     you your yours yourself u ur ya he she it they him her hers them his its their theirs this
-    that these those here there himself herself itself themselves one ones everyone everybody
+    that these those here there himself herself itself themselves everyone everybody
     someone somebody something anything everything nothing anyone anybody nobody
-    which what so too either neither same former latter thing things stuff
+    which what same former latter thing things stuff
     """
 )
 """Words that mean nothing outside of the talk."""

@@ -14,8 +14,8 @@ from curator.offline.parsing.parser import Token
 _NAMES = frozenset({"name", "call", "christen", "baptise", "dub"})
 _PRONOUNS = frozenset({"he", "she", "it", "him", "her", "his", "its", "they", "them", "their"})
 _FORMER = re.compile(
-    r"\b(?:first|childhood|previous|former|old one|used to|remember|n't|not|movie|film|book|story|"
-    r"song|game|neighbou?rs?'?s?|would|could|might|if)\b",
+    r"\b(?:first|childhood|previous|former|old one|used to|remember|movie|film|book|story|"
+    r"song|game|neighbou?rs?'?s?)\b",
     re.IGNORECASE,
 )
 _TITLED = re.compile(
@@ -43,19 +43,31 @@ def namings(trees: Sequence[Tree], last: str | None) -> Iterator[Naming]:
     for place, tree in enumerate(trees):
         if _FORMER.search(tree.text):
             continue
-        for match in _TITLED.finditer(tree.text):
-            kind = match["kind"].lower()
-            if is_name(match["name"]):
-                yield Naming(kind, sort_of(kind), match["name"], place)
+        yield from _titled(tree, place)
         for word in tree.words:
-            found = _named(tree, word)
-            if found is not None:
-                whom, name = found
-                kind = _kind(tree, whom, last)
-                if kind and (sort := sort_of(kind)) and _may_be_name(name):
-                    yield Naming(kind, sort, _whole(tree, name), place)
+            if naming := _naming(tree, word, last, place):
+                yield naming
             if word.tag in _NOUNS and sort_of(kind_of(word)) and _is_own(tree, word):
                 last = kind_of(word)
+
+
+def _titled(tree: Tree, place: int) -> Iterator[Naming]:
+    for match in _TITLED.finditer(tree.text):
+        kind = match["kind"].lower()
+        if is_name(match["name"]):
+            yield Naming(kind, sort_of(kind), match["name"], place)
+
+
+def _naming(tree: Tree, word: Token, last: str | None, place: int) -> Naming | None:
+    found = _named(tree, word)
+    if found is None:
+        return None
+    whom, name = found
+    kind = _kind(tree, whom, last)
+    sort = sort_of(kind) if kind else ""
+    if not kind or not sort or not _may_be_name(name):
+        return None
+    return Naming(kind, sort, _whole(tree, name), place)
 
 
 def _named(tree: Tree, word: Token) -> tuple[Token, Token] | None:

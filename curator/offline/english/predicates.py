@@ -2,9 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from typing import Literal
 
 from curator.offline.english.sentences import of_them
 from curator.offline.parsing.parser import Token
+
+Number = Literal["user", "one", "plural"]
+"""Of whom it is said: of the user, of one other, or of several."""
 
 _EXPANDED = {"'m": "am", "'re": "are", "'ve": "have", "n't": "not", "'ll": "will"}
 _SINGULAR = {"am": "is", "are": "is", "were": "was", "have": "has", "do": "does", "'ve": "has"}
@@ -22,17 +26,17 @@ _TAIL = re.compile(
 )
 
 
-def in_third_person(
-    words: Sequence[Token], first: Token, verb: Token, text: str, *, plural: bool, user: bool
-) -> str:
+def in_third_person(words: Sequence[Token], verb: Token, text: str, *, number: Number) -> str:
     """Return the words of a predicate, with what adds nothing left out."""
     told = ""
+    first = min([verb, *(word for word in words if word.relation in {"aux", "auxpass"}
+                         and word.head == verb.index)], key=lambda word: word.index)  # fmt: skip
     for word in words:
         if word.norm in _SAID_ANYWAY and word.relation == "advmod" and word.head == verb.index:
             continue
         plain = _expanded(word, verb)
-        if word == first and not plural:
-            plain = _of_one(word, plain) if user or word.tag == "VBP" else plain
+        if word == first and number != "plural" and (number == "user" or word.tag == "VBP"):
+            plain = _of_one(word, plain)
         spaced = word.start > 0 and (text[word.start - 1].isspace() or plain != word.text)
         told += (" " if spaced and told else "") + plain
     told = _SHORT.sub(_shortened, of_them(" ".join(told.split())))

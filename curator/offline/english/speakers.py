@@ -7,7 +7,7 @@ from curator.offline.english.belongings import is_of_a_household
 from curator.offline.english.lasting_words import APPOINTMENTS, LASTING_ADJECTIVES
 from curator.offline.english.trees import Tree
 from curator.offline.lexicon.english import is_job
-from curator.offline.parsing.parser import parsed
+from curator.offline.parsing.parser import Token, parsed
 
 _LEAD = re.compile(
     r"(?:(?:omg|lol|haha|ok|okay|so|well|and|n|but|oh|yeah|yep|ngl|tbh|fr|btw|anyway|anyways|also|"
@@ -29,7 +29,7 @@ _DONE = frozenset(
     got moved quit bought started adopted had left sold switched became finished graduated joined
     dropped gave stopped broke lost grew lived worked studied passed booked found used turned
     retired have love hate like prefer enjoy adore live work study play can't can cannot don't
-    collect speak own need want drive run teach never always mostly usually currently will used
+    collect speak own need want drive run teach always mostly usually currently will used
     stan dislike detest
     """.split()  # noqa: SIM905
 )
@@ -107,7 +107,10 @@ def _missing(tree: Tree) -> str | None:
     roots = [word for word in tree.words if word.relation == "ROOT"]
     if not roots or any(word.relation in {"nsubj", "nsubjpass", "expl"} for word in tree.words):
         return None
-    root = roots[0]
+    return _left_out_before(roots[0], tree)
+
+
+def _left_out_before(root: Token, tree: Tree) -> str | None:
     opening = [word for word in tree.words[:4] if word.lemma in APPOINTMENTS]
     if opening and root.tag == "VBN" and _DATED.search(tree.text):
         return "I have a "
@@ -118,13 +121,10 @@ def _missing(tree: Tree) -> str | None:
     first = tree.span(root)[0]
     if first.norm in {"the", "this", "that", "no", "what", "such"}:
         return None
-    if root.lemma in APPOINTMENTS | {"dentist"} and _DATED.search(tree.text):
-        if "'s" in tree.text:
-            return None
-        return "I have " if tree.one(root, "det") else "I have a "
+    article = "" if tree.one(root, "det") else "a "
     if root.norm in _PEOPLE or is_job(root.norm) or root.norm.endswith(_PEOPLES_ENDINGS):
-        return "I am " if tree.one(root, "det") else "I am a "
-    count = tree.one(root, "nummod", "det")
-    if is_of_a_household(root) and count is not None:
-        return "I have "
-    return None
+        return f"I am {article}"
+    if root.lemma in APPOINTMENTS | {"dentist"} and _DATED.search(tree.text):
+        return None if "'s" in tree.text else f"I have {article}"
+    is_counted = tree.one(root, "nummod", "det") is not None
+    return "I have " if is_counted and is_of_a_household(root) else None

