@@ -13,6 +13,7 @@ _JOINED = re.compile(
     r"(s)$",
     re.IGNORECASE,
 )
+_MINE = re.compile(r"\b(?:my|our) (?:\w+ )?$", re.IGNORECASE)
 _OWNS = re.compile(
     r" (?:names?|birthday|bday|called|an?|the|getting|in|from|at|on|not|really|just|been|got|"
     r"going|turning|also|coming|moving|\d)\b",
@@ -50,7 +51,9 @@ def spelled_with_care(text: str) -> Spelled:
     """Return a text with the words of hasty typing written out."""
     words, places, length, done = "", [], 0, 0
     for match in _WORD.finditer(text):
-        plain = _JOINED.sub(r"\1'\2", match[0]) if _OWNS.match(text, match.end()) else match[0]
+        plain = match[0]
+        if _MINE.search(text[: match.start()]) and _OWNS.match(text, match.end()):
+            plain = _JOINED.sub(r"\1'\2", plain)
         plain = _STRETCHED.sub(r"\1\1", plain)
         told = (
             "I"

@@ -10,8 +10,9 @@ from curator.offline.english.careful_spelling import Spelled, spelled_with_care
 from curator.offline.english.lasting import Matter, matter_of
 from curator.offline.english.lasting_words import PASSING
 from curator.offline.english.namings import namings
+from curator.offline.english.owners import Who, last_spoken_of
 from curator.offline.english.speakers import Voiced, voiced
-from curator.offline.english.statements import Statement, Who, last_spoken_of, statements
+from curator.offline.english.statements import Statement, statements
 from curator.offline.english.trees import Tree
 from curator.offline.english.whole_sentences import whole_sentence
 from curator.offline.grammar.claim import Claim

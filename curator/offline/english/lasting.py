@@ -10,7 +10,6 @@ from curator.offline.english.lasting_words import (
     CHANGES,
     COMES_FROM,
     DATED_PAST,
-    DWELLINGS,
     FLEETING_VERBS,
     HABITUAL,
     HOLLOW_NOUNS,
@@ -26,12 +25,11 @@ from curator.offline.english.lasting_words import (
     TASTES,
     THOUGHTS,
     UNSAID,
-    WHEREABOUTS,
 )
 from curator.offline.english.plans import AHEAD, is_planned
 from curator.offline.english.statements import Statement
 from curator.offline.english.trees import Tree
-from curator.offline.lexicon.texting import NOT_LOWER_PLACES
+from curator.offline.english.whereabouts import is_somewhere
 from curator.offline.parsing.parser import Token
 
 Matter = Literal["holds", "plan", "past"]
@@ -86,7 +84,7 @@ def matter_of(statement: Statement, tree: Tree) -> Matter | None:
         return "holds" if len(statement.helpers) == 1 and _is_ability(statement, said) else None
     if statement.tense in {None, "ahead"} or not _holds(statement, tree, said):
         return None
-    return "holds" if _is_somewhere(statement.verb, tree) else None
+    return "holds" if is_somewhere(statement.verb, tree) else None
 
 
 def _speaks_for_itself(statement: Statement) -> bool:
@@ -146,32 +144,6 @@ def _goes_on(verb: Token, said: str) -> bool:
     if verb.lemma in LASTING_PROGRESSIVES:
         return " on it" not in said and not re.search(r"\b(?:hard|late|from home)\b", said)
     return bool(re.search(r"\b(?:every|for years|for a living|since)\b", said))
-
-
-def _is_somewhere(verb: Token, tree: Tree) -> bool:
-    """Tell whether what is told of a place names one: "I live in hope" does not."""
-    if verb.lemma == "work":
-        return not any(
-            thing.norm in NOT_LOWER_PLACES
-            for link in tree.below(verb, "prep")
-            for thing in tree.below(link, "pobj")
-        ) and bool(tree.below(verb, "dobj", "prep", "npadvmod"))
-    is_from = verb.lemma == "be" and any(link.norm == "from" for link in tree.below(verb, "prep"))
-    if verb.lemma not in WHEREABOUTS and not is_from:
-        return True
-    links = [link for link in tree.below(verb, "prep", "advmod") if link.norm not in {"for", "of"}]
-    things = [thing for link in links for thing in tree.below(link, "pobj")]
-    if verb.lemma == "bear" and any(re.fullmatch(r"\d{4}", thing.text) for thing in things):
-        return True
-    return any(_is_place(thing, tree) for thing in things) or any(
-        link.norm in {"alone", "together", "abroad", "here"} for link in links
-    )
-
-
-def _is_place(thing: Token, tree: Tree) -> bool:
-    if thing.text[:1].isupper() or {thing.norm, thing.lemma} & DWELLINGS:
-        return True
-    return not tree.below(thing, "det", "poss") and thing.norm not in NOT_LOWER_PLACES
 
 
 def _is_experience(statement: Statement, tree: Tree, said: str) -> bool:

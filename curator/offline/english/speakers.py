@@ -21,7 +21,7 @@ _GOING_ON = frozenset(
     working living studying doing training learning driving teaching moving flying going planning
     saving thinking running writing building renting staying trying starting getting heading
     selling raising expecting seeing dating having turning allergic obsessed married engaged
-    divorced single pregnant vegan vegetarian originally from retired
+    divorced pregnant vegan vegetarian originally from retired
     """.split()  # noqa: SIM905
 )
 _DONE = frozenset(

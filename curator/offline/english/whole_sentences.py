@@ -75,8 +75,8 @@ def _is_lasting(tree: Tree, root: Token) -> bool:
     helpers = [word.norm for word in tree.below(root, "aux", "auxpass")]
     if root.tag == "VBD" or (root.tag == "VBN" and not set(helpers) & {"have", "has", "'s", "is"}):
         return bool(DATED_PAST.search(tree.text))
-    if tree.one(root, "auxpass"):
-        return root.lemma in LIFE_EVENTS
+    if tree.one(root, "auxpass") or root.lemma == "call":
+        return root.lemma in LIFE_EVENTS - {"call"}
     if root.lemma == "be":
         return _is_trait(tree, root)
     return bool(tree.below(root, "dobj", "prep", "attr", "xcomp", "ccomp", "dative", "oprd"))

