@@ -91,7 +91,7 @@ def test_no_file_is_too_long():
 
 def test_asking_for_help_pays_for_nothing_that_is_heavy():
     heavy = {"langchain_core", "langchain_openai", "langgraph", "sqlmodel", "sqlalchemy"}
-    heavy |= {"discord", "faiss", "numpy", "openai", "alembic"}
+    heavy |= {"discord", "faiss", "numpy", "openai", "alembic", "spacy", "thinc"}
 
     assert imported("import bot.cli.main") & heavy == set()
 

@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_equality import is_alike, names_being
 from curator.offline.grammar.claim import Claim
+from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import is_city, is_region, same
-from memory.ledger.derived_state import DATES_OF_LIFE
 
 _OPPOSITES = {
     "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),
@@ -32,28 +32,10 @@ _ONE_ONLY = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class KnownClaims:
-    """The shown memories that may still change, with what this run has already done."""
-
-    memories: Sequence[ShownMemory]
-    taken: set[str]
-
-    def at(self, key: str, value: str | None = None) -> list[ShownMemory]:
-        """Return the untouched memories of a slot, of one value where it is given."""
-        return [
-            memory
-            for memory in self.memories
-            if memory.key == key
-            and memory.handle not in self.taken
-            and (value is None or _agree(key, memory.value, value))
-        ]
-
-
 def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
     if not claim.key:
-        return _corrected_in_words(claim, shelf)
+        return _corrected_in_words(claim, shelf) if claim.negates else _in_words(claim, shelf)
     if claim.denied:
         return _denied(claim, shelf)
     if claim.ended:
@@ -228,6 +210,21 @@ def _put_in_place(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     return _operation(claim, old, content=content, because="corrected")
 
 
+def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
+    """Return what a claim without a slot does: it confirms a memory of the same words, or adds."""
+    known = next(
+        (
+            memory
+            for memory in shelf.memories
+            if memory.handle not in shelf.taken
+            and memory.content.strip().casefold() == claim.content.casefold()
+        ),
+        None,
+    )
+    content = known.content if known else claim.content
+    return _operation(claim, known, content=content, value=known.value if known else None)
+
+
 def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:
     # "No, my birthday is the 5th" keeps the month that is known.
     if not claim.value.startswith("??-"):
@@ -274,14 +271,6 @@ def _dates(claim: Claim, old: ShownMemory | None) -> dict[str, str | None]:
     if claim.ended and old is not None:
         return {"valid_from": claim.valid_until}
     return {"valid_from": claim.valid_from, "valid_until": claim.valid_until}
-
-
-def _agree(key: str, known: str | None, told: str) -> bool:
-    if key == "goal" and known and told.casefold() in known.casefold():
-        return True
-    if key.rpartition(".")[2] in DATES_OF_LIFE and known:
-        return known.endswith(told) or told.endswith(known)
-    return same(known, told)
 
 
 def _only(memories: Sequence[ShownMemory]) -> ShownMemory | None:

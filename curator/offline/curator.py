@@ -8,9 +8,10 @@ from dataclasses import replace
 from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
-from curator.offline.claim_matching import KnownClaims, ended_with, operation_for
+from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.grammar.clauses import is_play
 from curator.offline.grammar.coreference import company_of, last_mentioned
+from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.utterances.claims import Claim, claims

@@ -54,8 +54,8 @@ LIFE: tuple[Rule, ...] = (
           of="user", **FAMILY),
     rule(r"died|passed away|have died|have passed away|be dead|was put down",
           "died", "has died", value="died", of="being", topic="loss", salience=0.95),
-    rule(r"own (?P<value>an? [\w -]{2,40})", "owns", "has {value}",
-          "have {value}", topic="possessions", of="user"),
+    rule(r"own (?P<value>an? [\w -]{2,40})", "owns", "has {their}",
+          "have {their}", topic="possessions", of="user"),
     rule(r"have (?P<value>an? (?:\w+ )?(?:boat|sailboat|house|"
           r"cabin|garden|piano|guitar|violin|tattoo|allotment))", "owns",
           "has {value}", "have {value}", topic="possessions", of="user"),

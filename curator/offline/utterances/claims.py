@@ -6,6 +6,7 @@ from datetime import datetime
 
 from curator.offline.chinese.reader import read_chinese
 from curator.offline.chinese.segmentation import readable
+from curator.offline.english.general_claims import general_claims
 from curator.offline.english.reader import read_english
 from curator.offline.grammar.claim import Claim, as_typed
 from curator.offline.grammar.clauses import ParsedSentence, cut_at, is_play, sentences
@@ -61,6 +62,8 @@ def _claims(
             plain.append(sentence)
             found += _by_the_way(sentence, text, language, now)
     found += _read(plain, text, language, now, company)
+    if language == "en":
+        found += general_claims(plain, text, now, found, company)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
     again = [retaken(claim, text, language, now) for claim in found]

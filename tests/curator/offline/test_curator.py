@@ -1,6 +1,7 @@
 """What the offline curator does with what it reads and what is remembered.
 
-Covers: curator.offline.claim_matching, curator.offline.utterances.short_answers.
+Covers: curator.offline.claim_matching, curator.offline.known_claims,
+curator.offline.utterances.short_answers.
 """
 
 from collections.abc import Sequence

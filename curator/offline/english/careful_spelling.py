@@ -1,0 +1,73 @@
+"""Hasty English with its words written out one by one, and where each stood as it was typed."""
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from curator.offline.lexicon.english import PETS, RELATIONS
+from curator.offline.lexicon.texting import WRITTEN_OUT
+
+_WORD = re.compile(r"(?<![\w'])[\w']+(?![\w'])")
+_JOINED = re.compile(
+    rf"^((?:{RELATIONS}|{PETS}|gf|bf|bro|sis|mam|nan|hubby|bestie|phone|car|bike|house|flat|job|name))"
+    r"(s)$",
+    re.IGNORECASE,
+)
+_MINE = re.compile(r"\b(?:my|our) (?:\w+ )?$", re.IGNORECASE)
+_OWNS = re.compile(
+    r" (?:names?|birthday|bday|called|an?|the|getting|in|from|at|on|not|really|just|been|got|"
+    r"going|turning|also|coming|moving|\d)\b",
+    re.IGNORECASE,
+)
+"""What follows "my dogs" where it stands for "my dog's"."""
+_STRETCHED = re.compile(r"([a-z])\1{2,}", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """A text as it would be written with care."""
+
+    text: str
+    _places: tuple[tuple[int, int, int, int], ...]
+    """Of what differs: where it begins and ends here, and where as it was typed."""
+
+    def typed(self, start: int, end: int) -> tuple[int, int]:
+        """Return where a part of the text stood as it was typed."""
+        return self._typed(start, at_end=False), self._typed(end, at_end=True)
+
+    def _typed(self, place: int, *, at_end: bool) -> int:
+        number = bisect_right(self._places, place, key=lambda found: found[0]) - 1
+        if number < 0:
+            return place
+        begin, end, typed_begin, typed_end = self._places[number]
+        if place == begin and (at_end or place == end):
+            return typed_begin
+        if place < end:
+            return typed_end if at_end else typed_begin
+        return typed_end + place - end
+
+
+def spelled_with_care(text: str) -> Spelled:
+    """Return a text with the words of hasty typing written out."""
+    words, places, length, done = "", [], 0, 0
+    for match in _WORD.finditer(text):
+        plain = match[0]
+        if _MINE.search(text[: match.start()]) and _OWNS.match(text, match.end()):
+            plain = _JOINED.sub(r"\1'\2", plain)
+        plain = _STRETCHED.sub(r"\1\1", plain)
+        told = (
+            "I"
+            if plain == "i"
+            else "with"
+            if plain in {"w", "W"}
+            else WRITTEN_OUT.get(plain.casefold(), plain)
+        )
+        told = re.sub(r"^i'", "I'", told)
+        if told == match[0]:
+            continue
+        words += text[done : match.start()]
+        length = len(words)
+        words += told
+        places.append((length, len(words), match.start(), match.end()))
+        done = match.end()
+    return Spelled(words + text[done:], tuple(places))

@@ -1,0 +1,35 @@
+"""What is known when claims are matched: the shown memories that may still change."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from curator.agent_inputs import ShownMemory
+from curator.offline.lexicon.shared import same
+from memory.ledger.derived_state import DATES_OF_LIFE
+
+
+@dataclass(frozen=True, slots=True)
+class KnownClaims:
+    """The shown memories that may still change, with what this run has already done."""
+
+    memories: Sequence[ShownMemory]
+    taken: set[str]
+
+    def at(self, key: str, value: str | None = None) -> list[ShownMemory]:
+        """Return the untouched memories of a slot, of one value where it is given."""
+        return [
+            memory
+            for memory in self.memories
+            if memory.key == key
+            and memory.handle not in self.taken
+            and (value is None or agree(key, memory.value, value))
+        ]
+
+
+def agree(key: str, known: str | None, told: str) -> bool:
+    """Tell whether two values of a slot say the same."""
+    if key == "goal" and known and told.casefold() in known.casefold():
+        return True
+    if key.rpartition(".")[2] in DATES_OF_LIFE and known:
+        return known.endswith(told) or told.endswith(known)
+    return same(known, told)
