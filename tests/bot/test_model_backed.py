@@ -50,7 +50,7 @@ def companion(request: ChatRequest) -> Behaviour | None:
         case "curator":
             return SaysJson({"operations": _operations(request.last) or SKIP["operations"]})
         case "chat":
-            known = request.system.partition("<memories>")[2] or request.system
+            known = request.system + request.last.rpartition("## What the person says now")[0]
             return Says(" ".join(re.findall(r"Pixel|Pixie|cilantro|Oslo|Bergen", known)) or "Hm.")
         case "summarizer":
             draft = {"summary": [{"text": "They spoke of cats.", "sources": ["m1"]}]}
@@ -115,7 +115,8 @@ async def test_what_a_model_reads_are_the_words_in_their_order(tmp_path: Path, s
             "messages"
         ]
         assert [line["role"] for line in lines] == ["system", "user", "assistant", "user"]
-        assert [line["content"] for line in lines[1:]] == [FIRST, "Hm.", "And you?"]
+        assert [line["content"] for line in lines[1:3]] == [FIRST, "Hm."]
+        assert lines[3]["content"].endswith("## What the person says now\n\nAnd you?")
 
 
 async def test_nothing_private_reaches_any_model_but_the_voice(tmp_path: Path, server: ModelServer):
