@@ -51,8 +51,13 @@ _UNASKED = re.compile(
     r"|(?:我们?|他们?|她们?|它|大家|谁|人家|[爸妈哥姐弟妹友事板]|总是?|老是?|又|差点|居然|竟然"
     r"|不小心|一直|经常|早就?"
     r"|都快|[昨今前]天|早上|晚上|刚才|刚刚|上次)[^你请忘删想要希求让帮]{0,6}(?:忘|删|把(?:关于)?\Z)"
+    r"|我(?:真|很|好|只|也|都|还|一直)*(?:想|要|得|必须|努力|试着)[要去能]?[^你请让帮]{0,2}(?:忘|删)"
+    r"|(?:怎么|哪里?|岂|怎)(?:能|会|可能|敢|可以)?[^你请让]{0,2}(?:忘|删)"
 )
 """What leads into a forgetting that nobody asks for: 我忘了, 别忘了, 她把钥匙忘."""
+_ASKED_OF = re.compile(r"(?:吗|么|呢)[？?]?\s*\Z")
+"""你忘了我叫小明吗 asks whether something was forgotten."""
+_POLITELY = re.compile(r"能|可以|行|请|帮|麻烦")
 _UNDONE = re.compile(r"[吃带关锁买拿交发打还去喂浇充付写问做]|怎么|自己|时间|告诉|要[^求]")
 """What somebody forgot to do."""
 _OF_THEMSELVES = re.compile(
@@ -128,7 +133,7 @@ def wished_gone(text: str, language: Language) -> Wish:
     for shape in _WISHES[language]:
         match = shape.search(text)
         if match and _is_asked(match) and not _ABOUT_NOTHING.match(match["what"]):
-            tells = _ROUND[language].sub("", match["what"])
+            tells = _ROUND[language].sub("", _ASKED_OF.sub("", match["what"]))
             of = match.groupdict().get("of") or ""
             is_told = of.lower() == "that" or _OF_THEMSELVES.match(match["what"]) is not None
             slot = named_slot(f"{of} {match['what']}")
@@ -140,6 +145,8 @@ def _is_asked(wish: re.Match[str]) -> bool:
     """Tell whether a wish is one: not what somebody forgot, nor "don't forget"."""
     before = _CLAUSE_BEFORE.search(wish.string[: wish.start()] + wish[0].split(wish["what"])[0])
     led = before[0] if before else ""
+    if _ASKED_OF.search(wish["what"]) and not _POLITELY.search(led):
+        return False
     return _UNASKED.search(led) is None and _UNDONE.match(wish["what"]) is None
 
 

@@ -28,6 +28,25 @@ def test_a_wish_about_nothing_named_takes_nothing(wish: str):
 
 
 @pytest.mark.parametrize(
+    "talk",
+    [
+        "你忘了我有糖尿病吗？",
+        "我想忘记我有糖尿病",
+        "我得忘掉我有糖尿病这件事",
+        "怎么能忘了我有糖尿病呢",
+        "怎么会忘记我有糖尿病",
+    ],
+)
+def test_a_chinese_question_or_ones_own_forgetting_is_no_wish(talk: str):
+    assert not wished_gone(talk, "zh")
+
+
+@pytest.mark.parametrize("wish", ["可以忘掉我有糖尿病吗？", "我想让你忘掉我有糖尿病"])
+def test_a_polite_chinese_question_is_one(wish: str):
+    assert wished_gone(wish, "zh").means(KNOWN)
+
+
+@pytest.mark.parametrize(
     ("wish", "content"),
     [
         ("Forget jazz.", "The user likes jazz."),
