@@ -1,6 +1,6 @@
 """A person's own acts on their memories: the same for terminal, commands and every front end."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -33,7 +33,6 @@ from memory.reports.memory_view import (
     own_memory,
 )
 from memory.reports.quality_memories import MemoryCounts, counted
-from memory.rules import Rules
 from memory.services import Services
 from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Operation, Trace, Turn, row_id
@@ -42,7 +41,6 @@ from memory.text.topic_matching import first_about
 from memory.vocabulary import Language, State
 
 PERSON = Author("person")
-Undo = Callable[[Rows, int, Batch, Rules], Sequence[Operation]]
 LARGEST_ID = 2**63 - 1
 
 
@@ -167,11 +165,16 @@ class OwnMemory:
             UndoRefused: later operations stand on it.
             OperationRefused: it cannot be undone at all.
         """
-        return await self._undo(undo_operation, operation_id)
+        batch, rules = self._batch(), self.services.rules
+        return await self.services.store.write(
+            lambda rows: _told(rows, undo_operation(rows, operation_id, batch, rules))
+        )
 
     async def undo_run(self, run_id: int) -> Sequence[OperationView]:
         """Undo a whole run of an agent and return what was undone; raises as `undo` does."""
-        return await self._undo(undo_run, run_id)
+        store = self.services.store
+        undone = await undo_run(store, run_id, self._batch(), self.services.rules)
+        return await store.read(lambda rows: _told(rows, undone))
 
     async def undo_newest(
         self, conversation_id: int, *, anyway: bool = False
@@ -261,17 +264,15 @@ class OwnMemory:
             embedder=self.services.embedder.model,
         )
 
-    async def _undo(self, deed: Undo, number: int) -> Sequence[OperationView]:
-        batch, rules = self._batch(), self.services.rules
-        return await self.services.store.write(
-            lambda rows: [told(rows, operation) for operation in deed(rows, number, batch, rules)]
-        )
-
     def _refusal(self, reason: str, proposal: Proposal) -> str:
         sentences = REFUSALS[self.language]
         limit = self.services.settings.curation.content_characters
         sentence = sentences.get(reason, sentences[""])
         return sentence.format(id=proposal.memory_id, limit=limit, reason=reason)
+
+
+def _told(rows: Rows, operations: Sequence[Operation]) -> Sequence[OperationView]:
+    return [told(rows, operation) for operation in operations]
 
 
 def _scores(trace: Trace) -> dict[int, dict[str, float]]:

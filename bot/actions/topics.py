@@ -14,7 +14,9 @@ from memory.ledger.topic_scope import OnTopic, on_topic
 from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
 from memory.reports.memory_view import MemoryView, Viewer, described
 from memory.services import Services
+from memory.storage.ownership import find_owned
 from memory.summaries.profile_schedule import ask_at_once
+from memory.tables import Memory
 from memory.text.topic_matching import named
 from memory.vocabulary import Language, Ruling
 
@@ -70,11 +72,14 @@ class OwnTopics:
             embedder=self.services.embedder.model,
         )
 
-        def work(rows: Rows) -> Gone:
-            run, found = forget_topic(rows, name, batch, self.services.rules)
-            return self._gone(rows, name, run or None, found)
+        store = self.services.store
+        done = await forget_topic(store, name, batch, self.services.rules)
 
-        return await self.services.store.write(work)
+        def work(rows: Rows) -> Gone:
+            went, stayed = (self._there(rows, ids) for ids in (done.forgotten, done.shortened))
+            return self._gone(rows, name, done.run_id, OnTopic(went, stayed))
+
+        return await store.read(work)
 
     async def rule(self, topic: str, ruling: Ruling) -> int:
         """Set a rule and return how many memories are about the topic already."""
@@ -99,6 +104,10 @@ class OwnTopics:
     async def ruled(self, ruling: Ruling) -> Sequence[str]:
         """Return the topics that a rule is set for, in the order they were set."""
         return await self.services.store.read(lambda rows: ruled_topics(rows, self.user_id, ruling))
+
+    def _there(self, rows: Rows, memory_ids: Sequence[int]) -> list[Memory]:
+        found = (find_owned(rows, Memory, self.user_id, memory_id) for memory_id in memory_ids)
+        return [memory for memory in found if memory is not None]
 
     def _named(self, topic: str) -> str:
         name = named(topic)

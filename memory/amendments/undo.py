@@ -5,8 +5,10 @@ operation has another half (what ended for what began), both are undone. The cur
 where it is, so that nothing undone is learned again from older messages.
 """
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from sqlalchemy import null
 from sqlmodel import Session as Rows
@@ -17,12 +19,21 @@ from memory.conversation.barred_messages import free_of, latest_barring, said_by
 from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.undo import Undo, is_restorable
-from memory.operations.undo_graph import Standing, blocking_operations, in_order, with_linked
+from memory.operations.undo_graph import (
+    Standing,
+    blocking_operations,
+    fell,
+    in_order,
+    with_linked,
+)
 from memory.rules import Rules
-from memory.storage.ownership import find_owned, get_owned, owned
+from memory.storage.ownership import among, find_owned, get_owned, owned
+from memory.storage.store import PAUSE_SECONDS, Store
 from memory.tables import Memory, Operation, Run, User, row_id
 
 LEARNING = ("ADD", "UPDATE", "DELETE")
+OPERATIONS = 3
+"""How many operations of a run one transaction undoes, and what goes only together with them."""
 TOLD = 3
 """So many of the messages that may be told again are said."""
 OWN_ACTS = (*LEARNING, "RESTORE", "HUSH", "UNHUSH", "KEEP")
@@ -65,27 +76,73 @@ def undo_operation(
     return _undo(rows, f"Operation {operation_id}", [operation], batch, rules)
 
 
-def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Operation]:
-    """Undo all of a run that is still applied, newest first, or nothing of it.
+async def undo_run(store: Store, run_id: int, batch: Batch, rules: Rules) -> Sequence[Operation]:
+    """Undo all of a run that is still applied, and return what was undone, in this order.
 
-    What it keeps silent of may be told again; nothing is returned where it did nothing else.
+    It goes a few operations a transaction, since others want to write meanwhile. What keeps it
+    from being undone is seen before anything is; what is learned in between may stop it in the
+    middle, and what was undone by then stays undone: asked again, it goes on with the rest. At the
+    end, what the run keeps silent of may be told again; nothing is returned where it did nothing
+    else.
 
     Raises:
         NotFound: the user has no such run.
         UndoRefused: later operations stand on some of it.
         OperationRefused: nothing of it is applied, or what it changed is no longer kept.
     """
+    left: Sequence[int] = await store.read(lambda rows: _left_of(rows, run_id, batch))
+    undone = list[Operation]()
+    while True:
+        work = partial(_undo_some, run_id=run_id, left=left, batch=batch, rules=rules)
+        some = await store.write(work)
+        undone += some.undone
+        if not some.left:
+            return undone
+        left = some.left
+        await asyncio.sleep(PAUSE_SECONDS)
+
+
+@dataclass(frozen=True, slots=True)
+class _Some:
+    """What one transaction undid of a run, and what is left, in its order."""
+
+    undone: Sequence[Operation]
+    left: Sequence[int]
+
+
+def _left_of(rows: Rows, run_id: int, batch: Batch) -> list[int]:
+    """Return what is to be undone of a run, in order: what fell for want of a source comes last."""
     run = get_owned(rows, Run, batch.user_id, run_id)
     operations = _applied_in(rows, batch.user_id, run_id)
-    was_silent = bool(run.barred)
-    free_of(rows, run)
-    if not operations and was_silent:
-        run.status = "undone"
-        rows.get_one(User, batch.user_id).revision += 1
-        return []
-    if not operations:
+    if not operations and not run.barred:
         raise OperationRefused(f"Of run {run_id} nothing is applied that could be undone.")
-    return _undo(rows, f"Run {run_id}", operations, batch, rules)
+    ordered = _undoable(rows, f"Run {run_id}", operations)
+    return [row_id(operation) for operation in sorted(ordered, key=fell)]
+
+
+def _undo_some(
+    rows: Rows, *, run_id: int, left: Sequence[int], batch: Batch, rules: Rules
+) -> _Some:
+    """Undo the first of what is left of a run, with all that goes only together with it."""
+    first = owned(batch.user_id, Operation).where(
+        among(col(Operation.id), left[:OPERATIONS]), Operation.status == "applied"
+    )
+    undone = _undo(rows, f"Run {run_id}", rows.exec(first).all(), batch, rules, within=left)
+    done = {*left[:OPERATIONS], *map(row_id, undone)}
+    still = [operation_id for operation_id in left if operation_id not in done]
+    if not still:
+        _end_silence(rows, get_owned(rows, Run, batch.user_id, run_id))
+    return _Some(undone, still)
+
+
+def _end_silence(rows: Rows, run: Run) -> None:
+    """Free what a run keeps silent of; where that is all it did, it is undone with it."""
+    if not run.barred:
+        return
+    free_of(rows, run)
+    rows.get_one(User, run.user_id).revision += 1
+    if not _applied_in(rows, run.user_id, row_id(run)):
+        run.status = "undone"
 
 
 def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | None:
@@ -135,22 +192,39 @@ def _applied_in(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
     return rows.exec(of_run).all()
 
 
-def _undo(
-    rows: Rows, what: str, wanted: Sequence[Operation], batch: Batch, rules: Rules
+def _undo(  # noqa: PLR0913  # what is undone, for whom, and of what
+    rows: Rows,
+    what: str,
+    wanted: Sequence[Operation],
+    batch: Batch,
+    rules: Rules,
+    *,
+    within: Collection[int] = (),
 ) -> Sequence[Operation]:
-    operations, standing = with_linked(rows, wanted), Standing(rows)
-    later = blocking_operations(standing, operations)
-    if later:
-        raise UndoRefused(what, [row_id(operation) for operation in in_order(standing, later)])
-    for operation in operations:
-        _check_kept(rows, operation)
-    ordered = in_order(standing, operations)
+    """Undo operations with what belongs to them, and with those `within` that stand on them."""
+    ordered = _undoable(rows, what, wanted, within=within)
+    if not ordered:
+        return []
     proposals = [Undo(memory_id=operation.memory_id, undoes=operation.id) for operation in ordered]
     outcome = apply(rows, replace(batch, proposals=proposals), rules)
     if outcome.rejected:
         reason = outcome.rejected[0].reason
         raise OperationRefused(REFUSED.get(reason, f"{what} cannot be undone: {reason}."))
     return ordered
+
+
+def _undoable(
+    rows: Rows, what: str, wanted: Sequence[Operation], *, within: Collection[int] = ()
+) -> list[Operation]:
+    """Return what is undone together, in an order in which each can be; raises as an undo does."""
+    operations, standing = with_linked(rows, wanted), Standing(rows)
+    while later := blocking_operations(standing, operations):
+        if any(row_id(operation) not in within for operation in later):
+            raise UndoRefused(what, [row_id(operation) for operation in in_order(standing, later)])
+        operations = with_linked(rows, [*operations, *later])
+    for operation in operations:
+        _check_kept(rows, operation)
+    return in_order(standing, operations)
 
 
 def _check_kept(rows: Rows, operation: Operation) -> None:

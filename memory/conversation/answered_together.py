@@ -6,6 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
 from memory.conversation.turns import JOINED
+from memory.storage.ownership import among
 from memory.tables import Message, Turn, row_id
 
 
@@ -32,7 +33,7 @@ def messages_answered_with(rows: Rows, message: Message) -> list[int]:
 
 def answers_to(rows: Rows, message_ids: Collection[int]) -> set[int]:
     """Return the character's messages that answer these, alone or with others."""
-    found = rows.exec(select(Message).where(col(Message.id).in_(message_ids))).all()
+    found = rows.exec(select(Message).where(among(col(Message.id), message_ids))).all()
     said = {
         message_id
         for message in found
@@ -40,7 +41,7 @@ def answers_to(rows: Rows, message_ids: Collection[int]) -> set[int]:
         for message_id in messages_answered_with(rows, message)
     }
     answers = select(Message.id).where(
-        col(Message.reply_to_id).in_(said), col(Message.author_id).is_(None)
+        among(col(Message.reply_to_id), said), col(Message.author_id).is_(None)
     )
     return {message_id for message_id in rows.exec(answers) if message_id is not None}
 

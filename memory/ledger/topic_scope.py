@@ -27,16 +27,14 @@ def on_topic(rows: Rows, user_id: int, topic: str) -> OnTopic:
     found = [
         memory for memory in memories_about(rows, user_id, topic) if memory.category != "system"
     ]
-    shortened = [
-        memory
-        for memory in found
-        if memory.category in SUMMARY_CATEGORIES and rest_of(rows, memory, topic)
-    ]
+    shortened = [memory for memory in found if rest_of(rows, memory, topic)]
     return OnTopic([memory for memory in found if memory not in shortened], shortened)
 
 
 def rest_of(rows: Rows, memory: Memory, topic: str) -> list[SourcedSentence]:
-    """Return the sentences of an episode that are not about the topic; none where all of it is."""
+    """Return the sentences of a summary that are not about the topic; none where all of it is."""
+    if memory.category not in SUMMARY_CATEGORIES:
+        return []
     if memory.topic and not topics_left(memory, topic):
         return []
     written = owned(memory.user_id, Sentence).where(Sentence.memory_id == memory.id)

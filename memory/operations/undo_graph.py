@@ -255,6 +255,11 @@ def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
     ]
 
 
+def fell(operation: Operation) -> bool:
+    """Tell whether an operation let an insight fall because too few of its sources were left."""
+    return (operation.after or {}).get("forgotten_because") == "source gone"
+
+
 def _forgot(operation: Operation) -> bool:
     before, after = operation.before or {}, operation.after or {}
     return (before.get("state"), after.get("state")) == ("active", "forgotten")

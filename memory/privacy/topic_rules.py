@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.secret_detection import redacted
-from memory.storage.ownership import owned
+from memory.storage.ownership import among, owned
 from memory.tables import (
     Entity,
     LiftedRule,
@@ -106,7 +106,7 @@ def _entity_names(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict
     named_in = (
         owned(user_id, MemoryEntity.memory_id, Entity.name)
         .join(Entity, col(Entity.id) == col(MemoryEntity.entity_id))
-        .where(col(MemoryEntity.memory_id).in_(memory_ids))
+        .where(among(col(MemoryEntity.memory_id), memory_ids))
     )
     found: defaultdict[int, list[str]] = defaultdict(list)
     for memory_id, name in rows.exec(named_in):
@@ -116,7 +116,7 @@ def _entity_names(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict
 
 def _sentences(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[int, list[str]]:
     told = owned(user_id, Sentence.memory_id, Sentence.text).where(
-        col(Sentence.memory_id).in_(memory_ids)
+        among(col(Sentence.memory_id), memory_ids)
     )
     found: defaultdict[int, list[str]] = defaultdict(list)
     for memory_id, text in rows.exec(told):

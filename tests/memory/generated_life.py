@@ -102,9 +102,8 @@ class Life:
 
     def undo_run(self, run_id: int) -> list[int]:
         batch, rules = self.asked, self.house.services.rules
-        return self.house.write(
-            lambda rows: [operation.id or 0 for operation in undo_run(rows, run_id, batch, rules)]
-        )
+        undone = self.house.run(undo_run(self.house.store, run_id, batch, rules))
+        return [operation.id or 0 for operation in undone]
 
     def applied(self) -> list[int]:
         """Return what could be undone, oldest first."""

@@ -1,7 +1,7 @@
 """A house to test in: a real store with a person who talks, and a clock that stands still."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -75,6 +75,9 @@ class House:
     def services(self) -> Services:
         warm = WarmUsers(model=self.embedder.model, dimensions=self.embedder.dimensions)
         return Services(self.store, self.embedder, warm, self.settings, self.clock)
+
+    def run(self, act: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run(act)
 
     def write(self, work: Work[T]) -> T:
         return asyncio.run(self.store.write(work))

@@ -242,7 +242,7 @@ async def test_undoing_the_run_brings_the_originals_back_for_good(home):
     [run] = await home.read(lambda rows: list(rows.exec(own)))
     batch = Batch(user_id=home.user_id, author=Author("person"), now=home.clock.now(), proposals=[])
     rules = home.services.rules
-    await home.services.store.write(lambda rows: undo_run(rows, run.id, batch, rules))
+    await undo_run(home.services.store, run.id, batch, rules)
     assert [memory.id for memory in await home.memories()] == ids
     compressor = scripted()
     await home.day(days=1, compressor=compressor)

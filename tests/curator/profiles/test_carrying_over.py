@@ -185,7 +185,7 @@ async def test_forgetting_a_topic_rewrites_the_profile_from_what_remains(portrai
     home = portrait.home
     batch = Batch(user_id=home.user_id, author=PERSON, now=home.clock.now(), proposals=())
     rules = home.services.rules
-    await home.services.store.write(lambda rows: forget_topic(rows, "work", batch, rules))
+    await forget_topic(home.services.store, "work", batch, rules)
     assert await portrait.told() == [NAME, TEA]
     await portrait.rewritten()
     assert await portrait.told() == [NAME, TEA]

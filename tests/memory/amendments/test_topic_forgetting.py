@@ -28,7 +28,7 @@ def batch(house: House) -> Batch:
 
 def forget(house: House, topic: str) -> int:
     rules = house.services.rules
-    return house.write(lambda rows: forget_topic(rows, topic, batch(house), rules)[0])
+    return house.run(forget_topic(house.store, topic, batch(house), rules)).run_id or 0
 
 
 def contents(house: House, state: str = "active") -> list[str]:
@@ -71,7 +71,7 @@ def test_it_is_one_run_that_is_undone_as_one(house: House):
     assert contents(house) == ["Mira drinks tea."]
     assert house.memory(tea).version == 1
 
-    house.write(lambda rows: undo_run(rows, run, batch(house), house.services.rules))
+    house.run(undo_run(house.store, run, batch(house), house.services.rules))
     assert contents(house) == before
     assert house.all(Run)[-1].status == "undone"
 
@@ -90,7 +90,7 @@ def test_an_episode_leaves_the_topic_out_and_undo_brings_it_back(house: House):
     assert house.memory(episode).state == "active"
     assert not house.memory(episode).verified
 
-    house.write(lambda rows: undo_run(rows, run, batch(house), house.services.rules))
+    house.run(undo_run(house.store, run, batch(house), house.services.rules))
     assert house.memory(episode).content == "Mira planted beans. Her doctor called."
 
 
@@ -116,7 +116,7 @@ def test_what_was_said_of_it_is_neither_told_again_nor_learned(house: House, sai
     assert rounds(house) == ["I like tea", "Nice."]
     assert forget(house, "health") == 0
 
-    house.write(lambda rows: undo_run(rows, run, batch(house), house.services.rules))
+    house.run(undo_run(house.store, run, batch(house), house.services.rules))
     assert rounds(house) == ["I like tea", "Nice.", said, "Who knows."]
     assert house.all(Run)[-1].status == "undone"
 
@@ -126,7 +126,7 @@ def test_an_undo_lets_what_was_said_be_told_again_with_what_is_remembered(house:
     ill = house.learn("Mira has diabetes.")
     run = forget(house, "health")
     assert rounds(house) == []
-    house.write(lambda rows: undo_run(rows, run, batch(house), house.services.rules))
+    house.run(undo_run(house.store, run, batch(house), house.services.rules))
     assert rounds(house)[:2] == ["My doctor is away", "Oh."]
     assert house.memory(ill).state == "active"
 
@@ -144,12 +144,12 @@ def test_two_topics_bar_what_is_of_both_until_both_are_undone(house: House):
     house.say("My boss is away", "Oh!")
     work = forget(house, "work")
 
-    house.write(lambda rows: undo_run(rows, health, batch(house), house.services.rules))
+    house.run(undo_run(house.store, health, batch(house), house.services.rules))
     assert rounds(house) == []
-    house.write(lambda rows: undo_run(rows, work, batch(house), house.services.rules))
+    house.run(undo_run(house.store, work, batch(house), house.services.rules))
     assert len(rounds(house)) == 4
     with pytest.raises(OperationRefused):
-        house.write(lambda rows: undo_run(rows, work, batch(house), house.services.rules))
+        house.run(undo_run(house.store, work, batch(house), house.services.rules))
 
 
 def rounds(house: House) -> list[str]:

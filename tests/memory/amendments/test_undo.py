@@ -308,16 +308,16 @@ def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
     rules = house.services.rules
 
     with pytest.raises(UndoRefused) as refused:
-        house.write(lambda rows: undo_run(rows, run_id, batch, rules))
+        house.run(undo_run(house.store, run_id, batch, rules))
     assert refused.value.operation_ids == (boosted,)
     assert len(house.all(Memory)) == 2
 
     undo(house, boosted)
-    house.write(lambda rows: undo_run(rows, run_id, batch, rules))
+    house.run(undo_run(house.store, run_id, batch, rules))
     assert everything(house) == before
     assert [run.status for run in house.all(Run)] == ["undone"]
     with pytest.raises(OperationRefused, match="nothing is applied"):
-        house.write(lambda rows: undo_run(rows, run_id, batch, rules))
+        house.run(undo_run(house.store, run_id, batch, rules))
 
 
 def last_act(house: House, talk: int) -> LatestAct | None:
@@ -335,7 +335,7 @@ def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(hous
     last = last_act(house, house.talk)
     assert last is not None
     assert (last.run_id, last_act(house, elsewhere)) == (second, None)
-    house.write(lambda rows: undo_run(rows, second, batch, house.services.rules))
+    house.run(undo_run(house.store, second, batch, house.services.rules))
     last = last_act(house, house.talk)
     assert last is not None
     assert last.run_id == first
@@ -355,7 +355,7 @@ def test_the_latest_act_may_be_a_silence_and_says_what_would_be_told_again(house
     house.say("My doctor is away", "Oh.")
     house.clock.move(minutes=1)
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    run, _ = house.write(lambda rows: forget_topic(rows, "health", batch, house.services.rules))
+    run = house.run(forget_topic(house.store, "health", batch, house.services.rules)).run_id or 0
 
     last = last_act(house, house.talk)
     assert last is not None
