@@ -32,7 +32,7 @@ from memory.storage.store import PAUSE_SECONDS, Store
 from memory.tables import Memory, Operation, Run, User, row_id
 
 LEARNING = ("ADD", "UPDATE", "DELETE")
-OPERATIONS = 3
+OPERATIONS = 2
 """How many operations of a run one transaction undoes, and what goes only together with them."""
 TOLD = 3
 """So many of the messages that may be told again are said."""

@@ -210,23 +210,26 @@ def _wrote_sentences(operation: Operation) -> bool:
 
 def _left_for(rows: Rows, user_id: int, operations: Sequence[Operation]) -> Grouped:
     """Return by operation what put memories away because the operation's memory holds them."""
-    held = (
-        owned(user_id, Memory, Relation.operation_id)
-        .join(Relation, col(Relation.to_id) == col(Memory.id))
-        .where(
-            among(col(Relation.operation_id), {operation.id for operation in operations}),
-            Relation.kind == "derived_from",
-            or_(
-                Memory.state == "archived",
-                (col(Memory.category) == "episode") & (col(Memory.forgotten_because) == "faded"),
-            ),
-        )
+    related = owned(user_id, Relation.to_id, Relation.operation_id).where(
+        among(col(Relation.operation_id), {operation.id for operation in operations}),
+        Relation.kind == "derived_from",
+    )
+    holders = defaultdict[int, set[int | None]](set)
+    for memory_id, operation_id in rows.exec(related):
+        holders[memory_id].add(operation_id)
+    put_away = owned(user_id, Memory).where(
+        among(col(Memory.id), holders),
+        or_(
+            Memory.state == "archived",
+            (col(Memory.category) == "episode") & (col(Memory.forgotten_because) == "faded"),
+        ),
     )
     found = defaultdict[int | None, list[Operation]](list)
-    for memory, operation_id in rows.exec(held).all():
+    for memory in rows.exec(put_away).all() if holders else ():
         newest = newest_on(rows, memory)
         if newest is not None and newest.op in ("ARCHIVE", "DELETE"):
-            found[operation_id].append(newest)
+            for operation_id in holders[row_id(memory)]:
+                found[operation_id].append(newest)
     return found
 
 
@@ -235,15 +238,12 @@ def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
     back = {operation.memory_id for operation in operations if _forgot(operation)}
     if not back:
         return []
-    insights = (
-        owned(next(iter(operations)).user_id, Memory)
-        .join(Relation, col(Relation.from_id) == col(Memory.id))
-        .where(
-            among(col(Relation.to_id), back),
-            Relation.kind == "derived_from",
-            Memory.forgotten_because == "source gone",
-        )
-        .distinct()
+    user_id = next(iter(operations)).user_id
+    derived = owned(user_id, Relation.from_id).where(
+        among(col(Relation.to_id), back), Relation.kind == "derived_from"
+    )
+    insights = owned(user_id, Memory).where(
+        col(Memory.id).in_(derived), Memory.forgotten_because == "source gone"
     )
     stand_again = [memory for memory in rows.exec(insights) if _stands_with(rows, memory, back)]
     fell = (newest_on(rows, memory) for memory in stand_again)

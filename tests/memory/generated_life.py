@@ -75,13 +75,16 @@ class Life:
         self.house = house
         self.said = house.quote("I drink tea and live in Oslo with Pixel")
 
-    def live(self, step: Step) -> int | None:
-        """Do what the step says as one run; return the run, or None where it came to nothing."""
+    def live(self, step: Step, run_id: int | None = None) -> int | None:
+        """Do what the step says as one run; return the run, or None where it came to nothing.
+
+        `run_id` is a run that it is a part of.
+        """
         self.house.clock.move(days=step.days)
         asked = self._asked(step)
         if not asked.proposals:
             return None
-        run_id = self.open_run()
+        run_id = run_id or self.open_run()
         outcome = self.house.apply(
             *asked.proposals, author=asked.author, audience=asked.audience, run_id=run_id
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -48,6 +49,21 @@ def test_undoing_run_after_run_retraces_every_step(empty_database: Path, generat
         for run_id in reversed(before):
             life.undo_run(run_id)
             assert everything(life.house) == before[run_id]
+
+
+@given(lives, st.integers(1, 4))
+@thorough
+def test_a_long_run_is_undone_whole_in_portions_of_any_size(
+    empty_database: Path, generated, at_once
+):
+    with life_in(empty_database) as life, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("memory.amendments.undo.OPERATIONS", at_once)
+        start, run_id = everything(life.house), life.open_run()
+        done = [life.live(step, run_id) for step in generated]
+        if any(done):
+            life.undo_run(run_id)
+        assert everything(life.house) == start
+        assert life.applied() == []
 
 
 @given(lives)

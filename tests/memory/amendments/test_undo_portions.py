@@ -1,0 +1,171 @@
+"""A topic forgotten, and a run undone, a few rows a transaction: killed, late, or met on the way."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+from sqlmodel import Session as Rows
+from sqlmodel import col, func, select
+
+from config.errors import UndoRefused
+from memory.amendments.topic_forgetting import MEMORIES, ForgottenTopic, forget_topic
+from memory.amendments.undo import OPERATIONS, undo_run
+from memory.ledger.proposal import Batch
+from memory.operations.apply import apply
+from memory.operations.kinds.restore import Restore
+from memory.storage.store import Store
+from memory.tables import Memory, Operation, Run
+from tests.memory.house import PERSON, House
+from tests.memory.ledger_rows import everything
+
+T = TypeVar("T")
+Meanwhile = Callable[[int], Awaitable[None]]
+"""What happens before a transaction, of which it is told how many there were."""
+ILL = 12
+"""So many memories are about health: more than one transaction takes."""
+
+
+class Killed(Exception):
+    """The process died."""
+
+
+class Watched(Store):
+    """A store that counts what each transaction applied, and may meet somebody in between."""
+
+    def watch(self, meanwhile: Meanwhile) -> None:
+        self.sizes = list[int]()
+        self.meanwhile = meanwhile
+
+    async def write(self, work: Callable[[Rows], T]) -> T:
+        def counted(rows: Rows) -> T:
+            before = _recorded(rows)
+            done = work(rows)
+            self.sizes.append(_recorded(rows) - before)
+            return done
+
+        await self.meanwhile(len(self.sizes))
+        return await super().write(counted)
+
+
+def _recorded(rows: Rows) -> int:
+    return rows.exec(select(func.count(col(Operation.id)))).one()
+
+
+@pytest.fixture
+def watched(house: House) -> House:
+    """Mira's store, watched, with much about her health and a cup of tea."""
+    house.store.close()
+    house.store = store = Watched.open(house.folder)
+    store.watch(nothing)
+    house.learn("Mira drinks tea.")
+    house.say("I was ill, and my doctor came", "Oh.")
+    for number in range(ILL):
+        house.learn(f"Mira was ill in {2000 + number}.")
+    store.watch(nothing)
+    return house
+
+
+def asked(house: House) -> Batch:
+    return Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+
+def forget(house: House) -> ForgottenTopic:
+    return house.run(forget_topic(house.store, "health", asked(house), house.services.rules))
+
+
+def undo(house: House, run_id: int | None) -> list[int]:
+    run = undo_run(house.store, run_id or 0, asked(house), house.services.rules)
+    return [operation.id or 0 for operation in house.run(run)]
+
+
+def sizes(house: House) -> list[int]:
+    assert isinstance(house.store, Watched)
+    return house.store.sizes
+
+
+def meet(house: House, meanwhile: Meanwhile) -> None:
+    assert isinstance(house.store, Watched)
+    house.store.watch(meanwhile)
+
+
+def active(house: House) -> int:
+    return sum(memory.state == "active" for memory in house.all(Memory))
+
+
+async def nothing(writes: int) -> None:
+    pass
+
+
+def kill_at(number: int) -> Meanwhile:
+    async def kill(writes: int) -> None:
+        if writes == number:
+            raise Killed
+
+    return kill
+
+
+def test_no_transaction_takes_more_than_a_few(watched: House):
+    done = forget(watched)
+    assert len(done.forgotten) == ILL
+    assert max(sizes(watched)) == MEMORIES
+    meet(watched, nothing)
+    assert len(undo(watched, done.run_id)) == ILL
+    assert max(sizes(watched)) == OPERATIONS
+
+
+def test_who_is_killed_while_forgetting_has_silenced_all_and_asks_again_for_the_rest(
+    watched: House,
+):
+    before = everything(watched)
+    meet(watched, kill_at(2))
+    with pytest.raises(Killed):
+        forget(watched)
+    meet(watched, nothing)
+    assert active(watched) == 1 + ILL - MEMORIES
+    first = watched.all(Run)[-1]
+    assert len(first.barred) == 2 * (1 + ILL)
+    assert first.counts["applied"] == MEMORIES
+
+    second = forget(watched)
+    assert len(second.forgotten) == ILL - MEMORIES
+    assert active(watched) == 1
+    undo(watched, second.run_id)
+    undo(watched, first.id)
+    assert everything(watched) == before
+
+
+def test_who_is_killed_while_undoing_goes_on_with_the_rest(watched: House):
+    before = everything(watched)
+    run_id = forget(watched).run_id
+    meet(watched, kill_at(2))
+    with pytest.raises(Killed):
+        undo(watched, run_id)
+    meet(watched, nothing)
+    assert active(watched) == 1 + 2 * OPERATIONS
+    assert watched.all(Run)[-1].barred
+    assert watched.all(Run)[-1].status == "applied"
+
+    assert len(undo(watched, run_id)) == ILL - 2 * OPERATIONS
+    assert everything(watched) == before
+    assert watched.all(Run)[-1].status == "undone"
+    assert not watched.all(Run)[-1].barred
+
+
+def test_what_comes_in_between_is_refused_by_name_and_what_was_undone_stays(watched: House):
+    run_id = forget(watched).run_id
+    ill = [memory.id or 0 for memory in watched.all(Memory) if memory.state == "forgotten"]
+    restored = list[int]()
+
+    async def bring_back(writes: int) -> None:
+        if writes == 2:
+            batch = replace(asked(watched), proposals=[Restore(memory_id=ill[-1])])
+            rules = watched.services.rules
+            outcome = await Store.write(watched.store, lambda rows: apply(rows, batch, rules))
+            restored.extend(outcome.applied)
+
+    meet(watched, bring_back)
+    with pytest.raises(UndoRefused) as refused:
+        undo(watched, run_id)
+    assert refused.value.operation_ids == tuple(restored)
+    assert active(watched) == 1 + 1 + ILL - OPERATIONS
