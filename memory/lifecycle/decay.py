@@ -4,7 +4,9 @@ Only what is due is touched. Each operation is dated to its crossing, in due ord
 missed and doubled runs all end in the same state.
 """
 
+from collections.abc import Callable
 from datetime import datetime
+from time import perf_counter
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
@@ -20,12 +22,17 @@ from memory.summaries.chapters import may_leave
 from memory.tables import Memory
 
 AUTHOR = Author("decay")
-PORTION = 5
-"""How many crossings one transaction makes."""
+PORTION = 20
+"""How many crossings one transaction makes at most."""
+SECONDS = 0.01
+"""A transaction makes no more crossings after so long."""
 
 
-def cross_thresholds(rows: Rows, now: datetime, rules: Rules) -> int:
+def cross_thresholds(
+    rows: Rows, now: datetime, rules: Rules, *, timer: Callable[[], float] = perf_counter
+) -> int:
     """Make the operations of the oldest crossings that are due; return how many were looked at."""
+    began = timer()
     due = (
         select(Memory)
         .where(Memory.state == "active", col(Memory.next_due_at) <= now)
@@ -33,8 +40,10 @@ def cross_thresholds(rows: Rows, now: datetime, rules: Rules) -> int:
         .limit(PORTION)
     )
     memories = rows.exec(due).all()
-    for memory in memories:
+    for number, memory in enumerate(memories, 1):
         _cross(rows, memory, now, rules)
+        if timer() - began >= SECONDS:
+            return number
     return len(memories)
 
 

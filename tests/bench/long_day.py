@@ -1,12 +1,14 @@
 """A day of many users while another process writes turns: `python -m tests.bench.long_day`.
 
 Measured is how long each writing transaction has the lock, for nobody else can write meanwhile: in
-the work of a day (fading, retention, figures, compression, reviews), while everything of a person
-is erased, or forgotten, while indexes are made anew, and while all is embedded by another model.
+the work of a day (fading, retention, figures, compression, reviews), while a topic of a person's is
+forgotten and brought back, while everything of one is forgotten, or erased, while indexes are made
+anew, and while all is embedded by another model.
 """
 
 import argparse
 import asyncio
+import gc
 import multiprocessing
 import sys
 import tempfile
@@ -19,10 +21,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sqlmodel import Session as Rows
+from sqlmodel import col
 
 from bot.actions.erasure import TYPED, OwnErasing
 from bot.actions.forget_all import Everything
+from bot.actions.memories import OwnMemory
+from bot.actions.topics import OwnTopics
 from bot.app import App
+from bot.cli.main import RARELY
 from config.errors import StoreLocked
 from config.models.embedding.embedder import HashedEmbedder
 from config.settings.sections import Sessions, Turns, Window
@@ -31,8 +37,10 @@ from memory.conversation.incoming import Incoming
 from memory.conversation.turns import Pace, receive, settle
 from memory.conversation.users import Newcomer, user_for
 from memory.health import KeywordRepair, mend_keywords
+from memory.storage.ownership import owned
 from memory.storage.store import Store
-from tests.bench.stores.filled_store import NOW, contents
+from memory.tables import Run
+from tests.bench.stores.filled_store import NOW, WORDS, contents
 from tests.bench.stores.peopled_store import peopled
 from tests.bench.stores.timed_store import Held, TimedStore, timed
 from tests.bench.table import percentile
@@ -47,6 +55,8 @@ HEAD = ("act", "seconds", "transactions", "p50 ms", "p99 ms", "longest", "of it 
 OTHER = ("others waited p99 ms", "longest", "refused")
 REFUSED = float("inf")
 SLOWEST = 5
+TOPIC = WORDS[0]
+"""What one memory in fifteen of the bench is about."""
 
 
 def main() -> None:
@@ -64,6 +74,7 @@ def main() -> None:
 async def measure(folder: Path, users: int, heavy: int) -> None:
     """Print for each act how long its transactions were, and what the other process waited."""
     (await peopled(folder, users, HashedEmbedder().model, heavy=heavy, many=2)).close()
+    collect_garbage_as_the_program_does()
     told([*HEAD, *OTHER])
     told(["---", *["--:"] * (len(HEAD) + len(OTHER) - 1)])
     with staged(folder, start=NOW) as stage:
@@ -78,15 +89,31 @@ async def measure(folder: Path, users: int, heavy: int) -> None:
 def acts(app: App, users: int) -> Iterator[tuple[str, Awaitable[object]]]:
     """Yield what is done, by name."""
     yield "a day", live(app)
+    yield "a topic forgotten of one", OwnTopics(app.services, users).forget(TOPIC)
+    yield "that undone", undo_last(app, users)
     yield "everything forgotten of one", Everything(app.services, users).forget()
     yield "everything erased of one", erase(app, users - 1)
     yield "keywords made anew", repair(app)
+
+
+def collect_garbage_as_the_program_does() -> None:
+    """Look through what was loaded never again, and through the rest rarely."""
+    gc.set_threshold(*RARELY)
+    gc.collect()
+    gc.freeze()
 
 
 async def live(app: App) -> None:
     """Do all that a day asks for."""
     await app.worker.chores.start()
     await app.worker.drain()
+
+
+async def undo_last(app: App, user_id: int) -> None:
+    """Undo a user's newest run."""
+    newest = owned(user_id, Run.id).order_by(col(Run.id).desc())
+    run_id = await app.services.store.read(lambda rows: rows.exec(newest).first())
+    await OwnMemory(app.services, user_id).undo_run(run_id or 0)
 
 
 async def erase(app: App, user_id: int) -> None:
