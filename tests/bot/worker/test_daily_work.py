@@ -1,6 +1,7 @@
 """The work of a day goes in portions: others write in between, and what is urgent goes first."""
 
 from functools import partial
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -103,7 +104,10 @@ async def test_nothing_is_put_in_for_a_user_who_was_erased_meanwhile(tmp_path: P
         assert "insights" not in await kinds(stage)
 
 
-async def test_fading_stops_for_what_was_said_and_is_taken_up_again(tmp_path: Path):
+async def test_fading_stops_for_what_was_said_and_is_taken_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(decay, "SECONDS", inf)
     with staged(tmp_path) as stage:
         await many_users(stage, decay.PORTION + 2)
         due = update(Memory).values(next_due_at=stage.clock.now(), kind="context")

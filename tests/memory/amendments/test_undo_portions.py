@@ -1,4 +1,4 @@
-"""A topic forgotten, and a run undone, a few rows a transaction: killed, late, or met on the way."""
+"""A topic forgotten, and a run undone, a few rows a transaction: killed, or met on the way."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace

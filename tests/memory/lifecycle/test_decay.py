@@ -3,7 +3,9 @@
 Covers: memory.operations.kinds.review, memory.summaries.chapters.
 """
 
+from collections.abc import Callable
 from datetime import timedelta
+from itertools import count
 from typing import Any
 
 import pytest
@@ -206,7 +208,12 @@ def test_many_crossings_are_made_portion_by_portion(house: House):
         ]
         house.apply(*adds, author=PERSON)
     house.clock.move(days=7)
-    rules = house.services.rules
-    assert house.write(lambda rows: cross_thresholds(rows, house.now, rules)) == PORTION
-    assert house.write(lambda rows: cross_thresholds(rows, house.now, rules)) == 5
-    assert house.write(lambda rows: cross_thresholds(rows, house.now, rules)) == 0
+    rules, seconds = house.services.rules, count()
+
+    def cross(timer: Callable[[], float]) -> int:
+        return house.write(lambda rows: cross_thresholds(rows, house.now, rules, timer=timer))
+
+    assert cross(lambda: next(seconds)) == 1
+    assert cross(lambda: 0) == PORTION
+    assert cross(lambda: 0) == 4
+    assert cross(lambda: 0) == 0
