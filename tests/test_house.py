@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,6 +37,14 @@ LONGEST = 300
 LONGER = {
     # One table of settings, section after section: in two files it is harder to read.
     "config/settings/sections.py",
+}
+
+FULLEST = 20
+DATA = {
+    # A prompt for each agent in each language.
+    "config/prompts",
+    # A step for each change of the schema there has been.
+    "memory/migrations/versions",
 }
 
 
@@ -87,6 +96,17 @@ def test_no_file_is_too_long():
     }
 
     assert too_long <= LONGER
+
+
+def test_no_folder_has_too_many_files():
+    held = Counter(
+        str(path.parent.relative_to(ROOT))
+        for room in (*ROOMS, "tests")
+        for path in (ROOT / room).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    )
+
+    assert {folder: count for folder, count in held.items() if count > FULLEST}.keys() <= DATA
 
 
 def test_asking_for_help_pays_for_nothing_that_is_heavy():

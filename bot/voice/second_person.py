@@ -5,9 +5,9 @@ Or into what they would say themselves.
 
 import re
 
-from curator.offline.chinese.subjects import of_them_in_chinese
-from curator.offline.english.sentences import sentence_about_user
-from curator.offline.english.syntax import spelled_out
+from curator.offline.chinese.clauses.subjects import of_them_in_chinese
+from curator.offline.english.clauses.syntax import spelled_out
+from curator.offline.english.wording.sentences import sentence_about_user
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
