@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,22 @@ def calls(file: Path) -> Iterator[str]:
             yield ".".join(ast.unparse(node.func).split(".")[-2:])
 
 
+def needed_by(file: Path) -> Iterator[Path]:
+    """Yield the modules of the rooms that a file imports."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            package = ROOT.joinpath(*node.module.split("."))
+            named = [package / f"{alias.name}.py" for alias in node.names]
+            named += [package.with_suffix(".py"), package / "__init__.py"]
+            yield from (path for path in named if path.exists())
+
+
+def chapter(file: Path) -> Path:
+    """Return the folder of a module; the module itself where it stands beside folders."""
+    is_beside_folders = any(file.parent.glob("*/__init__.py"))
+    return file if is_beside_folders else file.parent
+
+
 def imported(script: str, *arguments: str) -> set[str]:
     """Return the top-level modules that a fresh process holds after a script."""
     told = f"import sys\n{script}\nsys.stdout.write('\\n' + ' '.join(sys.modules))"
@@ -107,6 +124,15 @@ def test_no_folder_has_too_many_files():
     )
 
     assert {folder: count for folder, count in held.items() if count > FULLEST}.keys() <= DATA
+
+
+def test_no_two_chapters_need_each_other():
+    needs: dict[Path, set[Path]] = {}
+    for file in files(*ROOMS):
+        needed = {chapter(other) for other in needed_by(file)} - {chapter(file)}
+        needs.setdefault(chapter(file), set()).update(needed)
+
+    TopologicalSorter(needs).prepare()  # raises at a circle, and names it
 
 
 def test_asking_for_help_pays_for_nothing_that_is_heavy():
