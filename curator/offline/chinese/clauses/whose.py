@@ -7,6 +7,7 @@ from curator.offline.chinese.clauses.subjects import USER
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.chinese import PETS, RELATIONS, SURNAMES
+from curator.offline.lexicon.word_lists import word_list
 from memory.text.attribute_keys import key_word
 
 ANIMAL = Being("pet", "用户的宠物")
@@ -31,9 +32,7 @@ _BEING = re.compile(
     rf"(?:{_NOT_BEING_NAME}(?P<name>[一-鿿]{{1,4}}?|[A-Za-z]{{1,20}})"
     r"(?=是|住|在|喜欢|叫|也|很|今年|生日|对|会|去世|过世|最|有|养|搬|来自|的|姓|做|当|开|读|上))?(?P<rest>.+)"
 )
-_NOT_OWN = frozenset(
-    "朋友 同事 老师 邻居 同学 领导 老板 上司 导师 阿姨 叔叔 大爷 大叔 伯伯 小子 丫头 姐 哥 弟 妹 爹 娘 先生 宝宝 好友 死党 大哥 大姐 马 蛇 鱼 鸟 龟 宠物 龙猫".split()  # noqa: SIM905
-)
+_NOT_OWN = frozenset(word_list("chinese", "not_own_beings"))
 _OWN_BEINGS = "|".join(
     sorted({*RELATIONS.split("|"), *PETS.split("|")} - _NOT_OWN, key=len, reverse=True)
 )

@@ -6,41 +6,11 @@ from dataclasses import dataclass, replace
 
 from curator.offline.chinese.clauses.tokens import Token, tokens
 from curator.offline.chinese.predicates.verb_classes import HABITUAL, LONGEST_VERB, verbs
+from curator.offline.lexicon.word_lists import word_list
 
-_PREPOSITIONS = frozenset(
-    [
-        "在",
-        "跟",
-        "和",
-        "与",
-        "同",
-        "对",
-        "给",
-        "用",
-        "从",
-        "到",
-        "为",
-        "把",
-        "靠",
-        "由",
-        "因",
-        "因为",
-        "替",
-        "帮",
-        "陪",
-        "带",
-        "随",
-        "按",
-    ]
-)
-_ADVERBS = frozenset(
-    """
-    倒是 还是 就是 也是 都是 倒 也 还 都 就 又 才 可 其实 真的 真 很 太 超 超级 特别 非常 挺 蛮 最 更 已经 已 刚 刚刚 现在 目前 如今 后来 最近 正 正在 终于 尤其 完全 根本 自己 一个人 独自 一起
-    一块 一块儿 家里 家中 然后 后 以后 之后 快 快要 马上 即将 差不多 大概 始终 仍然 仍 依然 继续 重新 再 曾 曾经 竟 居然 到处 亲自 同时 其中 大学 高中 毕业后 退休后 婚后 产后 小时候 全家
-    严重 重度 轻度 中度 先天 先天性 天生 慢性 有点 有点儿 有些 比较 相当 极度 极 特 老是 又是 爱好是 得 能 能够 可以 会 要 想 去 来
-    """.split()  # noqa: SIM905
-)
-_MODAL = frozenset("得 能 能够 可以 会 要 想 去 来".split())  # noqa: SIM905
+_PREPOSITIONS = frozenset(word_list("chinese", "prepositions"))
+_ADVERBS = frozenset(word_list("chinese", "adverbs"))
+_MODAL = frozenset(word_list("chinese", "modal_verbs"))
 """These lead to a verb only where one of those that are known follows."""
 _SKIPPED_TAGS = frozenset({"d", "ad", "t", "zg", "df", "dg", "tg"})
 _TAIL = re.compile(

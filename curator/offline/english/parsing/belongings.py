@@ -8,32 +8,16 @@ from curator.offline.english.parsing.parser import Token
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.lexicon.english import PETS, RELATIONS, is_name
 from curator.offline.lexicon.texting import NOT_LOWER_NAMES
+from curator.offline.lexicon.word_lists import word_list
 
 _PET = re.compile(rf"(?:{PETS}|bird|fish|bunny|stallion|mare|stick insect|koi)", re.IGNORECASE)
 _KIN = re.compile(rf"(?:{RELATIONS}|twin|grandchild|grandkid|stepson|stepdaughter)", re.IGNORECASE)
 _PLURALS = {"mice": "mouse", "geese": "goose", "children": "child", "wives": "wife",
             "twins": "twin", "in-laws": "in-law"}  # fmt: skip
-_THINGS = frozenset(
-    """
-    car van bike motorbike motorcycle scooter boat sailboat piano guitar violin cello ukulele drums
-    garden allotment greenhouse campervan caravan camper houseboat truck tractor tattoo telescope
-    canoe kayak banjo flute clarinet saxophone trumpet harp accordion ebike e-bike moped vespa
-    balcony kiln loom
-    """.split()  # noqa: SIM905
-)
-_ONLY_WITH_NAME = frozenset(
-    """
-    friend colleague coworker co-worker boss manager teacher neighbour neighbor therapist mentor
-    baby kid ex mother mum mom mommy father dad daddy roommate flatmate housemate cousin aunt uncle
-    grandmother grandma granny grandfather grandpa granddad auntie godmother godfather
-    """.split()  # noqa: SIM905
-)
+_THINGS = frozenset(word_list("english", "belongings"))
+_ONLY_WITH_NAME = frozenset(word_list("english", "told_with_their_name"))
 _MINE = frozenset({"my", "our"})
-_COUNTS = frozenset(
-    """
-    a an one two three four five six seven eight nine ten eleven twelve another
-    """.split()  # noqa: SIM905
-)
+_COUNTS = frozenset(word_list("english", "counts"))
 _OVER = re.compile(
     r"\b(?:remember|first|ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broke|"
     r"broken|split|"

@@ -31,16 +31,13 @@ from curator.offline.english.parsing.plans import AHEAD, is_planned
 from curator.offline.english.parsing.statements import Statement
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.parsing.whereabouts import is_somewhere
+from curator.offline.lexicon.word_lists import word_list
 
 Matter = Literal["holds", "plan", "past"]
 
 _FEWEST, _MOST = 2, 30
 """How many words may be said of somebody."""
-_OF_OTHERS = frozenset(
-    """
-    he she it they him her hers them his its their theirs himself herself itself themselves
-    """.split()  # noqa: SIM905
-)
+_OF_OTHERS = frozenset(word_list("english", "pronouns_of_others"))
 _ONE_OF_KIND = re.compile(
     r"\b(?:only|oldest|youngest|eldest|middle|first|second|third|fourth|last)\b", re.IGNORECASE
 )

@@ -9,18 +9,14 @@ from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.wording.sentences import of_them
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.english import PETS, RELATIONS
+from curator.offline.lexicon.word_lists import word_list
 
 _SPEAKER = frozenset({"i", "we", "me"})
 _MINE = frozenset({"my", "our"})
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS", "VBG", "CD"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _OF_THE_HOUSE = frozenset({"twins", "kids", "missus", "wife", "hubby", "husband", "in-laws"})
-_OWN_WITHOUT_SAYING = frozenset(
-    """
-    mum mom dad mummy daddy grandma grandpa granny nan nana gran hubby wifey girlfriend boyfriend
-    home hometown birthday favourite favorite hobbies day
-    """.split()  # noqa: SIM905
-)
+_OWN_WITHOUT_SAYING = frozenset(word_list("english", "own_without_saying"))
 """What is the user's without "my": "Mum lives in Leeds", "Home is a flat in Lyon"."""
 _FIRSTS = frozenset({"favourite", "favorite", "day"})
 _NEAR = re.compile(rf"(?:{RELATIONS}|{PETS})", re.IGNORECASE)

@@ -8,6 +8,7 @@ from curator.offline.english.parsing.lasting_words import APPOINTMENTS, LASTING_
 from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.lexicon.english import is_job
+from curator.offline.lexicon.word_lists import word_list
 
 _LEAD = re.compile(
     r"(?:(?:omg|lol|haha|ok|okay|so|well|and|n|but|oh|yeah|yep|ngl|tbh|fr|btw|anyway|anyways|also|"
@@ -16,39 +17,13 @@ _LEAD = re.compile(
     r"[\s,:!.…-]*)+",
     re.IGNORECASE,
 )
-_GOING_ON = frozenset(
-    """
-    working living studying doing training learning driving teaching moving flying going planning
-    saving thinking running writing building renting staying trying starting getting heading
-    selling raising expecting seeing dating having turning allergic obsessed married engaged
-    divorced pregnant vegan vegetarian originally from retired
-    """.split()  # noqa: SIM905
-)
-_DONE = frozenset(
-    """
-    got moved quit bought started adopted had left sold switched became finished graduated joined
-    dropped gave stopped broke lost grew lived worked studied passed booked found used turned
-    retired have love hate like prefer enjoy adore live work study play can't can cannot don't
-    collect speak own need want drive run teach always mostly usually currently will used
-    stan dislike detest
-    """.split()  # noqa: SIM905
-)
+_GOING_ON = frozenset(word_list("english", "going_on"))
+_DONE = frozenset(word_list("english", "done"))
 _BEEN = frozenset({"been"})
 _WAS = frozenset({"born", "raised", "diagnosed", "adopted"})
 
 
-_PEOPLE = frozenset(
-    """
-    fan lover owner student diabetic asthmatic coeliac celiac vegan vegetarian veggie twin widow
-    widower owl person nerd geek native immigrant expat survivor mum mom dad mother father parent
-    grandmother grandfather grandma grandpa gran nan child atheist catholic muslim christian jew
-    buddhist hindu introvert extrovert freelancer dropout graduate major veteran insomniac epileptic
-    amputee vet farmer gamer swiftie reader smoker drinker addict apprentice trainee refugee runner
-    swimmer climber cyclist knitter baker collector enthusiast fanatic member volunteer carer
-    user collector lefty southpaw redhead bookworm foodie homebody sophomore freshman senior
-    pensioner retiree bachelor bachelorette fiancé fiancée newlywed
-    """.split()  # noqa: SIM905
-)
+_PEOPLE = frozenset(word_list("english", "people"))
 _PEOPLES_ENDINGS = ("ist", "ologist", "ician", "eer")
 
 

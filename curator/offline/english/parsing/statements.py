@@ -10,6 +10,7 @@ from curator.offline.english.parsing.parser import Token
 from curator.offline.english.parsing.third_person import Number, in_third_person
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.wording.sentences import of_them
+from curator.offline.lexicon.word_lists import word_list
 
 Tense = Literal["present", "past", "able", "ahead"]
 
@@ -22,18 +23,8 @@ _PLACED_FIRST = frozenset({"prep", "npadvmod", "advmod"})
 _ABLE = frozenset({"can", "ca", "cannot"})
 _AHEAD = frozenset({"will", "'ll"})
 _NO_END = frozenset({",", ":", ".", "CC", "HYPH", "NFP", "_SP", "UH", "SYM", "ADD", "-LRB-"})
-_TRAILING = frozenset(
-    """
-    there here too though lol haha tho btw anyway either honestly actually tbh also now anymore
-    finally basically again smh ngl fr lmao yay please pls
-    """.split()  # noqa: SIM905
-)
-_SAYS = frozenset(
-    """
-    think guess say hope mean know swear bet suppose believe hear see reckon tell wish feel doubt
-    wonder imagine pretend dream claim
-    """.split()  # noqa: SIM905
-)
+_TRAILING = frozenset(word_list("english", "trailing"))
+_SAYS = frozenset(word_list("english", "saying_verbs"))
 _WHEN = re.compile(
     r"\d{4}|ago|every|each|days\b|since|years|evenings|nights|mornings|weekends|summers?|winters?|"
     r"\bon \w+days?|\b(?:january|february|march|april|may|june|july|august|september|october|"

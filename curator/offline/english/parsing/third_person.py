@@ -6,18 +6,14 @@ from typing import Literal
 
 from curator.offline.english.parsing.parser import Token
 from curator.offline.english.wording.sentences import of_them
+from curator.offline.lexicon.word_lists import word_list
 
 Number = Literal["user", "one", "plural"]
 """Of whom it is said: of the user, of one other, or of several."""
 
 _EXPANDED = {"'m": "am", "'re": "are", "'ve": "have", "n't": "not", "'ll": "will"}
 _SINGULAR = {"am": "is", "are": "is", "were": "was", "have": "has", "do": "does", "'ve": "has"}
-_SAID_ANYWAY = frozenset(
-    """
-    just now actually honestly basically literally also finally currently obviously btw lol haha
-    tbh apparently nowadays recently lately so really like fr lowkey already super
-    """.split()  # noqa: SIM905
-)
+_SAID_ANYWAY = frozenset(word_list("english", "said_anyway"))
 _SHORT = re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|would|could|should|ca|wo) not\b")
 _TAIL = re.compile(
     r"\s*,?\s*\b(?:these days|at the moment|right now|for now|now|nowadays|by the way|of course|"
