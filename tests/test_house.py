@@ -3,7 +3,9 @@
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,14 @@ LONGER = {
     "config/settings/sections.py",
 }
 
+FULLEST = 20
+DATA = {
+    # A prompt for each agent in each language.
+    "config/prompts",
+    # A step for each change of the schema there has been.
+    "memory/migrations/versions",
+}
+
 
 def files(*rooms: str) -> list[Path]:
     return sorted(path for room in rooms for path in (ROOT / room).rglob("*.py"))
@@ -48,6 +58,22 @@ def calls(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             yield ".".join(ast.unparse(node.func).split(".")[-2:])
+
+
+def needed_by(file: Path) -> Iterator[Path]:
+    """Yield the modules of the rooms that a file imports."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            package = ROOT.joinpath(*node.module.split("."))
+            named = [package / f"{alias.name}.py" for alias in node.names]
+            named += [package.with_suffix(".py"), package / "__init__.py"]
+            yield from (path for path in named if path.exists())
+
+
+def chapter(file: Path) -> Path:
+    """Return the folder of a module; the module itself where it stands beside folders."""
+    is_beside_folders = any(file.parent.glob("*/__init__.py"))
+    return file if is_beside_folders else file.parent
 
 
 def imported(script: str, *arguments: str) -> set[str]:
@@ -81,12 +107,32 @@ def test_nobody_prints():
 def test_no_file_is_too_long():
     too_long = {
         str(file.relative_to(ROOT))
-        for file in files(*ROOMS)
+        for file in files(*ROOMS, "tests")
         if "migrations" not in file.parts
         and len(file.read_text(encoding="utf-8").splitlines()) > LONGEST
     }
 
     assert too_long <= LONGER
+
+
+def test_no_folder_has_too_many_files():
+    held = Counter(
+        str(path.parent.relative_to(ROOT))
+        for room in (*ROOMS, "tests")
+        for path in (ROOT / room).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    )
+
+    assert {folder: count for folder, count in held.items() if count > FULLEST}.keys() <= DATA
+
+
+def test_no_two_chapters_need_each_other():
+    needs: dict[Path, set[Path]] = {}
+    for file in files(*ROOMS):
+        needed = {chapter(other) for other in needed_by(file)} - {chapter(file)}
+        needs.setdefault(chapter(file), set()).update(needed)
+
+    TopologicalSorter(needs).prepare()  # raises at a circle, and names it
 
 
 def test_asking_for_help_pays_for_nothing_that_is_heavy():

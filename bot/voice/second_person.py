@@ -5,9 +5,9 @@ Or into what they would say themselves.
 
 import re
 
-from curator.offline.chinese.subjects import of_them_in_chinese
-from curator.offline.english.sentences import sentence_about_user
-from curator.offline.english.syntax import spelled_out
+from curator.offline.chinese.clauses.subjects import of_them_in_chinese
+from curator.offline.english.clauses.syntax import spelled_out
+from curator.offline.english.wording.sentences import sentence_about_user
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
@@ -26,15 +26,14 @@ _HOLDS = re.compile(
     r"^(?P<who>You(?: (?:also|still|really|often|always|now))*|Your? [\w' -]{1,60}?) "
     r"(?P<verb>(?:is|are|has|have|can't|can|don't|doesn't)|(?<=^You )[a-z]+|[a-z]+s)\b"
 )
-_PAST = dict(
-    pair.split(":")
-    for pair in """
-    is:was are:were has:had have:had can:could can't:couldn't don't:didn't doesn't:didn't
-    go:went speak:spoke drive:drove ride:rode drink:drank eat:ate teach:taught run:ran sing:sang
-    grow:grew take:took get:got keep:kept wear:wore write:wrote swim:swam sleep:slept make:made
-    do:did come:came think:thought study:studied plan:planned
-    """.split()  # noqa: SIM905
-)
+_PAST = {
+    "is": "was", "are": "were", "has": "had", "have": "had", "can": "could", "can't": "couldn't",
+    "don't": "didn't", "doesn't": "didn't", "go": "went", "speak": "spoke", "drive": "drove",
+    "ride": "rode", "drink": "drank", "eat": "ate", "teach": "taught", "run": "ran", "sing": "sang",
+    "grow": "grew", "take": "took", "get": "got", "keep": "kept", "wear": "wore", "write": "wrote",
+    "swim": "swam", "sleep": "slept", "make": "made", "do": "did", "come": "came",
+    "think": "thought", "study": "studied", "plan": "planned",
+}  # fmt: skip
 _BY_ME = re.compile(r"(?:i|i['’](?:m|ve|d|ll)|my)\b", re.IGNORECASE)
 _BY_ME_ZH = re.compile(r"(?:我|咱)(?!们)")
 _MORE = re.compile(r"[.!?]\s\S|[。！？]\S")

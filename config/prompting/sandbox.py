@@ -26,11 +26,13 @@ _FILTERS = (
     *("sum", "title", "trim", "truncate", "unique", "upper", "wordcount"),
 )
 _OF_TEXT = frozenset(
-    """
-    capitalize casefold count endswith find index isalnum isalpha isascii isdecimal isdigit islower
-    isspace istitle isupper lower lstrip partition removeprefix removesuffix rfind rindex
-    rpartition rsplit rstrip split splitlines startswith strip swapcase title upper
-    """.split()  # noqa: SIM905  # a list of words is easier to read as one
+    (
+        *("capitalize", "casefold", "count", "endswith", "find", "index", "isalnum", "isalpha"),
+        *("isascii", "isdecimal", "isdigit", "islower", "isspace", "istitle", "isupper"),
+        *("lower", "lstrip", "partition", "removeprefix", "removesuffix", "rfind", "rindex"),
+        *("rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip"),
+        *("swapcase", "title", "upper"),
+    )
 )
 """What texts may be asked for: nothing of it makes them longer."""
 

@@ -11,10 +11,11 @@ from typing import Protocol
 
 from curator.offline.lexicon.chinese import is_known_place
 from curator.offline.lexicon.shared import same
+from curator.offline.lexicon.word_lists import word_list
 from memory.text.language import is_cjk
 from memory.text.tokenizer import tokens_of
 
-_FILLERS = frozenset("a an the that really very quite just also indeed actually truly".split())  # noqa: SIM905  # as a list it is harder to read
+_FILLERS = frozenset(word_list("english", "fillers"))
 _FILLERS_ZH = re.compile(r"真的|非常|特别|其实|[很挺也的呢啊吧]")
 _NOT = re.compile(
     r"\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly)\b|n't\b|[不没无非未别]",
@@ -25,7 +26,7 @@ _SAYS_NOT_ITSELF = "dislike"
 _OPENINGS = re.compile(
     r"去|(?:(?:to )?go(?:ing)? (?:on |for )?|to )?(?:a |an |the |my |some )?", re.IGNORECASE
 )
-_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
+_WORDS = word_list("english", "numbers")
 _SIGNS = "零一二三四五六七八九十"
 _NUMBERS = {word: str(number) for row in (_WORDS, _SIGNS) for number, word in enumerate(row)}
 _NUMBERS |= {"两": "2"}

@@ -13,10 +13,11 @@ from memory.vocabulary import Language
 _MOST_A_PARAGRAPH = 12
 _MOST_EPISODES = 2
 _WHO = frozenset(
-    """
-    name nickname home household origin nationality childhood birthplace hometown job employer
-    field studies school education age birthday birth_year relationship trait speaks
-    """.split()  # noqa: SIM905
+    (
+        *("name", "nickname", "home", "household", "origin", "nationality", "childhood"),
+        *("birthplace", "hometown", "job", "employer", "field", "studies", "school"),
+        *("education", "age", "birthday", "birth_year", "relationship", "trait", "speaks"),
+    )
 )
 _HISTORY = frozenset({"died"})
 _TASTES = frozenset({"preference", "boundary", "skill"})

@@ -12,26 +12,14 @@ from curator.agent_inputs import Sentence, Utterance
 from curator.episodes.small_talk import is_small_talk
 from curator.episodes.summarizer import EpisodeDraft, MessageRange
 from curator.offline.grammar.clauses import is_play
+from curator.offline.lexicon.word_lists import word_list
 from curator.offline.utterances.claims import Claim, claims
 from memory.text.language import is_cjk, language_of
 from memory.vocabulary import Language
 
 _MOST_TOPICS, _MOST_FACTS, _MOST_UNRESOLVED = 4, 8, 4
 _LONGEST_WORDS = 120
-_STOP = frozenset(
-    """
-    the and but for with from that this these those they them their there here have has had was
-    were are been being will would could should can cannot may might must shall about into over
-    under again then than when where which while what who whom whose why how just also still very
-    really actually like love want need know think feel make made going gonna went come came get
-    got give take took tell told say said see look more most much many some any each every other
-    another such only own same too not now today yesterday tomorrow you your yours mine our ours
-    his her hers its him she one two first last good great nice well yeah okay please thanks thank
-    hello don't doesn't didn't isn't i'm i've i'll it's that's let's because since until always
-    never ever even back down out off because something anything everything nothing thing things
-    time day days lot bit kind sort way year years week month called name live lives moved
-    """.split()  # noqa: SIM905
-)
+_STOP = frozenset(word_list("english", "stop_words"))
 _STOP_ZH = re.compile(
     r"[的了吗呢吧啊是我你他她它们在有和就都不也很这那个一上下来去到说要会能可以什么怎么今天现在因为所以但还没好想觉得知道]"
 )

@@ -25,11 +25,13 @@ _PAST = re.compile(
 )
 _TALK_WORDS = frozenset(
     token
-    for word in """
-        say said tell told talk talked speak spoke spoken mention mentioned discuss discussed chat
-        chatted happen happened go going went on up do did done doing remember recall know thing
-        things stuff something anything everything well ok hey please again we
-    """.split()  # noqa: SIM905  # a list of words is easier to read as one
+    for word in (
+        *("say", "said", "tell", "told", "talk", "talked", "speak", "spoke", "spoken"),
+        *("mention", "mentioned", "discuss", "discussed", "chat", "chatted", "happen"),
+        *("happened", "go", "going", "went", "on", "up", "do", "did", "done", "doing"),
+        *("remember", "recall", "know", "thing", "things", "stuff", "something", "anything"),
+        *("everything", "well", "ok", "hey", "please", "again", "we"),
+    )
     for token in tokens_of(word)
 )
 _TALK_CHARACTERS = frozenset("跟聊说讲谈提告诉做干发生记得回忆事情东西些话题关于咱来请问下呢吗过都")

@@ -15,10 +15,12 @@ _SPACED = re.compile(r"[a-z0-9\u00c0-\u024f\u0370-\u052f]")
 """A letter or digit of writing that sets its words apart (folded)."""
 _EDGES = "\"'“”‘’「」『』…."
 _BARE_ANSWERS = frozenset(
-    """
-    yes yeah yep yup sure ok okay right correct exactly indeed true no nope nah
-    是 是的 对 对的 对啊 嗯 嗯嗯 好 好的 没错 当然 不 不是 没有
-    """.split()  # noqa: SIM905  # a list of words is easier to read as one
+    (
+        *("yes", "yeah", "yep", "yup", "sure", "ok", "okay", "right", "correct", "exactly"),
+        *("indeed", "true", "no", "nope", "nah"),
+        *("是", "是的", "对", "对的", "对啊", "嗯", "嗯嗯", "好", "好的", "没错", "当然"),
+        *("不", "不是", "没有"),
+    )
 )
 
 

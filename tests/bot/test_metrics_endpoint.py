@@ -7,7 +7,7 @@ import aiohttp
 
 from bot.metrics_endpoint import metrics_page
 from bot.voice.voice import ScriptedVoice
-from memory.tables import ModelCall
+from tests.memory.model_calls import model_call
 from tests.stage import said, staged
 
 
@@ -50,18 +50,8 @@ async def test_it_tells_what_models_took_and_how_long_recalls_last(tmp_path: Pat
     port = free_port()
     with staged(tmp_path, voice=ScriptedVoice(["Hello."]), metrics={"port": port}) as stage:
         await said(await stage.talk(), "My cat is called Pixel.")
-        call = ModelCall(
-            role="chat",
-            model="scripted",
-            requests=1,
-            tokens_in=70,
-            tokens_out=5,
-            estimated=False,
-            milliseconds=900.0,
-            cost=0.25,
-            currency="USD",
-            outcome="answered",
-            at=stage.clock.now(),
+        call = model_call(
+            stage.clock.now(), tokens_in=70, tokens_out=5, milliseconds=900.0, cost=0.25
         )
         await stage.app.services.store.write(lambda rows: rows.add(call))
         async with metrics_page(stage.app):

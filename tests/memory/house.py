@@ -36,9 +36,10 @@ from memory.recall.recall import RecallRequest, remember
 from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.services import Services
 from memory.storage.store import Store, Work
-from memory.tables import Job, Memory, Message, ModelCall, Operation
+from memory.tables import Job, Memory, Message, Operation
 from memory.text.quotes import Quote
 from memory.vocabulary import Op
+from tests.memory.model_calls import model_call
 
 START = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
 CURATOR = Author("curator", "scripted", "1")
@@ -228,21 +229,7 @@ class House:
 
     def log_call(self, words: str) -> None:
         """Have a model been asked something just now, whose words are kept."""
-        call = ModelCall(
-            user_id=self.mira,
-            role="chat",
-            model="m",
-            requests=1,
-            tokens_in=1,
-            tokens_out=1,
-            estimated=False,
-            cost=0,
-            currency="USD",
-            milliseconds=1,
-            outcome="answered",
-            text=[{"asked": [], "answered": words}],
-            at=self.now,
-        )
+        call = model_call(self.now, user_id=self.mira, text=[{"asked": [], "answered": words}])
         self.write(lambda rows: rows.add(call))
 
     def jobs(self, kind: str) -> list[Job]:

@@ -4,17 +4,9 @@ import re
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from curator.offline.chinese.body_rules import HEALTH
-from curator.offline.chinese.clause_reader import read_clause
-from curator.offline.chinese.family_rules import KIN, PETS_KEPT
-from curator.offline.chinese.identity_rules import HOMES, IDENTITY, ORIGINS
-from curator.offline.chinese.plain_statements import is_of_a_person
-from curator.offline.chinese.plan_rules import DATED_PAST, DATED_PLANS, PLANS
-from curator.offline.chinese.possession_rules import POSSESSIONS
-from curator.offline.chinese.replacements import is_town, taken_back
-from curator.offline.chinese.rules import RULES
-from curator.offline.chinese.segmentation import PLAIN, Cues, clause_gaps, without_leads
-from curator.offline.chinese.subjects import (
+from curator.offline.chinese.clauses.replacements import is_town, taken_back
+from curator.offline.chinese.clauses.segmentation import PLAIN, Cues, clause_gaps, without_leads
+from curator.offline.chinese.clauses.subjects import (
     USER,
     child_named,
     is_about_others,
@@ -25,8 +17,7 @@ from curator.offline.chinese.subjects import (
     of_them_in_chinese,
     tells_of_children,
 )
-from curator.offline.chinese.taste_rules import TASTES_OPEN
-from curator.offline.chinese.whose import (
+from curator.offline.chinese.clauses.whose import (
     ABOUT_DATES,
     LEADING_ADVERBS,
     bare_being,
@@ -35,7 +26,16 @@ from curator.offline.chinese.whose import (
     is_question_word,
     subject_of,
 )
-from curator.offline.chinese.work_rules import BESIDE, STUDIES, TRADES
+from curator.offline.chinese.predicates.clause_reader import read_clause
+from curator.offline.chinese.predicates.plain_statements import is_of_a_person
+from curator.offline.chinese.rules.family import KIN, PETS_KEPT
+from curator.offline.chinese.rules.health import HEALTH
+from curator.offline.chinese.rules.identity import HOMES, IDENTITY, ORIGINS
+from curator.offline.chinese.rules.plans import DATED_PAST, DATED_PLANS, PLANS
+from curator.offline.chinese.rules.possessions import POSSESSIONS
+from curator.offline.chinese.rules.table import RULES
+from curator.offline.chinese.rules.tastes import TASTES_OPEN
+from curator.offline.chinese.rules.work import BESIDE, STUDIES, TRADES
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Aspect, Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence, cut_at

@@ -1,1 +1,1 @@
-"""English: its sentences read by rule."""
+"""English: its sentences read by rule; what no rule reads, off a parsed sentence."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from curator.offline.english.general_reader import Reading, read_generally
+from curator.offline.english.parsing.general_reader import Reading, read_generally
 from curator.offline.english.reader import read_clause
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence

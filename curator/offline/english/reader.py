@@ -5,25 +5,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
-from curator.offline.english.clauses import clauses_of
-from curator.offline.english.households import listed, new_of
-from curator.offline.english.introductions import (
+from curator.offline.english.clauses.households import listed, new_of
+from curator.offline.english.clauses.introductions import (
     fragment_gaps,
     introduced_name,
     said_of_oneself,
     tells_name,
 )
-from curator.offline.english.mentions import mentioned
-from curator.offline.english.rules import RULES
-from curator.offline.english.sentences import USER, word
-from curator.offline.english.subjects import (
+from curator.offline.english.clauses.mentions import mentioned
+from curator.offline.english.clauses.segmentation import clauses_of
+from curator.offline.english.clauses.subjects import (
     Around,
     antecedent,
     is_about_somebody_else,
     only_named,
     subject_of,
 )
-from curator.offline.english.syntax import (
+from curator.offline.english.clauses.syntax import (
     UNCERTAIN,
     in_base_form,
     spelled_out,
@@ -32,7 +30,9 @@ from curator.offline.english.syntax import (
     without_negated,
     without_tails,
 )
-from curator.offline.english.texting import written_out
+from curator.offline.english.rules.table import RULES
+from curator.offline.english.wording.sentences import USER, word
+from curator.offline.english.wording.texting import written_out
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence

@@ -3,6 +3,7 @@
 import re
 
 from curator.offline.lexicon.shared import is_city, is_known_thing, is_region
+from curator.offline.lexicon.word_lists import word_list
 
 RELATIONS = (
     "mother|mum|mom|mommy|father|dad|daddy|sister|brother|wife|husband|partner|girlfriend|"
@@ -25,33 +26,7 @@ PETS = (
     "cockatiel|parakeet|cockatoo|hen|rooster|donkey|cow|sheep|pig|duck|goose|alpaca|llama|toad|"
     "frog|newt|tarantula|dachshund|pug|bulldog|terrier|border collie|siamese|ragdoll|maine coon|pet"
 )
-JOBS = frozenset(
-    """
-    nurse doctor teacher engineer programmer developer designer artist writer author journalist
-    editor lawyer accountant architect chef cook baker barista waiter waitress bartender cashier
-    pilot steward stewardess driver mechanic electrician plumber carpenter farmer fisherman
-    gardener florist hairdresser barber dentist pharmacist veterinarian vet therapist psychologist
-    psychiatrist surgeon midwife paramedic firefighter policeman policewoman detective soldier
-    officer scientist biologist chemist physicist mathematician historian geologist astronomer
-    researcher professor lecturer tutor librarian translator interpreter musician singer composer
-    conductor pianist guitarist violinist drummer dancer actor actress director producer
-    photographer filmmaker animator illustrator painter sculptor potter tailor seamstress
-    consultant analyst manager administrator secretary receptionist assistant clerk salesman
-    saleswoman salesperson realtor broker banker trader economist marketer recruiter entrepreneur
-    founder freelancer contractor student pupil intern apprentice trainee postdoc retiree nanny
-    babysitter housewife househusband carer caregiver cleaner janitor postman courier builder
-    welder miner sailor captain coach trainer athlete footballer referee lifeguard guide butcher
-    beekeeper brewer winemaker blacksmith jeweller jeweler watchmaker optician physiotherapist
-    radiologist cardiologist pediatrician paediatrician neurologist oncologist anesthesiologist
-    statistician sysadmin tester technician physician politician diplomat judge prosecutor
-    paralegal notary priest pastor monk nun imam rabbi blogger youtuber streamer podcaster
-    copywriter novelist poet playwright screenwriter critic curator archivist archaeologist
-    linguist philosopher sociologist anthropologist geographer meteorologist ecologist botanist
-    zoologist astronaut ranger forester carpenter roofer mason surveyor dispatcher conductor
-    cop policeofficer headteacher principal dean nutritionist dietitian masseur masseuse
-    magician clown comedian model stylist decorator undertaker optometrist acupuncturist
-    """.split()  # noqa: SIM905 (a table of words reads better than a list of literals)
-)
+JOBS = frozenset(word_list("english", "jobs"))
 TRAITS = (
     r"vegan|vegetarian|pescatarian|a vegan|a vegetarian|a pescatarian|lactose[- ]intolerant|"
     r"gluten[- ]free|left[- ]handed|right[- ]handed|colou?r[- ]?blind|an introvert|an extrovert|"
@@ -85,25 +60,8 @@ CONDITIONS = (
     r"a heart condition|chronic pain|ibs|crohn's disease|bipolar disorder|ptsd|ocd|a bad back"
 )
 
-_NOT_NAMES = frozenset(
-    """
-    a an the my your his her its our their it that this these those me you him them us i we they
-    he she not no so very too just here there now then later tomorrow today yesterday back crazy
-    an mad stupid lazy cute sweet adorable lovely beautiful sick ill dead gone missing hungry
-    tired asleep old young fat happy sad sorry fine good bad great well okay ok something someone
-    anything what who when maybe names friends mum mom dad love dear honey baby sir madam
-    actually really just still always never simply probably
-    monday tuesday wednesday thursday friday saturday sunday january february march april june
-    july august september october november december called named new one being
-    in on at for from with and or but is was are
-    """.split()  # noqa: SIM905
-)
-_NOT_PLACES = _NOT_NAMES | frozenset(
-    """
-    general english french german norwegian chinese japanese spanish italian i'm particular
-    heaven hell hope fear peace sin paradise uni college school work bed love
-    """.split()  # noqa: SIM905
-)
+_NOT_NAMES = frozenset(word_list("english", "not_names"))
+_NOT_PLACES = _NOT_NAMES | frozenset(word_list("english", "not_places"))
 _NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [A-Z][\w'.-]*){0,2}")
 _PLACE = re.compile(
     r"(?:the )?[A-ZÀ-Þ][\w'.-]*(?:(?:,? (?:of |de |la |upon |am |on )?)[A-ZÀ-Þ][\w'.-]*){0,3}"
@@ -129,14 +87,7 @@ _NOT_ALLERGENS = re.compile(
     r"maths|lies|idiots|commitment|responsibility|early mornings|nonsense|bad jokes|sports?)",
     re.IGNORECASE,
 )
-_NOT_PASTIMES = frozenset(
-    """
-    working feeling thinking being having getting going doing making crying laughing talking
-    wondering looking trying wearing using seeing dating learning teaching living sleeping
-    watching waiting raining snowing something anything nothing everything missing hating liking
-    loving worrying packing planning
-    """.split()  # noqa: SIM905
-)
+_NOT_PASTIMES = frozenset(word_list("english", "not_pastimes"))
 _NOT_IN_THINGS = re.compile(
     r"\b(?:you|your|today|tonight|yesterday|right now|at the moment|would|could|i|is|are|was)\b",
     re.IGNORECASE,

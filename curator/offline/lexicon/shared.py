@@ -6,17 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from curator.offline.lexicon.word_lists import word_list
 from memory.text.attribute_keys import key_words, spellings
 from memory.text.language import is_cjk
 from memory.vocabulary import Language
 
 _ARTICLE = re.compile(r"^(?:the|a|an|my|some|eating|drinking)\s+")
 _ENDS = " \t.,!?;:'\"“”‘’「」『』《》。，！？；、~～…"
-ANIMALS = frozenset(
-    """
-    cat dog rabbit hamster parrot turtle fish bird horse hedgehog lizard snake pet chinchilla
-    """.split()  # noqa: SIM905
-) | {"guinea pig"}
+ANIMALS = frozenset(word_list("english", "animals")) | {"guinea pig"}
 """How keys call animals."""
 _ACTIVITIES = ("music", "sports", "culture")
 

@@ -2,6 +2,8 @@
 
 import re
 
+from curator.offline.lexicon.word_lists import word_list
+
 WRITTEN_OUT = dict(
     pair.split("=")
     for pair in re.split(
@@ -27,70 +29,11 @@ WRITTEN_OUT = dict(
     if "=" in pair
 )  # fmt: skip
 """How a word of hasty typing is written out."""
-NOT_LOWER_PLACES = frozenset(
-    """
-    a an the my your his her our their this that these those it me you him them us home here there
-    hell heaven hope fear peace sin paradise uni college school work bed love work scratch now
-    then what where experience reddit tiktok discord twitter instagram church class vacation
-    holiday practice town dorms halls pain harmony silence luxury squalor denial poverty debt
-    general between today tomorrow yesterday night nights weekends least all first hard myself
-    someone somebody everyone people another different one two three four five some any each both
-    bed sleep eat see visit get make take have has had do did be become buy go going start stay
-    study work play try learn meet move marry propose quit retire adopt apply ask call cook drink
-    drive find finish fly give help keep know leave let live look lose miss pay prepare put read
-    run say sell send show sing sit speak spend stop swim talk teach tell think travel use wait
-    walk want watch win write die cry hate pass fail school smoking vaping drinking early late
-    smoke because since and with for from until new old minutes hours days years months free fun
-    money rent food real sure stuff things japanese english french german spanish italian dust
-    jail prison hospital rehab therapy retirement college secondary primary nursery kindergarten
-    sixth mars space narnia hogwarts exile fights trouble january february march april may june
-    july august september october november december monday tuesday wednesday thursday friday
-    saturday sunday smth something nothing anything everything concerts parties festivals gigs
-    student accommodation suburbs countryside city village england's law medicine nursing art
-    music history maths math physics biology chemistry engineering football piano guitar twins
-    meat dairy sugar coffee tea alcohol
-    """.split()  # noqa: SIM905
-)
+NOT_LOWER_PLACES = frozenset(word_list("english", "not_lower_places"))
 """What stands after "live in", "going to" or "work at" and is no name of a place or a firm."""
-NOT_LOWER_NAMES = frozenset(
-    """
-    a an the my your his her its our their it that this these those me you him them us we they he
-    she who and or but so just also still always never really very too not no is was has had are
-    name names after before back up down in on at for from to with of as if then now later
-    tomorrow today tonight crazy mad names stupid lazy idiot things something someone anything
-    whatever everything nothing maybe sometime soon when where why how once again out over
-    house home lot does did do got said says went goes keeps kept used
-    who's passed lost only both all
-    finally recently actually already probably
-    """.split()  # noqa: SIM905
-)
+NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))
 """What stands after "called" or "my brother" and is no name."""
-NOT_SAID_NAMES = frozenset(
-    """
-    tired bored hungry happy sad sorry fine good bad great well ok okay okayish alright sick ill
-    busy free home here back done late early new old young fat single taken married engaged lonely
-    alone lazy sleepy crazy silly funny dizzy grumpy moody angry ready lucky shy picky messy
-    chatty clingy needy cranky nerdy geeky tiny healthy friendly nervous anxious depressed broke
-    drunk high sober awake asleep dead alive mad glad cold hot warm wet sore sus lowkey highkey
-    hangry skint knackered gutted swamped fuming shook dying deadass weird normal serious
-    bi gay queer trans straight ace lesbian nonbinary enby pan male female human dumb smart
-    stupid clever fast slow strong weak rich poor pretty ugly cute short tall blonde ginger bald
-    blind deaf vegan veggie vegetarian goth emo catholic muslim jewish christian british english
-    irish scottish welsh american german french dutch polish spanish italian chinese indian asian
-    black white brown mixed curious confused lost stuck stressed upset hurt scared afraid proud
-    excited hyper calm chill cool down up in out on off over under about around just not so too
-    very really still also always never now then maybe probably literally actually honestly kinda
-    sorta pretty soooo finna gonna gunna tryna boutta like basically only almost nearly already
-    all both at from with a an the my your his her their our this that these those what who how
-    why when where there it he she they we you me him them us someone nobody nothing something
-    everything god trash toast mom mum dad team guy girl man woman boy lady student working
-    living studying looking trying feeling having getting making doing waiting thinking talking
-    watching playing reading eating cooking writing learning moving leaving staying home sure
-    positive certain wrong right left next last first second third half pregnant retired
-    unemployed available usually currently also cheap mostly totally completely absolutely
-    batman superman spiderman santa jesus satan dracula voldemort queen king captain lord sir
-    """.split()  # noqa: SIM905
-)
+NOT_SAID_NAMES = frozenset(word_list("english", "not_said_names"))
 """What stands after "I'm" alone and is a mood, a trait or a joke, not a name."""
 _LIKE_NO_NAME = re.compile(
     r".*(?:ed|ing|ish|ful|less|ous|able|ible|ive|ical|istic|tic)|.*(.)\1\1.*|.{1}|.{16,}",

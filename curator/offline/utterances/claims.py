@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 from datetime import datetime
 
+from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.reader import read_chinese
-from curator.offline.chinese.segmentation import readable
 from curator.offline.english.general_claims import general_claims
 from curator.offline.english.reader import read_english
 from curator.offline.grammar.claim import Claim, as_typed

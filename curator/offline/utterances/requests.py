@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from curator.offline.chinese.subjects import of_them_in_chinese
-from curator.offline.english.sentences import of_them, sentence_about_user
+from curator.offline.chinese.clauses.subjects import of_them_in_chinese
+from curator.offline.english.wording.sentences import of_them, sentence_about_user
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import find_date
 from memory.vocabulary import Kind, Language

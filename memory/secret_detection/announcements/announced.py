@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from memory.secret_detection.announcements.trailing import (
     JOINED,
     MOST_WORDS,
-    SIGN,
     STOPS,
     WORD,
     Behind,
@@ -16,7 +15,7 @@ from memory.secret_detection.announcements.trailing import (
     paper_behind,
     password_behind,
 )
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding, Span
+from memory.secret_detection.rules.reading import SIGN, FoldedText, Secret, SecretFinding, Span
 from memory.secret_detection.rules.rules import SecretAnnouncement, rules
 from memory.secret_detection.values.announced_values import (
     told_account,

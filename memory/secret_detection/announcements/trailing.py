@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from memory.secret_detection.rules.reading import FoldedText, Span
+from memory.secret_detection.rules.reading import SIGN, FoldedText, Span
 from memory.secret_detection.rules.rules import rules
 from memory.secret_detection.values.values import key_at, password_at
 
@@ -18,7 +18,6 @@ STOPS = frozenset(
     )
 )
 WORD = re.compile(r"[a-z][a-z'-]*")
-SIGN = re.compile("[\u3400-\u9fff]")
 JOINED = re.compile(r"[a-z](?:[@_/?&.+%-][a-z]|[\"']?>|\()")
 """An announcement that is part of an address or a name in code."""
 _BARE = re.compile(r"(?:confirmation )?codes?|keys?|secrets?|tokens?|bearer|credentials?")

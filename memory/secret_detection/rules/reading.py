@@ -21,6 +21,8 @@ KINDS: tuple[Secret, ...] = (
 MASKED = "\ue000"
 """Stands for each character of a mark that a redaction left."""
 
+SIGN = re.compile("[\u3400-\u9fff]")
+"""A sign of Chinese."""
 MARK = re.compile(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
 _NUMERALS = "〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖参幺両两"
 _DIGITS = str.maketrans(_NUMERALS, "001234567891234567893122")

@@ -14,6 +14,7 @@ from tests.crowd import crowd_in
 from tests.fakes.behaviours import Behaviour, CutOff, Fails, Garbage, Says, SaysJson
 from tests.fakes.chat_requests import ChatRequest
 from tests.fakes.model_server import ModelServer
+from tests.memory.model_calls import model_call
 from tests.stage import Stage, said, staged
 
 SKIP = SaysJson({"operations": [{"op": "SKIP"}]})
@@ -265,17 +266,5 @@ async def test_what_costs_nothing_goes_on_beyond_the_budget(tmp_path: Path, serv
 
 
 async def _spend(stage: Stage, cost: float) -> None:
-    call = ModelCall(
-        role="chat",
-        model="m",
-        requests=1,
-        tokens_in=0,
-        tokens_out=0,
-        estimated=False,
-        cost=cost,
-        currency="USD",
-        milliseconds=1,
-        outcome="answered",
-        at=stage.clock.now(),
-    )
+    call = model_call(stage.clock.now(), tokens_in=0, tokens_out=0, cost=cost)
     await stage.write(lambda rows: rows.add(call))

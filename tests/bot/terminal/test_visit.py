@@ -8,27 +8,14 @@ import pytest
 from bot.terminal.screen import Screen
 from bot.terminal.visit import Visit
 from bot.texts.terminal import TEXTS
-from memory.tables import ModelCall
 from memory.vocabulary import Language
+from tests.memory.model_calls import model_call
 from tests.stage import Stage, staged
 
 
 async def asked_curator(stage: Stage, user_id: int, outcome: str) -> None:
     """Let a model have been asked what to remember."""
-    call = ModelCall(
-        user_id=user_id,
-        role="curator",
-        model="m",
-        requests=1,
-        tokens_in=1,
-        tokens_out=1,
-        estimated=False,
-        cost=0,
-        currency="USD",
-        milliseconds=1,
-        outcome=outcome,
-        at=stage.clock.now(),
-    )
+    call = model_call(stage.clock.now(), user_id=user_id, role="curator", outcome=outcome)
     await stage.write(lambda rows: rows.add(call))
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from curator.offline.memory_use import used
-from tests.curator.offline.test_curator import HANGZHOU, OSLO, PIXEL, memory, window
+from tests.curator.offline.windows import HANGZHOU, OSLO, PIXEL, memory, window
 
 JAZZ = memory("a6", "like", "jazz", "The user loves jazz.")
 

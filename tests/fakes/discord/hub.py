@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from tests.fakes.discord.buckets import Buckets
 from tests.fakes.discord.faults import Faults
-from tests.fakes.discord.gateway import Gateway
+from tests.fakes.discord.gateway.gateway import Gateway
 from tests.fakes.discord.refusals import EXPIRED_TOKEN, Book, Refusal
 from tests.fakes.discord.world import Channel, World
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.fakes.discord.gateway.session import MEMBERS, MESSAGE_CONTENT, PRESENCES
 from tests.fakes.discord.limits.commands import check_commands
 from tests.fakes.discord.payloads import (
     application_payload,
@@ -12,7 +13,6 @@ from tests.fakes.discord.payloads import (
 )
 from tests.fakes.discord.refusals import CANNOT_DM, NO_ACCESS, unknown
 from tests.fakes.discord.rest import Call, Route
-from tests.fakes.discord.session import MEMBERS, MESSAGE_CONTENT, PRESENCES
 from tests.fakes.discord.world import Guild, User
 
 Json = dict[str, Any]

@@ -11,7 +11,8 @@ from aiohttp import web
 
 from tests.fakes.discord import people, rest, rest_account, rest_interactions, rest_messages
 from tests.fakes.discord.buckets import TOGETHER, Buckets, Limit
-from tests.fakes.discord.gateway import Gateway
+from tests.fakes.discord.gateway.gateway import Gateway
+from tests.fakes.discord.gateway.session import Session
 from tests.fakes.discord.hub import Hub
 from tests.fakes.discord.payloads import guild_payload, message_payload, user_payload
 from tests.fakes.discord.people import Act
@@ -23,7 +24,6 @@ from tests.fakes.discord.rest_interactions import (
     COMPONENT,
     MODAL_SUBMIT,
 )
-from tests.fakes.discord.session import Session
 from tests.fakes.discord.world import Channel, Interaction, Message, User, World
 
 Json = dict[str, Any]

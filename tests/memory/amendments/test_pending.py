@@ -1,75 +1,24 @@
 """Pending operations: listed, accepted as they were asked for, or declined."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from sqlmodel import col
 
-from config.errors import NotFound, OperationRefused
-from memory.amendments.pending import accept, decline, pending_of, pending_operation, pending_run
+from config.errors import OperationRefused
 from memory.amendments.undo import undo_operation
 from memory.dates.partial_date import Moment
-from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal
+from memory.ledger.proposal import Author
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.boost import Boost
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
-from memory.tables import Evidence, Memory, Message, Operation, Relation, Run, User, UserSettings
-from tests.memory.generated_life import Life
-from tests.memory.house import CURATOR, PERSON, START, House, drinking
+from memory.tables import Evidence, Memory, Message, Operation, Relation, Run, User
+from tests.memory.amendments.answering import ask_first, asked, no, propose, row, waiting, yes
+from tests.memory.house import CURATOR, START, House, drinking
 from tests.memory.ledger_rows import everything
-
-T = TypeVar("T")
-
-
-def ask_first(house: House) -> None:
-    def work(rows: Any) -> None:
-        rows.get_one(UserSettings, house.mira).automatic = False
-
-    house.write(work)
-
-
-def propose(house: House, *proposals: Proposal, **batch: Any) -> tuple[int, Sequence[int]]:
-    """Have the curator propose in a run; return the run and what waits of it."""
-    run_id = Life(house).open_run()
-    outcome = house.apply(*proposals, run_id=run_id, **batch)
-    assert outcome.pending, outcome
-    return run_id, outcome.pending
-
-
-def asked(house: House) -> Batch:
-    return Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-
-
-def yes(house: House, number: int, *, run: bool = False) -> Outcome:
-    find = pending_run if run else pending_operation
-    return house.write(
-        lambda rows: accept(
-            rows, find(rows, house.mira, number), asked(house), house.services.rules
-        )
-    )
-
-
-def no(house: House, number: int, *, run: bool = False) -> None:
-    find = pending_run if run else pending_operation
-    house.write(lambda rows: decline(rows, find(rows, house.mira, number), house.now))
-
-
-def waiting(house: House) -> list[int]:
-    return house.read(
-        lambda rows: [operation.id or 0 for operation in pending_of(rows, house.mira)]
-    )
-
-
-def ask(find: Callable[[Any, int, int], T], user_id: int, number: int) -> Callable[[Any], T]:
-    return lambda rows: find(rows, user_id, number)
-
-
-def row(house: House, operation_id: int) -> Operation:
-    return house.read(lambda rows: rows.get_one(Operation, operation_id))
 
 
 def test_what_is_accepted_is_applied_as_it_was_asked_for(house: House):
@@ -164,22 +113,6 @@ def test_what_is_declined_changes_no_memory(house: House):
             answer(house, run_id, run=True)
 
 
-def test_a_memory_that_changed_meanwhile_is_not_changed_by_an_old_proposal(house: House):
-    tea = house.learn("Mira drinks tea.")
-    ask_first(house)
-    quote = house.quote("coffee")
-    coffee = Update(memory_id=tea, content="Mira drinks coffee.", quotes=[quote])
-    run_id, [one] = propose(house, coffee)
-    water = Update(memory_id=tea, content="Mira drinks water.")
-    house.apply(water, author=PERSON)
-
-    for number, run in ((one, False), (run_id, True)):
-        with pytest.raises(OperationRefused, match=f"Memory {tea} has changed since"):
-            yes(house, number, run=run)
-    assert house.memory(tea).content == "Mira drinks water."
-    assert waiting(house) == [one]
-
-
 def test_operations_of_one_run_do_not_stand_in_each_others_way(house: House):
     tea = house.learn("Mira drinks tea.")
     ask_first(house)
@@ -191,32 +124,6 @@ def test_operations_of_one_run_do_not_stand_in_each_others_way(house: House):
 
     found = house.memory(tea)
     assert (found.content, found.used_count) == ("Mira drinks green tea.", 1)
-
-
-def test_what_is_no_longer_allowed_is_refused_with_its_reason(house: House):
-    tea = house.learn("Mira drinks tea.")
-    quote = house.quote("tea")
-    ask_first(house)
-    link = Link("contradicts", tea)
-    _, [one] = propose(house, Add(content="Tea!", quotes=[quote], links=[link]))
-    house.apply(Delete(memory_id=tea), author=PERSON)
-
-    with pytest.raises(OperationRefused, match="not active"):
-        yes(house, one)
-    assert waiting(house) == [one]
-    assert len(house.all(Memory)) == 1
-
-
-def test_what_rests_on_erased_words_is_refused(house: House):
-    ask_first(house)
-    _, [one] = propose(house, Add(content="Mira drinks tea.", quotes=[house.quote("tea")]))
-
-    def erase(rows: Any) -> None:
-        rows.get_one(Operation, one).proposed = None
-
-    house.write(erase)
-    with pytest.raises(OperationRefused, match="erased"):
-        yes(house, one)
 
 
 def test_a_later_word_for_word_twin_gains_evidence_and_both_can_be_undone(house: House):
@@ -267,22 +174,6 @@ def test_what_was_asked_for_in_a_place_stays_in_that_place(house: House):
     yes(house, one)
 
     assert [each.audience for each in house.all(Memory)] == ["place:town"]
-
-
-def test_foreign_ids_are_answered_exactly_as_missing_ones(house: House):
-    nils = house.person("nils")
-    ask_first(house)
-    run_id, [one] = propose(house, Add(content="Mira drinks tea.", quotes=[house.quote("tea")]))
-    answers = []
-    for find, own in ((pending_operation, one), (pending_run, run_id)):
-        for number in (own, 999):
-            with pytest.raises(NotFound) as refused:
-                house.read(ask(find, nils, number))
-            answers.append(str(refused.value).replace(str(number), "N"))
-
-    assert answers[0] == answers[1]
-    assert answers[2] == answers[3]
-    assert house.read(lambda rows: list(pending_of(rows, nils))) == []
 
 
 def test_messages_stay_what_they_were(house: House):

@@ -7,24 +7,15 @@ memory.operations.undo_graph.
 from datetime import timedelta
 
 import pytest
-from sqlmodel import col
 
-from config.errors import NotFound, OperationRefused, UndoRefused
-from memory.amendments.topic_forgetting import forget_topic
-from memory.amendments.undo import LatestAct, latest_act, undo_operation, undo_run
 from memory.index.embedding_backlog import to_embed
-from memory.ledger.proposal import Batch, Link, Proposal
+from memory.ledger.proposal import Link
 from memory.operations.kinds.add import Add
-from memory.operations.kinds.archive import Archive
-from memory.operations.kinds.boost import Boost
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.keep import Keep
-from memory.operations.kinds.promote import Promote
 from memory.operations.kinds.relate import Relate
 from memory.operations.kinds.review import CallReview
-from memory.operations.kinds.undo import Undo
 from memory.operations.kinds.update import Update
-from memory.operations.validation import NOT_ALLOWED
 from memory.tables import (
     Entity,
     Evidence,
@@ -32,37 +23,12 @@ from memory.tables import (
     Operation,
     Participant,
     Relation,
-    Run,
     User,
     UserSettings,
 )
-from tests.memory.generated_life import Life
-from tests.memory.house import COMPRESSOR, CURATOR, DECAY, PERSON, REVIEWER, House
+from tests.memory.amendments.undoing import boost, newest, operation, undo
+from tests.memory.house import DECAY, PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
-
-
-def undo(house: House, operation_id: int, user: int | None = None) -> list[int]:
-    batch = Batch(user_id=user or house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
-    return house.write(
-        lambda rows: [
-            operation.id or 0 for operation in undo_operation(rows, operation_id, batch, rules)
-        ]
-    )
-
-
-def newest(house: House) -> Operation:
-    return max(house.all(Operation), key=lambda operation: operation.id or 0)
-
-
-def operation(house: House, op: str, memory_id: int) -> int:
-    found = house.all(Operation, col(Operation.op) == op, col(Operation.memory_id) == memory_id)
-    return max(operation.id or 0 for operation in found)
-
-
-def boost(house: House, memory_id: int) -> int:
-    outcome = house.apply(Boost(memory_id=memory_id, quotes=[house.quote("tea!")]))
-    return outcome.applied[0]
 
 
 def change(house: House, memory_id: int, content: str, because: str = "changed") -> list[int]:
@@ -73,12 +39,6 @@ def change(house: House, memory_id: int, content: str, because: str = "changed")
         quotes=[house.quote(content)],
     )
     return list(house.apply(proposal).applied)
-
-
-def run_of(house: House, *proposals: Proposal) -> int:
-    run_id = Life(house).open_run()
-    house.apply(*proposals, run_id=run_id)
-    return run_id
 
 
 def test_undoing_an_addition_removes_the_row_with_everything_derived_from_it(house: House):
@@ -166,35 +126,6 @@ def test_a_dated_successor_loses_its_date_with_the_supersession(house: House):
     assert everything(house) == before
 
 
-def test_an_undo_is_refused_with_the_later_operations_in_the_order_to_undo_them(house: House):
-    memory = house.learn("Mira drinks tea.")
-    added = operation(house, "ADD", memory)
-    boosted = boost(house, memory)
-    house.apply(Promote(memory_id=memory), author=REVIEWER)
-    promoted = operation(house, "PROMOTE", memory)
-    state = everything(house)
-
-    with pytest.raises(UndoRefused, match=f"Undo first: {promoted}, {boosted}") as refused:
-        undo(house, added)
-    assert refused.value.operation_ids == (promoted, boosted)
-    assert everything(house) == state
-
-    for number in (promoted, boosted, added):
-        undo(house, number)
-    assert house.all(Memory) == []
-
-
-def test_what_an_insight_rests_on_is_not_removed_under_it(house: House):
-    tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
-    links = [Link("derived_from", tea), Link("derived_from", green)]
-    insight = Add(kind="pattern", content="Mira likes green tea.", links=links)
-    derived = house.apply(insight, author=REVIEWER).applied[0]
-
-    with pytest.raises(UndoRefused) as refused:
-        undo(house, operation(house, "ADD", tea))
-    assert refused.value.operation_ids == (derived,)
-
-
 def test_an_insight_that_fell_with_its_source_stands_again_with_it(house: House):
     tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
     links = [Link("derived_from", tea), Link("derived_from", green)]
@@ -206,18 +137,6 @@ def test_an_insight_that_fell_with_its_source_stands_again_with_it(house: House)
 
     undo(house, operation(house, "DELETE", tea))
     assert everything(house) == before
-
-
-def test_what_holds_archived_memories_is_not_removed_while_they_are_away(house: House):
-    tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
-    links = [Link("derived_from", tea), Link("derived_from", green)]
-    away = [Archive(memory_id=number) for number in (tea, green)]
-    merged = Add(content="Mira likes tea and green.", links=links)
-    added, *archived = house.apply(merged, *away, author=COMPRESSOR).applied
-
-    with pytest.raises(UndoRefused) as refused:
-        undo(house, added)
-    assert refused.value.operation_ids == tuple(sorted(archived, reverse=True))
 
 
 def test_an_earlier_boost_is_undone_by_its_amount(house: House):
@@ -244,17 +163,6 @@ def test_boosts_undone_in_any_order_leave_nothing_of_them(house: House):
     for number in (boosts[0], boosts[2], boosts[1]):
         undo(house, number)
     assert everything(house) == before
-
-
-def test_a_boost_under_another_change_is_refused_with_that_change_alone(house: House):
-    memory = house.learn("Mira drinks tea.")
-    first = boost(house, memory)
-    boost(house, memory)
-    house.apply(Promote(memory_id=memory), author=REVIEWER)
-
-    with pytest.raises(UndoRefused) as refused:
-        undo(house, first)
-    assert refused.value.operation_ids == (operation(house, "PROMOTE", memory),)
 
 
 def test_a_reworded_memory_gets_its_old_words_and_its_vector_by_a_job(house: House):
@@ -292,148 +200,6 @@ def test_a_version_is_never_seen_twice(house: House):
     undo(house, boosted)
 
     assert house.memory(memory).version > seen
-
-
-def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
-    before = everything(house)
-    quote = house.quote("tea and skis")
-    run_id = run_of(
-        house,
-        Add(content="Mira drinks tea.", quotes=[quote]),
-        Add(content="Mira skis.", quotes=[quote]),
-    )
-    tea = min(memory.id or 0 for memory in house.all(Memory))
-    boosted = boost(house, tea)
-    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
-
-    with pytest.raises(UndoRefused) as refused:
-        house.run(undo_run(house.store, run_id, batch, rules))
-    assert refused.value.operation_ids == (boosted,)
-    assert len(house.all(Memory)) == 2
-
-    undo(house, boosted)
-    house.run(undo_run(house.store, run_id, batch, rules))
-    assert everything(house) == before
-    assert [run.status for run in house.all(Run)] == ["undone"]
-    with pytest.raises(OperationRefused, match="nothing is applied"):
-        house.run(undo_run(house.store, run_id, batch, rules))
-
-
-def last_act(house: House, talk: int) -> LatestAct | None:
-    return house.read(lambda rows: latest_act(rows, house.mira, talk))
-
-
-def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(house: House):
-    quote = house.quote("tea")
-    first = run_of(house, Add(content="Mira drinks tea.", quotes=[quote]))
-    second = run_of(house, Add(content="Mira skis.", quotes=[quote]))
-    run_of(house, Boost(memory_id=1, quotes=[quote]))
-    elsewhere = house.conversation("elsewhere")
-    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-
-    last = last_act(house, house.talk)
-    assert last is not None
-    assert (last.run_id, last_act(house, elsewhere)) == (second, None)
-    house.run(undo_run(house.store, second, batch, house.services.rules))
-    last = last_act(house, house.talk)
-    assert last is not None
-    assert last.run_id == first
-
-
-def test_the_latest_act_may_be_the_persons_own_and_says_what_it_would_bring_back(house: House):
-    tea = house.learn("Mira drinks tea.")
-    house.apply(Delete(memory_id=tea), author=PERSON)
-    last = last_act(house, house.talk)
-
-    assert last is not None
-    assert (last.run_id, last.brings_back) == (None, ["Mira drinks tea."])
-
-
-def test_the_latest_act_may_be_a_silence_and_says_what_would_be_told_again(house: House):
-    house.learn("Mira drinks tea.")
-    house.say("My doctor is away", "Oh.")
-    house.clock.move(minutes=1)
-    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    run = house.run(forget_topic(house.store, "health", batch, house.services.rules)).run_id or 0
-
-    last = last_act(house, house.talk)
-    assert last is not None
-    assert (last.operation_id, last.run_id) == (None, run)
-    assert last.brings_back == ["My doctor is away"]
-
-
-def test_a_foreign_operation_is_answered_exactly_as_a_missing_one(house: House):
-    nils = house.person("nils")
-    house.add("Nils drinks coffee.", batch={"user_id": nils})
-    answers = []
-    for number in (newest(house).id or 0, 999):
-        with pytest.raises(NotFound) as refused:
-            undo(house, number)
-        answers.append(str(refused.value).replace(str(number), "N"))
-
-    assert answers[0] == answers[1]
-
-
-def test_an_undo_is_final(house: House):
-    memory = house.learn("Mira drinks tea.")
-    undo(house, boost(house, memory))
-
-    with pytest.raises(OperationRefused, match="itself an undo"):
-        undo(house, newest(house).id or 0)
-
-
-def test_what_was_undone_or_rejected_is_not_undone(house: House):
-    memory = house.learn("Mira drinks tea.")
-    boosted = boost(house, memory)
-    undo(house, boosted)
-    house.apply(Add(content="Mira skis."))
-
-    for number, standing in ((boosted, "undone"), (newest(house).id or 0, "rejected")):
-        with pytest.raises(OperationRefused, match=f"is {standing}"):
-            undo(house, number)
-
-
-@pytest.mark.parametrize("blanked", [None, {"content": ""}])
-def test_what_was_erased_is_never_brought_back(house: House, blanked):
-    memory = house.learn("Mira drinks tea.")
-    house.apply(Delete(memory_id=memory), author=PERSON)
-    deleted = operation(house, "DELETE", memory)
-
-    def erase(rows):
-        rows.get_one(Operation, deleted).before = blanked
-
-    house.write(erase)
-    with pytest.raises(OperationRefused, match="erased or purged"):
-        undo(house, deleted)
-    assert house.memory(memory).state == "forgotten"
-
-
-def test_what_the_operator_gave_stays(house: House):
-    memory = house.learn("The tavern closes at ten.")
-    house.apply(Delete(memory_id=memory), author=PERSON)
-    house.change(memory, category="system")
-
-    with pytest.raises(OperationRefused, match="given by the operator"):
-        undo(house, operation(house, "DELETE", memory))
-
-
-def test_only_a_person_undoes(house: House):
-    memory = house.learn("Mira drinks tea.")
-    added = operation(house, "ADD", memory)
-    outcome = house.apply(Undo(memory_id=memory, undoes=added), author=CURATOR)
-
-    assert [rejection.reason for rejection in outcome.rejected] == [NOT_ALLOWED]
-
-
-@pytest.mark.parametrize("undoes", [None, 1, 999])
-def test_the_door_itself_refuses_an_undo_that_does_not_hold(house: House, undoes):
-    memory = house.learn("Mira drinks tea.")
-    boost(house, memory)
-    outcome = house.apply(Undo(memory_id=memory, undoes=undoes), author=PERSON)
-
-    assert len(outcome.rejected) == 1
-    assert house.memory(memory).used_count == 1
 
 
 def test_nothing_undone_is_learned_again_because_the_cursor_stays(house: House):

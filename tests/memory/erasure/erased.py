@@ -1,12 +1,14 @@
-"""Shorthand for tests that erase: accept, work off, look for words."""
+"""Shorthand for tests that erase: accept, work off, look for words, restore."""
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlmodel import Session as Rows
 
+from memory.backups.restoration import Restored, restore
 from memory.erasure import portions, steps
 from memory.erasure.execution import erase
 from memory.erasure.requests import (
@@ -17,9 +19,13 @@ from memory.erasure.requests import (
     erase_topic,
 )
 from memory.erasure.residue_probe import probe
+from memory.storage.store import Store
 from memory.tables import Erasure
 from memory.text.quotes import Quote
-from tests.memory.house import CURATOR, House
+from tests.memory.house import CURATOR, START, House
+
+WORD = "Quilldrop"
+SAID = f"I keep a wombat called {WORD}."
 
 
 class Eraser:
@@ -80,3 +86,11 @@ def smallest_portions(patch: pytest.MonkeyPatch) -> None:
 def known(house: House, content: str, *quotes: Quote, **batch: Any) -> int:
     """Have the curator learn something from these words alone; return its id."""
     return house.add(content, batch={"author": CURATOR, **batch}, quotes=quotes)
+
+
+def restored(house: House, backup: Path) -> Restored:
+    """Restore, and open the store again."""
+    house.close()
+    done = restore(backup, house.folder, now=START)
+    house.store = Store.open(house.folder)
+    return done

@@ -7,9 +7,10 @@ from sqlalchemy import JSON, LargeBinary, update
 
 from memory.operations.kinds.update import Update
 from memory.reports.text_columns import TEXT_COLUMNS, WORDLESS
-from memory.tables import LiftedRule, Memory, ModelCall, Profile, TopicRule
+from memory.tables import LiftedRule, Memory, Profile, TopicRule
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import SUMMARIZER, House
+from tests.memory.model_calls import model_call
 
 TABLES = Memory.metadata.tables
 WORDED = [
@@ -41,22 +42,7 @@ def lived(house: House) -> House:
                 **mine,
             )
         )
-        rows.add(
-            ModelCall(
-                user_id=house.mira,
-                role="chat",
-                model="",
-                requests=1,
-                tokens_in=1,
-                tokens_out=1,
-                estimated=False,
-                cost=0.0,
-                currency="USD",
-                milliseconds=1.0,
-                outcome="answered",
-                at=house.now,
-            )
-        )
+        rows.add(model_call(house.now, user_id=house.mira))
 
     house.write(work)
     house.read_prompt(1)

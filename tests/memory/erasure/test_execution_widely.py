@@ -5,6 +5,7 @@ from memory.tables import Evidence, Identity, Memory, Message, ModelCall, User
 from memory.text.quotes import Quote
 from tests.memory.erasure.erased import Eraser, known
 from tests.memory.house import PERSON, House
+from tests.memory.model_calls import model_call
 
 
 def test_clearing_a_chat_keeps_its_facts_without_their_quotes(house: House, eraser: Eraser):
@@ -75,20 +76,11 @@ def test_the_texts_of_model_calls_are_blanked_with_every_erasure(house: House, e
 
 
 def _call(house: House) -> ModelCall:
-    return ModelCall(
+    return model_call(
+        house.now,
         user_id=house.mira,
-        role="chat",
-        model="m",
-        requests=1,
-        tokens_in=1,
-        tokens_out=1,
-        estimated=False,
         cost=0.5,
-        currency="USD",
-        milliseconds=1.0,
-        outcome="answered",
         text=[{"role": "user", "content": "I keep a wombat"}],
-        at=house.now,
     )
 
 

@@ -10,8 +10,9 @@ from config.settings.sections import Retention, Work
 from memory.lifecycle.ages import PORTION, drop_old_calls, drop_old_jobs, drop_old_traces
 from memory.queue.job_queue import Task, claim, enqueue, finish
 from memory.queue.retries import park
-from memory.tables import Job, ModelCall, Run, Trace
+from memory.tables import Job, Run, Trace
 from tests.memory.house import House
+from tests.memory.model_calls import model_call
 
 ZONE = ZoneInfo("UTC")
 WORK = Work()
@@ -27,19 +28,7 @@ def trace(house: House, at: datetime | None = None) -> None:
 
 
 def call(house: House) -> None:
-    row = ModelCall(
-        role="curator",
-        model="m",
-        requests=1,
-        tokens_in=2,
-        tokens_out=1,
-        estimated=False,
-        cost=0.5,
-        currency="USD",
-        milliseconds=3.0,
-        outcome="answered",
-        at=house.now,
-    )
+    row = model_call(house.now, role="curator", tokens_in=2, cost=0.5, milliseconds=3.0)
     house.write(lambda rows: rows.add(row))
 
 

@@ -13,7 +13,7 @@ from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
 from memory.tables import Evidence, Memory, Operation
 from memory.vocabulary import Because
-from tests.memory.amendments.test_pending import ask_first, asked, no, propose, row, yes
+from tests.memory.amendments.answering import ask_first, asked, no, propose, row, yes
 from tests.memory.house import House
 
 HOMES = [("I live in Oslo", "Mira lives in Oslo."), ("I moved to Bergen", "Mira lives in Bergen.")]

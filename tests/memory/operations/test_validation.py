@@ -1,23 +1,18 @@
-"""Whether an operation may be applied.
-
-Covers: memory.operations.explicit_words, memory.operations.run_limits.
-"""
+"""Whether an operation may be applied."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import get_args
-from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.settings.sections import Curation
-from memory.dates.partial_date import Moment, parse_moment
+from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Author, ContentProposal, Proposal, SourcedSentence
 from memory.operations.kinds.update import Update, rewrites
-from memory.operations.registry import objection, proposal_of
-from memory.operations.run_limits import ALLOWED, retire_limit, surplus
+from memory.operations.registry import proposal_of
+from memory.operations.run_limits import ALLOWED
 from memory.operations.validation import (
     NOT_ALLOWED,
     Target,
@@ -27,9 +22,8 @@ from memory.operations.validation import (
 from memory.text.quotes import Quote
 from memory.vocabulary import KINDS, Agent, Op
 from tests.memory.house import CURATOR, PERSON, REVIEWER, drinking
+from tests.memory.operations.validating import GUARDED, TEA, against, moment
 
-LIMITS = Curation()
-TEA = Target("fact", "active", verified=False, content="Mira drinks tea.")
 QUOTES = (Quote(1, 1, "I drink tea"),)
 OPS: tuple[Op, ...] = ("ADD", "UPDATE", "BOOST", "DELETE", "RESTORE", "PROMOTE", "KEEP", "REVIEW")
 OPS = (*OPS, "FADE")
@@ -52,16 +46,6 @@ TARGETS = st.builds(
     verified=st.booleans(),
     content=st.just("Mira drinks tea."),
 )
-
-
-def moment(text: str) -> Moment:
-    found = parse_moment(text, ZoneInfo("Asia/Shanghai"))
-    assert found is not None
-    return found
-
-
-def against(proposal: Proposal, target: Target | None = TEA, author: Author = CURATOR):
-    return objection(proposal, target, author, LIMITS)
 
 
 @given(PROPOSALS, st.one_of(st.none(), TARGETS), AUTHORS)
@@ -142,82 +126,6 @@ def test_no_author_may_store_a_secret(proposal: Proposal):
 def test_the_curator_names_the_words_it_rests_on(op: Op):
     assert against(drinking(op, quotes=())) == "no such quote"
     assert against(drinking(op, quotes=()), author=PERSON) is None
-
-
-GUARDED = [replace(TEA, category="core"), replace(TEA, verified=True)]
-ON_THE_WORD = "only on the user's word"
-
-
-@pytest.mark.parametrize("target", GUARDED)
-def test_the_curator_needs_a_correction_or_change_for_what_is_sure(target: Target):
-    proposal = drinking("UPDATE", content="Mira drinks coffee.")
-
-    assert against(proposal, target) == ON_THE_WORD
-    assert against(replace(proposal, because="changed"), target) is None
-    assert against(replace(proposal, because="corrected"), target) is None
-    assert against(proposal, target, PERSON) is None
-
-
-@pytest.mark.parametrize("target", GUARDED)
-@pytest.mark.parametrize("said", ["forget that I drink tea", "把我喝茶的事忘了吧"])
-def test_a_clause_that_speaks_of_what_is_sure_is_enough_to_forget_it(target: Target, said: str):
-    target = replace(target, structured={"key": "drink", "value": "茶"})
-    proposal = drinking("DELETE", quotes=[Quote(1, 1, said)])
-
-    assert against(proposal, target) is None
-    assert against(proposal, target, REVIEWER) == (ON_THE_WORD if not target.verified else None)
-
-
-@pytest.mark.parametrize("target", GUARDED)
-@pytest.mark.parametrize("said", ["a", "tea", "茶", "it rains again today", "今天又下雨了"])
-@pytest.mark.parametrize(
-    "proposal",
-    [
-        drinking("DELETE"),
-        drinking("DELETE", because="corrected"),
-        drinking("UPDATE", content="Mira drinks coffee.", because="changed"),
-        drinking("UPDATE", content="The user hates rain.", because="corrected"),
-        drinking("UPDATE", valid_until=moment("2001")),
-        drinking("UPDATE", valid_from=moment("2001")),
-    ],
-)
-def test_a_letter_a_word_or_a_clause_on_something_else_changes_nothing_of_what_is_sure(
-    proposal: Proposal, said: str, target: Target
-):
-    assert against(replace(proposal, quotes=[Quote(1, 1, said)]), target) == ON_THE_WORD
-
-
-def test_a_change_may_speak_of_what_takes_its_place_where_both_are_of_one_matter():
-    oslo = Target("core", "active", verified=True, content="The user lives in Oslo.")
-    quotes = [Quote(1, 1, "we moved to Bergen last week")]
-    moved = drinking(
-        "UPDATE", content="The user lives in Bergen.", because="changed", quotes=quotes
-    )
-    other = replace(moved, content="The user hates Bergen.")
-    slot = {"key": "home", "value": "Oslo"}
-
-    assert against(moved, oslo) is None
-    assert against(other, oslo) == ON_THE_WORD
-    kept = replace(other, structured={"key": "home", "value": "Bergen"})
-    assert against(kept, replace(oslo, structured=slot)) is None
-
-
-@pytest.mark.parametrize(
-    ("said", "known", "new", "is_one"),
-    [
-        ("the weather is lovely", "The user likes tea.", "The user likes the weather.", False),
-        ("今天天气真好", "用户喜欢喝茶。", "用户喜欢今天的天气。", False),
-        ("green tea is better", "The user likes tea.", "The user prefers green tea.", True),
-        ("我们搬到卑尔根了", "用户住在奥斯陆。", "用户住在卑尔根。", True),
-    ],
-)
-def test_two_tastes_are_of_one_matter_only_where_they_are_of_one_thing(
-    said: str, known: str, new: str, *, is_one: bool
-):
-    target = Target("core", "active", verified=False, content=known)
-    quotes = [Quote(1, 1, said)]
-    changed = drinking("UPDATE", content=new, because="changed", quotes=quotes)
-    assert against(changed, target) == (None if is_one else ON_THE_WORD)
 
 
 @pytest.mark.parametrize("target", GUARDED)
@@ -302,26 +210,3 @@ def test_a_rewording_or_a_new_end_takes_what_was_said_away():
     assert not rewrites(drinking("UPDATE", content="mira  drinks tea"), TEA, "private")
     assert not rewrites(drinking("UPDATE", content="Mira drinks coffee."), TEA, "place:x")
     assert not rewrites(drinking(content="Mira drinks coffee."), TEA, "private")
-
-
-@pytest.mark.parametrize(
-    ("active", "limit"), [(0, 3), (1, 3), (20, 3), (21, 2), (29, 2), (30, 3), (31, 3), (500, 3)]
-)
-def test_a_run_may_retire_three_or_a_tenth(active: int, limit: int):
-    assert retire_limit(active, LIMITS) == limit
-
-
-@given(st.integers(0, 10_000), st.integers(1, 10))
-def test_the_limit_is_the_smaller_of_both_and_one_at_least(active: int, most: int):
-    limit = retire_limit(active, Curation(retire_limit=most))
-    assert limit == (most if active <= 20 else max(1, min(most, active // 10)))
-
-
-def test_eight_operations_are_the_most():
-    too_many = surplus([drinking()] * 10, LIMITS)
-    assert too_many == {8: "too many operations", 9: "too many operations"}
-
-
-def test_a_memory_is_boosted_once_a_run():
-    boosts = [drinking("BOOST", memory_id=number) for number in (1, 2, 1, 1)]
-    assert surplus(boosts, LIMITS) == {2: "boosted already", 3: "boosted already"}

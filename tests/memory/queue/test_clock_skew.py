@@ -14,8 +14,9 @@ from memory.queue.clock_skew import bring_back, newest_instant
 from memory.queue.job_queue import Task, claim, enqueue, finish
 from memory.queue.retries import put_off, take_up_parked
 from memory.storage.call_log import spent_since
-from memory.tables import Job, Message, ModelCall, Session, Trace
+from memory.tables import Job, Message, Session, Trace
 from tests.memory.house import START, House
+from tests.memory.model_calls import model_call
 
 WORK = Work()
 DEADLINE = timedelta(seconds=120)
@@ -191,19 +192,7 @@ def test_what_is_kept_for_some_days_is_kept_from_now_on(ahead: House):
 
 def test_what_a_model_cost_then_counts_in_this_month_alone(ahead: House):
     ahead.clock.move(days=60)
-    call = ModelCall(
-        role="curator",
-        model="m",
-        requests=1,
-        tokens_in=2,
-        tokens_out=1,
-        estimated=False,
-        cost=0.5,
-        currency="USD",
-        milliseconds=3.0,
-        outcome="answered",
-        at=ahead.now,
-    )
+    call = model_call(ahead.now, role="curator", tokens_in=2, cost=0.5, milliseconds=3.0)
     ahead.write(lambda rows: rows.add(call))
     ahead.clock.at = START
     mend(ahead)

@@ -1,168 +1,20 @@
-"""Durable jobs.
-
-Covers: memory.queue.lanes.
-"""
+"""Durable jobs."""
 
 import asyncio
-import sqlite3
 import threading
-from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from typing import Any
 
 import pytest
-from sqlalchemy import Engine, event
-from sqlmodel import col
 
-from config.settings.sections import Work
-from memory.queue.job_queue import Task, anything_due, claim, enqueue, finish, release
+from memory.queue.job_queue import claim, enqueue, finish, release
 from memory.queue.job_report import backlog
-from memory.queue.lanes import delete_jobs
 from memory.queue.retries import fail, free_leases, give_back, lease_holders, reopen
-from memory.queue.retries import park as park_it
-from memory.storage.store import FILE, Store
+from memory.storage.store import Store
 from memory.tables import Job
 from tests.memory.house import START, House
-
-WORK = Work()
-TASK = Task(kind="embed", lane="a", run_at=START)
-
-
-def put(house: House, *lanes: str, **task) -> list[int]:
-    tasks = [replace(TASK, lane=lane, payload={"at": at}, **task) for at, lane in enumerate(lanes)]
-    return house.write(lambda rows: [enqueue(rows, task, house.now).id or 0 for task in tasks])
-
-
-def take(house: House, worker: str = "w", **which: Any) -> int | None:
-    job = house.write(lambda rows: claim(rows, worker=worker, now=house.now, work=WORK, **which))
-    return job.id if job else None
-
-
-def end(house: House, job_id: int, worker: str = "w") -> bool:
-    return house.write(lambda rows: finish(rows, job_id, worker=worker, now=house.now))
-
-
-def break_down(house: House, job_id: int) -> None:
-    held = job(house, job_id)
-    house.write(lambda rows: fail(rows, held, error="Boom", now=house.now, work=WORK))
-
-
-def heads(house: House) -> list[int | None]:
-    return [job.id for job in house.all(Job, col(Job.ready_at).is_not(None))]
-
-
-def job(house: House, job_id: int) -> Job:
-    return house.read(lambda rows: rows.get_one(Job, job_id))
-
-
-def test_the_jobs_of_a_lane_run_one_at_a_time_in_order(house: House):
-    first, second = put(house, "a", "a")
-
-    assert take(house) == first
-    assert take(house) is None
-    end(house, first)
-    assert take(house) == second
-
-
-def test_lanes_do_not_wait_for_each_other(house: House):
-    first, second, third = put(house, "a", "b", "c")
-    assert [take(house), take(house), take(house)] == [first, second, third]
-
-
-def test_a_lane_has_one_head_whatever_is_done_to_its_jobs(house: House):
-    first, second, third = put(house, "a", "a", "a")
-    assert heads(house) == [first]
-    take(house)
-    end(house, first)
-    assert heads(house) == [second]
-
-    house.write(lambda rows: delete_jobs(rows, col(Job.id) == second))
-    assert heads(house) == [third]
-    park(house, third)
-    assert heads(house) == []
-    assert put(house, "a", user_id=house.mira, kind="profile") == heads(house)
-
-
-def test_a_job_that_is_taken_up_again_waits_for_the_one_that_runs(house: House):
-    failing, later = put(house, "a", "a")
-    take(house)
-    held = job(house, failing)
-    house.write(lambda rows: park_it(rows, rows.merge(held), error="Boom", now=house.now))
-    assert take(house) == later
-
-    house.write(lambda rows: reopen(rows, rows.get_one(Job, failing), house.now))
-    assert take(house) is None
-    end(house, later)
-    assert take(house) == failing
-
-
-def test_what_a_person_waits_for_goes_first_then_what_was_said_then_daily_work(house: House):
-    kinds = ("profile", "decay", "curate", "summarise", "erase")
-    made = {kind: put(house, kind, kind=kind)[0] for kind in kinds}
-    order = [take(house) for _ in kinds]
-
-    wanted = ("erase", "curate", "summarise", "profile", "decay")
-    assert order == [made[kind] for kind in wanted]
-
-
-def test_what_has_been_due_for_very_long_goes_before_now_and_then(house: House):
-    (daily,) = put(house, "old", kind="decay")
-    house.clock.move(minutes=59)
-    (said,) = put(house, "new", kind="curate", run_at=house.now)
-    assert take(house, fair=True) == said
-    end(house, said)
-
-    house.clock.move(minutes=1)
-    (said,) = put(house, "newer", kind="curate", run_at=house.now)
-    assert take(house, fair=True) == daily
-
-
-def test_an_equal_job_that_is_more_urgent_hastens_the_one_that_waits(house: House):
-    put(house, "day", kind="decay")
-    (mass,) = put(house, "a", priority=2)
-    assert put(house, "a") == [mass]
-    assert take(house) == mass
-
-
-def test_taking_one_kind_leaves_the_others_lying(house: House):
-    (erase,) = put(house, "b", kind="erase")
-    put(house, "a")
-    assert take(house, only="erase") == erase
-    assert take(house, only="erase") is None
-
-
-def test_neither_enqueueing_nor_claiming_nor_finishing_reads_what_is_done_or_waits(house: House):
-    """The plans say so: each table is searched by an index, and nothing is sorted."""
-    put(house, "a", "a", "b")
-    statements: dict[str, Any] = {}
-
-    def note(_connection, _cursor, statement, parameters, *_rest) -> None:
-        statements[statement] = parameters
-
-    event.listen(Engine, "before_cursor_execute", note)
-    try:
-        put(house, "a", "new")
-        job_id = take(house)
-        assert house.read(lambda rows: anything_due(rows, house.now))
-        end(house, job_id or 0)
-    finally:
-        event.remove(Engine, "before_cursor_execute", note)
-    plans = [
-        line for statement, given in statements.items() for line in plan(house, statement, given)
-    ]
-
-    assert len(plans) > 6
-    assert [text for text in plans if text.startswith("SCAN") or "TEMP B-TREE" in text] == []
-
-
-def plan(house: House, statement: str, parameters: Any) -> list[str]:
-    if not statement.startswith(("SELECT", "UPDATE", "DELETE")):
-        return []
-    with closing(sqlite3.connect(house.folder / FILE)) as database:
-        rows = database.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
-        return [row[3] for row in rows]
+from tests.memory.queue.working import TASK, WORK, break_down, end, job, park, put, take
 
 
 def test_a_job_is_not_taken_before_its_time(house: House):
@@ -188,13 +40,6 @@ def test_each_failure_doubles_the_wait_until_the_job_is_parked(house: House):
     assert job(house, failing).error == "Boom"
     house.clock.move(days=30)
     assert take(house) is None
-
-
-def park(house: House, job_id: int) -> None:
-    for _ in range(WORK.attempts):
-        assert take(house) == job_id
-        break_down(house, job_id)
-        house.clock.move(hours=2)
 
 
 def test_a_waiting_job_holds_its_lane_and_a_parked_one_lets_it_go(house: House):

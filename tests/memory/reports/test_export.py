@@ -20,7 +20,6 @@ from memory.tables import (
     Erasure,
     Memory,
     Message,
-    ModelCall,
     PlatformSettings,
     Profile,
     QualityRow,
@@ -32,6 +31,7 @@ from memory.tables import (
     Trace,
 )
 from tests.memory.house import PERSON, House
+from tests.memory.model_calls import model_call
 
 TABLES = Memory.metadata.tables
 
@@ -83,20 +83,14 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
         through_message_id=message,
     )
     trace = Trace(user_id=house.mira, turn_id=1, milliseconds=1.0, at=house.now, shown=[memory])
-    call = ModelCall(
+    call = model_call(
+        house.now,
         user_id=house.mira,
         role="curator",
-        model="m",
-        requests=1,
         tokens_in=2,
-        tokens_out=1,
-        estimated=False,
         cost=0.5,
-        currency="USD",
         milliseconds=3.0,
-        outcome="answered",
         text=[{"asked": [], "answered": "Fine."}],
-        at=house.now,
     )
     erasure = Erasure(user_id=house.mira, scope="message", state="done", accepted_at=house.now)
     rows.add_all([run, trace, call, erasure])

@@ -24,26 +24,15 @@ from memory.storage.call_log import (
 )
 from memory.tables import ModelCall
 from tests.memory.house import House
+from tests.memory.model_calls import model_call
 
 OSLO = ZoneInfo("Europe/Oslo")
 
 
-def call(house: House, **told: Any) -> None:
-    usual: dict[str, Any] = {
-        "user_id": house.mira,
-        "role": "curator",
-        "model": "m",
-        "requests": 1,
-        "tokens_in": 100,
-        "tokens_out": 10,
-        "estimated": False,
-        "cost": 0.25,
-        "currency": "USD",
-        "milliseconds": 500,
-        "outcome": "answered",
-        "at": house.now,
-    }
-    house.write(lambda rows: rows.add(ModelCall(**usual | told)))
+def call(house: House, *, at: datetime | None = None, **told: Any) -> None:
+    usual = {"role": "curator", "user_id": house.mira, "tokens_in": 100, "tokens_out": 10}
+    usual |= {"cost": 0.25, "milliseconds": 500}
+    house.write(lambda rows: rows.add(model_call(at or house.now, **usual | told)))
 
 
 @given(st.datetimes(datetime(2020, 1, 1), datetime(2035, 1, 1), timezones=st.just(UTC)))  # noqa: DTZ001  # hypothesis adds the zone

@@ -12,11 +12,11 @@ import pytest
 
 from bot.clock import SystemClock
 from bot.texts.terminal import TEXTS
-from memory.tables import ModelCall
 from tests.bot.cli.conftest import Run
 from tests.config.models.test_endpoint_probe import endpoint
 from tests.fakes.behaviours import Behaviour, Fails, Says
 from tests.fakes.model_server import ModelServer
+from tests.memory.model_calls import model_call
 from tests.stage import staged
 
 
@@ -26,19 +26,8 @@ def spend(folder: Path, cost: float) -> None:
     async def work() -> None:
         with staged(folder) as stage:
             now = SystemClock().now()
-            call = ModelCall(
-                user_id=1,
-                role="chat",
-                model="m",
-                requests=1,
-                tokens_in=1000,
-                tokens_out=50,
-                estimated=False,
-                cost=cost,
-                currency="USD",
-                milliseconds=700,
-                outcome="answered",
-                at=now,
+            call = model_call(
+                now, user_id=1, tokens_in=1000, tokens_out=50, cost=cost, milliseconds=700
             )
             await stage.write(lambda rows: rows.add(call))
 

@@ -4,7 +4,7 @@ import pytest
 
 from curator.offline.utterances.questions import asks_for, is_question
 from memory.vocabulary import Language
-from tests.curator.offline.test_curator import HANGZHOU, OSLO, PIXEL, memory
+from tests.curator.offline.windows import HANGZHOU, OSLO, PIXEL, memory
 
 JAZZ = memory("a6", "like", "jazz", "The user loves jazz.")
 SISTER = memory("a7", "sister.like", "jazz", "The user's sister Ana loves jazz.")

@@ -1,0 +1,1 @@
+"""Clauses: cut out of Chinese messages, and whom they are about."""

@@ -1,0 +1,1 @@
+"""Predicates: clauses that no rule knows, read by their verbs and nouns."""

@@ -1,0 +1,1 @@
+"""Rules: what Chinese predicates say, one file a matter."""

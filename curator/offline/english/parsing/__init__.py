@@ -1,0 +1,1 @@
+"""Parsing: statements that no rule has words for, off a sentence parsed by a small model."""

@@ -1,0 +1,194 @@
+"""Makes a claim of any plain statement of a lasting matter, where no rule reads it."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from curator.offline.english.parsing.belongings import Belonging, belongings
+from curator.offline.english.parsing.lasting import Matter, matter_of
+from curator.offline.english.parsing.lasting_words import PASSING
+from curator.offline.english.parsing.namings import namings
+from curator.offline.english.parsing.owners import Who, last_spoken_of
+from curator.offline.english.parsing.speakers import Voiced, voiced
+from curator.offline.english.parsing.statements import Statement, statements
+from curator.offline.english.parsing.trees import Tree
+from curator.offline.english.parsing.whole_sentences import whole_sentence
+from curator.offline.english.wording.careful_spelling import Spelled, spelled_with_care
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.claim_builder import Being
+from curator.offline.grammar.clauses import ParsedSentence
+from curator.offline.grammar.dates import find_date
+from curator.offline.lexicon.shared import topic_of
+from memory.text.attribute_keys import key_word
+
+_INTRODUCES = frozenset({"be", "have", "call", "name", "get", "adopt", "own"})
+_MOST_PARSED = 2000
+"""How many characters of one message are parsed."""
+_IN_WORDS = re.compile(r"\d{4}|every|each", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A clause about the user or one of theirs."""
+
+    words: str
+    """As it was said, with its subject, spelled with care: what a rule may read."""
+    claim: Claim
+    lasts: bool
+    """Whether it states a lasting matter, even where no rule knows it."""
+    of_user: bool
+    """Whether it is about the user alone."""
+    tells_more: bool
+    """Whether it says more of somebody than that they are there, or what they are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gist:
+    """What the sentences of a message say of the user and theirs."""
+
+    readings: Sequence[Reading]
+    brought_in: Sequence[Claim]
+    """Who and what of the user's is there, and how they are called."""
+
+
+def read_generally(
+    sentences: Sequence[ParsedSentence],
+    text: str,
+    now: datetime,
+    named: Mapping[str, str],
+    last: Being | None = None,
+) -> Gist:
+    """Return what the sentences say; `last` is who was spoken of before."""
+    readings: list[Reading] = []
+    before = Who(last.who, last.who.replace("The user's", "my"), last.key) if last else None
+    heard = [_heard(sentence, text) for sentence in _within(sentences)]
+    for part in heard:
+        found = list(_readings(part, statements(part.tree, named, before), now))
+        if not any(reading.lasts or reading.of_user for reading in found) and (
+            told := whole_sentence(part.tree)
+        ):
+            found.append(_whole(told, part.quote))
+        readings += found
+        before = last_spoken_of(part.tree, before)
+    trees = [part.tree for part in heard]
+    claims = [
+        _name(naming.kind, naming.sort, naming.name, heard[naming.place].quote)
+        for naming in namings(trees, last.key if last else None)
+    ]
+    for part in heard:
+        claims += [it for thing in belongings(part.tree) for it in _possession(thing, part.quote)]
+    return Gist(readings, claims)
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """A sentence with its parse, and how places in the parse are places in it."""
+
+    quote: str
+    spelled: Spelled
+    voiced: Voiced
+
+    @property
+    def tree(self) -> Tree:
+        return self.voiced.tree
+
+    def quoted(self, start: int, end: int) -> str:
+        places = (max(place - self.voiced.shift, 0) for place in (start, end))
+        begin, stop = self.spelled.typed(*places)
+        return self.quote[begin:stop].strip()
+
+
+def _heard(sentence: ParsedSentence, text: str) -> _Heard:
+    spelled = spelled_with_care(sentence.text)
+    return _Heard(text[sentence.start : sentence.end], spelled, voiced(spelled.text))
+
+
+def _within(sentences: Sequence[ParsedSentence]) -> Iterator[ParsedSentence]:
+    # A text without an end shall not be parsed without an end.
+    room = _MOST_PARSED
+    for sentence in sentences:
+        room -= len(sentence.text)
+        if room < 0:
+            return
+        yield sentence
+
+
+def _readings(part: _Heard, stated: Iterable[Statement], now: datetime) -> Iterator[Reading]:
+    for statement in stated:
+        words = part.tree.said(statement.words)
+        quote = part.quoted(statement.start, statement.end)
+        if not quote or PASSING.search(f"{statement.aside} {words}"):
+            continue
+        matter = matter_of(statement, part.tree)
+        yield Reading(
+            words=f"{statement.who.said} {words}",
+            claim=_claim(statement, matter, quote, now),
+            lasts=matter is not None,
+            of_user=statement.who.is_user,
+            tells_more=_verb(statement) not in _INTRODUCES,
+        )
+
+
+def _whole(told: str, quote: str) -> Reading:
+    claim = Claim(
+        key="", value=told, content=told, quote=quote, topic=topic_of(told, "en", "life"),
+        confidence=0.7,
+    )  # fmt: skip
+    return Reading("", claim, lasts=True, of_user=False, tells_more=False)
+
+
+def _verb(statement: Statement) -> str:
+    if statement.verb.lemma != "use":
+        return statement.verb.lemma
+    return next((word.lemma for word in statement.words if word.tag == "VB"), statement.verb.lemma)
+
+
+def _name(kind: str, sort: str, name: str, quote: str) -> Claim:
+    return Claim(
+        f"{key_word(kind)}.name", name, f"The user's {kind} is called {name}.", quote,
+        topic=sort, salience=0.7, entities=(name,),
+    )  # fmt: skip
+
+
+def _possession(belonging: Belonging, quote: str) -> list[Claim]:
+    if belonging.names:
+        return [_name(belonging.kind, belonging.sort, name, quote) for name in belonging.names]
+    key = {"family": "family", "pets": "pet"}.get(belonging.sort, "owns")
+    told = belonging.told
+    return [Claim(key, told, f"The user has {told}.", quote, topic=belonging.sort, salience=0.6)]
+
+
+def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetime) -> Claim:
+    said = _dated(statement.predicate, now, future=matter == "plan")
+    return Claim(
+        key="",
+        value=said,
+        content=f"{statement.who.told} {said}.",
+        quote=quote,
+        kind="goal" if matter == "plan" else "fact",
+        topic="plans" if matter == "plan" else topic_of(said, "en", "life"),
+        confidence=0.8,
+        entities=tuple(_names(statement)),
+    )
+
+
+def _dated(said: str, now: datetime, *, future: bool) -> str:
+    dated = find_date(said, "en", now, future=future)
+    if dated is None or _IN_WORDS.search(said[dated.start : dated.end]):
+        return said
+    return f"{said[: dated.end]} ({dated.written}){said[dated.end :]}"
+
+
+def _names(statement: Statement) -> Sequence[str]:
+    names: list[str] = []
+    before = -2
+    for word in statement.words:
+        if word.tag not in {"NNP", "NNPS"}:
+            continue
+        if word.index == before + 1:
+            names[-1] += f" {word.text}"
+        else:
+            names.append(word.text)
+        before = word.index
+    return names

@@ -1,0 +1,160 @@
+"""How one of the user's is called, where a sentence tells it in its own way: "we named him Rex"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from curator.offline.english.parsing.belongings import kind_of, sort_of
+from curator.offline.english.parsing.parser import Token
+from curator.offline.english.parsing.trees import Tree
+from curator.offline.grammar.coreference import may_mean
+from curator.offline.lexicon.english import PETS, is_name
+from curator.offline.lexicon.texting import NOT_LOWER_NAMES
+
+_NAMES = frozenset({"name", "call", "christen", "baptise", "dub"})
+_PRONOUNS = frozenset({"he", "she", "it", "him", "her", "his", "its", "they", "them", "their"})
+_FORMER = re.compile(
+    r"\b(?:first|childhood|previous|former|old one|used to|remember|movie|film|book|story|"
+    r"song|game|neighbou?rs?'?s?)\b",
+    re.IGNORECASE,
+)
+_TITLED = re.compile(
+    rf"(?<![\w'])(?P<name>[A-Z][a-z]+),? (?:my|our|the) (?:[a-z-]+ )?(?P<kind>(?-i:{PETS}))"
+    r"(?=[,.!;:]|$| (?:is|was|has|and|who)\b)"
+)
+_MINE = frozenset({"my", "our"})
+_OWN = _MINE | {"a", "an", "one", "another"}
+_ANSWERS = {"answer": "to", "go": "by", "respond": "to", "listen": "to"}
+_NOUNS = frozenset({"NN", "NNP", "NNS", "NNPS"})
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Who is called how, and in which of the sentences it is said."""
+
+    kind: str
+    sort: str
+    name: str
+    place: int
+
+
+def namings(trees: Sequence[Tree], last: str | None) -> Iterator[Naming]:
+    """Yield who is named; `last` is the kind of whom was spoken of before."""
+    for place, tree in enumerate(trees):
+        if _FORMER.search(tree.text):
+            continue
+        yield from _titled(tree, place)
+        for word in tree.words:
+            if naming := _naming(tree, word, last, place):
+                yield naming
+            if word.tag in _NOUNS and sort_of(kind_of(word)) and _is_own(tree, word):
+                last = kind_of(word)
+
+
+def _titled(tree: Tree, place: int) -> Iterator[Naming]:
+    for match in _TITLED.finditer(tree.text):
+        kind = match["kind"].lower()
+        if is_name(match["name"]):
+            yield Naming(kind, sort_of(kind), match["name"], place)
+
+
+def _naming(tree: Tree, word: Token, last: str | None, place: int) -> Naming | None:
+    found = _named(tree, word)
+    if found is None:
+        return None
+    whom, name = found
+    kind = _kind(tree, whom, last)
+    sort = sort_of(kind) if kind else ""
+    if not kind or not sort or not _may_be_name(name):
+        return None
+    return Naming(kind, sort, _whole(tree, name), place)
+
+
+def _named(tree: Tree, word: Token) -> tuple[Token, Token] | None:
+    """Return who is named by the phrase that a word heads, and the name."""
+    if word.lemma in _NAMES and word.tag.startswith("VB"):
+        return _by_verb(tree, word)
+    if word.norm in {"name", "names"} and (owner := tree.one(word, "poss")) is not None:
+        verb = tree.above(word)
+        name = tree.one(verb, "attr", "oprd") if verb.lemma in {"be", "'s"} else None
+        return (owner, name) if name is not None and word.relation.startswith("nsubj") else None
+    if word.lemma in _ANSWERS and (link := tree.one(word, "prep")) is not None:
+        who, name = tree.one(word, "nsubj"), tree.one(link, "pobj")
+        is_link = link.norm == _ANSWERS[word.lemma]
+        return (_of_relative(tree, word, who), name) if who and name and is_link else None
+    if word.lemma == "be":
+        return _by_being(tree, word)
+    if word.tag == "NNP" and (other := tree.one(word, "appos")) is not None:
+        return (other, word) if _is_mine(tree, other) else None
+    return None
+
+
+def _by_verb(tree: Tree, verb: Token) -> tuple[Token, Token] | None:
+    name = tree.one(verb, "oprd", "attr")
+    whom = tree.one(verb, "dobj", "nsubjpass") or _child_subject(tree, verb)
+    if name is None and whom is not None and whom.tag == "NNP":
+        owner = tree.one(whom, "poss")
+        return (owner, whom) if owner is not None else None
+    if whom is None and verb.relation in {"acl", "relcl"}:
+        whom = tree.above(verb)
+    if whom is None or name is None or name.index < whom.index:
+        return None
+    return _of_relative(tree, verb, whom), name
+
+
+def _child_subject(tree: Tree, verb: Token) -> Token | None:
+    # "We named him Rex" may be parsed as a small clause: "him" the subject of "Rex".
+    clause = tree.one(verb, "ccomp")
+    return tree.one(clause, "nsubj") if clause is not None and clause.tag == "NNP" else None
+
+
+def _by_being(tree: Tree, verb: Token) -> tuple[Token, Token] | None:
+    who, what = tree.one(verb, "nsubj"), tree.one(verb, "attr")
+    if who is None or what is None:
+        return None
+    if who.tag == "NNP" and _is_mine(tree, what):
+        return what, who
+    if _is_mine(tree, who) and what.tag == "NNP" and tree.one(what, "det") is None:
+        return who, what
+    return None
+
+
+def _of_relative(tree: Tree, verb: Token, who: Token) -> Token:
+    # "a donkey who answers to Ferdinand"
+    return tree.above(verb) if verb.relation == "relcl" and who.tag in {"WP", "WDT"} else who
+
+
+def _kind(tree: Tree, whom: Token, last: str | None) -> str | None:
+    if whom.norm in _PRONOUNS:
+        return last if last and (whom.norm in _THEY or may_mean(whom.norm, last)) else None
+    if whom.norm in {"whose", "which"}:
+        noun = tree.above(tree.above(whom))
+        return last if noun is None or not sort_of(kind_of(noun)) else kind_of(noun)
+    return kind_of(whom) if _is_own(tree, whom) else None
+
+
+_THEY = frozenset({"they", "them", "their", "him", "its", "it"})
+
+
+def _is_own(tree: Tree, noun: Token) -> bool:
+    owner = tree.one(noun, "poss")
+    if owner is not None:
+        return owner.norm in _MINE
+    first = tree.one(noun, "det", "nummod")
+    return first is not None and first.norm in _OWN and sort_of(kind_of(noun)) != ""
+
+
+def _is_mine(tree: Tree, noun: Token) -> bool:
+    owner = tree.one(noun, "poss")
+    return owner is not None and owner.norm in _MINE and sort_of(kind_of(noun)) != ""
+
+
+def _may_be_name(word: Token) -> bool:
+    plain = word.norm not in NOT_LOWER_NAMES and word.tag in {"NN", "NNP", "NNPS"}
+    return plain and word.text.replace("-", "").isalpha() and is_name(word.text.capitalize())
+
+
+def _whole(tree: Tree, name: Token) -> str:
+    words = [*tree.below(name, "compound"), name]
+    told = " ".join(word.text for word in words)
+    return told[:1].upper() + told[1:]

@@ -1,0 +1,1 @@
+"""Rules: what English predicates say, one file a matter."""

@@ -1,0 +1,37 @@
+"""What the tests of the offline voice share."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.actions.local_chat import LocalChat
+from config.models.embedding.embedder import Embedder
+from config.models.embedding.factory import embedder_for
+from config.settings.sections import Embedding
+from tests.stage import Stage, said, staged
+
+TOLD = (
+    "My name is Mira, I live in Oslo and my cat is called Pixel. I can't stand cilantro.",
+    "I work as a nurse. My sister Anna lives in Berlin.",
+)
+
+
+@pytest.fixture(scope="session")
+def embedder() -> Embedder:
+    return embedder_for(Embedding())
+
+
+@pytest.fixture
+def stage(tmp_path: Path, embedder: Embedder) -> Iterator[Stage]:
+    with staged(tmp_path, embedder=embedder) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def talk(stage: Stage) -> LocalChat:
+    talk = await stage.talk()
+    for words in TOLD:
+        await said(talk, words)
+        await stage.worker.drain()
+    return talk

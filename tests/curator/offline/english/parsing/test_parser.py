@@ -1,0 +1,23 @@
+"""A sentence is parsed into words with their arcs, within bounds, and only when asked."""
+
+import pytest
+
+from curator.offline.english.parsing import parser
+from curator.offline.english.parsing.parser import parsed
+
+
+def test_a_word_knows_what_it_depends_on():
+    words = parsed("My sister lives in Dublin")
+    assert [word.text for word in words] == ["My", "sister", "lives", "in", "Dublin"]
+    assert (words[1].relation, words[words[1].head].lemma) == ("nsubj", "live")
+    assert words[4].end == len("My sister lives in Dublin")
+
+
+@pytest.mark.parametrize("text", ["", "  ", "I live in Oslo. " * 40, "a " * 200])
+def test_what_is_empty_or_too_long_has_no_words(text: str):
+    assert parsed(text) == []
+
+
+def test_without_the_model_there_are_no_words(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(parser, "_pipeline", lambda: None)
+    assert parsed("I live in Oslo") == []

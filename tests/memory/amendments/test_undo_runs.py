@@ -1,0 +1,94 @@
+"""Undoing all that a run did, and what the latest act of a talk was."""
+
+import pytest
+
+from config.errors import OperationRefused, UndoRefused
+from memory.amendments.topic_forgetting import forget_topic
+from memory.amendments.undo import LatestAct, latest_act, undo_run
+from memory.ledger.proposal import Batch, Proposal
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.boost import Boost
+from memory.operations.kinds.delete import Delete
+from memory.tables import (
+    Memory,
+    Run,
+)
+from tests.memory.amendments.undoing import boost, undo
+from tests.memory.generated_life import Life
+from tests.memory.house import PERSON, House
+from tests.memory.ledger_rows import everything
+
+
+def run_of(house: House, *proposals: Proposal) -> int:
+    run_id = Life(house).open_run()
+    house.apply(*proposals, run_id=run_id)
+    return run_id
+
+
+def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
+    before = everything(house)
+    quote = house.quote("tea and skis")
+    run_id = run_of(
+        house,
+        Add(content="Mira drinks tea.", quotes=[quote]),
+        Add(content="Mira skis.", quotes=[quote]),
+    )
+    tea = min(memory.id or 0 for memory in house.all(Memory))
+    boosted = boost(house, tea)
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    rules = house.services.rules
+
+    with pytest.raises(UndoRefused) as refused:
+        house.run(undo_run(house.store, run_id, batch, rules))
+    assert refused.value.operation_ids == (boosted,)
+    assert len(house.all(Memory)) == 2
+
+    undo(house, boosted)
+    house.run(undo_run(house.store, run_id, batch, rules))
+    assert everything(house) == before
+    assert [run.status for run in house.all(Run)] == ["undone"]
+    with pytest.raises(OperationRefused, match="nothing is applied"):
+        house.run(undo_run(house.store, run_id, batch, rules))
+
+
+def last_act(house: House, talk: int) -> LatestAct | None:
+    return house.read(lambda rows: latest_act(rows, house.mira, talk))
+
+
+def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(house: House):
+    quote = house.quote("tea")
+    first = run_of(house, Add(content="Mira drinks tea.", quotes=[quote]))
+    second = run_of(house, Add(content="Mira skis.", quotes=[quote]))
+    run_of(house, Boost(memory_id=1, quotes=[quote]))
+    elsewhere = house.conversation("elsewhere")
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert (last.run_id, last_act(house, elsewhere)) == (second, None)
+    house.run(undo_run(house.store, second, batch, house.services.rules))
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert last.run_id == first
+
+
+def test_the_latest_act_may_be_the_persons_own_and_says_what_it_would_bring_back(house: House):
+    tea = house.learn("Mira drinks tea.")
+    house.apply(Delete(memory_id=tea), author=PERSON)
+    last = last_act(house, house.talk)
+
+    assert last is not None
+    assert (last.run_id, last.brings_back) == (None, ["Mira drinks tea."])
+
+
+def test_the_latest_act_may_be_a_silence_and_says_what_would_be_told_again(house: House):
+    house.learn("Mira drinks tea.")
+    house.say("My doctor is away", "Oh.")
+    house.clock.move(minutes=1)
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    run = house.run(forget_topic(house.store, "health", batch, house.services.rules)).run_id or 0
+
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert (last.operation_id, last.run_id) == (None, run)
+    assert last.brings_back == ["My doctor is away"]
