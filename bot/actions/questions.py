@@ -7,21 +7,21 @@ from typing import Literal, TypeVar
 from sqlmodel import Session as Rows
 
 from bot.actions.memories import PERSON
+from bot.actions.question_views import OwnQuestionViews
 from config.errors import AnswerRefused, OperationRefused
 from memory.amendments.pending import (
     accept,
     contents_of,
     decline,
-    pending_of,
     pending_operation,
     pending_run,
 )
-from memory.amendments.questions import PendingQuestion, ask_here, questions_of
+from memory.amendments.questions import PendingQuestion, ask_here
 from memory.ledger.proposal import Batch
 from memory.reports.history import OperationView, told
 from memory.services import Services
 from memory.storage.ownership import get_owned
-from memory.tables import Operation, row_id
+from memory.tables import Operation
 from memory.vocabulary import Language
 
 Waiting = Literal["operation", "run"]
@@ -43,14 +43,6 @@ REFUSALS: Mapping[Language, Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class PendingOperation:
-    """An operation that waits, with what the person is asked."""
-
-    operation: OperationView
-    question: PendingQuestion
-
-
-@dataclass(frozen=True, slots=True)
 class Answered:
     """What became of all that waited."""
 
@@ -60,33 +52,13 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnQuestions:
-    """What waits for one user's yes."""
+class OwnQuestions(OwnQuestionViews):
+    """The same with that user's answers."""
 
     services: Services
-    user_id: int
     character: str | None = None
     language: Language = "en"
     """In which refusals are told."""
-
-    async def all(self) -> Sequence[PendingQuestion]:
-        """Return all that waits, oldest first."""
-        return await self.services.store.read(lambda rows: questions_of(rows, self.user_id))
-
-    async def listed(self) -> Sequence[PendingOperation]:
-        """Return all that waits, each with its operation, oldest first."""
-
-        def work(rows: Rows) -> list[PendingOperation]:
-            about = {
-                question.operation_id: question for question in questions_of(rows, self.user_id)
-            }
-            return [
-                PendingOperation(told(rows, operation), asked)
-                for operation in pending_of(rows, self.user_id)
-                if (asked := about.get(row_id(operation)))
-            ]
-
-        return await self.services.store.read(work)
 
     async def ask_here(self) -> Sequence[PendingQuestion]:
         """Return what the person has yet to be asked, and note that they are asked of it here."""

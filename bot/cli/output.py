@@ -1,7 +1,7 @@
 """What commands print: JSON for programs, lines for people."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.safe_output import printable, printable_json
 from bot.texts.periods import period_told
@@ -17,6 +17,14 @@ def as_lines(lines: Iterable[str], *, nothing: str | None = None) -> None:
     """Print lines; where there are none, what is said of nothing, if anything is."""
     for line in list(lines) or ([] if nothing is None else [nothing]):
         sys.stdout.write(f"{printable(line)}\n")
+
+
+def show(memories: Sequence[MemoryView], *, json: bool, nothing: str | None = None) -> None:
+    """Print memories, a line each, or as JSON."""
+    if json:
+        as_json(memories)
+    else:
+        as_lines((memory_line(memory) for memory in memories), nothing=nothing)
 
 
 def memory_line(memory: MemoryView) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.actions.explanations import REASONS, why_found
 from bot.actions.local_chat import LocalChat
-from bot.actions.memories import ReplyMemory
+from bot.actions.memory_views import ReplyMemory
 from bot.actions.refusal_texts import STANDS
 from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending

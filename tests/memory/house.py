@@ -74,7 +74,13 @@ class House:
     @property
     def services(self) -> Services:
         warm = WarmUsers(model=self.embedder.model, dimensions=self.embedder.dimensions)
-        return Services(self.store, self.embedder, warm, self.settings, self.clock)
+        return Services(
+            store=self.store,
+            settings=self.settings,
+            clock=self.clock,
+            embedder=self.embedder,
+            warm=warm,
+        )
 
     def write(self, work: Work[T]) -> T:
         return asyncio.run(self.store.write(work))

@@ -53,17 +53,17 @@ async def doctor(
         if repair:
             tighten_all(app.settings.data)
             await _repair(app)
-        forms = await app.services.store.read(forms_answered)
+        forms = await app.store_services.store.read(forms_answered)
         findings = [
             HealthFinding("settings", ok=True, detail=f"data in {app.settings.data}"),
             _permissions(app.settings.data, before),
-            *await app.services.store.read(
+            *await app.store_services.store.read(
                 lambda rows: examine(
                     rows, model=app.services.embedder.model, now=app.services.now()
                 )
             ),
             _embedder(app),
-            _budget(await budget_standing(app.services)),
+            _budget(await budget_standing(app.store_services)),
             *[await _endpoint(app, role, forms) for role in ROLES],
             await _discord(app),
         ]
@@ -83,7 +83,7 @@ def _mark(finding: HealthFinding) -> str:
 
 async def _repair(app: App) -> None:
     """Rebuild what can be, in portions: a bot may be answering meanwhile."""
-    store, chores = app.services.store, app.worker.chores
+    store, chores = app.store_services.store, app.worker.chores
     await store.write(mend_keywords)
     async for _ in store.portions(KeywordRepair().portion):
         pass

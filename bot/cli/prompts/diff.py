@@ -8,8 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from bot.cli.invocation import HERE, Invocation
-from bot.cli.memory.memory import LARGEST_LIST
+from bot.cli.invocation import HERE, LARGEST_LIST, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.cli.prompts.evaluation import Answering
 from bot.cli.prompts.prompts import Folder, Name, prompts_in

@@ -1,4 +1,7 @@
-"""Pending operations: listed, accepted as they were asked for, or declined."""
+"""Pending operations: listed, accepted as they were asked for, or declined.
+
+Covers: memory.ledger.pending_operations.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -9,9 +12,10 @@ import pytest
 from sqlmodel import col
 
 from config.errors import NotFound, OperationRefused
-from memory.amendments.pending import accept, decline, pending_of, pending_operation, pending_run
+from memory.amendments.pending import accept, decline, pending_operation, pending_run
 from memory.amendments.undo import undo_operation
 from memory.dates.partial_date import Moment
+from memory.ledger.pending_operations import pending_of
 from memory.ledger.proposal import Author, Batch, Link, Outcome, Proposal
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.boost import Boost

@@ -1,6 +1,6 @@
 """`companion memory`: list, search, add, forget, restore and stats.
 
-Covers: bot.cli.ids, bot.cli.output.
+Covers: bot.cli.ids, bot.cli.memory.own, bot.cli.output.
 """
 
 import asyncio
