@@ -12,7 +12,7 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.errors import OperationRefused, UndoRefused
+from config.errors import UndoImpossible, UndoRefused
 from memory.conversation.barred_messages import free_of, latest_barring, said_by
 from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
@@ -25,10 +25,9 @@ from memory.tables import Memory, Operation, Run, User, row_id
 LEARNING = ("ADD", "UPDATE", "DELETE")
 TOLD = 3
 """So many of the messages that may be told again are said."""
+Named = tuple[str, int]
+"""What is undone, by its kind and its number."""
 OWN_ACTS = (*LEARNING, "RESTORE", "HUSH", "UNHUSH", "KEEP")
-REFUSED = {
-    "system memory": "That was given by the operator and cannot be changed here.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +50,14 @@ def undo_operation(
     Raises:
         NotFound: the user has no such operation.
         UndoRefused: later operations stand on it.
-        OperationRefused: it is not applied, or what it changed is no longer kept.
+        UndoImpossible: it is not applied, or what it changed is no longer kept.
     """
     operation = get_owned(rows, Operation, batch.user_id, operation_id)
     if operation.op == "UNDO":
-        raise OperationRefused(
-            f"Operation {operation_id} is itself an undo, and that is final: say it anew instead."
-        )
+        raise UndoImpossible("final", operation_id)
     if operation.status != "applied":
-        raise OperationRefused(
-            f"Operation {operation_id} is {operation.status}: only what is applied can be undone."
-        )
-    return _undo(rows, f"Operation {operation_id}", [operation], batch, rules)
+        raise UndoImpossible("not applied", operation_id, reason=operation.status)
+    return _undo(rows, ("Operation", operation_id), [operation], batch, rules)
 
 
 def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Operation]:
@@ -73,7 +68,7 @@ def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Op
     Raises:
         NotFound: the user has no such run.
         UndoRefused: later operations stand on some of it.
-        OperationRefused: nothing of it is applied, or what it changed is no longer kept.
+        UndoImpossible: nothing of it is applied, or what it changed is no longer kept.
     """
     run = get_owned(rows, Run, batch.user_id, run_id)
     operations = _applied_in(rows, batch.user_id, run_id)
@@ -84,8 +79,8 @@ def undo_run(rows: Rows, run_id: int, batch: Batch, rules: Rules) -> Sequence[Op
         rows.get_one(User, batch.user_id).revision += 1
         return []
     if not operations:
-        raise OperationRefused(f"Of run {run_id} nothing is applied that could be undone.")
-    return _undo(rows, f"Run {run_id}", operations, batch, rules)
+        raise UndoImpossible("nothing applied", run_id)
+    return _undo(rows, ("Run", run_id), operations, batch, rules)
 
 
 def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | None:
@@ -136,8 +131,9 @@ def _applied_in(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
 
 
 def _undo(
-    rows: Rows, what: str, wanted: Sequence[Operation], batch: Batch, rules: Rules
+    rows: Rows, named: Named, wanted: Sequence[Operation], batch: Batch, rules: Rules
 ) -> Sequence[Operation]:
+    what, number = f"{named[0]} {named[1]}", named[1]
     operations, standing = with_linked(rows, wanted), Standing(rows)
     later = blocking_operations(standing, operations)
     if later:
@@ -149,14 +145,13 @@ def _undo(
     outcome = apply(rows, replace(batch, proposals=proposals), rules)
     if outcome.rejected:
         reason = outcome.rejected[0].reason
-        raise OperationRefused(REFUSED.get(reason, f"{what} cannot be undone: {reason}."))
+        if reason == "system memory":
+            raise UndoImpossible("system memory", number)
+        raise UndoImpossible("refused", number, what=what, reason=reason)
     return ordered
 
 
 def _check_kept(rows: Rows, operation: Operation) -> None:
     memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
     if memory is None or not is_restorable(operation):
-        raise OperationRefused(
-            f"What operation {operation.id} changed was erased or purged since; "
-            "an undo never brings that back."
-        )
+        raise UndoImpossible("erased", row_id(operation))
