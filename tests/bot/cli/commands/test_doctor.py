@@ -30,6 +30,17 @@ def test_a_whole_house_is_well(run: Run, met: Path):
         assert f"ok   {what}: " in told.out
 
 
+@pytest.mark.parametrize("more", [(), ("--repair",)])
+def test_where_there_is_no_store_none_is_made(run: Run, tmp_path: Path, more: tuple[str, ...]):
+    told = run("doctor", *more)
+
+    assert told.code == 0
+    assert "ok   database: there is none yet: `companion chat` begins" in told.out
+    assert "ok   embedder: " in told.out
+    assert "ok   mind of chat: " in told.out
+    assert not (tmp_path / "data").exists()
+
+
 @pytest.mark.parametrize(
     "damage",
     [
