@@ -1,23 +1,11 @@
 """Who uses this machine: the users of the terminal and of the commands."""
 
-import os
-from collections.abc import Mapping
-
 from memory.conversation.users import known_user
 from memory.conversation.zones import follow_settings
 from memory.store_services import StoreServices
 from memory.tables import User
-from memory.vocabulary import Language
 
 PLATFORM = "local"
-LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where the language of a machine is said, the first that says anything before the others."""
-
-
-def language_here(environment: Mapping[str, str] = os.environ) -> Language:
-    """Return the language of this machine where it is one of ours; English elsewhere."""
-    said = next((environment[name] for name in LOCALES if environment.get(name)), "")
-    return "zh" if said.casefold().startswith("zh") else "en"
 
 
 async def local_user(services: StoreServices, name: str) -> User:

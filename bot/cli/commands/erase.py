@@ -215,8 +215,8 @@ def _what_goes(found: "WouldGo", *, messages: bool) -> Iterator[str]:
 
 
 def _message_line(message: "ErasableMessage") -> str:
-    speaker = "you" if message.by_user else "the character"
-    return f"  {message.id:<5} {message.at:%Y-%m-%dT%H:%M}  {speaker}: {message.text}"
+    speaker, said = "you" if message.by_user else "the character", " ".join(message.text.split())
+    return f"  {message.id:<5} {message.at:%Y-%m-%dT%H:%M}  {speaker}: {said}"
 
 
 def _show(lines: Iterator[str] | Sequence[str], *, json: bool) -> None:
