@@ -1,6 +1,6 @@
 """`companion doctor`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -76,6 +76,7 @@ async def _with_store(
         forms = await app.store_services.store.read(forms_answered)
         return [
             _settings(app.settings),
+            *_unwritable(app),
             _permissions(app.settings.data, before),
             *await app.store_services.store.read(
                 lambda rows: examine(
@@ -94,6 +95,12 @@ async def _beside(settings: Settings, forms: Mapping[tuple[str, str], str]) -> l
         *[await _endpoint(settings, role, forms) for role in ROLES],
         await _discord(settings),
     ]
+
+
+def _unwritable(app: App) -> Iterator[HealthFinding]:
+    """Tell what keeps the store from being written, where something does."""
+    if (problem := app.store_services.store.unwritable) is not None:
+        yield HealthFinding("writing", ok=False, detail=str(problem))
 
 
 def _settings(settings: Settings) -> HealthFinding:
