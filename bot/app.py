@@ -8,26 +8,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from threadpoolctl import threadpool_limits
-
 from bot.clock import SystemClock
-from bot.telemetry.cost_accounting import StoreAccount
 from bot.worker.process import this_process
 from config.character import Character, load_character
-from config.models.embedding.factory import embedder_for
+from config.models.embedding.factory import check_embedding
 from config.settings.loader import Settings
 from memory.clock import Clock
-from memory.index.user_cache import WarmUsers
-from memory.services import Services
 from memory.storage.store import Store
+from memory.store_services import StoreServices
 
 if TYPE_CHECKING:
     from bot.flow.agent_jobs import Agents
     from bot.flow.turn_state import TurnContext
+    from bot.telemetry.cost_accounting import StoreAccount
     from bot.voice.voice import Voice
     from bot.worker.worker import Worker
     from config.prompting.prompt import Prompts
     from config.vision import Sight
+    from memory.services import Services
 
 TRACING = (
     "LANGSMITH_TRACING",
@@ -40,14 +38,14 @@ TRACING = (
 
 @dataclass(frozen=True)
 class App:
-    """Everything wired together; what asks models or works is made when it is first used.
+    """Everything wired together; what finds, asks or works is made when it is first used.
 
-    Most commands look at memory alone: they wait for no import of a flow or an agent.
+    Most commands look at rows alone: they wait for no import of an index, a flow or an agent.
     """
 
     name: str
     """This process, as turns and leases record it."""
-    services: Services
+    store_services: StoreServices
     character: Character
     own_prompts: "Prompts | None" = None
     """Other prompts than the program's own, such as some that are being worked on."""
@@ -55,7 +53,14 @@ class App:
     @property
     def settings(self) -> Settings:
         """What everything goes by."""
-        return self.services.settings
+        return self.store_services.settings
+
+    @cached_property
+    def services(self) -> "Services":
+        """What work on memory is done with, by its meaning too."""
+        from bot.service_factory import services_of
+
+        return services_of(self.store_services)
 
     @cached_property
     def prompts(self) -> "Prompts":
@@ -83,19 +88,24 @@ class App:
         """Who looks at pictures; None: nobody can."""
         from bot.agent_factory import sight_for
 
-        return sight_for(self.settings, self.prompts, StoreAccount(self.services))
+        return sight_for(self.settings, self.prompts, self._account())
 
     def voice(self) -> "Voice":
         """Make who speaks."""
         from bot.agent_factory import voice_for
 
-        return voice_for(self.settings, self.prompts, StoreAccount(self.services))
+        return voice_for(self.settings, self.prompts, self._account())
 
     def agents(self) -> "Agents":
         """Make who writes and judges memory."""
         from bot.agent_factory import agents_for
 
-        return agents_for(self.settings, self.prompts, StoreAccount(self.services))
+        return agents_for(self.settings, self.prompts, self._account())
+
+    def _account(self) -> "StoreAccount":
+        from bot.telemetry.cost_accounting import StoreAccount
+
+        return StoreAccount(self.store_services)
 
 
 @contextmanager
@@ -115,18 +125,12 @@ def opened(
         CompanionError: of whatever part cannot be had, in one sentence.
     """
     _allow_tracing(settings)
-    _keep_products_to_one_thread()
     character = load_character(settings.character)
-    embedder = embedder_for(settings.embedding)
+    check_embedding(settings.embedding)
     store = (Store.open_or_look if looks else Store.open)(settings.data)
     try:
-        warm = WarmUsers(
-            model=embedder.model,
-            dimensions=embedder.dimensions,
-            megabytes=settings.recall.warm_megabytes,
-        )
-        services = Services(store, embedder, warm, settings, clock or SystemClock())
-        yield App(this_process(), services, character, prompts)
+        known = StoreServices(store=store, settings=settings, clock=clock or SystemClock())
+        yield App(this_process(), known, character, prompts)
     finally:
         store.close()
 
@@ -139,12 +143,3 @@ def _allow_tracing(settings: Settings) -> None:
     # Said outright where it is loaded: it may have read the environment before, and kept it.
     if langsmith := sys.modules.get("langsmith"):
         langsmith.configure(enabled=None if settings.tracing else False)
-
-
-def _keep_products_to_one_thread() -> None:
-    """Let matrix products take one thread: ours are small.
-
-    A second one spins on for 25 ms when it has done its part, on the core that the embedder's
-    second thread needs: with it a question's vector took 28 ms instead of 18.
-    """
-    threadpool_limits(1, user_api="blas")

@@ -20,7 +20,7 @@ Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 class Wording(BaseModel):
     """How a character is and talks in one language."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     persona: Words
     """Who the character is, told to the model as "You are…"."""
@@ -45,7 +45,7 @@ class Wording(BaseModel):
 class Character(BaseModel):
     """One who speaks, in both languages."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: Words
     """The file's name without its ending; conversations and memories are kept under it."""

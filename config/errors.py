@@ -35,6 +35,7 @@ CompanionError
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     ├── AnswerRefused        what waits for their answer cannot be answered so, or waits no more
+    ├── UndoImpossible       what was done cannot be undone at all
     └── UndoRefused          later operations stand on what was to be undone
 """
 
@@ -285,6 +286,34 @@ class AnswerRefused(OperationRefused):
         super().__init__(sentences[why])
         self.why, self.what, self.number = why, what, number
         self.memory_id, self.reason = memory_id, reason
+
+
+class UndoImpossible(OperationRefused):
+    """What was done cannot be undone, whatever else is undone before it."""
+
+    def __init__(
+        self,
+        why: Literal[
+            "final", "not applied", "nothing applied", "erased", "system memory", "refused"
+        ],
+        number: int,
+        *,
+        what: str = "",
+        reason: str = "",
+    ) -> None:
+        """Keep why, and the number of the operation or run; the door's own reason beside it."""
+        sentences = {
+            "final": f"Operation {number} is itself an undo, and that is final: "
+            "say it anew instead.",
+            "not applied": f"Operation {number} is {reason}: only what is applied can be undone.",
+            "nothing applied": f"Of run {number} nothing is applied that could be undone.",
+            "erased": f"What operation {number} changed was erased or purged since; "
+            "an undo never brings that back.",
+            "system memory": "That was given by the operator and cannot be changed here.",
+            "refused": f"{what} cannot be undone: {reason}.",
+        }
+        super().__init__(sentences[why])
+        self.why, self.number = why, number
 
 
 class UndoRefused(OperationRefused):

@@ -4,48 +4,31 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 
 import numpy as np
 
 from config.errors import DimensionsWrong, EmbedderError
 from config.models.embedding.embedder import Embedder, Vector
-from config.settings.loader import Settings
-from memory.clock import Clock
 from memory.conversation.turns import Pace
 from memory.index.message_cache import WarmRounds
 from memory.index.query_vector_cache import QuestionVectors
 from memory.index.user_cache import WarmUsers
-from memory.rules import Rules
 from memory.secret_detection import redacted
-from memory.storage.store import Store
+from memory.store_services import StoreServices
 
 log = logging.getLogger(__name__)
 TINY = 1e-9
 """Keeps vectors that cancel each other out from being divided by nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
-    """The store, the embedder, the warm users, the settings and the clock."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services(StoreServices):
+    """The same with what finds by meaning: the embedder, the warm users and rounds."""
 
-    store: Store
     embedder: Embedder
     warm: WarmUsers
-    settings: Settings
-    clock: Clock
     asked: QuestionVectors = field(default_factory=QuestionVectors)
     rounds: WarmRounds = field(default_factory=WarmRounds)
-
-    def now(self) -> datetime:
-        """Return the present instant."""
-        return self.clock.now()
-
-    @property
-    def rules(self) -> Rules:
-        """The settings that memory goes by."""
-        chosen = self.settings
-        return Rules(chosen.curation, chosen.importance, chosen.fading, chosen.review)
 
     @property
     def pace(self) -> Pace:

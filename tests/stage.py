@@ -147,7 +147,7 @@ def staged(
     embedder = embedder or HashedEmbedder()
     store = blank_store(chosen.data)
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
-    services = Services(store, embedder, warm, chosen, clock)
+    services = Services(store=store, settings=chosen, clock=clock, embedder=embedder, warm=warm)
     app = _StagedApp(name, services, load_character(chosen.character), prompts, voice, agents)
     try:
         yield Stage(app, clock)

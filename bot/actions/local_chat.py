@@ -8,12 +8,13 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.actions.local_user import PLATFORM, follow_zone, language_here
+from bot.actions.local_user import PLATFORM, follow_zone
 from bot.actions.memories import OwnMemory
 from bot.app import App
 from bot.flow.streaming import reply_pieces
 from bot.flow.turn import build_turn
 from bot.flow.turn_state import Flow
+from bot.texts.machine_language import language_here
 from bot.worker.process import gone
 from config.errors import AnswerEmpty, MindError, MindResting, MindUnavailable
 from memory.conversation.conversations import close_session, conversation_for, open_session

@@ -1,12 +1,12 @@
 """A person's own acts on their memories: the same for terminal, commands and every front end."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sqlmodel import Session as Rows
-from sqlmodel import col
 
+from bot.actions.memory_views import OwnMemoryViews
 from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import NotFound, OperationRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
@@ -18,69 +18,35 @@ from memory.operations.kinds.hush import Hush, Unhush
 from memory.operations.kinds.keep import Keep
 from memory.operations.kinds.restore import Restore
 from memory.privacy.topic_rules import ruled_topics
-from memory.queue.job_report import Backlog, backlog
-from memory.recall import Recalled
-from memory.recall.recall import RecallRequest, remember
-from memory.reports.export import export_user
-from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
-from memory.reports.history import OperationView, history_of, told
-from memory.reports.memory_view import (
-    MemoryView,
-    Viewer,
-    described,
-    explained,
-    listed,
-    own_memory,
-)
-from memory.reports.quality_memories import MemoryCounts, counted
+from memory.reports.history import OperationView, told
+from memory.reports.memory_view import MemoryView, described, own_memory
 from memory.services import Services
-from memory.storage.ownership import find_owned, owned
-from memory.tables import Memory, Operation, Trace, Turn, row_id
+from memory.tables import Operation
 from memory.text.normalization import cleaned
 from memory.text.topic_matching import first_about
-from memory.vocabulary import Language, State
+from memory.vocabulary import Language
+
+if TYPE_CHECKING:
+    from memory.recall import Recalled
 
 PERSON = Author("person")
 LARGEST_ID = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
-class ReplyMemory:
-    """A memory that stood in the prompt of a reply."""
-
-    memory: MemoryView
-    scores: Mapping[str, float] | None
-    """By the leg that found it, 0 to 1; None: it is always in mind."""
-
-
-@dataclass(frozen=True, slots=True)
-class MemoryStats:
-    """How many memories there are, and how many jobs that are not done."""
-
-    memories: MemoryCounts
-    jobs: Backlog
-
-
-@dataclass(frozen=True, slots=True)
-class OwnMemory:
-    """The memories of one user, in that user's hands."""
+class OwnMemory(OwnMemoryViews):
+    """The same in that user's hands."""
 
     services: Services
-    user_id: int
     audience: str = "private"
     character: str | None = None
     language: Language = "en"
     """In which refusals are told."""
 
-    async def listed(self, *, states: Collection[State], limit: int) -> Sequence[MemoryView]:
-        """Return memories in these states, newest first."""
-        viewer = self._viewer()
-        return await self.services.store.read(
-            lambda rows: listed(rows, self.user_id, viewer, states=states, limit=limit)
-        )
-
-    async def search(self, words: str, *, limit: int) -> Sequence[Recalled]:
+    async def search(self, words: str, *, limit: int) -> "Sequence[Recalled]":
         """Return what is found for the words, best first, hushed and past things too."""
+        from memory.recall.recall import RecallRequest, remember  # late: other acts look for none
+
         ask = RecallRequest(
             user_id=self.user_id,
             text=cleaned(words),
@@ -129,34 +95,6 @@ class OwnMemory:
         """Let a memory be brought up again; raises `NotFound`, `OperationRefused`."""
         return await self._do(Unhush(memory_id=memory_id))
 
-    async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
-        """Return what is reviewed or leaves in the coming days, soonest first."""
-        viewer = self._viewer()
-        return await self.services.store.read(
-            lambda rows: about_to_fade(rows, self.user_id, viewer, days=days)
-        )
-
-    async def stats(self) -> MemoryStats:
-        """Return counts of memories, and of the jobs that are not done."""
-
-        def work(rows: Rows) -> MemoryStats:
-            return MemoryStats(counted(rows, self.user_id), backlog(rows, self.services.now()))
-
-        return await self.services.store.read(work)
-
-    async def export(self) -> dict[str, Any]:
-        """Return everything there is of the user."""
-        now, seen = self.services.now(), self.services.settings.window.messages
-        return await self.services.store.read(
-            lambda rows: export_user(rows, self.user_id, now, seen=seen)
-        )
-
-    async def history(self, memory_id: int) -> Sequence[OperationView]:
-        """Return all that happened to a memory, oldest first; raises `NotFound`."""
-        return await self.services.store.read(
-            lambda rows: history_of(rows, self.user_id, memory_id)
-        )
-
     async def undo(self, operation_id: int) -> Sequence[OperationView]:
         """Undo an operation and return what was undone.
 
@@ -195,44 +133,9 @@ class OwnMemory:
             return await self.undo_run(last.run_id)
         return await self.undo(last.operation_id or 0)
 
-    async def behind_last_reply(self, conversation_id: int) -> Sequence[ReplyMemory]:
-        """Return the memories that stood in the prompt of the newest reply, as `behind_reply`."""
-        last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
-        turn_id = await self.services.store.read(
-            lambda rows: rows.exec(last.order_by(col(Turn.id).desc())).first()
-        )
-        return [] if turn_id is None else await self.behind_reply(turn_id)
-
-    async def behind_reply(self, turn_id: int) -> Sequence[ReplyMemory]:
-        """Return the memories that stood in the prompt of a turn's reply."""
-        viewer = self._viewer()
-
-        def work(rows: Rows) -> Sequence[ReplyMemory]:
-            trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
-            shown = trace.shown if trace else []
-            scores = _scores(trace) if trace else {}
-            kept = (find_owned(rows, Memory, self.user_id, memory_id) for memory_id in shown)
-            return [
-                ReplyMemory(explained(rows, memory, viewer), scores.get(row_id(memory)))
-                for memory in kept
-                if memory is not None
-            ]
-
-        return await self.services.store.read(work)
-
-    async def one(self, memory_id: int) -> MemoryView:
-        """Return one memory; raises `NotFound`."""
-        viewer = self._viewer()
-        return await self.services.store.read(
-            lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
-        )
-
     async def act(self, proposal: Proposal) -> MemoryView:
         """Apply an act of the person that has no name here; raises as the others do."""
         return await self._do(proposal)
-
-    def _viewer(self) -> Viewer:
-        return Viewer(self.services.now(), self.services.rules)
 
     async def _do(self, proposal: Proposal) -> MemoryView:
         """Apply one act of the person and return the memory as it is now."""
@@ -273,12 +176,3 @@ class OwnMemory:
 
 def _told(rows: Rows, operations: Sequence[Operation]) -> Sequence[OperationView]:
     return [told(rows, operation) for operation in operations]
-
-
-def _scores(trace: Trace) -> dict[int, dict[str, float]]:
-    """Return the legs' scores of the memories that a recall considered; rounds have none."""
-    return {
-        candidate["memory_id"]: candidate["scores"]
-        for candidate in trace.candidates
-        if "memory_id" in candidate
-    }

@@ -1,28 +1,27 @@
 """What waits for a person's yes, in that person's hands: the same for every front end."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from sqlmodel import Session as Rows
 
 from bot.actions.memories import PERSON
-from config.errors import AnswerRefused, OperationRefused
+from bot.actions.question_views import OwnQuestionViews
+from config.errors import OperationRefused
 from memory.amendments.pending import (
     accept,
     contents_of,
     decline,
-    pending_of,
     pending_operation,
     pending_run,
 )
-from memory.amendments.questions import PendingQuestion, ask_here, questions_of
+from memory.amendments.questions import PendingQuestion, ask_here
 from memory.ledger.proposal import Batch
 from memory.reports.history import OperationView, told
 from memory.services import Services
 from memory.storage.ownership import get_owned
-from memory.tables import Operation, row_id
-from memory.vocabulary import Language
+from memory.tables import Operation
 
 Waiting = Literal["operation", "run"]
 T = TypeVar("T")
@@ -30,24 +29,6 @@ FIND: Mapping[Waiting, Callable[[Rows, int, int], Sequence[Operation]]] = {
     "operation": pending_operation,
     "run": pending_run,
 }
-REFUSALS: Mapping[Language, Mapping[str, str]] = {
-    "en": {},
-    "zh": {
-        "answered": "没有等你回答的了：它已经回答过了。",
-        "erased": "它依据的话已经抹去了，只能拒绝它。",
-        "changed": "提出之后，它所说的记忆已经变了，只能拒绝它。",
-        "refused": "它已经不能照办了，只能拒绝它。",
-    },
-}
-"""Why an answer cannot be given, where that is not told in the error's own words."""
-
-
-@dataclass(frozen=True, slots=True)
-class PendingOperation:
-    """An operation that waits, with what the person is asked."""
-
-    operation: OperationView
-    question: PendingQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,33 +41,11 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnQuestions:
-    """What waits for one user's yes."""
+class OwnQuestions(OwnQuestionViews):
+    """The same with that user's answers."""
 
     services: Services
-    user_id: int
     character: str | None = None
-    language: Language = "en"
-    """In which refusals are told."""
-
-    async def all(self) -> Sequence[PendingQuestion]:
-        """Return all that waits, oldest first."""
-        return await self.services.store.read(lambda rows: questions_of(rows, self.user_id))
-
-    async def listed(self) -> Sequence[PendingOperation]:
-        """Return all that waits, each with its operation, oldest first."""
-
-        def work(rows: Rows) -> list[PendingOperation]:
-            about = {
-                question.operation_id: question for question in questions_of(rows, self.user_id)
-            }
-            return [
-                PendingOperation(told(rows, operation), asked)
-                for operation in pending_of(rows, self.user_id)
-                if (asked := about.get(row_id(operation)))
-            ]
-
-        return await self.services.store.read(work)
 
     async def ask_here(self) -> Sequence[PendingQuestion]:
         """Return what the person has yet to be asked, and note that they are asked of it here."""
@@ -103,8 +62,8 @@ class OwnQuestions:
             OperationRefused: nothing waits there, or it can no longer be applied.
         """
         services, find = self.services, FIND[waiting]
-        contents = await self._in_own_words(
-            services.store.read(lambda rows: contents_of(find(rows, self.user_id, number)))
+        contents = await services.store.read(
+            lambda rows: contents_of(find(rows, self.user_id, number))
         )
         batch = Batch(
             user_id=self.user_id,
@@ -123,7 +82,7 @@ class OwnQuestions:
             )
             return [told(rows, operation) for operation in done]
 
-        return await self._in_own_words(services.store.write(work))
+        return await services.store.write(work)
 
     async def decline(self, waiting: Waiting, number: int) -> Sequence[OperationView]:
         """Say no to what waits under an operation's or a run's number; raises as `accept` does."""
@@ -133,7 +92,7 @@ class OwnQuestions:
             decline(rows, operations, self.services.now())
             return [told(rows, operation) for operation in operations]
 
-        return await self._in_own_words(self.services.store.write(work))
+        return await self.services.store.write(work)
 
     async def answer(self, waiting: Waiting, number: int, *, yes: bool) -> Answered:
         """Answer an operation or a run; what of a run cannot be answered so waits on.
@@ -175,15 +134,6 @@ class OwnQuestions:
             except OperationRefused:
                 left += 1
         return Answered(done, left)
-
-    async def _in_own_words(self, answering: Awaitable[T]) -> T:
-        """Wait for an answer; where it is refused, raise that in the person's language."""
-        try:
-            return await answering
-        except AnswerRefused as problem:
-            if sentence := REFUSALS[self.language].get(problem.why):
-                raise OperationRefused(sentence) from problem
-            raise
 
 
 def by_run(questions: Iterable[PendingQuestion]) -> list[list[PendingQuestion]]:

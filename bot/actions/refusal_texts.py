@@ -4,10 +4,6 @@ from collections.abc import Mapping
 
 from memory.vocabulary import Language
 
-STANDS: Mapping[Language, str] = {
-    "en": "Later changes stand on that, so it cannot be undone alone.",
-    "zh": "后来的改动以此为基础，所以不能单独撤销。",
-}
 NEVER_STORED: Mapping[Language, str] = {
     "en": "You don't want anything about {topic} stored. To store this all the same, say "
     "/remember --yes and the words (on Discord choose `anyway`); /never --lift {topic} lifts that.",

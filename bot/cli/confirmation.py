@@ -32,10 +32,10 @@ def says_yes(question: str) -> bool:
 
 def typed(question: str) -> str:
     """Return the line that answers a question; nothing where the input ended, or by Ctrl-C."""
-    sys.stdout.write(question)
-    sys.stdout.flush()
-    with _interruptible():
+    with _interruptible():  # before the question is seen: Ctrl-C may follow at once
         try:
+            sys.stdout.write(question)
+            sys.stdout.flush()
             line = sys.stdin.readline()
         except KeyboardInterrupt:
             line = ""

@@ -7,12 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
+from cyclopts.validators import Number
 
 from bot.cli.ids import IdOrNone
 from config.errors import NothingKept
 from config.settings.loader import Settings, load
 from memory.storage.store_files import FILE, LOG
 
+LARGEST_LIST = 1_000_000
+Json = Annotated[bool, Parameter(negative="", help="Print JSON.")]
+Limit = Annotated[
+    int, Parameter(help="At most so many.", validator=Number(gte=1, lte=LARGEST_LIST))
+]
 Run = Annotated[IdOrNone, Parameter(help="A whole run of an agent instead.")]
 
 if TYPE_CHECKING:

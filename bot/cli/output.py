@@ -1,9 +1,11 @@
 """What commands print: JSON for programs, lines for people."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from shutil import get_terminal_size
 
 from bot.safe_output import printable, printable_json
+from bot.terminal.word_wrap import wrapped
 from bot.texts.periods import period_told
 from memory.reports.memory_view import MemoryView
 
@@ -14,9 +16,23 @@ def as_json(data: object) -> None:
 
 
 def as_lines(lines: Iterable[str], *, nothing: str | None = None) -> None:
-    """Print lines; where there are none, what is said of nothing, if anything is."""
+    """Print lines; where there are none, what is said of nothing, if anything is.
+
+    On a terminal they are broken at words, as the chat breaks them. Elsewhere each stays whole, so
+    that `grep` finds all of a memory in its line.
+    """
+    width = get_terminal_size().columns if sys.stdout.isatty() else None
     for line in list(lines) or ([] if nothing is None else [nothing]):
-        sys.stdout.write(f"{printable(line)}\n")
+        plain = printable(line)
+        sys.stdout.write(f"{plain if width is None else wrapped(plain, width)}\n")
+
+
+def show(memories: Sequence[MemoryView], *, json: bool, nothing: str | None = None) -> None:
+    """Print memories, a line each, or as JSON."""
+    if json:
+        as_json(memories)
+    else:
+        as_lines((memory_line(memory) for memory in memories), nothing=nothing)
 
 
 def memory_line(memory: MemoryView) -> str:

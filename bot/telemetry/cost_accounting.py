@@ -14,8 +14,8 @@ from config.models.calls.usage_account import Call, Exchange
 from config.settings.sections import EndpointSettings
 from memory.queue.job_report import waiting_because
 from memory.secret_detection import redacted
-from memory.services import Services
 from memory.storage.call_log import month_start, spent_since
+from memory.store_services import StoreServices
 from memory.tables import ModelCall
 from memory.text.token_estimate import tokens_in
 
@@ -46,7 +46,7 @@ class BudgetStanding:
 class StoreAccount:
     """Keeps account in the store."""
 
-    services: Services
+    services: StoreServices
 
     async def admit(
         self, role: str, endpoint: EndpointSettings, lines: Sequence[ChatMessage]
@@ -71,7 +71,7 @@ class StoreAccount:
             log.warning("a model call went unlogged: %s", problem)
 
 
-async def budget_standing(services: Services) -> BudgetStanding:
+async def budget_standing(services: StoreServices) -> BudgetStanding:
     """Return how the month's budget stands."""
     budget, zone = services.settings.budget, ZoneInfo(services.settings.timezone)
     since = month_start(services.now(), zone)
@@ -83,7 +83,7 @@ async def budget_standing(services: Services) -> BudgetStanding:
     return await services.store.read(work)
 
 
-def _row(call: Call, services: Services) -> ModelCall:
+def _row(call: Call, services: StoreServices) -> ModelCall:
     read, written = _tokens(call.exchanges)
     prices, settings = call.endpoint, services.settings
     occasion = call.occasion

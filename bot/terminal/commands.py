@@ -5,15 +5,15 @@ from dataclasses import replace
 
 from bot.actions.explanations import REASONS, why_found
 from bot.actions.local_chat import LocalChat
-from bot.actions.memories import ReplyMemory
-from bot.actions.refusal_texts import STANDS
+from bot.actions.memory_views import ReplyMemory
 from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending
 from bot.terminal.topic_commands import forget_topic, hush, never, number_in, topic_in, unhush
 from bot.terminal.word_wrap import columns, padded
 from bot.texts.periods import with_period
 from bot.texts.terminal import TEXTS, TerminalTexts
-from config.errors import CompanionError, NotFound, UndoRefused
+from bot.texts.troubles import told
+from config.errors import CompanionError
 from memory.conversation.zones import known_zone
 from memory.reports.history import OperationView
 from memory.reports.memory_view import MemoryView
@@ -37,12 +37,8 @@ async def obey(talk: LocalChat, line: str, language: Language) -> str:
         return texts.unknown_command.format(command=command)
     try:
         return await deed(talk, words.strip(), texts, language)
-    except NotFound as problem:
-        return texts.not_found.format(id=problem.identifier)
-    except UndoRefused:
-        return STANDS[language]
     except CompanionError as problem:
-        return str(problem)
+        return told(problem, language)
 
 
 async def _help(_talk: LocalChat, _words: str, texts: TerminalTexts, _language: Language) -> str:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo, is_typed
 from bot.actions.local_chat import LocalChat
 from bot.terminal.topic_commands import YES, memory_lines, number_in
-from bot.texts.erase import ERASE_TEXTS, NAMES, EraseTexts, erasure_told
-from config.errors import NotFound
+from bot.texts.erase import ERASE_TEXTS, EraseTexts, erasure_told
 from memory.erasure.status import ErasureStatus
 from memory.vocabulary import Language
 
@@ -47,13 +46,7 @@ async def erase(talk: LocalChat, words: str, language: Language) -> str:
     named = " ".join(word for word in rest.split() if not word.startswith("--"))
     asked = Asked(talk, language, named, options)
     deed = _DEEDS.get(sort)
-    if deed is None:
-        return asked.texts.usage
-    try:
-        return await deed(asked)
-    except NotFound as problem:
-        what = NAMES[language].get(problem.what, problem.what)
-        return asked.texts.not_found.format(what=what, id=problem.identifier)
+    return asked.texts.usage if deed is None else await deed(asked)
 
 
 async def _memory(asked: Asked) -> str:

@@ -50,7 +50,7 @@ async def waiting(talk: LocalChat, language: Language) -> str:
 def questions(talk: LocalChat, language: Language) -> OwnQuestions:
     """Return what waits for the person's yes."""
     app = talk.app
-    return OwnQuestions(app.services, talk.user_id, app.character.id, language)
+    return OwnQuestions(app.services, talk.user_id, app.character.id)
 
 
 def _lines(found: Sequence[PendingQuestion], language: Language) -> list[str]:

@@ -29,6 +29,7 @@ class Screen:
     """After how many seconds a person sees that a reply is waited for, and is told so."""
     _reply: WordWrap = field(default_factory=lambda: WordWrap(0), init=False)
     _is_signed: bool = field(default=False, init=False)
+    _is_loading: bool = field(default=False, init=False)
 
     @property
     def is_terminal(self) -> bool:
@@ -69,6 +70,18 @@ class Screen:
         plain = printable(text)
         self._show(self._reply.shown(plain) if self.is_terminal else plain)
 
+    def loading(self, text: str) -> None:
+        """Tell a person what they wait for, until something else is shown."""
+        if self.is_terminal:
+            self._show(f"{DIM}{text}{PLAIN}")
+            self._is_loading = True
+
+    def loaded(self) -> None:
+        """Take that away, if it is there still."""
+        if self._is_loading:
+            self._is_loading = False
+            self.clear_line()
+
     def sign(self) -> None:
         """Show a person that a reply is waited for."""
         if self.is_terminal and not self._is_signed:
@@ -87,5 +100,6 @@ class Screen:
         self._show("\r\x1b[K")
 
     def _show(self, text: str) -> None:
+        self.loaded()
         self.write.write(text)
         self.write.flush()

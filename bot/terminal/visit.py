@@ -12,6 +12,7 @@ from bot.terminal.screen import Screen
 from bot.terminal.waiting_sign import WaitingSign
 from bot.texts.erase import ERASE_TEXTS
 from bot.texts.terminal import TEXTS
+from bot.texts.troubles import told
 from config.errors import CompanionError
 from memory.dates.partial_date import local_time
 from memory.queue.job_report import Backlog
@@ -109,7 +110,7 @@ class Visit:
                 self.screen.piece(piece)
         except CompanionError as problem:
             sign.end()
-            self.screen.piece(str(problem))
+            self.screen.piece(told(problem, language))
         finally:
             sign.end()
         self.screen.say("")

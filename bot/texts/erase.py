@@ -34,7 +34,6 @@ class EraseTexts:
     error: str
     nothing: str
     none: str
-    not_found: str
     retried: str
     farewell: str
     copies: str
@@ -82,7 +81,6 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         error=" Last error: {error}.",
         nothing="nothing",
         none="Nothing was ever erased.",
-        not_found="There is no {what} {id}.",
         retried="It is tried again until it is done; /erase status {id} tells how far it is.",
         farewell="Everything about you is erased. This chat ends here.",
         copies="Copies outside of the data folder stay: exports, reports and backups that were put "
@@ -144,7 +142,6 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         error="最近的错误：{error}。",
         nothing="无",
         none="还没有抹去过任何内容。",
-        not_found="没有编号为 {id} 的{what}。",
         retried="会一直重试到完成；/erase status {id} 可以查看进度。",
         farewell="关于你的一切都已抹去。聊天到此结束。",
         copies="数据文件夹以外的副本会留下：存到别处的导出、报告和备份。"
@@ -177,10 +174,6 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
 }
 MOST_NAMED = 10
 """So many messages that say the same are named by their numbers."""
-NAMES: Mapping[Language, Mapping[str, str]] = {
-    "en": {"memory": "memory", "message": "message", "erasure": "erasure"},
-    "zh": {"memory": "记忆", "message": "消息", "erasure": "抹去记录"},
-}
 
 
 def erasure_told(erasure: ErasureStatus, texts: EraseTexts) -> str:

@@ -27,7 +27,6 @@ class TerminalTexts:
     forget_usage: str
     forget_which: str
     found_nothing: str
-    not_found: str
     forgotten: str
     remember_usage: str
     remembered: str
@@ -101,7 +100,6 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         forget_usage="Say which: /forget ID, with an id that /memories shows, or /forget words.",
         forget_which="Which one? Say /forget ID:",
         found_nothing="I find no memory for that.",
-        not_found="There is no memory {id}.",
         forgotten="Forgotten: {content} (`companion memory restore {id}` brings it back.)",
         remember_usage="Say what: /remember my locker is number 214",
         remembered="Remembered as {id}: {content}",
@@ -172,7 +170,6 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         forget_usage="请指明是哪一条：/forget 编号（/memories 会显示编号），或 /forget 词语。",
         forget_which="是哪一条？请输入 /forget 编号：",
         found_nothing="没有找到相关的记忆。",
-        not_found="没有编号为 {id} 的记忆。",
         forgotten="已忘掉：{content}（用 `companion memory restore {id}` 可以恢复。）",
         remember_usage="请说出内容：/remember 我的柜子是 214 号",
         remembered="已记住，编号 {id}：{content}",

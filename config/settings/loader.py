@@ -82,7 +82,6 @@ class Settings(BaseSettings):
         extra="forbid",
         frozen=True,
         hide_input_in_errors=True,
-        use_attribute_docstrings=True,
     )
 
     data: Path = Path("~/.companion")

@@ -44,9 +44,7 @@ BareAddress = Annotated[Address, AfterValidator(_without_user)]
 class Section(BaseModel):
     """A part of the settings: frozen, and closed to unknown keys."""
 
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, hide_input_in_errors=True, use_attribute_docstrings=True
-    )
+    model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 
     def __repr_args__(self) -> Iterator[tuple[str | None, Any]]:
         """Yield what `repr` tells, without what addresses hold."""

@@ -6,7 +6,7 @@ with the time of the yes as the one at which it took effect. What has another ha
 what began) gets a second row.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -14,6 +14,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import AnswerRefused
+from memory.ledger.pending_operations import is_answerable, pending_of
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
 from memory.operations.awaited import follows, is_answered
@@ -22,17 +23,7 @@ from memory.operations.registry import from_stored
 from memory.operations.undo_graph import act_of
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
-from memory.tables import Conversation, Memory, Message, Operation, Run, row_id
-
-
-def pending_of(
-    rows: Rows, user_id: int, *, run_ids: Collection[int] | None = None
-) -> Sequence[Operation]:
-    """Return a user's pending operations, or those of some runs, oldest first."""
-    waiting = owned(user_id, Operation).where(Operation.status == "pending")
-    if run_ids is not None:
-        waiting = waiting.where(col(Operation.run_id).in_(run_ids))
-    return rows.exec(waiting.order_by(col(Operation.id))).all()
+from memory.tables import Conversation, Memory, Operation, Run, row_id
 
 
 def pending_operation(rows: Rows, user_id: int, operation_id: int) -> Sequence[Operation]:
@@ -60,12 +51,6 @@ def pending_run(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
     if not of_run:
         raise AnswerRefused("answered", "run", run_id)
     return of_run
-
-
-def is_answerable(rows: Rows, operation: Operation) -> bool:
-    """Tell whether what an operation asks for, and the words it rests on, are there still."""
-    quoted = (rows.get(Message, quote["message_id"]) for quote in operation.evidence)
-    return operation.proposed is not None and all(message is not None for message in quoted)
 
 
 def contents_of(operations: Sequence[Operation]) -> list[str]:

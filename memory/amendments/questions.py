@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.amendments.pending import is_answerable, pending_of
+from memory.ledger.pending_operations import is_answerable, pending_of
 from memory.ledger.runs import put_note
 from memory.operations.awaited import about_waiting
 from memory.storage.ownership import find_owned, owned

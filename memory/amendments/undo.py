@@ -14,7 +14,7 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from config.errors import OperationRefused, UndoRefused
+from config.errors import UndoImpossible, UndoRefused
 from memory.conversation.barred_messages import free_of, latest_barring, said_by
 from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
@@ -36,10 +36,9 @@ OPERATIONS = 2
 """How many operations of a run one transaction undoes, and what goes only together with them."""
 TOLD = 3
 """So many of the messages that may be told again are said."""
+Named = tuple[str, int]
+"""What is undone, by its kind and its number."""
 OWN_ACTS = (*LEARNING, "RESTORE", "HUSH", "UNHUSH", "KEEP")
-REFUSED = {
-    "system memory": "That was given by the operator and cannot be changed here.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +61,14 @@ def undo_operation(
     Raises:
         NotFound: the user has no such operation.
         UndoRefused: later operations stand on it.
-        OperationRefused: it is not applied, or what it changed is no longer kept.
+        UndoImpossible: it is not applied, or what it changed is no longer kept.
     """
     operation = get_owned(rows, Operation, batch.user_id, operation_id)
     if operation.op == "UNDO":
-        raise OperationRefused(
-            f"Operation {operation_id} is itself an undo, and that is final: say it anew instead."
-        )
+        raise UndoImpossible("final", operation_id)
     if operation.status != "applied":
-        raise OperationRefused(
-            f"Operation {operation_id} is {operation.status}: only what is applied can be undone."
-        )
-    return _undo(rows, f"Operation {operation_id}", [operation], batch, rules)
+        raise UndoImpossible("not applied", operation_id, reason=operation.status)
+    return _undo(rows, ("Operation", operation_id), [operation], batch, rules)
 
 
 async def undo_run(store: Store, run_id: int, batch: Batch, rules: Rules) -> Sequence[Operation]:
@@ -88,7 +83,7 @@ async def undo_run(store: Store, run_id: int, batch: Batch, rules: Rules) -> Seq
     Raises:
         NotFound: the user has no such run.
         UndoRefused: later operations stand on some of it.
-        OperationRefused: nothing of it is applied, or what it changed is no longer kept.
+        UndoImpossible: nothing of it is applied, or what it changed is no longer kept.
     """
     left: Sequence[int] = await store.read(lambda rows: _left_of(rows, run_id, batch))
     undone = list[Operation]()
@@ -115,7 +110,7 @@ def _left_of(rows: Rows, run_id: int, batch: Batch) -> list[int]:
     run = get_owned(rows, Run, batch.user_id, run_id)
     operations = _applied_in(rows, batch.user_id, run_id)
     if not operations and not run.barred:
-        raise OperationRefused(f"Of run {run_id} nothing is applied that could be undone.")
+        raise UndoImpossible("nothing applied", run_id)
     ordered = _undoable(rows, f"Run {run_id}", operations)
     return [row_id(operation) for operation in sorted(ordered, key=fell)]
 
@@ -127,7 +122,7 @@ def _undo_some(
     first = owned(batch.user_id, Operation).where(
         among(col(Operation.id), left[:OPERATIONS]), Operation.status == "applied"
     )
-    undone = _undo(rows, f"Run {run_id}", rows.exec(first).all(), batch, rules, within=left)
+    undone = _undo(rows, ("Run", run_id), rows.exec(first).all(), batch, rules, within=left)
     done = {*left[:OPERATIONS], *map(row_id, undone)}
     still = [operation_id for operation_id in left if operation_id not in done]
     if not still:
@@ -194,7 +189,7 @@ def _applied_in(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
 
 def _undo(  # noqa: PLR0913  # what is undone, for whom, and of what
     rows: Rows,
-    what: str,
+    named: Named,
     wanted: Sequence[Operation],
     batch: Batch,
     rules: Rules,
@@ -202,6 +197,7 @@ def _undo(  # noqa: PLR0913  # what is undone, for whom, and of what
     within: Collection[int] = (),
 ) -> Sequence[Operation]:
     """Undo operations with what belongs to them, and with those `within` that stand on them."""
+    what = f"{named[0]} {named[1]}"
     ordered = _undoable(rows, what, wanted, within=within)
     if not ordered:
         return []
@@ -209,7 +205,9 @@ def _undo(  # noqa: PLR0913  # what is undone, for whom, and of what
     outcome = apply(rows, replace(batch, proposals=proposals), rules)
     if outcome.rejected:
         reason = outcome.rejected[0].reason
-        raise OperationRefused(REFUSED.get(reason, f"{what} cannot be undone: {reason}."))
+        if reason == "system memory":
+            raise UndoImpossible("system memory", named[1])
+        raise UndoImpossible("refused", named[1], what=what, reason=reason)
     return ordered
 
 
@@ -230,7 +228,4 @@ def _undoable(
 def _check_kept(rows: Rows, operation: Operation) -> None:
     memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
     if memory is None or not is_restorable(operation):
-        raise OperationRefused(
-            f"What operation {operation.id} changed was erased or purged since; "
-            "an undo never brings that back."
-        )
+        raise UndoImpossible("erased", row_id(operation))

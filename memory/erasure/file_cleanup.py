@@ -4,9 +4,7 @@ import asyncio
 import json
 import logging
 import re
-import sqlite3
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import closing, suppress
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -17,13 +15,12 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from config.errors import ErasureWaits
+from memory.erasure.copied_words import copies_in, exports_in, is_done_in, pages_in, readings_in
 from memory.erasure.residue_probe import probe
-from memory.reports.export import FORMAT
 from memory.reports.text_columns import TEXT_COLUMNS
 from memory.services import Services
 from memory.storage.snapshot import discard
 from memory.storage.store import FILE, Store
-from memory.storage.store_files import STANDING, is_copy
 from memory.tables import Turn
 
 log = logging.getLogger(__name__)
@@ -165,83 +162,3 @@ def _drop_readings(folder: Path, hits: Collection[Path] | None) -> None:
         if hits is None or file in hits:
             log.info("%s is deleted: it may hold what was erased", file.name)
             file.unlink(missing_ok=True)
-
-
-HEAD = 4096
-"""Where an export says what it is, and whose."""
-REPORT, STYLE = b'name="companion-memory-report"', b"--page: #f7f6f3"
-"""What stands at the head of a page that reports on a user, and of each page of ours."""
-REPORT_TITLES = ("How well memory is kept", "记忆质量报告")
-"""The titles of reports that do not say yet on whom they are."""
-RECORDING = b'{"recording":'
-MAGIC = b"SQLite format 3\x00"
-
-
-def copies_in(folder: Path) -> Iterator[Path]:
-    """Yield the copies of the store: backups, what was put aside or cut off, whatever its name."""
-    for file in _files(folder):
-        if is_copy(file.name) or _is_database_of_ours(file):
-            yield file
-
-
-def is_done_in(copy: Path, erasure: str) -> bool:
-    """Tell whether a copy is of a store in which an erasure, named by its uid, was done."""
-    with suppress(sqlite3.Error), closing(_opened(copy)) as opened:
-        done = "SELECT 1 FROM erasures WHERE uid = ? AND state = 'done'"
-        return opened.execute(done, (erasure,)).fetchone() is not None
-    return False
-
-
-def exports_in(folder: Path, uid: str) -> Iterator[Path]:
-    """Yield what begins as an export of a user, whatever its name, whole or broken."""
-    mark = FORMAT.partition("/")[0].encode()
-    for file in _files(folder):
-        head = _head_of(file)
-        if mark in head and uid.encode() in head:
-            yield file
-
-
-def pages_in(folder: Path, uid: str) -> Iterator[Path]:
-    """Yield the pages that report on a user, and those that do not say on whom they do."""
-    for file in _files(folder):
-        head = _head_of(file)
-        if REPORT in head:
-            named = head.partition(REPORT)[2].partition(b">")[0]
-            if uid.encode() in named or b'content=""' in named:
-                yield file
-        elif STYLE in head and any(title.encode() in head for title in REPORT_TITLES):
-            yield file
-
-
-def readings_in(folder: Path) -> Iterator[Path]:
-    """Yield the other pages and the recordings of the workbench: whose words, they do not say."""
-    for file in _files(folder):
-        head = _head_of(file)
-        is_page = STYLE in head and REPORT not in head
-        if is_page or head.startswith(RECORDING):
-            yield file
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    for file in sorted(folder.rglob("*")):
-        if file.is_file() and not (file.parent == folder and file.name in STANDING):
-            yield file
-
-
-def _is_database_of_ours(file: Path) -> bool:
-    if not _head_of(file).startswith(MAGIC):
-        return False
-    with suppress(sqlite3.Error), closing(_opened(file)) as opened:
-        tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master")}
-        return {"alembic_version", "memory_keywords", "messages"} <= tables
-    return False
-
-
-def _opened(file: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-
-
-def _head_of(file: Path) -> bytes:
-    with suppress(OSError), file.open("rb") as opened:
-        return opened.read(HEAD)
-    return b""

@@ -19,7 +19,8 @@ from memory.index.memory_entry import (
     MessageSpan,
 )
 from memory.index.posting_lists import Postings
-from memory.storage.keyword_index import Statistics, damping
+from memory.storage.keyword_index import Statistics
+from memory.storage.keyword_weights import damping
 from memory.text.attribute_keys import AttributeKey
 from memory.vocabulary import Category, Kind
 

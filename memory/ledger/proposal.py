@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from typing import Any, ClassVar, Self
 
-from config.models.embedding.embedder import Vector
+from config.models.embedding.vector import Vector
 from memory.dates.partial_date import Moment
 from memory.text.normalization import cleaned, one_line
 from memory.text.quotes import Quote

@@ -6,6 +6,8 @@ from typing import Any, get_args
 
 from memory.tables import Memory
 
+ACT = "act"
+"""The key under which an image after an operation names all that were recorded with it."""
 LEFT_OUT = frozenset(
     {
         "embedding",

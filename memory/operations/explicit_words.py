@@ -6,6 +6,7 @@ clauses on something else change nothing of them, whatever an agent makes of the
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
@@ -17,11 +18,7 @@ from memory.text.tokenizer import question_tokens
 LEAST_WORDS, LEAST_SIGNS = 2, 3
 """What a clause has at least: so many words, or so many signs where words have no gaps."""
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
-_OF_EVERYBODY = frozenset(
-    question_tokens(
-        "the user likes loves enjoys prefers hates dislikes wants needs thinks feels makes"
-    )
-)
+_OF_EVERYBODY = "the user likes loves enjoys prefers hates dislikes wants needs thinks feels makes"
 _OF_EVERYBODY_ZH = re.compile("用户|喜欢|最爱|热爱|爱|讨厌|觉得|认为|想要|希望|需要")
 """What is said of any matter: two tastes are not of one matter since both are tastes."""
 Structured = Mapping[str, Any] | None
@@ -61,4 +58,9 @@ def are_of_one_thing(
     if keys[0] is not None and keys[0] == keys[1]:
         return True
     told = (set(question_tokens(_OF_EVERYBODY_ZH.sub(" ", each))) for each in (text, other))
-    return bool(set.intersection(*told) - _OF_EVERYBODY)
+    return bool(set.intersection(*told) - _said_of_everybody())
+
+
+@cache
+def _said_of_everybody() -> frozenset[str]:
+    return frozenset(question_tokens(_OF_EVERYBODY))

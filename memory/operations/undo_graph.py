@@ -7,12 +7,10 @@ from dataclasses import dataclass, field
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, or_
 
+from memory.ledger.snapshots import ACT
 from memory.operations.validation import LEAST_SOURCES
 from memory.storage.ownership import among, get_owned, owned
 from memory.tables import Memory, Operation, Relation, Sentence, SentenceSource, row_id
-
-ACT = "act"
-"""The key under which an image after an operation names all that were recorded with it."""
 
 
 def bind(rows: Rows, user_id: int, operation_ids: Sequence[int]) -> None:

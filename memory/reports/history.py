@@ -12,8 +12,7 @@ from sqlmodel import col, func
 from config.errors import NotFound
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.related_state import BESIDE
-from memory.ledger.snapshots import columns_of
-from memory.operations.undo_graph import ACT
+from memory.ledger.snapshots import ACT, columns_of
 from memory.storage.ownership import owned
 from memory.tables import Operation, Relation, User, row_id
 from memory.vocabulary import Agent, Because, EvidenceRole, Op, OperationStatus, RelationKind

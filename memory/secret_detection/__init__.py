@@ -1,6 +1,25 @@
-"""Secrets in what people say: cards, keys, passwords, identity numbers, by rules and a score."""
+"""Secrets in what people say: cards, keys, passwords, identity numbers, by rules and a score.
 
-from memory.secret_detection.redaction import holds_secret, is_redacted, redacted, secrets_in
-from memory.secret_detection.rules.reading import Secret
+The rules are read with the first text that is looked at: most commands look at none.
+"""
 
-__all__ = ["Secret", "holds_secret", "is_redacted", "redacted", "secrets_in"]
+
+def holds_secret(text: str) -> bool:
+    """Tell whether the text holds a secret."""
+    from memory.secret_detection import redaction
+
+    return redaction.holds_secret(text)
+
+
+def is_redacted(text: str) -> bool:
+    """Tell whether something was taken out of the text."""
+    from memory.secret_detection import redaction
+
+    return redaction.is_redacted(text)
+
+
+def redacted(text: str) -> str:
+    """Return the text with each secret replaced by its kind: `[card number]`."""
+    from memory.secret_detection import redaction
+
+    return redaction.redacted(text)

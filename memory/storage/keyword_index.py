@@ -7,8 +7,6 @@ triggers, and can be rebuilt from the rows; a warm user's postings are read from
 from dataclasses import dataclass
 from math import log
 
-import numpy as np
-import numpy.typing as npt
 from sqlalchemy import (
     Float,
     Integer,
@@ -63,14 +61,3 @@ def drop_text(rows: Rows, *, row_id: int) -> None:
 def rarity(count: int, documents: int) -> float:
     """Return a token's inverse document frequency, from how many of the documents hold it."""
     return log(1 + (documents - count + 0.5) / (count + 0.5))
-
-
-def rarities(counts: npt.NDArray[np.int64], documents: int) -> npt.NDArray[np.float64]:
-    """Return the rarity of many tokens at once."""
-    return np.log1p((documents - counts + 0.5) / (counts + 0.5))
-
-
-def damping(lengths: npt.NDArray[np.int32], statistics: Statistics) -> npt.NDArray[np.float64]:
-    """Return how far a row's length damps a token that stands in it, by the formula of BM25."""
-    shares = lengths / max(statistics.mean_length, 1.0)
-    return np.asarray(K1 * (1 - B + B * shares), dtype=np.float64)

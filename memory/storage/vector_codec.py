@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-import numpy as np
-
-from config.models.embedding.embedder import Matrix, Vector
+from config.models.embedding.vector import Matrix, Vector
 
 
 def to_bytes(vector: Vector) -> bytes:
@@ -14,9 +12,13 @@ def to_bytes(vector: Vector) -> bytes:
 
 def matrix_of(stored: Iterable[bytes], dimensions: int) -> Matrix:
     """Return stored vectors of one width as the rows of one array."""
+    import numpy as np  # late, both: who only writes vectors has them as arrays already
+
     return np.frombuffer(b"".join(stored), dtype="<f4").reshape(-1, dimensions)
 
 
 def from_bytes(stored: bytes) -> Vector:
     """Return a stored vector."""
+    import numpy as np
+
     return np.frombuffer(stored, dtype="<f4").astype(np.float32)

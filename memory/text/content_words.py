@@ -6,8 +6,10 @@ share a telling word speak of something in common.
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
 from memory.text.simplified import simplified
 from memory.text.tokenizer import STOP_CHARACTERS, STOP_WORDS, tokens_of
@@ -42,14 +44,12 @@ _CALENDAR = """
     january february march april may june july august september october november december monday
     tuesday wednesday thursday friday saturday sunday spring summer autumn winter
 """
-_COMMON_TOKENS = frozenset(token for word in _COMMON.split() for token in tokens_of(word))
-_CALENDAR_TOKENS = frozenset(token for word in _CALENDAR.split() for token in tokens_of(word))
 ROOT = 6
 """The letters of a word that tell it from others, whatever its ending."""
 SHORT_NUMBER = 3
 """A number of fewer digits may be of anything."""
 _WRITTEN = re.compile(r"[^\W_]+", re.UNICODE)
-_LEFT_OUT_ZH = re.compile(
+_LEFT_OUT_ZH = LatePattern(
     "|".join(sorted(_COMMON_ZH.split(), key=len, reverse=True))
     + "|["
     + "".join(sorted(STOP_CHARACTERS | set("叫住想能好做用又再更最太只才已将向于并")))
@@ -74,14 +74,14 @@ def raising_words(text: str) -> frozenset[str]:
     return frozenset(
         word
         for word in telling_words(text)
-        if not word.isdecimal() and word not in _CALENDAR_TOKENS
+        if not word.isdecimal() and word not in _tokens_in(_CALENDAR)
     )
 
 
 def names_something(word: str) -> bool:
     """Tell whether a telling word says something by itself: no short number, month or weekday."""
     is_short_number = word.isdecimal() and len(word) < SHORT_NUMBER
-    return not is_short_number and word not in _CALENDAR_TOKENS
+    return not is_short_number and word not in _tokens_in(_CALENDAR)
 
 
 def _parted(word: str) -> list[str]:
@@ -103,5 +103,10 @@ def _tokens(word: str) -> list[str]:
     return [
         token
         for token in tokens_of(word)
-        if token not in _COMMON_TOKENS and (len(token) > 1 or token.isdecimal())
+        if token not in _tokens_in(_COMMON) and (len(token) > 1 or token.isdecimal())
     ]
+
+
+@cache
+def _tokens_in(words: str) -> frozenset[str]:
+    return frozenset(token for word in words.split() for token in tokens_of(word))

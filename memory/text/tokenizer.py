@@ -7,15 +7,13 @@ and each pair of neighbours is a token, so no dictionary is needed and 绿茶 fi
 import re
 import threading
 from collections.abc import Iterator
-from functools import lru_cache
-
-from snowballstemmer import stemmer
+from functools import cache, lru_cache
+from typing import Any
 
 from memory.text.language import is_cjk
 from memory.text.normalization import folded
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
-_STEMMER = stemmer("english")
 _STEMMING = threading.Lock()  # a Snowball stemmer keeps the word it works on
 
 _STOP_WORDS = """
@@ -78,4 +76,11 @@ def _tokens_of_run(run: str) -> list[str]:
 @lru_cache(maxsize=20_000)
 def _stem(word: str) -> str:
     with _STEMMING:
-        return str(_STEMMER.stemWord(word))
+        return str(_stemmer().stemWord(word))
+
+
+@cache
+def _stemmer() -> Any:
+    from snowballstemmer import stemmer  # late: most commands read no words
+
+    return stemmer("english")

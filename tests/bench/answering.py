@@ -44,7 +44,9 @@ async def services_with(
     """Return the services of a store whose first user was told all this ten days ago."""
     store = Store.open(folder)
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
-    services = Services(store, embedder, warm, settings, FixedClock(NOW))
+    services = Services(
+        store=store, settings=settings, clock=FixedClock(NOW), embedder=embedder, warm=warm
+    )
     vectors = await services.vectors_of(texts_to_embed(proposals))
     told = NOW - timedelta(days=10)
 

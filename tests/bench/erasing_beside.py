@@ -55,7 +55,7 @@ async def measure(folder: Path, memories: int, rounds: int) -> list[Figure]:
     clock, settings = FixedClock(NOW), Settings()
     embedder = HashedEmbedder()
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
-    services = Services(store, embedder, warm, settings, clock)
+    services = Services(store=store, settings=settings, clock=clock, embedder=embedder, warm=warm)
     user_id = await store.write(lambda rows: _talker(rows, services, rounds))
 
     def one(rows: Rows, user: int) -> Erasure:

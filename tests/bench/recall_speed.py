@@ -38,7 +38,9 @@ async def measure(folder: Path, size: int, rounds: int) -> list[Figure]:
     filling = (perf_counter() - started) * 1000
     warm = WarmUsers(model=MODEL, dimensions=embedder.dimensions)
     settings = Settings(recall=Recall(memories=10, threshold=0.25))
-    services = Services(store, embedder, warm, settings, FixedClock(NOW))
+    services = Services(
+        store=store, settings=settings, clock=FixedClock(NOW), embedder=embedder, warm=warm
+    )
     asks = _asks(rounds)
     for ask in asks:  # their vectors are kept: from here on nothing is embedded
         await services.vector_of_question(ask.text)

@@ -1,6 +1,6 @@
 """The app, wired by the settings.
 
-Covers: bot.parts.
+Covers: bot.parts, bot.service_factory.
 """
 
 import os
@@ -49,7 +49,8 @@ def test_a_command_that_looks_at_memory_alone_imports_no_flow_and_no_agent(tmp_p
 
 
 def test_matrix_products_take_one_thread(tmp_path: Path):
-    with threadpool_limits(2, user_api="blas"), opened(load(data=tmp_path)):
+    with threadpool_limits(2, user_api="blas"), opened(load(data=tmp_path)) as app:
+        assert app.services.warm
         blas = [part for part in threadpool_info() if part["user_api"] == "blas"]
 
     assert blas

@@ -81,5 +81,5 @@ async def _reads_all(stage: Stage, talk: LocalChat) -> None:
     user, limits = await stage.only(User), stage.app.settings.quality
     await read(lambda rows: report_on(rows, user, viewer, limits, days=30))
     await read(lambda rows: due_reminders(rows, "local", viewer.now, (0, 0)))
-    await read(lambda rows: talks_of(rows, user, last=9))
+    await read(lambda rows: talks_of(rows, user, "lumi", last=9))
     assert [job.error for job in await stage.all(Job) if job.error] == []

@@ -62,7 +62,9 @@ class Home:
         clock, embedder = FixedClock(START), HashedEmbedder()
         store = blank_store(folder)
         warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
-        services = Services(store, embedder, warm, Settings(data=folder), clock)
+        services = Services(
+            store=store, settings=Settings(data=folder), clock=clock, embedder=embedder, warm=warm
+        )
         met = Newcomer("Mira", language, zone)
         user = await store.write(
             lambda rows: user_for(rows, "local", "me", newcomer=met, now=clock.now())

@@ -75,7 +75,13 @@ class House:
     @property
     def services(self) -> Services:
         warm = WarmUsers(model=self.embedder.model, dimensions=self.embedder.dimensions)
-        return Services(self.store, self.embedder, warm, self.settings, self.clock)
+        return Services(
+            store=self.store,
+            settings=self.settings,
+            clock=self.clock,
+            embedder=self.embedder,
+            warm=warm,
+        )
 
     def run(self, act: Coroutine[Any, Any, T]) -> T:
         return asyncio.run(act)

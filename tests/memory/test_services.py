@@ -1,6 +1,6 @@
 """What work on memory is done with.
 
-Covers: memory.clock.
+Covers: memory.clock, memory.store_services.
 """
 
 import asyncio

@@ -15,7 +15,7 @@ from bot.clock import SystemClock
 from config.errors import BackupExists, StoreUnreadable
 from config.settings.loader import Settings
 from memory.backups.backup import Backup, backup_folder, backups_in, described, expire, make_backup
-from memory.erasure.file_cleanup import copies_in
+from memory.erasure.copied_words import copies_in
 from memory.erasure.record import recorded
 from memory.storage.permissions import make_private_folder
 

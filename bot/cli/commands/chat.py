@@ -2,7 +2,7 @@
 
 import codecs
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,10 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
-from config.errors import WorkbenchError
+from bot.terminal.screen import Screen
+from bot.texts.machine_language import language_here
+from bot.texts.troubles import told
+from config.errors import StoreError, WorkbenchError
+from memory.vocabulary import Language
 
 if TYPE_CHECKING:
     from config.prompting.reload import WatchedPrompts
+
+
+LOADING: Mapping[Language, str] = {"en": "Just a moment…", "zh": "请稍等……"}
 
 
 def chat(
@@ -30,13 +37,19 @@ def chat(
 
     Slash commands: /help /memories /why /forget /remember /undo /private /end /quit.
     """
-    watched = _watched(folder, dev=dev)
-    with place.opened(begins=True, log_file=True, prompts=watched) as app:
-        from bot.terminal.screen import Screen
-        from bot.terminal.terminal import chat as talk
+    watched, chosen = _watched(folder, dev=dev), place.settings().language
+    screen, language = Screen(), language_here() if chosen == "auto" else chosen
+    screen.loading(LOADING[language])
+    try:
+        with place.opened(begins=True, log_file=True, prompts=watched) as app:
+            from bot.terminal.terminal import chat as talk
 
-        _read_what_is_typed()
-        talk(app, place.user, Screen(), before_each=_news(watched, app.settings.data))
+            _read_what_is_typed()
+            talk(app, place.user, screen, before_each=_news(watched, app.settings.data))
+    except StoreError as problem:
+        raise StoreError(told(problem, language)) from problem
+    finally:
+        screen.loaded()
 
 
 def _read_what_is_typed() -> None:

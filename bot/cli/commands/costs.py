@@ -38,7 +38,7 @@ async def costs_of(
     Costs follow from the prices in the settings; without prices only tokens are counted.
     """
     with place.opened() as app:
-        services, zone = app.services, ZoneInfo(app.settings.timezone)
+        services, zone = app.store_services, ZoneInfo(app.settings.timezone)
         standing = await budget_standing(services)
         found = await services.store.read(
             lambda rows: costs(

@@ -1,6 +1,6 @@
 """`companion doctor`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -13,16 +13,19 @@ from bot.cli.endpoint_report import AS_SET, data_of, embedding_width, lines_of, 
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
-from config.errors import EmbedderError, MindError
+from config.character import load_character
+from config.errors import EmbedderError, MindError, NothingKept
 from config.masking import masked_address
 from config.models.calls.messages import ChatMessage
 from config.models.embedding.factory import embedder_for
 from config.models.registry import ROLES, mind_settings
+from config.settings.loader import Settings
 from memory.health import HealthFinding, KeywordRepair, examine, mend_keywords
 from memory.storage.call_log import forms_answered
 from memory.storage.permissions import Exposed, exposed, tighten_all
 
 HELLO = ChatMessage("user", "Say ok.")
+NO_STORE = HealthFinding("database", ok=True, detail="there is none yet: `companion chat` begins")
 FORMS = ("schema", "object", "none")
 """In which shapes are asked for, the strictest first."""
 
@@ -48,31 +51,60 @@ async def doctor(
     if probe:
         await _probe(place, json=json)
         return
-    before = exposed(place.settings().data)
-    with place.opened(begins=True) as app:
-        if repair:
-            tighten_all(app.settings.data)
-            await _repair(app)
-        forms = await app.services.store.read(forms_answered)
-        findings = [
-            HealthFinding("settings", ok=True, detail=f"data in {app.settings.data}"),
-            _permissions(app.settings.data, before),
-            *await app.services.store.read(
-                lambda rows: examine(
-                    rows, model=app.services.embedder.model, now=app.services.now()
-                )
-            ),
-            _embedder(app),
-            _budget(await budget_standing(app.services)),
-            *[await _endpoint(app, role, forms) for role in ROLES],
-            await _discord(app),
-        ]
+    settings = place.settings()
+    try:
+        findings = await _with_store(place, exposed(settings.data), repair=repair)
+    except NothingKept:
+        load_character(settings.character)
+        findings = [_settings(settings), NO_STORE, *await _beside(settings, {})]
     if json:
         as_json([asdict(finding) for finding in findings])
     else:
         as_lines(f"{_mark(finding)} {finding.name}: {finding.detail}" for finding in findings)
     if not all(finding.ok for finding in findings):
         raise SystemExit(1)
+
+
+async def _with_store(
+    place: Invocation, before: Sequence[Exposed], *, repair: bool
+) -> list[HealthFinding]:
+    """Check all there is; raises `NothingKept` where there is no store: to look makes none."""
+    with place.opened() as app:
+        if repair:
+            tighten_all(app.settings.data)
+            await _repair(app)
+        forms = await app.store_services.store.read(forms_answered)
+        return [
+            _settings(app.settings),
+            *_unwritable(app),
+            _permissions(app.settings.data, before),
+            *await app.store_services.store.read(
+                lambda rows: examine(
+                    rows, model=app.services.embedder.model, now=app.services.now()
+                )
+            ),
+            _budget(await budget_standing(app.store_services)),
+            *await _beside(app.settings, forms),
+        ]
+
+
+async def _beside(settings: Settings, forms: Mapping[tuple[str, str], str]) -> list[HealthFinding]:
+    """Check what there is beside a store: the embedder, the endpoints and Discord."""
+    return [
+        _embedder(settings),
+        *[await _endpoint(settings, role, forms) for role in ROLES],
+        await _discord(settings),
+    ]
+
+
+def _unwritable(app: App) -> Iterator[HealthFinding]:
+    """Tell what keeps the store from being written, where something does."""
+    if (problem := app.store_services.store.unwritable) is not None:
+        yield HealthFinding("writing", ok=False, detail=str(problem))
+
+
+def _settings(settings: Settings) -> HealthFinding:
+    return HealthFinding("settings", ok=True, detail=f"data in {settings.data}")
 
 
 def _mark(finding: HealthFinding) -> str:
@@ -83,7 +115,7 @@ def _mark(finding: HealthFinding) -> str:
 
 async def _repair(app: App) -> None:
     """Rebuild what can be, in portions: a bot may be answering meanwhile."""
-    store, chores = app.services.store, app.worker.chores
+    store, chores = app.store_services.store, app.worker.chores
     await store.write(mend_keywords)
     async for _ in store.portions(KeywordRepair().portion):
         pass
@@ -123,8 +155,8 @@ def _budget(standing: BudgetStanding) -> HealthFinding:
     return HealthFinding("budget", ok=not standing.is_spent, detail=budget_line(standing))
 
 
-def _embedder(app: App) -> HealthFinding:
-    embedder = app.services.embedder
+def _embedder(settings: Settings) -> HealthFinding:
+    embedder = embedder_for(settings.embedding)
     try:
         width = len(embedder.query("hello"))
     except EmbedderError as problem:
@@ -132,8 +164,10 @@ def _embedder(app: App) -> HealthFinding:
     return HealthFinding("embedder", ok=True, detail=f"{embedder.model}, {width} dimensions")
 
 
-async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -> HealthFinding:
-    chosen = mind_settings(app.settings, role)
+async def _endpoint(
+    settings: Settings, role: str, forms: Mapping[tuple[str, str], str]
+) -> HealthFinding:
+    chosen = mind_settings(settings, role)
     if not chosen.model:
         return HealthFinding(f"mind of {role}", ok=True, detail="none configured: offline")
     place = masked_address(chosen.base_url)
@@ -150,11 +184,11 @@ async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -
     return HealthFinding(f"mind of {role}", ok=True, detail=detail)
 
 
-async def _discord(app: App) -> HealthFinding:
-    if not app.settings.discord.token.get_secret_value():
+async def _discord(settings: Settings) -> HealthFinding:
+    if not settings.discord.token.get_secret_value():
         return HealthFinding("discord", ok=True, detail="no token: not in use")
     from bot.discord.connection.doctor_check import (
         check_discord,  # late: only where there is a token
     )
 
-    return await check_discord(app.settings.discord)
+    return await check_discord(settings.discord)

@@ -1,24 +1,25 @@
 """`companion erase …`: for good, and never without a yes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
-from sqlmodel import Session as Rows
 
-from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo
 from bot.actions.local_user import PLATFORM
 from bot.app import App
 from bot.cli.confirmation import confirm, typed
 from bot.cli.ids import Id, IdOrNone
-from bot.cli.invocation import HERE, Invocation
-from bot.cli.memory.memory import Json, own_memory
+from bot.cli.invocation import HERE, Invocation, Json
+from bot.cli.memory.own import own_erasing, own_views
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.texts.erase import ERASE_TEXTS, left_behind
 from config.errors import ErasureWaits, NotFound, OperationRefused
 from memory.backups.backup import backup_folder, backups_in
 from memory.conversation.conversations import known_conversation
-from memory.erasure.status import ErasureStatus, erasures_of_the_gone
+from memory.erasure.status import ErasureStatus, erasures_of, erasures_of_the_gone
+
+if TYPE_CHECKING:
+    from bot.actions.erasure import ErasableMessage, OwnErasing, WouldGo
 
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
 Messages = Annotated[
@@ -92,7 +93,7 @@ async def conversation(
     with place.opened() as app:
         own = await own_erasing(app, place)
         where = (PLATFORM, f"terminal:{place.user}", app.character.id)
-        here = await app.services.store.read(lambda rows: known_conversation(rows, where))
+        here = await app.store_services.store.read(lambda rows: known_conversation(rows, where))
         texts = ERASE_TEXTS["en"]
         _show([texts.whole_chat_with_facts if facts else texts.whole_chat], json=json)
         confirm(ASKED, UNDONE, yes=yes)
@@ -121,6 +122,8 @@ async def topic(
 
 async def everything(*, yes: Yes = False, place: Invocation = HERE, json: Json = False) -> None:
     """Erase all there is of a user, and the user; asks twice, the second time for a typed word."""
+    from bot.actions.erasure import TYPED  # late: to tell how far erasures are needs none of it
+
     with place.opened() as app:
         own = await own_erasing(app, place)
         _show(_all_that_goes(await own.counted(), place.user), json=json)
@@ -146,11 +149,6 @@ async def status(
         as_lines([erasure_line(entry) for entry in found] or ["Nothing was ever erased."])
 
 
-async def own_erasing(app: App, place: Invocation) -> OwnErasing:
-    """Return what the place's user may erase; raises `NotFound` for one never met."""
-    return OwnErasing(app.services, (await own_memory(app, place)).user_id)
-
-
 def erasure_line(erasure: ErasureStatus) -> str:
     """Return an erasure as one line."""
     counts = ", ".join(f"{count} {name}" for name, count in erasure.progress.items() if count)
@@ -163,17 +161,15 @@ def erasure_line(erasure: ErasureStatus) -> str:
 
 
 async def _erasures(app: App, place: Invocation) -> Sequence[ErasureStatus]:
+    store = app.store_services.store
     try:
-        return await (await own_erasing(app, place)).erasures()
+        user_id = (await own_views(app, place)).user_id
     except NotFound:
-
-        def work(rows: Rows) -> list[ErasureStatus]:
-            return erasures_of_the_gone(rows)
-
-        return await app.services.store.read(work)
+        return await store.read(erasures_of_the_gone)
+    return await store.read(lambda rows: erasures_of(rows, user_id))
 
 
-async def _report(app: App, own: OwnErasing, accepted: ErasureStatus, *, json: bool) -> None:
+async def _report(app: App, own: "OwnErasing", accepted: ErasureStatus, *, json: bool) -> None:
     """Do the work at once, and tell how far it came; the background goes on with the rest."""
     await app.worker.chores.start()
     await app.worker.drain("erase")
@@ -199,7 +195,7 @@ def _all_that_goes(counts: Mapping[str, int], user: str) -> Iterator[str]:
     yield ERASE_TEXTS["en"].copies
 
 
-def _what_goes(found: WouldGo, *, messages: bool) -> Iterator[str]:
+def _what_goes(found: "WouldGo", *, messages: bool) -> Iterator[str]:
     yield from (memory_line(memory) for memory in found.memories)
     if found.shortened:
         yield "These stay, without what they tell of it:"
@@ -218,9 +214,9 @@ def _what_goes(found: WouldGo, *, messages: bool) -> Iterator[str]:
         yield texts.paraphrase
 
 
-def _message_line(message: ErasableMessage) -> str:
-    speaker = "you" if message.by_user else "the character"
-    return f"  {message.id:<5} {message.at:%Y-%m-%dT%H:%M}  {speaker}: {message.text}"
+def _message_line(message: "ErasableMessage") -> str:
+    speaker, said = "you" if message.by_user else "the character", " ".join(message.text.split())
+    return f"  {message.id:<5} {message.at:%Y-%m-%dT%H:%M}  {speaker}: {said}"
 
 
 def _show(lines: Iterator[str] | Sequence[str], *, json: bool) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
-from bot.cli.memory.memory import own_memory
+from bot.cli.memory.own import own_views
 from bot.cli.output import as_lines
 from bot.safe_output import printable_json
 from config.errors import StoreUnreadable
@@ -18,7 +18,7 @@ async def export(
 ) -> None:
     """Write everything of one user to a file, as JSON: messages, memories, operations, evidence."""
     with place.opened() as app:
-        data = await (await own_memory(app, place)).export()
+        data = await (await own_views(app, place)).export()
     try:
         write_private(out, printable_json(data, indent=1).encode())
     except OSError as problem:

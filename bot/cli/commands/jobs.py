@@ -9,8 +9,7 @@ from cyclopts import Parameter
 
 from bot.cli.confirmation import confirm
 from bot.cli.ids import Id
-from bot.cli.invocation import HERE, Invocation
-from bot.cli.memory.memory import Json, Limit
+from bot.cli.invocation import HERE, Invocation, Json, Limit
 from bot.cli.output import as_json, as_lines
 from config.errors import OperationRefused
 from memory.queue.job_dropping import drop_job, loss_of, retry_job
@@ -27,8 +26,8 @@ UNDONE = "Nothing was dropped."
 async def list_jobs(*, limit: Limit = 50, place: Invocation = HERE, json: Json = False) -> None:
     """List the jobs that are not done, what is parked first, with what went wrong."""
     with place.opened() as app:
-        now = app.services.now()
-        lines = await app.services.store.read(lambda rows: jobs_in(rows, now, limit=limit))
+        now = app.store_services.now()
+        lines = await app.store_services.store.read(lambda rows: jobs_in(rows, now, limit=limit))
     if json:
         as_json(lines)
     else:
@@ -42,12 +41,12 @@ async def retry(
     if bool(ids) == parked:
         raise OperationRefused(WHICH)
     with place.opened() as app:
-        now = app.services.now()
+        now = app.store_services.now()
         if parked:
             count = await app.worker.chores.take_up_parked(tries=None)
             as_json({"taken_up": count}) if json else as_lines([f"{count} jobs are due again."])
             return
-        lines = await app.services.store.write(
+        lines = await app.store_services.store.write(
             lambda rows: [line_of(retry_job(rows, found_id, now), now) for found_id in ids]
         )
     if json:
@@ -61,15 +60,15 @@ async def drop(*ids: Id, yes: Yes = False, place: Invocation = HERE, json: Json 
     if not ids:
         raise OperationRefused(WHICH.partition(",")[0] + ".")
     with place.opened() as app:
-        now = app.services.now()
-        losses = await app.services.store.read(
+        now = app.store_services.now()
+        losses = await app.store_services.store.read(
             lambda rows: [loss_of(rows, found_id, now) for found_id in ids]
         )
         told = [f"job {found_id}: {loss.told}" for found_id, loss in zip(ids, losses, strict=True)]
         if not json:
             as_lines(told)
         confirm(ASKED, UNDONE, yes=yes)
-        await app.services.store.write(
+        await app.store_services.store.write(
             lambda rows: [drop_job(rows, found_id, now) for found_id in ids]
         )
     if json:

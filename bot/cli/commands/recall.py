@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from bot.actions.recall_preview import OwnRecall
 from bot.app import App
 from bot.cli.invocation import HERE, Invocation
-from bot.cli.memory.memory import own_memory
+from bot.cli.memory.own import own_memory
 from bot.cli.output import as_json, as_lines
 from bot.cli.recall_table import show_episodes, show_memories, show_messages
 from bot.flow.recall_trace import features_of

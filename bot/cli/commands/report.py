@@ -18,8 +18,8 @@ from config.errors import StoreUnreadable
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import QualityReport, report_on, report_on_all
 from memory.reports.quality_trend import DayOfQuality, trend
-from memory.services import Services
 from memory.storage.permissions import write_private
+from memory.store_services import StoreServices
 from memory.vocabulary import Language
 
 Days = Annotated[
@@ -67,7 +67,7 @@ async def report(  # noqa: PLR0913  # the options of one command
     keeps; `--html` writes one self-contained page.
     """
     with place.opened() as app:
-        services = app.services
+        services = app.store_services
         standing = await budget_standing(services)
         found = await (_on_all(services, days) if all_users else _on_one(app, place.user, days))
     told: Language = found.language if language == "auto" else language
@@ -85,14 +85,14 @@ async def report(  # noqa: PLR0913  # the options of one command
 
 
 async def _on_one(app: App, name: str, days: int) -> Found:
-    services, user = app.services, await local_user(app.services, name)
+    services, user = app.store_services, await local_user(app.store_services, name)
     viewer, limits = Viewer(services.now(), services.rules), services.settings.quality
     made = await services.store.read(lambda rows: report_on(rows, user, viewer, limits, days=days))
     past = await _past(services, user.id, days)
     return Found(made, user.language, user.name or name, (made,), past, user.uid)
 
 
-async def _on_all(services: Services, days: int) -> Found:
+async def _on_all(services: StoreServices, days: int) -> Found:
     viewer, settings = Viewer(services.now(), services.rules), services.settings
     overall, each = await services.store.read(
         lambda rows: report_on_all(rows, viewer, settings.quality, days=days)
@@ -101,7 +101,7 @@ async def _on_all(services: Services, days: int) -> Found:
     return Found(overall, language, None, tuple(each), await _past(services, None, days))
 
 
-async def _past(services: Services, user_id: int | None, days: int) -> Sequence[DayOfQuality]:
+async def _past(services: StoreServices, user_id: int | None, days: int) -> Sequence[DayOfQuality]:
     now = services.now()
     return await services.store.read(lambda rows: trend(rows, user_id, now, days=days))
 

@@ -52,7 +52,7 @@ async def _erase_again(place: Invocation) -> int:
     """Do what erasures are to be done again; return how many are left to the background."""
     with place.opened(begins=True) as app:
         await app.worker.drain("erase")
-        return len(await app.services.store.read(unfinished))
+        return len(await app.store_services.store.read(unfinished))
 
 
 def _lines(file: Path, folder: Path, done: Restored, left: int) -> Iterator[str]:

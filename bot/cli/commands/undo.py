@@ -1,8 +1,8 @@
 """`companion undo`."""
 
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Invocation, Run
-from bot.cli.memory.memory import Json, own_memory
+from bot.cli.invocation import HERE, Invocation, Json, Run
+from bot.cli.memory.own import own_memory
 from bot.cli.operation_lines import undone_line
 from bot.cli.output import as_json, as_lines
 from config.errors import OperationRefused

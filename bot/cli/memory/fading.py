@@ -6,8 +6,8 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from bot.cli.ids import Id
-from bot.cli.invocation import HERE, MOST_DAYS, Invocation
-from bot.cli.memory.memory import Json, own_memory
+from bot.cli.invocation import HERE, MOST_DAYS, Invocation, Json
+from bot.cli.memory.own import own_memory, own_views
 from bot.cli.output import as_json, as_lines, memory_line
 from bot.texts.periods import with_period
 from memory.reports.fading_forecast import DAYS, AboutToFade
@@ -21,7 +21,7 @@ Days = Annotated[
 async def fading(*, place: Invocation = HERE, days: Days = DAYS, json: Json = False) -> None:
     """List what is reviewed or leaves in the coming days, soonest first; `keep` keeps it."""
     with place.opened() as app:
-        found = await (await own_memory(app, place)).fading(days=days)
+        found = await (await own_views(app, place)).fading(days=days)
     if json:
         as_json(found)
     else:

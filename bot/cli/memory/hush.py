@@ -1,10 +1,10 @@
 """`companion memory hush` and `unhush`: kept, but not brought up unless the person does."""
 
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Invocation
-from bot.cli.memory.memory import Json, own_memory, show
-from bot.cli.memory.topics import Topic, check_one, own_topics, show_lifted, show_topics
-from bot.cli.output import as_json, as_lines
+from bot.cli.invocation import HERE, Invocation, Json
+from bot.cli.memory.own import own_memory, own_topics, own_views
+from bot.cli.memory.topics import Topic, check_one, show_lifted, show_topics
+from bot.cli.output import as_json, as_lines, show
 
 NONE_HUSHED = "There is no hushed topic."
 
@@ -19,15 +19,15 @@ async def hush(
 ) -> None:
     """Keep a memory or a topic, but never bring it up unless you do; alone: list the topics."""
     with place.opened() as app:
-        topics = await own_topics(app, place)
         if memory_id is None and topic is None:
-            show_topics(await topics.ruled("hushed"), NONE_HUSHED, json=json)
+            hushed = await (await own_views(app, place)).ruled("hushed")
+            show_topics(hushed, NONE_HUSHED, json=json)
             return
         check_one(memory_id, topic)
         if memory_id is not None:
             show([await (await own_memory(app, place)).hush(memory_id)], json=json)
             return
-        count = await topics.rule(topic or "", "hushed")
+        count = await (await own_topics(app, place)).rule(topic or "", "hushed")
     if json:
         as_json({"topic": topic, "memories": count})
     else:

@@ -1,29 +1,19 @@
 """`companion memory …`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Annotated
 
 from cyclopts import Parameter
-from cyclopts.validators import Number
 
-from bot.actions.local_user import local_user
-from bot.actions.memories import OwnMemory
-from bot.actions.questions import OwnQuestions
-from bot.app import App
 from bot.cli.ids import Id
-from bot.cli.invocation import HERE, Invocation
-from bot.cli.output import as_json, as_lines, memory_line
+from bot.cli.invocation import HERE, Invocation, Json, Limit
+from bot.cli.memory.own import own_memory, own_views
+from bot.cli.output import as_json, as_lines, show
 from bot.json_form import json_object
-from memory.reports.memory_view import MemoryView, Viewer, described
-from memory.tables import row_id
+from memory.reports.memory_view import Viewer, described
 from memory.vocabulary import State
 
-LARGEST_LIST = 1_000_000
-Json = Annotated[bool, Parameter(negative="", help="Print JSON.")]
-Limit = Annotated[
-    int, Parameter(help="At most so many.", validator=Number(gte=1, lte=LARGEST_LIST))
-]
 STATES: tuple[State, ...] = ("active", "forgotten", "archived")
 NOTHING: Mapping[State | None, str] = {
     None: "Nothing is remembered yet.",
@@ -42,7 +32,7 @@ async def list_memories(
 ) -> None:
     """List memories, newest first, the forgotten ones too."""
     with place.opened() as app:
-        own = await own_memory(app, place)
+        own = await own_views(app, place)
         found = await own.listed(states=(state,) if state else STATES, limit=limit)
     show(list(found), json=json, nothing=NOTHING[state])
 
@@ -95,10 +85,9 @@ async def restore(memory_id: Id, /, *, place: Invocation = HERE, json: Json = Fa
 async def stats(*, place: Invocation = HERE, json: Json = False) -> None:
     """Count memories by state, category and kind, and the jobs that are not done."""
     with place.opened() as app:
-        own = await own_memory(app, place)
-        waiting = await OwnQuestions(own.services, own.user_id).all()
-        found = await own.stats()
-    asked = {"waiting": {"for your answer": len(waiting)}}
+        own = await own_views(app, place)
+        waiting, found = await own.waiting(), await own.stats()
+    asked = {"waiting": {"for your answer": waiting}}
     if json:
         as_json(json_object(found) | asked)
         return
@@ -107,17 +96,3 @@ async def stats(*, place: Invocation = HERE, json: Json = False) -> None:
         f"{group:<9} " + (", ".join(f"{name} {count}" for name, count in counts.items()) or "none")
         for group, counts in groups.items()
     )
-
-
-async def own_memory(app: App, place: Invocation) -> OwnMemory:
-    """Return the memories of the place's user; raises `NotFound` for one never met."""
-    user = await local_user(app.services, place.user)
-    return OwnMemory(app.services, row_id(user))
-
-
-def show(memories: Sequence[MemoryView], *, json: bool, nothing: str | None = None) -> None:
-    """Print memories, a line each, or as JSON."""
-    if json:
-        as_json(memories)
-    else:
-        as_lines((memory_line(memory) for memory in memories), nothing=nothing)

@@ -1,22 +1,22 @@
 """`companion memory pending`, `accept` and `decline`."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from bot.actions.local_user import local_user
-from bot.actions.questions import OwnQuestions, PendingOperation, Waiting
-from bot.app import App
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Invocation, Run
-from bot.cli.memory.memory import Json
+from bot.cli.invocation import HERE, Invocation, Json, Run
+from bot.cli.memory.own import own_question_views, own_questions
 from bot.cli.operation_lines import operation_lines
 from bot.cli.output import as_json, as_lines
 from bot.json_form import json_object
 from config.errors import OperationRefused
 from memory.reports.history import OperationView
-from memory.tables import row_id
+
+if TYPE_CHECKING:
+    from bot.actions.question_views import PendingOperation
+    from bot.actions.questions import Waiting
 
 ONE_OF_THREE = "Name one operation, a whole run with `--run`, or `--all` that waits."
 All = Annotated[bool, Parameter(negative="", help="All that waits.")]
@@ -25,7 +25,7 @@ All = Annotated[bool, Parameter(negative="", help="All that waits.")]
 async def pending(*, place: Invocation = HERE, json: Json = False) -> None:
     """List the operations that wait for your answer, oldest first."""
     with place.opened() as app:
-        found = await (await _own(app, place)).listed()
+        found = await (await own_question_views(app, place)).listed()
     if json:
         as_json([_data(waiting) for waiting in found])
     else:
@@ -63,16 +63,11 @@ async def decline(
     await _answer(_named(operation, run, all_of_it), place, json=json, yes=False)
 
 
-async def _own(app: App, place: Invocation) -> OwnQuestions:
-    user = await local_user(app.services, place.user)
-    return OwnQuestions(app.services, row_id(user))
-
-
 async def _answer(
-    named: tuple[Waiting, int] | None, place: Invocation, *, json: bool, yes: bool
+    named: "tuple[Waiting, int] | None", place: Invocation, *, json: bool, yes: bool
 ) -> None:
     with place.opened() as app:
-        own = await _own(app, place)
+        own = await own_questions(app, place)
         if named is None:
             answered = await own.answer_all(yes=yes)
             found, left = answered.done, answered.left
@@ -83,7 +78,7 @@ async def _answer(
         raise OperationRefused(f"{left} that wait could not be answered so; they wait on.")
 
 
-def _named(operation: int | None, run: int | None, all_of_it: bool) -> tuple[Waiting, int] | None:
+def _named(operation: int | None, run: int | None, all_of_it: bool) -> "tuple[Waiting, int] | None":
     """Return which one is named; None: all that waits."""
     if [operation is not None, run is not None, all_of_it].count(True) != 1:
         raise OperationRefused(ONE_OF_THREE)
@@ -92,7 +87,7 @@ def _named(operation: int | None, run: int | None, all_of_it: bool) -> tuple[Wai
     return ("run", run) if run is not None else None
 
 
-def _data(waiting: PendingOperation) -> dict[str, object]:
+def _data(waiting: "PendingOperation") -> dict[str, object]:
     asked = waiting.question
     return json_object(waiting.operation) | {"asks": asked.asks, "about": asked.about or None}
 

@@ -1,18 +1,19 @@
 """`companion memory forget` and `companion memory never`: one memory, or all on a topic."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from bot.actions.topics import Gone, OwnTopics
-from bot.app import App
 from bot.cli.confirmation import confirm
 from bot.cli.ids import IdOrNone
-from bot.cli.invocation import HERE, Invocation
-from bot.cli.memory.memory import Json, own_memory, show
-from bot.cli.output import as_json, as_lines, memory_line
+from bot.cli.invocation import HERE, Invocation, Json
+from bot.cli.memory.own import own_memory, own_topics, own_views
+from bot.cli.output import as_json, as_lines, memory_line, show
 from config.errors import OperationRefused
+
+if TYPE_CHECKING:
+    from bot.actions.topics import Gone, OwnTopics
 
 Topic = Annotated[str | None, Parameter(help="A topic instead: health, work, a name…")]
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
@@ -57,19 +58,15 @@ async def never(
     if (topic is not None) + listing + (lift is not None) != 1:
         raise OperationRefused(ONE_OF_THREE)
     with place.opened() as app:
-        topics = await own_topics(app, place)
         if listing:
-            show_topics(await topics.ruled("never"), NONE_SET, json=json)
-        elif lift is not None:
+            show_topics(await (await own_views(app, place)).ruled("never"), NONE_SET, json=json)
+            return
+        topics = await own_topics(app, place)
+        if lift is not None:
             was_there = await topics.lift(lift, "never")
             show_lifted(lift, was_there, "may be stored again", json=json)
         else:
             _set(topic or "", await topics.rule(topic or "", "never"), json=json)
-
-
-async def own_topics(app: App, place: Invocation) -> OwnTopics:
-    """Return the topics of the place's user; raises `NotFound` for one never met."""
-    return OwnTopics(app.services, (await own_memory(app, place)).user_id)
 
 
 def check_one(memory_id: int | None, topic: str | None) -> None:
@@ -96,7 +93,7 @@ def show_lifted(topic: str, was_there: bool, what: str, *, json: bool) -> None:
         as_lines([f"Lifted: “{topic}” {what}."])
 
 
-async def _forget_topic(topics: OwnTopics, topic: str, *, yes: bool, json: bool) -> None:
+async def _forget_topic(topics: "OwnTopics", topic: str, *, yes: bool, json: bool) -> None:
     found, said = await topics.about(topic), await topics.said_about(topic)
     nothing = not (found.forgotten or found.shortened or said)
     if not json:
@@ -109,7 +106,7 @@ async def _forget_topic(topics: OwnTopics, topic: str, *, yes: bool, json: bool)
         as_lines([f"Forgotten. `companion undo --run {gone.run}` brings all of it back."])
 
 
-def _what_goes(found: Gone, said: int) -> Iterator[str]:
+def _what_goes(found: "Gone", said: int) -> Iterator[str]:
     if not found.forgotten and not found.shortened:
         yield f"Nothing that is remembered is about “{found.topic}”."
     if said:

@@ -8,8 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from bot.cli.invocation import HERE, Invocation
-from bot.cli.memory.memory import LARGEST_LIST
+from bot.cli.invocation import HERE, LARGEST_LIST, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.cli.prompts.evaluation import Answering
 from bot.cli.prompts.prompts import Folder, Name, prompts_in
@@ -91,7 +90,8 @@ async def _talks(
     if agent == "reviewer":
         raise WorkbenchError("The store keeps no reviews to ask again; use --cases.")
     with place.opened() as app:
-        found = await app.services.store.read(
-            lambda rows: talks_of(rows, known_user(rows, PLATFORM, place.user), last=last)
+        chosen = app.settings.character
+        found = await app.store_services.store.read(
+            lambda rows: talks_of(rows, known_user(rows, PLATFORM, place.user), chosen, last=last)
         )
     return found if agent == "curator" else [as_stretch(talk) for talk in found]

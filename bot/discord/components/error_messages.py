@@ -10,13 +10,13 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.actions.refusal_texts import STANDS
 from bot.discord.components.button_action import BUTTON
 from bot.discord.components.responses import say
 from bot.discord.context.interaction_user import Asked
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
-from config.errors import CompanionError, NotFound, OperationRefused, UndoRefused
+from bot.texts.troubles import told
+from config.errors import CompanionError, NotFound, OperationRefused
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
@@ -82,10 +82,8 @@ def _sentence(problem: BaseException, language: Language) -> str:
     match problem:
         case NotFound():
             return NOT_FOUND[language].get(problem.what, NOT_FOUND[language][""])
-        case UndoRefused():
-            return STANDS[language]
         case OperationRefused():
-            return str(problem)
+            return told(problem, language)
         case app_commands.CommandOnCooldown():
             return COOLDOWN[language].format(seconds=ceil(problem.retry_after))
         case app_commands.CheckFailure():

@@ -97,7 +97,7 @@ def quotes_of(memory: MemoryView, language: Language) -> Sequence[str]:
 
 def questions(app: App, user_id: int, language: Language) -> OwnQuestions:
     """Return what waits for a person's yes."""
-    return OwnQuestions(app.services, user_id, app.character.id, language)
+    return OwnQuestions(app.services, user_id, app.character.id)
 
 
 def question_lines(found: Sequence[PendingQuestion], language: Language, most: int) -> list[str]:

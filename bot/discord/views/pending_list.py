@@ -13,6 +13,7 @@ from bot.discord.context.interaction_user import Asked, InteractionUser, asker_o
 from bot.discord.texts.general import TEXTS
 from bot.discord.texts.memory import MEMORY_TEXTS, MemoryTexts
 from bot.discord.views.memory_lines import question_lines, questions
+from bot.texts.troubles import told as trouble_told
 from config.errors import OperationRefused
 from memory.amendments.questions import PendingQuestion
 
@@ -66,7 +67,7 @@ async def _answer(interaction: Asked, deed: ButtonAction, *, yes: bool) -> None:
     try:
         said = _told(await own.answer(waiting, number, yes=yes), texts, yes=yes)
     except OperationRefused as problem:
-        said = str(problem)
+        said = trouble_told(problem, asker.language)
     await _show_again(interaction, asker, said, first)
 
 

@@ -73,7 +73,13 @@ class StoreRecaller:
             WorkbenchError: the message cannot be, or the door refuses a memory.
         """
         now = case.now.replace(tzinfo=case.time_zone).astimezone(UTC)
-        services = Services(self.store, self.embedder, self.warm, self.settings, FixedClock(now))
+        services = Services(
+            store=self.store,
+            settings=self.settings,
+            clock=FixedClock(now),
+            embedder=self.embedder,
+            warm=self.warm,
+        )
         await self._embed(services, [memory.content for memory in case.memories])
         user_id, handles = await self.store.write(
             lambda rows: _stored(rows, services, case, self.vectors)

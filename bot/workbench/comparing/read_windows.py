@@ -36,14 +36,17 @@ def run_on(rows: Rows, turn: Turn) -> Run | None:
     return rows.exec(reading).first()
 
 
-def window_read_by(rows: Rows, run: Run) -> CurationWindow | None:
-    """Return what a run read; None where no lineage of it is kept, or nothing new is left of it."""
+def window_read_by(rows: Rows, run: Run, chosen: str) -> CurationWindow | None:
+    """Return what a run read; None where no lineage of it is kept, or nothing new is left of it.
+
+    `chosen` is the character of the settings, whose file may be anywhere.
+    """
     found = rows.exec(owned(run.user_id, PromptRecord).where(PromptRecord.run_id == run.id)).first()
     if found is None:
         return None
     reader = RecordReader(rows, found, ZoneInfo(found.timezone))
     first = reader.shown("asked")[0].source_id
-    character, heard = _heard(rows, reader, first)
+    character, heard = _heard(rows, reader, first, chosen)
     if not any(utterance.by_user and utterance.fresh for utterance in heard):
         return None
     handles = Handles("a")
@@ -64,7 +67,7 @@ def window_read_by(rows: Rows, run: Run) -> CurationWindow | None:
     )
 
 
-def stretch_read_with(rows: Rows, turn: Turn) -> MessageRange | None:
+def stretch_read_with(rows: Rows, turn: Turn, chosen: str) -> MessageRange | None:
     """Return the stretch that the summarizer last read a turn in; None where it never did."""
     reading = (
         owned(turn.user_id, PromptRecord)
@@ -80,15 +83,17 @@ def stretch_read_with(rows: Rows, turn: Turn) -> MessageRange | None:
     if found is None:
         return None
     reader = RecordReader(rows, found, ZoneInfo(found.timezone))
-    character, heard = _heard(rows, reader, 0)
+    character, heard = _heard(rows, reader, 0, chosen)
     never = topics_ruled_at(rows, found.user_id, "never", found.at)
     return MessageRange(found.language, reader.zone, character, found.called, heard, never)
 
 
-def _heard(rows: Rows, reader: RecordReader, first: int) -> tuple[str, list[Utterance]]:
+def _heard(
+    rows: Rows, reader: RecordReader, first: int, chosen: str
+) -> tuple[str, list[Utterance]]:
     """Return the character's name and what was said, new from the first message on."""
     found = reader.found
-    character = name_of(rows.get_one(Conversation, found.conversation_id).character)
+    character = name_of(rows.get_one(Conversation, found.conversation_id).character, chosen)
     listener = Listener(found.user_id, character, reader.zone, Handles("m"))
     said = reader.messages(window_of(rows, found))
     return character, [listener.hears(message, fresh=message.id >= first) for message in said]

@@ -27,23 +27,26 @@ CONTEXT = 10
 """How many messages a window holds at most, as in curation by default."""
 
 
-def talks_of(rows: Rows, user: User, *, last: int) -> list[NamedTalk]:
-    """Return the stretches that the curator's last runs read, oldest first."""
+def talks_of(rows: Rows, user: User, chosen: str, *, last: int) -> list[NamedTalk]:
+    """Return the stretches that the curator's last runs read, oldest first.
+
+    `chosen` is, here and below, the character of the settings, whose file may be anywhere.
+    """
     newest = (
         owned(row_id(user), Run)
         .where(Run.agent == "curator", col(Run.through_message_id) > 0)
         .order_by(col(Run.id).desc())
         .limit(last)
     )
-    found = [_of_run(rows, user, run) for run in reversed(rows.exec(newest).all())]
+    found = [_of_run(rows, user, run, chosen) for run in reversed(rows.exec(newest).all())]
     return [talk for talk in found if talk is not None]
 
 
-def talk_of_turn(rows: Rows, user: User, turn_id: int) -> NamedTalk:
+def talk_of_turn(rows: Rows, user: User, turn_id: int, chosen: str) -> NamedTalk:
     """Return what the curator read a turn with; one that it has not read, as it would by itself."""
     turn = get_owned(rows, Turn, user.id, turn_id)
     run = run_on(rows, turn)
-    talk = run and _of_run(rows, user, run)
+    talk = run and _of_run(rows, user, run, chosen)
     if talk:
         return talk
     traces = rows.exec(owned(turn.user_id, Trace.shown).where(Trace.turn_id == turn_id)).all()
@@ -52,14 +55,14 @@ def talk_of_turn(rows: Rows, user: User, turn_id: int) -> NamedTalk:
     handles = Handles("a")
     for memory_id in dict.fromkeys(shown):
         handles.give(memory_id)
-    window = _window(rows, user, turn.conversation_id, (turn.message_id - 1, through))
+    window = _window(rows, user, turn.conversation_id, (turn.message_id - 1, through), chosen)
     memories = _memories(rows, user, handles, frozenset(shown), turn.received_at)
     never = topics_ruled_at(rows, turn.user_id, "never", turn.received_at)
     asked = _with_memories(window, user, memories, f"turn {turn_id}")
     return NamedTalk(f"turn {turn_id}", replace(asked, never_store=never))
 
 
-def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> NamedTalk:
+def talk_of_conversation(rows: Rows, user: User, conversation_id: int, chosen: str) -> NamedTalk:
     """Return the newest of what the curator read in a conversation."""
     newest = (
         owned(row_id(user), Run)
@@ -68,18 +71,22 @@ def talk_of_conversation(rows: Rows, user: User, conversation_id: int) -> NamedT
         .order_by(col(Run.id).desc())
     )
     run = rows.exec(newest).first()
-    found = run and _of_run(rows, user, run)
+    found = run and _of_run(rows, user, run, chosen)
     if not found:
         raise NotFound("curated conversation", conversation_id)
     return found
 
 
-def stretch_of_turn(rows: Rows, user: User, turn_id: int) -> NamedTalk:
+def stretch_of_turn(rows: Rows, user: User, turn_id: int, chosen: str) -> NamedTalk:
     """Return the stretch that the summarizer last read a turn in; before it did, as it would."""
     turn = get_owned(rows, Turn, user.id, turn_id)
-    stretch = stretch_read_with(rows, turn)
+    stretch = stretch_read_with(rows, turn, chosen)
     name = f"turn {turn_id}"
-    return NamedTalk(name, stretch) if stretch else as_stretch(talk_of_turn(rows, user, turn_id))
+    return (
+        NamedTalk(name, stretch)
+        if stretch
+        else as_stretch(talk_of_turn(rows, user, turn_id, chosen))
+    )
 
 
 def as_stretch(talk: NamedTalk) -> NamedTalk:
@@ -93,13 +100,13 @@ def as_stretch(talk: NamedTalk) -> NamedTalk:
     return NamedTalk(talk.name, stretch)
 
 
-def _of_run(rows: Rows, user: User, run: Run) -> NamedTalk | None:
+def _of_run(rows: Rows, user: User, run: Run, chosen: str) -> NamedTalk | None:
     name = f"run {run.id}, {local_time(run.at, ZoneInfo(user.timezone)):%Y-%m-%d %H:%M}"
-    window = window_read_by(rows, run) or _as_guessed(rows, user, run, name)
+    window = window_read_by(rows, run, chosen) or _as_guessed(rows, user, run, name, chosen)
     return NamedTalk(name, window) if window else None
 
 
-def _as_guessed(rows: Rows, user: User, run: Run, name: str) -> CurationWindow | None:
+def _as_guessed(rows: Rows, user: User, run: Run, name: str, chosen: str) -> CurationWindow | None:
     """Return what a run probably read of which no lineage is kept."""
     through = run.through_message_id or 0
     before = (
@@ -109,7 +116,7 @@ def _as_guessed(rows: Rows, user: User, run: Run, name: str) -> CurationWindow |
         .order_by(col(Run.through_message_id).desc())
     )
     after = rows.exec(before).first() or 0
-    utterances = _window(rows, user, run.conversation_id or 0, (after, through))
+    utterances = _window(rows, user, run.conversation_id or 0, (after, through), chosen)
     if not any(utterance.by_user and utterance.fresh for utterance in utterances[1]):
         return None
     handles = Handles("a", {handle: int(held) for handle, held in run.handles.items()})
@@ -134,11 +141,11 @@ def _recalled(rows: Rows, run: Run, span: tuple[int, int]) -> frozenset[int]:
 
 
 def _window(
-    rows: Rows, user: User, conversation_id: int, span: tuple[int, int]
+    rows: Rows, user: User, conversation_id: int, span: tuple[int, int], chosen: str
 ) -> tuple[str, list[Utterance]]:
     """Return the character's name, and the messages through a span with some before it."""
     after, through = span
-    character = name_of(rows.get_one(Conversation, conversation_id).character)
+    character = name_of(rows.get_one(Conversation, conversation_id).character, chosen)
     newest = (
         with_speakers(conversation_id)
         .where(

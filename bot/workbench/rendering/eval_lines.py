@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.workbench.rendering.columns import aligned
 from bot.workbench.scoring.case_score import RATES
 from bot.workbench.scoring.evaluation import Evaluation
 from bot.workbench.scoring.rates import BARS, Count
@@ -61,15 +62,6 @@ def bar_told(bar: float, count: Count) -> str:
     """Return the bar, and whether it is reached."""
     reached = count.share is not None and count.share > bar
     return f"> {bar * 100:.0f} {'✓' if reached else '✗'}"
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return the rows as lines with their columns under one another."""
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
 
 
 def plain_lines(evaluation: Evaluation) -> list[str]:

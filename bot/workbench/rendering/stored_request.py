@@ -58,7 +58,7 @@ async def lines_of_store(
             lambda rows: _turn(rows, user, turn_id, conversation_id)
         )
         return await _chat_lines(app, user, turn, prompts)
-    talk = await app.services.store.read(lambda rows: _talk(rows, user, prompt, chosen))
+    talk = await app.services.store.read(lambda rows: _talk(rows, app, user, prompt, chosen))
     in_language = NamedTalk(talk.name, replace(talk.asked, language=prompt.language))
     return list(await asked_lines(in_language, prompts))
 
@@ -81,14 +81,14 @@ async def other_version(app: App, name: str, prompt: Prompt, turn_id: int) -> st
 
 
 def _talk(
-    rows: Rows, user: User, prompt: Prompt, chosen: tuple[int | None, int | None]
+    rows: Rows, app: App, user: User, prompt: Prompt, chosen: tuple[int | None, int | None]
 ) -> NamedTalk:
-    turn_id, conversation_id = chosen
+    (turn_id, conversation_id), character = chosen, app.settings.character
     is_stretch = prompt.agent == "summarizer"
     if turn_id is None:
-        talk = talk_of_conversation(rows, user, conversation_id or 0)
+        talk = talk_of_conversation(rows, user, conversation_id or 0, character)
         return as_stretch(talk) if is_stretch else talk
-    return (stretch_of_turn if is_stretch else talk_of_turn)(rows, user, turn_id)
+    return (stretch_of_turn if is_stretch else talk_of_turn)(rows, user, turn_id, character)
 
 
 def _turn(rows: Rows, user: User, turn_id: int | None, conversation_id: int | None) -> Turn:

@@ -8,8 +8,9 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-Vector = npt.NDArray[np.float32]  # shape (dimensions,), length 1
-Matrix = npt.NDArray[np.float32]  # shape (texts, dimensions), each row of length 1
+from config.models.embedding.vector import Matrix, Vector
+
+__all__ = ["Calibration", "Embedder", "HashedEmbedder", "Matrix", "Vector"]
 
 
 @dataclass(frozen=True, slots=True)

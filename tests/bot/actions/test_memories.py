@@ -1,3 +1,8 @@
+"""A person's own acts on their memories.
+
+Covers: bot.actions.memory_views.
+"""
+
 from pathlib import Path
 
 import pytest

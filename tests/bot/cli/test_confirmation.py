@@ -21,6 +21,14 @@ class Person(StringIO):
         return True
 
 
+class Hasty(Person):
+    """Presses Ctrl-C as soon as the question is seen."""
+
+    def flush(self) -> None:
+        if self.getvalue() == "Sure? ":
+            signal.raise_signal(signal.SIGINT)
+
+
 class Leaving(Person):
     """Presses Ctrl-C where a line is wanted."""
 
@@ -45,6 +53,19 @@ def test_ctrl_c_is_a_no(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert typed("Sure? ") == ""
     assert capsys.readouterr().out == "Sure? \n"
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ctrl_c_is_a_no_as_soon_as_the_question_is_seen(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sys, "stdin", Person("y\n"))
+    monkeypatch.setattr(sys, "stdout", Hasty())
+    ignored: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: ignored.append(number))
+    try:
+        assert typed("Sure? ") == ""
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+    assert ignored == []
 
 
 def test_who_said_yes_before_is_not_asked(monkeypatch: pytest.MonkeyPatch):

@@ -4,7 +4,9 @@ import pytest
 
 from bot.terminal.commands import COMMANDS, obey
 from bot.texts.terminal import TEXTS
+from bot.texts.troubles import told
 from bot.voice.voice import ScriptedVoice
+from config.errors import NotFound
 from memory.tables import Memory, Participant, Session, User
 from memory.vocabulary import Language
 from tests.stage import said, staged
@@ -92,8 +94,10 @@ async def test_forgetting_what_is_not_there_is_told(tmp_path: Path, language: La
     with staged(tmp_path) as stage:
         talk = await stage.talk()
 
-        assert await obey(talk, "/forget 99", language) == texts.not_found.format(id=99)
-        assert await obey(talk, f"/forget {10**30}", language) == texts.not_found.format(id=10**30)
+        assert await obey(talk, "/forget 99", language) == told(NotFound("memory", 99), language)
+        assert await obey(talk, f"/forget {10**30}", language) == told(
+            NotFound("memory", 10**30), language
+        )
         assert await obey(talk, "/forget zebra", language) == texts.found_nothing
         assert await obey(talk, "/forget", language) == texts.forget_usage
 

@@ -11,6 +11,8 @@ from sqlmodel import select
 
 from bot.terminal.commands import obey
 from bot.texts.terminal import TEXTS
+from bot.texts.troubles import told
+from config.errors import NotFound
 from memory.tables import UserSettings
 from memory.vocabulary import Language
 from tests.bot.terminal.test_terminal import typed
@@ -68,7 +70,9 @@ async def test_an_answer_names_what_it_answers(tmp_path: Path, language: Languag
         for command in ("/accept", "/decline"):
             usage = texts.answer_usage.format(command=command)
             assert await obey(talk, command, language) == usage
-            assert await obey(talk, f"{command} 99", language) == texts.not_found.format(id=99)
+            assert await obey(talk, f"{command} 99", language) == told(
+                NotFound("operation", 99), language
+            )
         await obey(talk, "/accept 1", language)
         again = await obey(talk, "/accept 1", language)
         assert again in (

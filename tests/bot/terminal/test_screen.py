@@ -62,3 +62,24 @@ def test_the_sign_of_waiting_is_shown_once_and_taken_away():
     screen.unsign()
 
     assert written.getvalue() == "\x1b[2m...\x1b[0m\b\b\b\x1b[K"
+
+
+def test_a_person_sees_that_the_chat_is_loading_until_something_else_is_shown():
+    written = Terminal()
+    screen = Screen(Terminal(), written)
+    screen.loading("Just a moment…")
+    assert written.getvalue() == "\x1b[2mJust a moment…\x1b[0m"
+
+    screen.say("Hello")
+    screen.loaded()
+
+    assert written.getvalue() == "\x1b[2mJust a moment…\x1b[0m\r\x1b[KHello\n"
+
+
+def test_a_pipe_is_not_told_that_the_chat_is_loading():
+    written = StringIO()
+    screen = Screen(StringIO(), written)
+    screen.loading("Just a moment…")
+    screen.loaded()
+
+    assert written.getvalue() == ""

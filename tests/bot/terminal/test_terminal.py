@@ -96,7 +96,7 @@ def test_the_texts_follow_the_language_of_the_person(tmp_path: Path):
     told = talked(tmp_path, "我的猫叫团子。", "/help", "/forget 99", "/end")
 
     assert "显示这些命令" in told
-    assert TEXTS["zh"].not_found.format(id=99) in told
+    assert "没有编号为 99 的记忆。" in told
     assert TEXTS["zh"].ended in told
 
 

@@ -98,7 +98,7 @@ async def test_a_curator_reads_what_waits_and_the_prompt_is_found_again(tmp_path
         assert curator.asked[1].memories[0].waits
         await OwnQuestions(stage.services, 1).answer_all(yes=True)
         run = (await stage.all(Run))[-1]
-        window = await stage.services.store.read(lambda rows: window_read_by(rows, run))
+        window = await stage.services.store.read(lambda rows: window_read_by(rows, run, "lumi"))
         assert window is not None
         assert window.memories == curator.asked[1].memories
 

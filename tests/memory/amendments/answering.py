@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from memory.amendments.pending import accept, decline, pending_of, pending_operation, pending_run
+from memory.amendments.pending import accept, decline, pending_operation, pending_run
+from memory.ledger.pending_operations import pending_of
 from memory.ledger.proposal import Batch, Outcome, Proposal
 from memory.tables import Operation, UserSettings
 from tests.memory.generated_life import Life

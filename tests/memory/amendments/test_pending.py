@@ -1,4 +1,7 @@
-"""Pending operations: listed, accepted as they were asked for, or declined."""
+"""Pending operations: listed, accepted as they were asked for, or declined.
+
+Covers: memory.ledger.pending_operations.
+"""
 
 from dataclasses import replace
 from datetime import timedelta

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 import pytest
 
 from config.errors import NotFound, OperationRefused
-from memory.amendments.pending import pending_of, pending_operation, pending_run
+from memory.amendments.pending import pending_operation, pending_run
+from memory.ledger.pending_operations import pending_of
 from memory.ledger.proposal import Link
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete

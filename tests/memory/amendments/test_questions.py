@@ -8,7 +8,6 @@ import pytest
 from sqlmodel import select
 
 from memory.amendments import questions
-from memory.amendments.pending import pending_of
 from memory.amendments.questions import (
     ASKED_AGAIN_AFTER,
     PendingQuestion,
@@ -20,6 +19,7 @@ from memory.amendments.questions import (
     unasked,
 )
 from memory.conversation.users import Newcomer, user_for
+from memory.ledger.pending_operations import pending_of
 from memory.ledger.proposal import Proposal
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.boost import Boost

@@ -1,6 +1,6 @@
 """Sweeping: files lose what was erased, and nobody who talks waits for it.
 
-Covers: memory.storage.store_files.
+Covers: memory.erasure.copied_words, memory.storage.store_files.
 """
 
 import asyncio

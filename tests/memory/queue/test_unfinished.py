@@ -2,7 +2,8 @@
 
 import pytest
 
-from memory.amendments.pending import decline, pending_of
+from memory.amendments.pending import decline
+from memory.ledger.pending_operations import pending_of
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.fade import Fade
 from memory.operations.kinds.hush import Hush

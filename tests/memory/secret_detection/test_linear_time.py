@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from memory.secret_detection import secrets_in
+from memory.secret_detection.redaction import secrets_in
 from memory.secret_detection.rules.rules import rules
 
 LENGTH = 100_000

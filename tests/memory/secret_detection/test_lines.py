@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from memory.secret_detection import holds_secret, redacted, secrets_in
+from memory.secret_detection import holds_secret, redacted
+from memory.secret_detection.redaction import secrets_in
 from tests.bench.learning.secret_lines import told
 
 LINES = tomllib.loads(Path(__file__).with_name("lines.toml").read_text(encoding="utf-8"))

@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.secret_detection import holds_secret, redacted, secrets_in
+from memory.secret_detection import holds_secret, redacted
+from memory.secret_detection.redaction import secrets_in
 
 CARD = "4111 1111 1111 1111"
 IDENTITY = "11010519491231002X"

@@ -1,9 +1,6 @@
 """The keyword index and its scores."""
 
-import numpy as np
-import pytest
-
-from memory.storage.keyword_index import KEYWORDS, drop_text, index_text, rarities, rarity
+from memory.storage.keyword_index import KEYWORDS, drop_text, index_text, rarity
 from tests.memory.house import House
 
 
@@ -45,9 +42,3 @@ def test_a_dropped_row_is_gone(house: House):
 
 def test_a_rare_word_weighs_more_than_a_common_one():
     assert rarity(1, 100) > rarity(90, 100) > 0
-
-
-def test_many_tokens_are_as_rare_as_each_of_them():
-    assert rarities(np.array([0, 3, 90]), 100) == pytest.approx(
-        [rarity(0, 100), rarity(3, 100), rarity(90, 100)]
-    )

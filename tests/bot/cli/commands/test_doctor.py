@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from config.errors import StoreUnwritable
+from memory.storage.store import Store
 from tests.bot.cli.conftest import Run
 from tests.fakes.behaviours import Fails, Says
 from tests.fakes.model_server import ModelServer
@@ -28,6 +30,30 @@ def test_a_whole_house_is_well(run: Run, met: Path):
     assert "BAD" not in told.out
     for what in ("settings", "database", "keyword index", "vectors", "embedder", "mind of chat"):
         assert f"ok   {what}: " in told.out
+
+
+@pytest.mark.parametrize("more", [(), ("--repair",)])
+def test_where_there_is_no_store_none_is_made(run: Run, tmp_path: Path, more: tuple[str, ...]):
+    told = run("doctor", *more)
+
+    assert told.code == 0
+    assert "ok   database: there is none yet: `companion chat` begins" in told.out
+    assert "ok   embedder: " in told.out
+    assert "ok   mind of chat: " in told.out
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.usefixtures("met")
+def test_a_store_that_can_only_be_read_is_a_fault(run: Run, monkeypatch: pytest.MonkeyPatch):
+    def refused(_: Path) -> Store:
+        raise StoreUnwritable("The data folder cannot be used: Read-only file system.")
+
+    monkeypatch.setattr(Store, "open", refused)
+    told = run("doctor")
+
+    assert told.code == 1
+    assert "BAD  writing: The data folder cannot be used: Read-only file system." in told.out
+    assert "ok   database: whole" in told.out
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,16 @@
 """`companion memory`: list, search, add, forget, restore and stats.
 
-Covers: bot.cli.ids, bot.cli.output.
+Covers: bot.cli.ids, bot.cli.memory.own, bot.cli.output.
 """
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
 
 from bot.actions.local_chat import open_talk
+from bot.terminal.word_wrap import columns
 from tests.bot.cli.conftest import Run
 from tests.commands import Home
 from tests.stage import staged
@@ -154,3 +156,27 @@ def test_two_users_of_one_folder_see_only_their_own(run: Run, met: Path):
         run("memory", "forget", "1", "--user", "noor").err == "companion: There is no memory 1.\n"
     )
     assert [entry["content"] for entry in run("memory", "list", "--json").json] == [PIXEL]
+
+
+LONG = {
+    "en": "My grandmother's recipe for blackberry jam hangs framed above the kitchen door.",
+    "zh": "我外婆做黑莓果酱的方子镶在镜框里，挂在厨房门上，谁也不许把它拿下来。",
+}
+
+
+@pytest.mark.parametrize("language", LONG)
+def test_a_long_memory_is_broken_at_words_on_a_terminal_and_whole_in_a_pipe(
+    run: Run, monkeypatch: pytest.MonkeyPatch, language: str
+):
+    run("memory", "add", LONG[language])
+    monkeypatch.setenv("COLUMNS", "40")
+    piped = run("memory", "list").out.splitlines()
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    shown = run("memory", "list").out.splitlines()
+
+    assert len([line for line in piped if LONG[language] in line]) == 1
+    assert len(piped) == 1 < len(shown)
+    assert all(columns(line) <= 40 for line in shown)
+    assert all(line.startswith(" " * 7) for line in shown[1:])
+    gap = " " if language == "en" else ""
+    assert LONG[language] in gap.join(line.strip() for line in shown)

@@ -1,4 +1,7 @@
-"""`companion memory pending`, `accept` and `decline`."""
+"""`companion memory pending`, `accept` and `decline`.
+
+Covers: bot.actions.question_views.
+"""
 
 from pathlib import Path
 

@@ -1,6 +1,7 @@
 """`companion prompts list | show | render | try`.
 
-Covers: bot.cli.prompts.diff, bot.cli.prompts.trial, bot.workbench.cases.adhoc.
+Covers: bot.cli.prompts.diff, bot.cli.prompts.render, bot.cli.prompts.trial,
+bot.workbench.cases.adhoc, bot.workbench.rendering.columns.
 """
 
 import asyncio

@@ -142,7 +142,9 @@ async def test_the_stretch_of_a_turn_is_the_one_that_was_summarized(tmp_path: Pa
         async def stretch(turn: Turn) -> object:
             read = stage.services.store.read
             talk = await read(
-                lambda rows: stretch_of_turn(rows, known_user(rows, PLATFORM, "me"), turn.id or 0)
+                lambda rows: stretch_of_turn(
+                    rows, known_user(rows, PLATFORM, "me"), turn.id or 0, "lumi"
+                )
             )
             return talk.asked
 

@@ -1,0 +1,140 @@
+"""What a person looks at of their memories: the same for terminal, commands and every front end."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.ledger.pending_operations import pending_of
+from memory.privacy.topic_rules import ruled_topics
+from memory.queue.job_report import Backlog, backlog
+from memory.reports.export import export_user
+from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
+from memory.reports.history import OperationView, history_of
+from memory.reports.memory_view import (
+    MemoryView,
+    Viewer,
+    described,
+    explained,
+    listed,
+    own_memory,
+)
+from memory.reports.quality_memories import MemoryCounts, counted
+from memory.storage.ownership import find_owned, owned
+from memory.store_services import StoreServices
+from memory.tables import Memory, Trace, Turn, row_id
+from memory.vocabulary import Ruling, State
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyMemory:
+    """A memory that stood in the prompt of a reply."""
+
+    memory: MemoryView
+    scores: Mapping[str, float] | None
+    """By the leg that found it, 0 to 1; None: it is always in mind."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryStats:
+    """How many memories there are, and how many jobs that are not done."""
+
+    memories: MemoryCounts
+    jobs: Backlog
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMemoryViews:
+    """The memories of one user, as that user sees them."""
+
+    services: StoreServices
+    user_id: int
+
+    async def listed(self, *, states: Collection[State], limit: int) -> Sequence[MemoryView]:
+        """Return memories in these states, newest first."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: listed(rows, self.user_id, viewer, states=states, limit=limit)
+        )
+
+    async def one(self, memory_id: int) -> MemoryView:
+        """Return one memory; raises `NotFound`."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
+        )
+
+    async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
+        """Return what is reviewed or leaves in the coming days, soonest first."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: about_to_fade(rows, self.user_id, viewer, days=days)
+        )
+
+    async def stats(self) -> MemoryStats:
+        """Return counts of memories, and of the jobs that are not done."""
+
+        def work(rows: Rows) -> MemoryStats:
+            return MemoryStats(counted(rows, self.user_id), backlog(rows, self.services.now()))
+
+        return await self.services.store.read(work)
+
+    async def waiting(self) -> int:
+        """Return how many operations wait for the user's answer."""
+        return await self.services.store.read(lambda rows: len(pending_of(rows, self.user_id)))
+
+    async def ruled(self, ruling: Ruling) -> Sequence[str]:
+        """Return the topics that are hushed, or never to be stored."""
+        return await self.services.store.read(lambda rows: ruled_topics(rows, self.user_id, ruling))
+
+    async def export(self) -> dict[str, Any]:
+        """Return everything there is of the user."""
+        now, seen = self.services.now(), self.services.settings.window.messages
+        return await self.services.store.read(
+            lambda rows: export_user(rows, self.user_id, now, seen=seen)
+        )
+
+    async def history(self, memory_id: int) -> Sequence[OperationView]:
+        """Return all that happened to a memory, oldest first; raises `NotFound`."""
+        return await self.services.store.read(
+            lambda rows: history_of(rows, self.user_id, memory_id)
+        )
+
+    async def behind_last_reply(self, conversation_id: int) -> Sequence[ReplyMemory]:
+        """Return the memories that stood in the prompt of the newest reply, as `behind_reply`."""
+        last = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
+        turn_id = await self.services.store.read(
+            lambda rows: rows.exec(last.order_by(col(Turn.id).desc())).first()
+        )
+        return [] if turn_id is None else await self.behind_reply(turn_id)
+
+    async def behind_reply(self, turn_id: int) -> Sequence[ReplyMemory]:
+        """Return the memories that stood in the prompt of a turn's reply."""
+        viewer = self._viewer()
+
+        def work(rows: Rows) -> Sequence[ReplyMemory]:
+            trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn_id)).first()
+            shown = trace.shown if trace else []
+            scores = _scores(trace) if trace else {}
+            kept = (find_owned(rows, Memory, self.user_id, memory_id) for memory_id in shown)
+            return [
+                ReplyMemory(explained(rows, memory, viewer), scores.get(row_id(memory)))
+                for memory in kept
+                if memory is not None
+            ]
+
+        return await self.services.store.read(work)
+
+    def _viewer(self) -> Viewer:
+        return Viewer(self.services.now(), self.services.rules)
+
+
+def _scores(trace: Trace) -> dict[int, dict[str, float]]:
+    """Return the legs' scores of the memories that a recall considered; rounds have none."""
+    return {
+        candidate["memory_id"]: candidate["scores"]
+        for candidate in trace.candidates
+        if "memory_id" in candidate
+    }

@@ -1,0 +1,62 @@
+"""Whose memories a command works on; what acts on them is imported by the commands that act."""
+
+from typing import TYPE_CHECKING
+
+from bot.actions.local_user import local_user
+from bot.app import App
+from bot.cli.invocation import Invocation
+from memory.tables import row_id
+
+if TYPE_CHECKING:
+    from bot.actions.erasure import OwnErasing
+    from bot.actions.memories import OwnMemory
+    from bot.actions.memory_views import OwnMemoryViews
+    from bot.actions.question_views import OwnQuestionViews
+    from bot.actions.questions import OwnQuestions
+    from bot.actions.topics import OwnTopics
+
+
+async def own_views(app: App, place: Invocation) -> "OwnMemoryViews":
+    """Return what the place's user may see; raises `NotFound` for one never met, as all here do."""
+    from bot.actions.memory_views import OwnMemoryViews
+
+    return OwnMemoryViews(app.store_services, await _user_id(app, place))
+
+
+async def own_memory(app: App, place: Invocation) -> "OwnMemory":
+    """Return the memories of the place's user."""
+    from bot.actions.memories import OwnMemory
+
+    return OwnMemory(app.services, await _user_id(app, place))
+
+
+async def own_topics(app: App, place: Invocation) -> "OwnTopics":
+    """Return the topics of the place's user."""
+    from bot.actions.topics import OwnTopics
+
+    return OwnTopics(app.services, await _user_id(app, place))
+
+
+async def own_question_views(app: App, place: Invocation) -> "OwnQuestionViews":
+    """Return what waits for the yes of the place's user, to be looked at."""
+    from bot.actions.question_views import OwnQuestionViews
+
+    return OwnQuestionViews(app.store_services, await _user_id(app, place))
+
+
+async def own_questions(app: App, place: Invocation) -> "OwnQuestions":
+    """Return what waits for the yes of the place's user."""
+    from bot.actions.questions import OwnQuestions
+
+    return OwnQuestions(app.services, await _user_id(app, place))
+
+
+async def own_erasing(app: App, place: Invocation) -> "OwnErasing":
+    """Return what the place's user may erase."""
+    from bot.actions.erasure import OwnErasing
+
+    return OwnErasing(app.services, await _user_id(app, place))
+
+
+async def _user_id(app: App, place: Invocation) -> int:
+    return row_id(await local_user(app.store_services, place.user))

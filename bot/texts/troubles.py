@@ -1,0 +1,90 @@
+"""Troubles: what could not be done, told to a person in their language, whatever the front end.
+
+The errors themselves speak English, for commands and operators. They carry what is needed to say it
+otherwise.
+"""
+
+from collections.abc import Mapping
+
+from config.errors import (
+    AnswerRefused,
+    CompanionError,
+    EmbedderError,
+    MindError,
+    NotFound,
+    StoreDamaged,
+    StoreError,
+    StoreInUse,
+    StoreLocked,
+    StoreTooNew,
+    StoreUnreadable,
+    StoreUnwritable,
+    UndoImpossible,
+    UndoRefused,
+)
+from memory.vocabulary import Language
+
+STANDS: Mapping[Language, str] = {
+    "en": "Later changes stand on that, so it cannot be undone alone.",
+    "zh": "后来的改动以此为基础，所以不能单独撤销。",
+}
+NOT_FOUND: Mapping[Language, str] = {
+    "en": "There is no {what} {id}.",
+    "zh": "没有编号为 {id} 的{what}。",
+}
+NAMES: Mapping[str, str] = {
+    "memory": "记忆",
+    "message": "消息",
+    "erasure": "抹去记录",
+    "operation": "改动",
+    "run": "一批改动",
+    "conversation": "对话",
+    "user": "用户",
+}
+"""By what is not found, its name in Chinese."""
+ANSWERS: Mapping[str, str] = {
+    "answered": "没有等你回答的了：它已经回答过了。",
+    "erased": "它依据的话已经抹去了，只能拒绝它。",
+    "changed": "提出之后，它所说的记忆已经变了，只能拒绝它。",
+    "refused": "它已经不能照办了，只能拒绝它。",
+}
+UNDOINGS: Mapping[str, str] = {
+    "final": "改动 {number} 本身就是一次撤销，撤销之后不能再撤销：请重新说一遍。",
+    "not applied": "改动 {number} 没有生效，只有生效的改动才能撤销。",
+    "nothing applied": "这一批改动（{number}）里没有生效的，没什么可撤销。",
+    "erased": "改动 {number} 所改的内容后来被抹去或清除了，撤销也不能让它回来。",
+    "system memory": "这是运营者给出的，不能在这里更改。",
+    "refused": "这一步（{number}）不能撤销。",
+}
+PLACES: tuple[tuple[type[CompanionError], str], ...] = (
+    (StoreUnwritable, "数据能读，但写不进去：磁盘满了，或者数据所在的位置只读、不归你所有。"),
+    (StoreLocked, "数据库正被另一个进程占用，这次什么都没有读写。请稍后再试。"),
+    (StoreDamaged, "数据库已经损坏。`companion restore 文件` 可以换上一份备份。"),
+    (StoreInUse, "另一个进程正开着数据库，这时不能整体改动它。请先结束那个进程，再试一次。"),
+    (StoreTooNew, "数据库是更新版本的程序写的。请安装新版本再打开它。"),
+    (StoreUnreadable, "数据库这时用不了。`companion doctor` 会说出原因。"),
+    (StoreError, "数据库这时用不了。`companion doctor` 会说出原因。"),
+    (EmbedderError, "这时算不出向量，没法按意思查找。`companion doctor` 会说出原因。"),
+    (MindError, "模型没有给出回答。`companion doctor --probe` 会说出原因。"),
+)
+"""The nearest first."""
+
+
+def told(problem: CompanionError, language: Language) -> str:
+    """Return in one sentence what could not be done."""
+    match problem:
+        case UndoRefused():
+            return STANDS[language]
+        case NotFound():
+            what = NAMES.get(problem.what, problem.what) if language == "zh" else problem.what
+            return NOT_FOUND[language].format(what=what, id=problem.identifier)
+    return (_in_chinese(problem) if language == "zh" else None) or str(problem)
+
+
+def _in_chinese(problem: CompanionError) -> str | None:
+    match problem:
+        case AnswerRefused():
+            return ANSWERS[problem.why]
+        case UndoImpossible():
+            return UNDOINGS[problem.why].format(number=problem.number)
+    return next((said for kind, said in PLACES if isinstance(problem, kind)), None)

@@ -1,0 +1,28 @@
+"""What work on rows alone is done with: most commands need no more, and wait for no more."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from config.settings.loader import Settings
+from memory.clock import Clock
+from memory.rules import Rules
+from memory.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoreServices:
+    """The store, the settings and the clock."""
+
+    store: Store
+    settings: Settings
+    clock: Clock
+
+    def now(self) -> datetime:
+        """Return the present instant."""
+        return self.clock.now()
+
+    @property
+    def rules(self) -> Rules:
+        """The settings that memory goes by."""
+        chosen = self.settings
+        return Rules(chosen.curation, chosen.importance, chosen.fading, chosen.review)
