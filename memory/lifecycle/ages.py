@@ -3,16 +3,21 @@
 What is parked or not done has no age, and what this month cost is always kept.
 """
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from operator import le, lt
+from typing import Any
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import ColumnElement, Delete, Table, bindparam
+from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, select
+from sqlmodel import col, select
 
 from config.settings.sections import Retention
 from memory.queue.lanes import delete_jobs
 from memory.storage.call_log import month_start
-from memory.tables import Job, ModelCall, Trace
+from memory.tables import Job
 
 PORTION = 100
 """How many records one transaction deletes."""
@@ -23,8 +28,7 @@ def drop_old_traces(rows: Rows, retention: Retention, now: datetime) -> int:
     if retention.trace_days == 0:
         return 0
     until = now - timedelta(days=retention.trace_days)
-    old = select(Trace.id).where(Trace.at <= until).order_by(col(Trace.at)).limit(PORTION)
-    return rows.exec(delete(Trace).where(col(Trace.id).in_(old))).rowcount
+    return rows.connection().execute(_TRACES, {"until": until}).rowcount
 
 
 def drop_old_jobs(rows: Rows, retention: Retention, now: datetime) -> int:
@@ -32,8 +36,8 @@ def drop_old_jobs(rows: Rows, retention: Retention, now: datetime) -> int:
     if retention.job_days == 0:
         return 0
     until = now - timedelta(days=retention.job_days)
-    old = select(Job.id).where(col(Job.done_at) <= until).order_by(col(Job.done_at)).limit(PORTION)
-    return delete_jobs(rows, col(Job.id).in_(list(rows.exec(old))))
+    old = rows.scalars(_JOBS, {"until": until}).all()
+    return delete_jobs(rows, col(Job.id).in_(old)) if old else 0
 
 
 def drop_old_calls(rows: Rows, retention: Retention, now: datetime, zone: ZoneInfo) -> int:
@@ -41,6 +45,20 @@ def drop_old_calls(rows: Rows, retention: Retention, now: datetime, zone: ZoneIn
     if retention.call_days == 0:
         return 0
     until = min(now - timedelta(days=retention.call_days), month_start(now, zone))
-    old = select(ModelCall.id).where(ModelCall.at < until)
-    old = old.order_by(col(ModelCall.at)).limit(PORTION)
-    return rows.exec(delete(ModelCall).where(col(ModelCall.id).in_(old))).rowcount
+    return rows.connection().execute(_CALLS, {"until": until}).rowcount
+
+
+def _deleting(records: Table, are_old: Callable[[Any, Any], ColumnElement[bool]]) -> Delete:
+    """Return what deletes a portion of the oldest records."""
+    old = columns(records.c.id).where(are_old(records.c.at, bindparam("until")))
+    return records.delete().where(records.c.id.in_(old.order_by(records.c.at).limit(PORTION)))
+
+
+_JOBS = (
+    select(Job.id)
+    .where(col(Job.done_at) <= bindparam("until"))
+    .order_by(col(Job.done_at))
+    .limit(PORTION)
+)
+_TRACES = _deleting(Job.metadata.tables["traces"], le)
+_CALLS = _deleting(Job.metadata.tables["model_calls"], lt)

@@ -6,6 +6,7 @@ missed and doubled runs all end in the same state.
 
 from datetime import datetime
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -26,13 +27,7 @@ PORTION = 5
 
 def cross_thresholds(rows: Rows, now: datetime, rules: Rules) -> int:
     """Make the operations of the oldest crossings that are due; return how many were looked at."""
-    due = (
-        select(Memory)
-        .where(Memory.state == "active", col(Memory.next_due_at) <= now)
-        .order_by(col(Memory.next_due_at), col(Memory.id))
-        .limit(PORTION)
-    )
-    memories = rows.exec(due).all()
+    memories = rows.scalars(_DUE, {"now": now}).all()
     for memory in memories:
         _cross(rows, memory, now, rules)
     return len(memories)
@@ -73,3 +68,11 @@ def _proposal(memory: Memory, at: datetime, crossing: Crossing) -> Proposal:
 def _may_leave(rows: Rows, memory: Memory, rules: Rules) -> bool:
     """Tell whether it may go: an episode only once a chapter holds it, and newer ones came."""
     return memory.category != "episode" or may_leave(rows, memory, rules.fading)
+
+
+_DUE = (
+    select(Memory)
+    .where(Memory.state == "active", col(Memory.next_due_at) <= bindparam("now"))
+    .order_by(col(Memory.next_due_at), col(Memory.id))
+    .limit(PORTION)
+)
