@@ -3,21 +3,17 @@
 What is parked or not done has no age, and what this month cost is always kept.
 """
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
-from operator import le, lt
-from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import ColumnElement, Delete, Table, bindparam
-from sqlalchemy import select as columns
+from sqlalchemy import Delete, Select, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.settings.sections import Retention
 from memory.queue.lanes import delete_jobs
 from memory.storage.call_log import month_start
-from memory.tables import Job
+from memory.tables import Job, ModelCall, Trace
 
 PORTION = 100
 """How many records one transaction deletes."""
@@ -48,10 +44,10 @@ def drop_old_calls(rows: Rows, retention: Retention, now: datetime, zone: ZoneIn
     return rows.connection().execute(_CALLS, {"until": until}).rowcount
 
 
-def _deleting(records: Table, are_old: Callable[[Any, Any], ColumnElement[bool]]) -> Delete:
-    """Return what deletes a portion of the oldest records."""
-    old = columns(records.c.id).where(are_old(records.c.at, bindparam("until")))
-    return records.delete().where(records.c.id.in_(old.order_by(records.c.at).limit(PORTION)))
+def _deleting(table: str, old: Select[int | None]) -> Delete:
+    """Return what deletes a portion of a table's records."""
+    records = Job.metadata.tables[table]
+    return records.delete().where(records.c.id.in_(old.limit(PORTION)))
 
 
 _JOBS = (
@@ -60,5 +56,10 @@ _JOBS = (
     .order_by(col(Job.done_at))
     .limit(PORTION)
 )
-_TRACES = _deleting(Job.metadata.tables["traces"], le)
-_CALLS = _deleting(Job.metadata.tables["model_calls"], lt)
+_TRACES = _deleting(
+    "traces", select(Trace.id).where(col(Trace.at) <= bindparam("until")).order_by(col(Trace.at))
+)
+_CALLS = _deleting(
+    "model_calls",
+    select(ModelCall.id).where(col(ModelCall.at) < bindparam("until")).order_by(col(ModelCall.at)),
+)
