@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
+# Kept, or each of the many processes of a check compiles all code for itself.
+export PYTHONDONTWRITEBYTECODE :=
 RECORDING := tests/evals/recordings/scripted.jsonl
 
 .DEFAULT_GOAL := help

@@ -14,6 +14,10 @@ LONGEST = (
     "tests/year",
     "tests/bot/cli/test_conversation",
     "tests/memory/lifecycle/test_passing_days",
+    "tests/bot/canaries",
+    "tests/bot/test_erasing_recited",
+    "tests/memory/storage/test_upgrade",
+    "tests/bot/discord/process",
 )
 
 load_profile()
@@ -28,7 +32,12 @@ def pytest_runtest_setup() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the longest: of two processes none is to end long after the other."""
-    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
+    def turn(item: pytest.Item) -> int:
+        begins = [place for place, name in enumerate(LONGEST) if item.nodeid.startswith(name)]
+        return begins[0] if begins else len(LONGEST)
+
+    items.sort(key=turn)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,11 +3,12 @@
 from datetime import datetime
 
 from sqlmodel import Session as Rows
+from sqlmodel import col
 
 from bot.voice.prompt_context import PromptContext
 from memory.recall import Recollection
 from memory.recall.model.result import Candidate
-from memory.storage.ownership import find_owned
+from memory.storage.ownership import owned
 from memory.tables import Memory, Trace
 
 
@@ -58,7 +59,6 @@ def features_of(candidate: Candidate) -> dict[str, dict[str, float]]:
 
 def count_shown(rows: Rows, trace: Trace) -> None:
     """Count, of each memory that stood in the prompt, that it was shown once more."""
-    for memory_id in trace.shown:
-        memory = find_owned(rows, Memory, trace.user_id, memory_id)
-        if memory is not None:
-            memory.shown_count += 1
+    shown = owned(trace.user_id, Memory).where(col(Memory.id).in_(trace.shown))
+    for memory in rows.exec(shown):
+        memory.shown_count += 1

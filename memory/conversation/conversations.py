@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -93,8 +94,7 @@ def close_session(rows: Rows, session: Session, now: datetime) -> None:
 def close_silent_sessions(rows: Rows, *, sessions: Sessions, now: datetime) -> int:
     """Close a portion of the sessions that have been silent for too long; return how many."""
     since = now - timedelta(minutes=sessions.silence_minutes)
-    over = select(Session).where(col(Session.closed_at).is_(None), Session.last_message_at <= since)
-    silent = rows.exec(over.order_by(col(Session.last_message_at)).limit(PORTION)).all()
+    silent = rows.scalars(_SILENT, {"since": since}).all()
     for session in silent:
         close_session(rows, session, now)
     return len(silent)
@@ -150,3 +150,12 @@ def speakers_in(rows: Rows, session: Session) -> list[int]:
         Message.session_id == session.id, Message.retention == "normal"
     )
     return sorted({author for author in rows.exec(said.distinct()) if author is not None})
+
+
+_SILENT = (
+    select(Session)
+    .where(col(Session.closed_at).is_(None), col(Session.last_message_at) <= bindparam("since"))
+    .order_by(col(Session.last_message_at))
+    .limit(PORTION)
+)
+"""Written once, since it is asked each minute."""

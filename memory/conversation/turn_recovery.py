@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -26,11 +27,7 @@ def recover(rows: Rows, gone: list[str], now: datetime) -> list[Interrupted]:
 
     They are past their deadline, or of processes that are gone.
     """
-    left = select(Turn).where(
-        col(Turn.state).in_(("received", "sending")),
-        (col(Turn.deadline_at) <= now) | col(Turn.held_by).in_(gone),
-    )
-    unfinished = rows.exec(left.order_by(col(Turn.id)).limit(PORTION)).all()
+    unfinished = rows.scalars(_LEFT, {"now": now, "gone": gone}).all()
     for turn in unfinished:
         # Of a living process nobody knows whether it will yet begin.
         unbegun = turn.state == "received" and turn.held_by in gone
@@ -42,3 +39,16 @@ def turn_holders(rows: Rows) -> list[str]:
     """Return the processes that hold an unfinished turn."""
     unfinished = col(Turn.state).in_(("received", "sending"))
     return list(rows.exec(select(Turn.held_by).where(unfinished).distinct()))
+
+
+_LEFT = (
+    select(Turn)
+    .where(
+        col(Turn.state).in_(("received", "sending")),
+        (col(Turn.deadline_at) <= bindparam("now"))
+        | col(Turn.held_by).in_(bindparam("gone", expanding=True)),
+    )
+    .order_by(col(Turn.id))
+    .limit(PORTION)
+)
+"""Written once, since it is asked each minute."""

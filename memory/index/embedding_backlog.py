@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, func
+from sqlalchemy import BindParameter, ColumnElement, bindparam, func
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -95,16 +95,7 @@ def messages_to_embed(rows: Rows, user_id: int, *, model: str) -> dict[int, str]
 
 def users_with_messages_to_embed(rows: Rows, *, model: str) -> list[int]:
     """Return the users to whom something was said, or who said something, that has no vector."""
-    whose = col(Participant.user_id)
-    lacking = (
-        select(Participant.user_id)
-        .join(Conversation, col(Conversation.id) == col(Participant.conversation_id))
-        .join(Message, col(Message.conversation_id) == col(Conversation.id))
-        .join(UserSettings, col(UserSettings.user_id) == whose)
-        .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
-        .where(*tellable(whose), *_wanted(), _is_unembedded(model))
-    )
-    return sorted(set(rows.exec(lacking.distinct())))
+    return sorted(set(rows.scalars(_LACKING, {"model": model})))
 
 
 def store_message_vectors(
@@ -122,6 +113,19 @@ def _wanted() -> list[ColumnElement[bool]]:
     return [col(UserSettings.memory).is_(True), col(UserSettings.rounds).is_(True)]
 
 
-def _is_unembedded(model: str) -> ColumnElement[bool]:
+def _is_unembedded(model: str | BindParameter[str]) -> ColumnElement[bool]:
     missing = col(Message.embedding).is_(None) | (col(Message.embedding_model) != model)
     return missing & (col(Message.text) != "")
+
+
+_WHOSE = col(Participant.user_id)
+_LACKING = (
+    select(Participant.user_id)
+    .join(Conversation, col(Conversation.id) == col(Participant.conversation_id))
+    .join(Message, col(Message.conversation_id) == col(Conversation.id))
+    .join(UserSettings, col(UserSettings.user_id) == _WHOSE)
+    .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
+    .where(*tellable(_WHOSE), *_wanted(), _is_unembedded(bindparam("model")))
+    .distinct()
+)
+"""Written once, since it is asked each minute."""

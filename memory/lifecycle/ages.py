@@ -6,8 +6,9 @@ What is parked or not done has no age, and what this month cost is always kept.
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import Delete, Select, bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, select
+from sqlmodel import col, select
 
 from config.settings.sections import Retention
 from memory.queue.lanes import delete_jobs
@@ -23,8 +24,7 @@ def drop_old_traces(rows: Rows, retention: Retention, now: datetime) -> int:
     if retention.trace_days == 0:
         return 0
     until = now - timedelta(days=retention.trace_days)
-    old = select(Trace.id).where(Trace.at <= until).order_by(col(Trace.at)).limit(PORTION)
-    return rows.exec(delete(Trace).where(col(Trace.id).in_(old))).rowcount
+    return rows.connection().execute(_TRACES, {"until": until}).rowcount
 
 
 def drop_old_jobs(rows: Rows, retention: Retention, now: datetime) -> int:
@@ -32,8 +32,8 @@ def drop_old_jobs(rows: Rows, retention: Retention, now: datetime) -> int:
     if retention.job_days == 0:
         return 0
     until = now - timedelta(days=retention.job_days)
-    old = select(Job.id).where(col(Job.done_at) <= until).order_by(col(Job.done_at)).limit(PORTION)
-    return delete_jobs(rows, col(Job.id).in_(list(rows.exec(old))))
+    old = rows.scalars(_JOBS, {"until": until}).all()
+    return delete_jobs(rows, col(Job.id).in_(old)) if old else 0
 
 
 def drop_old_calls(rows: Rows, retention: Retention, now: datetime, zone: ZoneInfo) -> int:
@@ -41,6 +41,25 @@ def drop_old_calls(rows: Rows, retention: Retention, now: datetime, zone: ZoneIn
     if retention.call_days == 0:
         return 0
     until = min(now - timedelta(days=retention.call_days), month_start(now, zone))
-    old = select(ModelCall.id).where(ModelCall.at < until)
-    old = old.order_by(col(ModelCall.at)).limit(PORTION)
-    return rows.exec(delete(ModelCall).where(col(ModelCall.id).in_(old))).rowcount
+    return rows.connection().execute(_CALLS, {"until": until}).rowcount
+
+
+def _deleting(table: str, old: Select[int | None]) -> Delete:
+    """Return what deletes a portion of a table's records."""
+    records = Job.metadata.tables[table]
+    return records.delete().where(records.c.id.in_(old.limit(PORTION)))
+
+
+_JOBS = (
+    select(Job.id)
+    .where(col(Job.done_at) <= bindparam("until"))
+    .order_by(col(Job.done_at))
+    .limit(PORTION)
+)
+_TRACES = _deleting(
+    "traces", select(Trace.id).where(col(Trace.at) <= bindparam("until")).order_by(col(Trace.at))
+)
+_CALLS = _deleting(
+    "model_calls",
+    select(ModelCall.id).where(col(ModelCall.at) < bindparam("until")).order_by(col(ModelCall.at)),
+)

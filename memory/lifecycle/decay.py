@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import datetime
 from time import perf_counter
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -33,13 +34,7 @@ def cross_thresholds(
 ) -> int:
     """Make the operations of the oldest crossings that are due; return how many were looked at."""
     began = timer()
-    due = (
-        select(Memory)
-        .where(Memory.state == "active", col(Memory.next_due_at) <= now)
-        .order_by(col(Memory.next_due_at), col(Memory.id))
-        .limit(PORTION)
-    )
-    memories = rows.exec(due).all()
+    memories = rows.scalars(_DUE, {"now": now}).all()
     for number, memory in enumerate(memories, 1):
         _cross(rows, memory, now, rules)
         if timer() - began >= SECONDS:
@@ -82,3 +77,11 @@ def _proposal(memory: Memory, at: datetime, crossing: Crossing) -> Proposal:
 def _may_leave(rows: Rows, memory: Memory, rules: Rules) -> bool:
     """Tell whether it may go: an episode only once a chapter holds it, and newer ones came."""
     return memory.category != "episode" or may_leave(rows, memory, rules.fading)
+
+
+_DUE = (
+    select(Memory)
+    .where(Memory.state == "active", col(Memory.next_due_at) <= bindparam("now"))
+    .order_by(col(Memory.next_due_at), col(Memory.id))
+    .limit(PORTION)
+)

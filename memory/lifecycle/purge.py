@@ -6,7 +6,7 @@ takes over the messages behind it, so that erasing a message still finds what ca
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import null
+from sqlalchemy import bindparam, null
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
@@ -31,13 +31,7 @@ PORTION = 2
 def purge_forgotten(rows: Rows, fading: Fading, now: datetime) -> int:
     """Remove the memories that were forgotten longest ago, if long enough; return how many."""
     until = now - timedelta(days=fading.purge_days)
-    old = (
-        select(Memory)
-        .where(Memory.state == "forgotten", col(Memory.forgotten_at) <= until)
-        .order_by(col(Memory.forgotten_at), col(Memory.id))
-        .limit(PORTION)
-    )
-    memories = rows.exec(old).all()
+    memories = rows.scalars(_OLD, {"until": until}).all()
     for user_id in {memory.user_id for memory in memories}:
         rows.get_one(User, user_id).revision += 1
     for memory in memories:
@@ -110,3 +104,11 @@ def _blank_ledger(rows: Rows, memory_id: int) -> None:
     rows.exec(update(Operation).where(waiting).values(status="declined"))
     nothing = dict.fromkeys(("before", "after", "proposed", "reason"), null())
     rows.exec(update(Operation).where(about).values(evidence=[], **nothing))
+
+
+_OLD = (
+    select(Memory)
+    .where(Memory.state == "forgotten", col(Memory.forgotten_at) <= bindparam("until"))
+    .order_by(col(Memory.forgotten_at), col(Memory.id))
+    .limit(PORTION)
+)

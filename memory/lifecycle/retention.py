@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
+from sqlalchemy import bindparam
 from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
@@ -39,14 +40,7 @@ def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
     if retention.message_days == 0:
         return 0
     until = now - timedelta(days=retention.message_days)
-    old = (col(Message.folded_at) <= until, col(Message.blanked_at).is_(None))
-    oldest = select(Message.id).where(*old).order_by(col(Message.folded_at)).limit(PORTION)
-    blanked = rows.exec(
-        update(Message)
-        .where(col(Message.id).in_(oldest))
-        .values(text="", pictures=[], blanked_at=now, embedding=None, embedding_model=None)
-    )
-    return blanked.rowcount
+    return rows.connection().execute(_BLANKING, {"until": until, "now": now}).rowcount
 
 
 def keep_for_session(rows: Rows, message_id: int) -> None:
@@ -124,3 +118,18 @@ def sessions_with_private_words(rows: Rows) -> list[int]:
         .where(Message.retention == "session", col(Session.closed_at).is_not(None))
     )
     return sorted(set(rows.exec(left)))
+
+
+_MESSAGES = Message.metadata.tables["messages"]
+_BLANKING = (
+    _MESSAGES.update()
+    .where(
+        _MESSAGES.c.id.in_(
+            columns(_MESSAGES.c.id)
+            .where(_MESSAGES.c.folded_at <= bindparam("until"), _MESSAGES.c.blanked_at.is_(None))
+            .order_by(_MESSAGES.c.folded_at)
+            .limit(PORTION)
+        )
+    )
+    .values(text="", pictures=[], blanked_at=bindparam("now"), embedding=None, embedding_model=None)
+)

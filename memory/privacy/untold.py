@@ -17,7 +17,7 @@ from memory.privacy.hush import quiet_among
 from memory.privacy.retelling import rests_forgotten
 from memory.storage.ownership import owned, rounds_of
 from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
-from memory.text.content_words import SHORT_NUMBER, raising_words, roots, telling_words
+from memory.text.content_words import SHORT_NUMBER, raising_among, roots, telling_words
 from memory.text.topic_matching import sentence_is_about, sentences_in
 from memory.vocabulary import SUMMARY_CATEGORIES
 
@@ -285,9 +285,6 @@ def _all_words(texts: Iterable[str]) -> Words:
 
 def _words(text: str) -> Words:
     """Return the telling words of a text, of its numbers the long ones, without the calendar."""
-    numbers = {
-        telling_word
-        for telling_word in telling_words(text)
-        if telling_word.isdecimal() and len(telling_word) > SHORT_NUMBER
-    }
-    return roots(raising_words(text) | numbers)
+    words = telling_words(text)
+    numbers = {word for word in words if word.isdecimal() and len(word) > SHORT_NUMBER}
+    return roots(raising_among(words) | numbers)

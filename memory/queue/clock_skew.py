@@ -8,10 +8,11 @@ left as it was written.
 
 from datetime import datetime, timedelta
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import col, func, select, update
+from sqlmodel import col, func, select
 
-from memory.tables import Job, Message, ModelCall, Session, Trace, Turn
+from memory.tables import Job, Session
 
 SKEW = timedelta(minutes=1)
 """Clocks of two machines that share a store may differ by so much."""
@@ -24,20 +25,15 @@ def bring_back(rows: Rows, *, deadline: timedelta, now: datetime) -> int:
 
     `deadline` is how long a turn may take.
     """
-    late = select(Job).where(
-        col(Job.noted_at) > now + SKEW, col(Job.done_at).is_(None), col(Job.parked_at).is_(None)
-    )
-    jobs = rows.exec(late.order_by(col(Job.noted_at)).limit(PORTION)).all()
+    jobs = rows.scalars(_LATE, {"skewed": now + SKEW}).all()
     for job in jobs:
         _bring_back(job, now)
-    unfinished = col(Turn.state).in_(("received", "sending"))
-    held = update(Turn).where(unfinished, col(Turn.deadline_at) > now + deadline + SKEW)
-    rows.exec(held.values(deadline_at=now + deadline))
-    spoken = update(Session).where(
-        col(Session.closed_at).is_(None), col(Session.last_message_at) > now + SKEW
-    )
-    rows.exec(spoken.values(last_message_at=now))
-    _age_from_now(rows, now)
+    ends = now + deadline
+    connection = rows.connection()
+    connection.execute(_HELD, {"skewed": ends + SKEW, "now": ends})
+    # The days for which something is kept begin; a budget counts its calls this month.
+    for stamped in (_SPOKEN, _FOLDED, *_RECORDED):
+        connection.execute(stamped, {"skewed": now + SKEW, "now": now})
     return len(jobs)
 
 
@@ -45,14 +41,6 @@ def newest_instant(rows: Rows) -> datetime | None:
     """Return the latest instant at which anything was said, in the sessions that are open."""
     newest = select(func.max(Session.last_message_at)).where(col(Session.closed_at).is_(None))
     return rows.exec(newest).one()
-
-
-def _age_from_now(rows: Rows, now: datetime) -> None:
-    """Let the days for which something is kept begin; a budget counts its calls this month."""
-    folded = (col(Message.folded_at) > now + SKEW, col(Message.blanked_at).is_(None))
-    rows.exec(update(Message).where(*folded).values(folded_at=now))
-    for table in (Trace, ModelCall):
-        rows.exec(update(table).where(col(table.at) > now + SKEW).values(at=now))
 
 
 def _bring_back(job: Job, now: datetime) -> None:
@@ -63,3 +51,38 @@ def _bring_back(job: Job, now: datetime) -> None:
     job.ready_at = job.ready_at and job.ready_at - ahead
     job.put_off_since = job.put_off_since and min(job.put_off_since, now)
     job.noted_at = now
+
+
+# Written once, since they are asked each minute; of the tables themselves, which takes less time.
+_LATE = (
+    select(Job)
+    .where(
+        col(Job.noted_at) > bindparam("skewed"),
+        col(Job.done_at).is_(None),
+        col(Job.parked_at).is_(None),
+    )
+    .order_by(col(Job.noted_at))
+    .limit(PORTION)
+)
+_TURNS, _SESSIONS, _MESSAGES, *_RECORDS = (
+    Job.metadata.tables[name] for name in ("turns", "sessions", "messages", "traces", "model_calls")
+)
+_HELD = (
+    _TURNS.update()
+    .where(_TURNS.c.state.in_(("received", "sending")), _TURNS.c.deadline_at > bindparam("skewed"))
+    .values(deadline_at=bindparam("now"))
+)
+_SPOKEN = (
+    _SESSIONS.update()
+    .where(_SESSIONS.c.closed_at.is_(None), _SESSIONS.c.last_message_at > bindparam("skewed"))
+    .values(last_message_at=bindparam("now"))
+)
+_FOLDED = (
+    _MESSAGES.update()
+    .where(_MESSAGES.c.blanked_at.is_(None), _MESSAGES.c.folded_at > bindparam("skewed"))
+    .values(folded_at=bindparam("now"))
+)
+_RECORDED = [
+    records.update().where(records.c.at > bindparam("skewed")).values(at=bindparam("now"))
+    for records in _RECORDS
+]

@@ -96,9 +96,8 @@ def anything_due(rows: Rows, now: datetime, *, before: int = DAILY_WORK + 1) -> 
 
     Asked without a place in the writer's queue.
     """
-    return any(
-        rows.scalars(_DUE, {"now": now, "priority": number}).first() for number in range(before)
-    )
+    asked = {"now": now, "priorities": range(before)}
+    return rows.scalars(_HEADS, asked).first() is not None
 
 
 def claim(  # noqa: PLR0913  # two narrow what is taken
@@ -150,13 +149,16 @@ def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
 
 def _next(rows: Rows, now: datetime, only: JobKind | None, *, fair: bool) -> Job | None:
     due = _DUE if only is None else _DUE.where(col(Job.kind) == only)
-    found = [
+    found = (
         job
-        for number in range(3)
+        for number in range(DAILY_WORK + 1)
         if (job := rows.scalars(due, {"now": now, "priority": number}).first()) is not None
-    ]
-    late = [job for job in found if fair and now - job.run_at >= LONG]
-    return min(late, key=lambda job: job.run_at) if late else next(iter(found), None)
+    )
+    if not fair:
+        return next(found, None)
+    heads = list(found)
+    late = [job for job in heads if now - job.run_at >= LONG]
+    return min(late, key=lambda job: job.run_at) if late else next(iter(heads), None)
 
 
 def _lease(job: Job, now: datetime, work: Work) -> None:
@@ -166,14 +168,7 @@ def _lease(job: Job, now: datetime, work: Work) -> None:
 
 def _wake(rows: Rows, kind: JobKind, now: datetime) -> None:
     """Try some jobs of a kind again that wait for what one of their kind has just had."""
-    waiting = (
-        select(Job)
-        .where(Job.put_offs > 0, Job.kind == kind, col(Job.ready_at) > now)
-        .where(col(Job.locked_by).is_(None))
-        .order_by(col(Job.ready_at))
-        .limit(WOKEN)
-    )
-    for job in rows.exec(waiting).all():
+    for job in rows.scalars(_WAITING, {"kind": kind, "now": now}).all():
         set_due(job, now, now)
 
 
@@ -186,6 +181,20 @@ _DUE = (
     .with_for_update(skip_locked=True)
 )
 """The head that is due longest of one urgency; written once, since it is asked for each job."""
+_HEADS = (
+    select(Job.id)
+    .where(
+        col(Job.priority).in_(bindparam("priorities", expanding=True)), col(Job.ready_at) <= _NOW
+    )
+    .limit(1)
+)
+_WAITING = (
+    select(Job)
+    .where(Job.put_offs > 0, col(Job.kind) == bindparam("kind"), col(Job.ready_at) > _NOW)
+    .where(col(Job.locked_by).is_(None))
+    .order_by(col(Job.ready_at))
+    .limit(WOKEN)
+)
 _ALIKE = (
     select(Job)
     .where(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
 
-from sqlalchemy import func
+from sqlalchemy import bindparam, func
 from sqlmodel import Session as Rows
 from sqlmodel import case, col, select
 
@@ -59,14 +59,7 @@ class JobLine:
 
 def backlog(rows: Rows, now: datetime) -> Backlog:
     """Count the jobs that are not done."""
-    state = case(
-        (col(Job.parked_at).is_not(None), "parked"),
-        (col(Job.locked_until) >= now, "running"),
-        (col(Job.run_at) <= now, "due"),
-        else_="held",
-    )
-    counts = select(state, func.count()).where(col(Job.done_at).is_(None)).group_by(state)
-    found = dict(rows.exec(counts).all())
+    found = dict(rows.execute(_COUNTS, {"now": now}).all())
     return Backlog(*(found.get(text, 0) for text in ("due", "held", "running", "parked")))
 
 
@@ -139,3 +132,13 @@ def _state(job: Job, now: datetime) -> JobState:
     if job.put_offs and job.run_at > now:
         return "put off"
     return "due" if job.run_at <= now else "held"
+
+
+_STATE = case(
+    (col(Job.parked_at).is_not(None), "parked"),
+    (col(Job.locked_until) >= bindparam("now"), "running"),
+    (col(Job.run_at) <= bindparam("now"), "due"),
+    else_="held",
+).label("state")
+_COUNTS = select(_STATE, func.count()).where(col(Job.done_at).is_(None)).group_by(_STATE)
+"""Written once, since it is asked for each turn."""

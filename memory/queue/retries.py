@@ -7,7 +7,9 @@ seldom.
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from functools import cache
 
+from sqlalchemy import Select, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -105,14 +107,22 @@ def take_up_parked(
 
     `only_rested` leaves all lying but what was parked for a while because it ended its process.
     """
+    parked = _parked(any_rest=tries is None, only_rested=only_rested)
+    jobs = rows.scalars(parked, {"now": now, "tomorrow": now + DAY}).all()
+    return sum(reopen(rows, job, now, tries=tries) for job in jobs)
+
+
+@cache
+def _parked(*, any_rest: bool, only_rested: bool) -> Select[Job]:
+    """Select what is parked; written once, since it is asked each minute."""
     parked = select(Job).where(col(Job.parked_at).is_not(None), col(Job.done_at).is_(None))
-    if tries is not None:
-        is_rested = (col(Job.run_at) <= now) | (col(Job.run_at) > now + DAY)
+    if not any_rest:
+        at = col(Job.run_at)
+        is_rested = (at <= bindparam("now")) | (at > bindparam("tomorrow"))
         parked = parked.where((col(Job.kills) == 0) | is_rested)
     if only_rested:
         parked = parked.where(col(Job.kills) > 0)
-    jobs = rows.exec(parked.order_by(col(Job.id)).limit(PORTION)).all()
-    return sum(reopen(rows, job, now, tries=tries) for job in jobs)
+    return parked.order_by(col(Job.id)).limit(PORTION)
 
 
 def note_kill(rows: Rows, job: Job, now: datetime, work: Work) -> None:

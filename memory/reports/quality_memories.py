@@ -16,6 +16,7 @@ from memory.reports.quality_scope import Counts, Scope
 from memory.tables import Memory, Relation, row_id
 from memory.text.quotes import folded
 
+_FROM, _TO = aliased(Memory), aliased(Memory)
 LISTED = 20
 """At most so many memories are named for each finding."""
 BUCKETS = 10
@@ -114,17 +115,16 @@ def near_duplicates(memories: Iterable[Memory], scope: Scope) -> Grouped:
 
 def contradictions(rows: Rows, scope: Scope) -> Grouped:
     """Return which memories that still hold contradict each other."""
-    one, other = aliased(Memory), aliased(Memory)
     found = (
-        select(one, other)
-        .join(Relation, col(Relation.from_id) == one.id)
-        .join(other, col(Relation.to_id) == other.id)
+        select(_FROM, _TO)
+        .join(Relation, col(Relation.from_id) == _FROM.id)
+        .join(_TO, col(Relation.to_id) == _TO.id)
         .where(
             scope.of(Relation.user_id),
             Relation.kind == "contradicts",
             Relation.strength > 0,  # 0: judged to be no contradiction
-            one.state == "active",
-            other.state == "active",
+            _FROM.state == "active",
+            _TO.state == "active",
         )
         .order_by(col(Relation.id))
     )

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import bindparam
+from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, select
+from sqlmodel import col, select
 
 from config.settings.sections import Quality
 from memory.dates.partial_date import local_time
@@ -86,8 +88,7 @@ def drop_old(rows: Rows, limits: Quality, now: datetime) -> int:
     if not limits.keep_days:
         return 0
     first = (now - timedelta(days=limits.keep_days)).date().isoformat()
-    old = select(QualityRow.id).where(col(QualityRow.day) < first).limit(PORTION)
-    return rows.exec(delete(QualityRow).where(col(QualityRow.id).in_(old))).rowcount
+    return rows.connection().execute(_DROPPING, {"first": first}).rowcount
 
 
 def trend(rows: Rows, user_id: int | None, now: datetime, *, days: int) -> list[DayOfQuality]:
@@ -128,3 +129,11 @@ def _memories(figures: Figures) -> float:
 def _today(user: User, now: datetime) -> str:
     today: date = local_time(now, ZoneInfo(user.timezone)).date()
     return today.isoformat()
+
+
+_REPORTS = QualityRow.metadata.tables["quality_reports"]
+_DROPPING = _REPORTS.delete().where(
+    _REPORTS.c.id.in_(
+        columns(_REPORTS.c.id).where(_REPORTS.c.day < bindparam("first")).limit(PORTION)
+    )
+)

@@ -24,10 +24,13 @@ from memory.secret_detection.rules.reading import (
     read,
 )
 from memory.secret_detection.scoring.scorer import scored_in
+from memory.secret_detection.sound_texts import SoundTexts
 
 _MOST_PASSES = 6
 """What a mark uncovers is seen in the next pass; hostile words could go on for ever."""
 _ALL = "[key]"
+_SOUND = SoundTexts()
+"""What the rules found nothing in: each message is read for secrets at every step of its way."""
 
 
 def secrets_in(text: str) -> Iterator[tuple[Secret, int, int]]:
@@ -50,8 +53,11 @@ def is_redacted(text: str) -> bool:
 def redacted(text: str) -> str:
     """Return the text with each secret replaced by its kind: `[card number]`."""
     for _ in range(_MOST_PASSES):
+        if _SOUND.knows(text):
+            return text
         found = list(secrets_in(text))
         if not found:
+            _SOUND.note(text)
             return text
         text = _without(text, found)
     return _ALL if holds_secret(text) else text

@@ -36,6 +36,8 @@ U = TypeVar("U")
 Row = TypeVar("Row", bound=SQLModel)
 Owner = int | BindParameter[int]
 What = TypedColumnsClauseRole[T] | SQLCoreOperations[T] | type[T]
+_SENTENCE, _ENTITY, _ASKED = aliased(Sentence), aliased(Entity), aliased(Message)
+"""Made once: an alias has all columns of its table anew, and rows are asked for all the time."""
 
 
 @overload
@@ -80,9 +82,9 @@ def count_owned(
 def belongs_to(user_id: Owner, table: type[SQLModel]) -> ColumnElement[bool]:
     """Say which rows of a table are a user's; what has no owner of its own is its parent's."""
     if table is SentenceSource:
-        return _of_parent(Sentence, col(SentenceSource.sentence_id), user_id)
+        return _of_parent(_SENTENCE, col(SentenceSource.sentence_id), user_id)
     if table is MemoryEntity:
-        return _of_parent(Entity, col(MemoryEntity.entity_id), user_id)
+        return _of_parent(_ENTITY, col(MemoryEntity.entity_id), user_id)
     owner = "author_id" if table is Message else "user_id"
     whose: ColumnElement[bool] = getattr(table, owner) == user_id
     return whose
@@ -161,18 +163,16 @@ def get_said(rows: Rows, conversation_id: int, message_id: int) -> Message:
 
 def kept_or_of(user_id: int) -> ColumnElement[bool]:
     """Say which messages may be kept, or are a user's own words, or answer them."""
-    asked = aliased(Message)
     answers = exists().where(
-        col(asked.id) == col(Message.reply_to_id), col(asked.author_id) == user_id
+        col(_ASKED.id) == col(Message.reply_to_id), col(_ASKED.author_id) == user_id
     )
     own = (col(Message.author_id) == user_id) | (col(Message.author_id).is_(None) & answers)
     return (col(Message.retention) == "normal") | own
 
 
 def _of_parent(
-    table: type[Sentence] | type[Entity], parent_id: SQLCoreOperations[int], user_id: Owner
+    parent: type[Sentence] | type[Entity], parent_id: SQLCoreOperations[int], user_id: Owner
 ) -> ColumnElement[bool]:
-    parent = aliased(table)
     return exists().where(col(parent.id) == parent_id, col(parent.user_id) == user_id)
 
 

@@ -19,6 +19,8 @@ from memory.rules import Rules
 from memory.storage.ownership import count_owned, owned
 from memory.tables import Memory, Message, Relation, User, UserSettings, row_id
 
+_CHAPTER = aliased(Memory)
+
 
 @dataclass(frozen=True, slots=True)
 class ChapterScope:
@@ -199,18 +201,17 @@ def _is_loose() -> ColumnElement[bool]:
 
 
 def _is_held(*, settled: bool) -> ColumnElement[bool]:
-    chapter = aliased(Memory)
     held = (
         select(Relation.id)
-        .join(chapter, col(chapter.id) == col(Relation.from_id))
+        .join(_CHAPTER, col(_CHAPTER.id) == col(Relation.from_id))
         .where(
             col(Relation.to_id) == col(Memory.id),
             Relation.kind == "derived_from",
-            chapter.category == "chapter",
+            _CHAPTER.category == "chapter",
         )
     )
     if settled:
-        held = held.where(col(chapter.provisional).is_(False))
+        held = held.where(col(_CHAPTER.provisional).is_(False))
     return held.correlate(Memory).exists()
 
 

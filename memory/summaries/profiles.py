@@ -59,11 +59,12 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[ToldSentence]]:
 def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, ToldSentence]]:
     """Return a profile's sentences with the number of their paragraph, whatever became of them."""
     written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
-    sentences = rows.exec(written.order_by(col(Sentence.position)))
+    sentences = rows.exec(written.order_by(col(Sentence.position))).all()
+    sources = _all_sources(rows, profile)
     return [
         (
             _paragraph(sentence),
-            ToldSentence(sentence.text, _all_sources(rows, sentence), sentence.position),
+            ToldSentence(sentence.text, sources.get(row_id(sentence), ()), sentence.position),
         )
         for sentence in sentences
     ]
@@ -161,10 +162,19 @@ def _paragraph(sentence: Sentence) -> int:
     return int(sentence.part.rpartition(" ")[2])
 
 
-def _all_sources(rows: Rows, sentence: Sentence) -> list[int]:
-    resting = owned(sentence.user_id, SentenceSource.memory_id)
-    found = resting.where(SentenceSource.sentence_id == sentence.id)
-    return [memory_id for memory_id in rows.exec(found) if memory_id is not None]
+def _all_sources(rows: Rows, profile: Profile) -> dict[int, list[int]]:
+    """Return by sentence the memories that it rests on, whatever became of them."""
+    found = (
+        owned(profile.user_id, SentenceSource)
+        .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
+        .where(Sentence.profile_id == profile.id)
+        .order_by(col(SentenceSource.id))
+    )
+    behind: dict[int, list[int]] = {}
+    for source in rows.exec(found):
+        if source.memory_id is not None:
+            behind.setdefault(source.sentence_id, []).append(source.memory_id)
+    return behind
 
 
 def _sources(rows: Rows, profile: Profile) -> dict[int, list[int]]:

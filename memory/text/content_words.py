@@ -71,10 +71,13 @@ def roots(words: Iterable[str]) -> frozenset[str]:
 
 def raising_words(text: str) -> frozenset[str]:
     """Return the telling words that bring something up: no bare numbers, no months or weekdays."""
+    return raising_among(telling_words(text))
+
+
+def raising_among(words: Iterable[str]) -> frozenset[str]:
+    """Return those of telling words that bring something up."""
     return frozenset(
-        word
-        for word in telling_words(text)
-        if not word.isdecimal() and word not in _tokens_in(_CALENDAR)
+        word for word in words if not word.isdecimal() and word not in _tokens_in(_CALENDAR)
     )
 
 
@@ -86,6 +89,8 @@ def names_something(word: str) -> bool:
 
 def _parted(word: str) -> list[str]:
     """Return the stretches of one writing in a word, Chinese without what everybody says."""
+    if word.isascii():
+        return [word]
     found: list[str] = []
     start = 0
     for end in range(1, len(word) + 1):

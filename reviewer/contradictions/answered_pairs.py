@@ -1,46 +1,20 @@
 """What was asked about already: pairs of memories that have not changed since."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping, Set
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.ledger.ledger import operations_on
 from memory.ledger.snapshots import snapshot
-from memory.storage.ownership import owned
-from memory.tables import Memory, Run
+from memory.storage.ownership import among, owned
+from memory.tables import Memory, Operation, Run
 from reviewer.contradictions.arbiter import HANDLES
 from reviewer.contradictions.nomination import Pair
 
 TELLING = ("content", "structured", "valid_from", "valid_until")
 """The columns whose change makes an answer out of date."""
-
-
-@dataclass
-class Histories:
-    """What memories said in each of their versions; each history is read once, when asked for."""
-
-    rows: Rows
-    memories: Mapping[int, Memory]
-    _read: dict[int, dict[int, Mapping[str, Any]]] = field(default_factory=dict)
-
-    def says_the_same(self, memory_id: int, version: int) -> bool:
-        """Tell whether a memory says what it said in a version: a use alone changes nothing."""
-        memory = self.memories[memory_id]
-        if memory.version == version:
-            return True
-        if memory_id not in self._read:
-            self._read[memory_id] = _versions(self.rows, memory)
-        then, now = self._read[memory_id].get(version), snapshot(memory)
-        return then is not None and all(then.get(name) == now[name] for name in TELLING)
-
-
-def _versions(rows: Rows, memory: Memory) -> dict[int, Mapping[str, Any]]:
-    """Return by version what a memory said when it first was in it."""
-    images = [operation.after or {} for operation in operations_on(rows, memory)]
-    return {image["version"]: image for image in reversed(images) if "version" in image}
+Version = tuple[int, int]
+"""A memory and the number of its version."""
 
 
 def versions_of(first: Memory, second: Memory) -> dict[str, int]:
@@ -59,8 +33,41 @@ def asked_pairs(rows: Rows, user_id: int, memories: Mapping[int, Memory]) -> set
         pair = _pair(run)
         if pair is not None and all(memory_id in memories for memory_id in pair):
             last[pair] = run
-    histories = Histories(rows, memories)
-    return {pair for pair, run in last.items() if _unchanged(run, histories)}
+    older = {
+        (memory_id, version)
+        for run in last.values()
+        for memory_id, version in _asked(run)
+        if memories[memory_id].version != version
+    }
+    changed = _changed(rows, user_id, memories, older)
+    return {pair for pair, run in last.items() if changed.isdisjoint(_asked(run))}
+
+
+def _changed(
+    rows: Rows, user_id: int, memories: Mapping[int, Memory], versions: Set[Version]
+) -> set[Version]:
+    """Return those versions in which a memory did not say what it says: a use changes nothing."""
+    if not versions:
+        return set()
+    ids, numbers = (set(each) for each in zip(*versions, strict=True))
+    found = owned(user_id, Operation.memory_id, Operation.after).where(
+        among(col(Operation.memory_id), ids),
+        col(Operation.after)["version"].as_integer().in_(numbers),
+    )
+    images = rows.exec(found.order_by(col(Operation.id).desc())).all()
+    then = {(memory_id, image["version"]): image for memory_id, image in images if image}
+    now = {memory_id: snapshot(memories[memory_id]) for memory_id in ids}
+    return {
+        asked
+        for asked in versions
+        if asked not in then
+        or any(then[asked].get(name) != now[asked[0]][name] for name in TELLING)
+    }
+
+
+def _asked(run: Run) -> list[Version]:
+    """Return the memories that a run asked about, each with its version then."""
+    return [(int(run.handles[handle]), int(run.counts[_name(handle)])) for handle in HANDLES]
 
 
 def _pair(run: Run) -> Pair | None:
@@ -68,13 +75,6 @@ def _pair(run: Run) -> Pair | None:
         return None
     first, second = sorted(int(run.handles[handle]) for handle in HANDLES)
     return first, second
-
-
-def _unchanged(run: Run, histories: Histories) -> bool:
-    return all(
-        histories.says_the_same(int(run.handles[handle]), int(run.counts[_name(handle)]))
-        for handle in HANDLES
-    )
 
 
 def _name(handle: str) -> str:

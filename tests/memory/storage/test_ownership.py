@@ -53,26 +53,24 @@ CHAPTERS: Mapping[str, str] = {
 }
 """Files and folders that may read any rows, each with its reason."""
 ALLOWED: Mapping[str, str] = {
-    "memory/lifecycle/ages.py::drop_old_calls": "deletes what is over, whoever's it was",
-    "memory/lifecycle/ages.py::drop_old_traces": "deletes what is over, whoever's it was",
+    "memory/lifecycle/ages.py::_CALLS": "deletes what is over, whoever's it was",
+    "memory/lifecycle/ages.py::_TRACES": "deletes what is over, whoever's it was",
     "bot/discord/context/user.py::was_heard": "tells whether, of a message in hand",
     "memory/summaries/chapters.py::_is_held": "a condition on rows that are read by their owner",
+    "memory/summaries/chapters.py::_CHAPTER": "a condition on rows that are read by their owner",
     "memory/amendments/questions.py::_asks_anything": "a condition on runs, each told to its owner",
     "memory/reports/costs.py::costs": "adds up, for one user or for the operator",
-    "memory/lifecycle/decay.py::cross_thresholds": (
-        "what is due of anybody goes through the door as theirs"
-    ),
+    "memory/lifecycle/decay.py::_DUE": ("what is due of anybody goes through the door as theirs"),
     "memory/index/embedding_backlog.py::progress": "counts",
     "memory/index/embedding_backlog.py::users_to_embed": "names the users with something to do",
     "memory/index/embedding_backlog.py::messages_to_embed": (
         "what a user may be told, by its conditions"
     ),
     "memory/index/embedding_backlog.py::store_message_vectors": "writes vectors of texts in hand",
-    "memory/index/embedding_backlog.py::users_with_messages_to_embed": "names the users",
+    "memory/index/embedding_backlog.py::_LACKING": "names the users",
     "memory/reports/export.py::_of": (
         "one user's rows of tables that hold no words, by its conditions"
     ),
-    "memory/queue/job_report.py::backlog": "counts",
     "memory/reports/learning_notes.py::untold": "each run is told to the person whose it is",
     "memory/ledger/lineage.py::drop_records": "deletes what is noted of prompts whose turns go",
     "memory/storage/call_log.py::forms_answered": "names models, in nobody's words",
@@ -81,9 +79,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/storage/call_log.py::old_texts": "names what is too old, whoever it was asked for",
     "memory/ledger/runs.py::put_note": "tells whether a run in hand is there still",
     "memory/amendments/pending.py::is_answerable": "tells whether, of an operation in hand",
-    "memory/lifecycle/purge.py::purge_forgotten": (
-        "removes what was forgotten long ago, whoever's it was"
-    ),
+    "memory/lifecycle/purge.py::_OLD": ("removes what was forgotten long ago, whoever's it was"),
     "memory/reports/quality_trend.py::unreported": "names the users with something to do",
     "memory/amendments/questions.py::unasked": "each run is asked of the person whose it is",
     "memory/conversation/platform_messages.py::turn_behind": (
