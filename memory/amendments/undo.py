@@ -17,7 +17,7 @@ from memory.conversation.barred_messages import free_of, latest_barring, said_by
 from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.undo import Undo, is_restorable
-from memory.operations.undo_graph import Standing, blocking_operations, in_order, with_linked
+from memory.operations.undo_graph import UndoGraph, blocking_operations, in_order, with_linked
 from memory.rules import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Memory, Operation, Run, User, row_id
@@ -138,7 +138,7 @@ def _applied_in(rows: Rows, user_id: int, run_id: int) -> Sequence[Operation]:
 def _undo(
     rows: Rows, what: str, wanted: Sequence[Operation], batch: Batch, rules: Rules
 ) -> Sequence[Operation]:
-    operations, standing = with_linked(rows, wanted), Standing(rows)
+    operations, standing = with_linked(rows, wanted), UndoGraph(rows)
     later = blocking_operations(standing, operations)
     if later:
         raise UndoRefused(what, [row_id(operation) for operation in in_order(standing, later)])
