@@ -18,7 +18,7 @@ MOST_DOUBLINGS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Fade:
+class FadeFactors:
     """What of a memory decides how it fades."""
 
     category: Category
@@ -38,7 +38,7 @@ class Fade:
     """Whether its fading review is behind it."""
 
 
-def importance_at(fade: Fade, now: datetime, rules: Rules) -> float:
+def importance_at(fade: FadeFactors, now: datetime, rules: Rules) -> float:
     """Return the importance, 0 to 5, at an instant."""
     rate = _daily_rate(fade, rules)
     if rate == 1.0:
@@ -46,7 +46,7 @@ def importance_at(fade: Fade, now: datetime, rules: Rules) -> float:
     return float(fade.importance * rate ** max(_days(_fading_from(fade, rules), now), 0.0))
 
 
-def activity_at(fade: Fade, now: datetime, rules: Rules) -> float:
+def activity_at(fade: FadeFactors, now: datetime, rules: Rules) -> float:
     """Return the activity: exp(-0.01 days idle) (1 + ln(1 + uses)) weight min(importance, 1)."""
     idle = max(_days(_last_use(fade), now), 0.0)
     uses = 1 + log(1 + fade.used_count)
@@ -55,7 +55,9 @@ def activity_at(fade: Fade, now: datetime, rules: Rules) -> float:
     return fresh * uses * weight * min(importance_at(fade, now, rules), 1.0)
 
 
-def next_crossing(fade: Fade, after: datetime, rules: Rules) -> tuple[datetime, Crossing] | None:
+def next_crossing(
+    fade: FadeFactors, after: datetime, rules: Rules
+) -> tuple[datetime, Crossing] | None:
     """Return when the memory next crosses a threshold at or after an instant, and which one.
 
     None: it fades not at all, or what comes next is not a matter of time (a review, a chapter).
@@ -81,7 +83,7 @@ def shown_importance(importance: float, core: float) -> float:
     return min(importance / core, 1.0)
 
 
-def _daily_rate(fade: Fade, rules: Rules) -> float:
+def _daily_rate(fade: FadeFactors, rules: Rules) -> float:
     if fade.category in ("system", "core", "chapter") or fade.importance >= rules.importance.core:
         return 1.0
     if fade.category == "episode":
@@ -91,28 +93,28 @@ def _daily_rate(fade: Fade, rules: Rules) -> float:
     return rules.fading.context_rate if fade.kind == "context" else rules.fading.fact_rate
 
 
-def _aging_from(fade: Fade) -> datetime:
+def _aging_from(fade: FadeFactors) -> datetime:
     """Return when its days began: one that was kept or restored is given all of them again."""
     return fade.anchored_at if fade.kept_count else fade.created_at
 
 
-def _fading_from(fade: Fade, rules: Rules) -> datetime:
+def _fading_from(fade: FadeFactors, rules: Rules) -> datetime:
     if fade.kind == "context":
         return fade.anchored_at
     return max(_last_use(fade), fade.anchored_at) + _grace_days(fade, rules) * DAY
 
 
-def _grace_days(fade: Fade, rules: Rules) -> float:
+def _grace_days(fade: FadeFactors, rules: Rules) -> float:
     """Return the days without use before it fades: twice as many with each KEEP, up to a bound."""
     days: float = rules.fading.grace_days
     return max(days, min(days * 2.0 ** min(fade.kept_count, MOST_DOUBLINGS), FAR_DAYS))
 
 
-def _review_at(fade: Fade, rules: Rules) -> datetime:
+def _review_at(fade: FadeFactors, rules: Rules) -> datetime:
     return min(_falls_under(fade, rules.review.fading_below, rules), _grows_quiet(fade, rules))
 
 
-def _falls_under(fade: Fade, threshold: float, rules: Rules) -> datetime:
+def _falls_under(fade: FadeFactors, threshold: float, rules: Rules) -> datetime:
     start = _fading_from(fade, rules)
     rate = _daily_rate(fade, rules)
     if fade.importance <= threshold or rate == 0.0:
@@ -120,7 +122,7 @@ def _falls_under(fade: Fade, threshold: float, rules: Rules) -> datetime:
     return start + min(log(threshold / fade.importance) / log(rate), FAR_DAYS) * DAY
 
 
-def _grows_quiet(fade: Fade, rules: Rules) -> datetime:
+def _grows_quiet(fade: FadeFactors, rules: Rules) -> datetime:
     """Return when activity falls under its bound: it only ever falls, so halving finds it."""
     start = _fading_from(fade, rules)
     low, high = 0.0, FAR_DAYS
@@ -133,7 +135,7 @@ def _grows_quiet(fade: Fade, rules: Rules) -> datetime:
     return start + high * DAY
 
 
-def _last_use(fade: Fade) -> datetime:
+def _last_use(fade: FadeFactors) -> datetime:
     return fade.last_used_at or fade.created_at
 
 

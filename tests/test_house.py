@@ -69,6 +69,14 @@ LONGER = {
     "config/settings/sections.py",
 }
 
+TWICE = {
+    # What surrounds a statement, in the one language and in the other.
+    "Cues",
+    # A row, and the section of the settings that it is written by.
+    "Profile",
+    # A row, and what an agent answers to have it written.
+    "Sentence",
+}
 FULLEST = 20
 DATA = {
     # A prompt for each agent in each language.
@@ -162,6 +170,17 @@ def test_no_two_chapters_need_each_other():
         needs.setdefault(chapter(file), set()).update(needed)
 
     TopologicalSorter(needs).prepare()  # raises at a circle, and names it
+
+
+def test_the_name_of_a_class_means_one_thing():
+    named = Counter(
+        node.name
+        for file in files(*ROOMS)
+        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+
+    assert {name for name, count in named.items() if count > 1} == TWICE
 
 
 def test_asking_for_help_pays_for_nothing_that_is_heavy():

@@ -31,7 +31,7 @@ from reviewer.contradictions.arbiter import Arbiter
 from reviewer.insights import job as insights
 from reviewer.insights.analyst import Analyst
 from reviewer.review import job as review
-from reviewer.review.job import Decision, Review
+from reviewer.review.job import Decision, ReviewTask
 from reviewer.review.reviewer import Reviewer
 
 Agent = TypeVar("Agent")
@@ -98,7 +98,7 @@ async def _summarise(context: ConsolidationContext, case: SummaryCase) -> list[W
     return await episodes.summarise(context.agents.summarizer, OfflineSummarizer(), case)
 
 
-async def _review(context: ConsolidationContext, case: Review) -> Decision:
+async def _review(context: ConsolidationContext, case: ReviewTask) -> Decision:
     return await review.decide(context.services, context.agents.reviewer, case)
 
 

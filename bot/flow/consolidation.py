@@ -18,7 +18,7 @@ class ConsolidationState(TypedDict, total=False):
     answer: object
 
 
-class Step(Protocol):
+class FlowStep(Protocol):
     """A step of the flow."""
 
     async def __call__(
@@ -37,7 +37,7 @@ async def gather(
     return {"job": job} if case is None else {"job": job, "case": case}
 
 
-def asking(kind: AnyAgentJob) -> Step:
+def asking(kind: AnyAgentJob) -> FlowStep:
     """Return the step that asks a kind's agent."""
 
     async def ask(

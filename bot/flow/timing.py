@@ -8,7 +8,7 @@ from langgraph.runtime import Runtime
 from bot.flow.turn_state import TurnContext, TurnState
 
 
-class Step(Protocol):
+class TurnStep(Protocol):
     """A step of a turn."""
 
     async def __call__(self, state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
@@ -16,7 +16,7 @@ class Step(Protocol):
         ...
 
 
-def timed(stage: str, step: Step) -> Step:
+def timed(stage: str, step: TurnStep) -> TurnStep:
     """Return the step with its time measured."""
 
     @wraps(step)

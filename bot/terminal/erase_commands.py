@@ -15,7 +15,7 @@ LISTED = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class EraseWish:
     """What a person wants erased, as they said it."""
 
     talk: LocalChat
@@ -44,12 +44,12 @@ async def erase(talk: LocalChat, words: str, language: Language) -> str:
     sort, _, rest = words.partition(" ")
     options = frozenset(word for word in rest.split() if word.startswith("--"))
     named = " ".join(word for word in rest.split() if not word.startswith("--"))
-    asked = Asked(talk, language, named, options)
+    asked = EraseWish(talk, language, named, options)
     deed = _DEEDS.get(sort)
     return asked.texts.usage if deed is None else await deed(asked)
 
 
-async def _memory(asked: Asked) -> str:
+async def _memory(asked: EraseWish) -> str:
     if (number := number_in(asked.words)) is None:
         return asked.texts.usage
     messages = asked.has("--messages")
@@ -59,7 +59,7 @@ async def _memory(asked: Asked) -> str:
     return await _done(asked, await asked.own.memory(number, messages=messages))
 
 
-async def _message(asked: Asked) -> str:
+async def _message(asked: EraseWish) -> str:
     if (number := number_in(asked.words)) is None:
         newest = await asked.own.newest_messages(LISTED)
         lines = [_message_line(entry, asked) for entry in newest]
@@ -71,7 +71,7 @@ async def _message(asked: Asked) -> str:
     return await _done(asked, await asked.own.message(number, cascade=cascade))
 
 
-async def _conversation(asked: Asked) -> str:
+async def _conversation(asked: EraseWish) -> str:
     facts, texts = asked.has("--facts"), asked.texts
     if not asked.has(YES):
         what = texts.whole_chat_with_facts if facts else texts.whole_chat
@@ -80,7 +80,7 @@ async def _conversation(asked: Asked) -> str:
     return await _done(asked, await asked.own.conversation(here, facts=facts))
 
 
-async def _topic(asked: Asked) -> str:
+async def _topic(asked: EraseWish) -> str:
     messages = asked.has("--messages")
     found = await asked.own.about(asked.words, messages=messages)
     if not (found.memories or found.shortened or found.messages):
@@ -90,7 +90,7 @@ async def _topic(asked: Asked) -> str:
     return await _done(asked, await asked.own.topic(asked.words, messages=messages))
 
 
-async def _everything(asked: Asked) -> str:
+async def _everything(asked: EraseWish) -> str:
     texts, typed = asked.texts, TYPED[asked.language]
     if not asked.words and not asked.has(YES):
         return _shown(asked, "everything", [texts.all_of_you])
@@ -101,7 +101,7 @@ async def _everything(asked: Asked) -> str:
     return over if await asked.talk.is_over() else told
 
 
-async def _status(asked: Asked) -> str:
+async def _status(asked: EraseWish) -> str:
     number = number_in(asked.words)
     if asked.words and number is not None:
         return erasure_told(await asked.own.status_of(number), asked.texts)
@@ -109,7 +109,7 @@ async def _status(asked: Asked) -> str:
     return "\n".join(erasure_told(entry, asked.texts) for entry in found) or asked.texts.none
 
 
-async def _done(asked: Asked, accepted: ErasureStatus) -> str:
+async def _done(asked: EraseWish, accepted: ErasureStatus) -> str:
     """Do what was accepted at once, and tell how far it came."""
     await asked.talk.app.worker.drain("erase")
     erasure = await asked.own.status_of(accepted.id)
@@ -119,13 +119,13 @@ async def _done(asked: Asked, accepted: ErasureStatus) -> str:
     return f"{line}\n{asked.texts.retried.format(id=erasure.id)}"
 
 
-def _shown(asked: Asked, sort: str, lines: Iterator[str] | Sequence[str]) -> str:
+def _shown(asked: EraseWish, sort: str, lines: Iterator[str] | Sequence[str]) -> str:
     """Return what would go, and what to say to have it go."""
     command = " ".join(["/erase", sort, *filter(None, [asked.words]), *sorted(asked.options)])
     return "\n".join([*lines, asked.texts.say_yes.format(command=command)])
 
 
-def _what_goes(found: WouldGo, asked: Asked, *, messages: bool) -> Iterator[str]:
+def _what_goes(found: WouldGo, asked: EraseWish, *, messages: bool) -> Iterator[str]:
     texts = asked.texts
     for title, memories in (
         (texts.would_go, found.memories),
@@ -146,12 +146,12 @@ def _what_goes(found: WouldGo, asked: Asked, *, messages: bool) -> Iterator[str]
         yield texts.paraphrase
 
 
-def _message_line(message: ErasableMessage, asked: Asked) -> str:
+def _message_line(message: ErasableMessage, asked: EraseWish) -> str:
     speaker = asked.texts.you if message.by_user else asked.talk.app.character.name
     return f"  #{message.id:<4} {speaker}: {message.text}"
 
 
-_DEEDS: Mapping[str, Callable[[Asked], Awaitable[str]]] = {
+_DEEDS: Mapping[str, Callable[[EraseWish], Awaitable[str]]] = {
     "memory": _memory,
     "message": _message,
     "conversation": _conversation,

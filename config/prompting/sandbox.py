@@ -37,7 +37,7 @@ _OF_TEXT = frozenset(
 """What texts may be asked for: nothing of it makes them longer."""
 
 
-class _Room:
+class _Budget:
     """What a filling may still use."""
 
     def __init__(self) -> None:
@@ -50,13 +50,13 @@ class _Room:
         return text
 
 
-_ROOM: ContextVar[_Room | None] = ContextVar("room", default=None)
+_ROOM: ContextVar[_Budget | None] = ContextVar("room", default=None)
 
 
 @contextmanager
 def limited_room() -> Iterator[None]:
     """Count what is filled within, and end it with a `SecurityError` where it grows too large."""
-    token = _ROOM.set(_Room())
+    token = _ROOM.set(_Budget())
     try:
         yield
     finally:
@@ -134,7 +134,7 @@ def _finalized(value: object) -> str:
 
 def _counted(*bounds: int) -> range:
     """Return a range, as long as all of them count only so far."""
-    numbers, room = range(*bounds), _ROOM.get() or _Room()
+    numbers, room = range(*bounds), _ROOM.get() or _Budget()
     if len(numbers) > room.rounds:
         raise SecurityError(f"its ranges count to more than {MOST_ROUNDS}")
     room.rounds -= len(numbers)

@@ -19,7 +19,7 @@ from memory.ledger.proposal import Author, Proposal, texts_to_embed
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.update import Update
 from memory.operations.registry import objection
-from memory.recall.duplicate_candidates import Circle, Statement, nominate
+from memory.recall.duplicate_candidates import Circle, NewStatement, nominate
 from memory.recall.model.fallback import Fallback
 from memory.services import Services
 from memory.tables import Memory, row_id
@@ -135,7 +135,7 @@ class _Nomination:
 
         A memory that says it word for word needs no judge: the door finds it.
         """
-        statement = Statement(
+        statement = NewStatement(
             content=add.content or "",
             vector=self.vectors.get(add.content or ""),
             key=_slot(add, "key"),
@@ -164,13 +164,13 @@ class _Nomination:
             if proposal.memory_id == memory.id
         )
 
-    def _is_near(self, one: Add, two: Add) -> bool:
-        if one.grounding != two.grounding:
+    def _is_near(self, addition: Add, other: Add) -> bool:
+        if addition.grounding != other.grounding:
             return False
-        key = _slot(one, "key")
-        if key is not None and key == _slot(two, "key"):
+        key = _slot(addition, "key")
+        if key is not None and key == _slot(other, "key"):
             return True
-        vectors = [self.vectors.get(each.content or "") for each in (one, two)]
+        vectors = [self.vectors.get(each.content or "") for each in (addition, other)]
         if vectors[0] is None or vectors[1] is None:
             return False
         return float(vectors[0] @ vectors[1]) >= self.asker.circle.floor

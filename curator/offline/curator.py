@@ -16,7 +16,7 @@ from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
-from curator.offline.utterances.restatements import Restatement, Statement, put_right
+from curator.offline.utterances.restatements import EarlierStatement, Restatement, put_right
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
 
@@ -82,7 +82,7 @@ def _told(window: CurationWindow) -> list[Claim]:
     told: list[Claim] = []
     said = list(window.utterances)
     company = company_of(window.memories)
-    statement: Statement | None = None
+    statement: EarlierStatement | None = None
     for at, utterance in enumerate(said):
         if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
             continue
@@ -93,7 +93,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         if again:
             found, statement = list(again.right), again.statement
         elif found:
-            statement = Statement(utterance.text, found, utterance)
+            statement = EarlierStatement(utterance.text, found, utterance)
         told = _without(told, _never_so(found, again))
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         someone = last_mentioned(found)

@@ -35,7 +35,7 @@ def completed(
     A sentence is carried where everything that it rests on is cited by some drafted one; `holders`
     are, by memory id, the memories that were merged from it and serve in its place.
     """
-    paragraphs = [list(one) for one in drafted if one][:most]
+    paragraphs = [list(paragraph) for paragraph in drafted if paragraph][:most]
     cited = {source for paragraph in paragraphs for told in paragraph for source in told.memory_ids}
     for other_unrefuted in sorted(unrefuted, key=lambda unrefuted: not unrefuted.is_whole):
         if not all(

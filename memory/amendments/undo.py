@@ -20,7 +20,7 @@ from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.undo import Undo, is_restorable
 from memory.operations.undo_graph import (
-    Standing,
+    UndoGraph,
     blocking_operations,
     fell,
     in_order,
@@ -215,7 +215,7 @@ def _undoable(
     rows: Rows, what: str, wanted: Sequence[Operation], *, within: Collection[int] = ()
 ) -> list[Operation]:
     """Return what is undone together, in an order in which each can be; raises as an undo does."""
-    operations, standing = with_linked(rows, wanted), Standing(rows)
+    operations, standing = with_linked(rows, wanted), UndoGraph(rows)
     while later := blocking_operations(standing, operations):
         if any(row_id(operation) not in within for operation in later):
             raise UndoRefused(what, [row_id(operation) for operation in in_order(standing, later)])

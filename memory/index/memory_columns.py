@@ -7,7 +7,7 @@ from typing import Any, get_args
 import numpy as np
 import numpy.typing as npt
 
-from memory.decay_model import Fade
+from memory.decay_model import FadeFactors
 from memory.index.memory_entry import (
     ANY_CHARACTER,
     NUMBERS,
@@ -214,8 +214,8 @@ class MemoryColumns:
         return mask
 
 
-def _fade(number: Mapping[str, Any], word: Mapping[str, str]) -> Fade:
-    return Fade(
+def _fade(number: Mapping[str, Any], word: Mapping[str, str]) -> FadeFactors:
+    return FadeFactors(
         category=_CATEGORIES.get(word["category"], "fact"),
         kind=_KINDS.get(word["kind"]),
         importance=number["importance"],

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from memory.decay_model import Fade
+from memory.decay_model import FadeFactors
 from memory.text.attribute_keys import AttributeKey
 
 NEVER = float("inf")
@@ -47,7 +47,7 @@ class Entry:
     """When it was last used, or else remembered."""
     hushed: bool
     confidence: float
-    fade: Fade
+    fade: FadeFactors
     stretch: MessageSpan | None = None
     """Of an episode: the messages that it tells of."""
     slot: AttributeKey | None = None

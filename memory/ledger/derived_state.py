@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlmodel import Session as Rows
 
-from memory.decay_model import Fade, next_crossing
+from memory.decay_model import FadeFactors, next_crossing
 from memory.ledger.proposal import Batch
 from memory.queue.job_queue import Task, enqueue
 from memory.rules import Rules
@@ -16,9 +16,9 @@ from memory.text.quotes import fingerprint
 DATES_OF_LIFE = frozenset({"birthday", "anniversary"})
 
 
-def fade_of(memory: Memory) -> Fade:
+def fade_of(memory: Memory) -> FadeFactors:
     """Return what of a memory decides how it fades."""
-    return Fade(
+    return FadeFactors(
         category=memory.category,
         kind=memory.kind,
         importance=memory.importance,

@@ -34,7 +34,7 @@ def with_linked(rows: Rows, operations: Iterable[Operation]) -> list[Operation]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class UndoGraph:
     """Which later operations stand on earlier ones, of many read at once and kept."""
 
     rows: Rows
@@ -49,20 +49,20 @@ class Standing:
         return {row_id(each): self.known[row_id(each)] for each in asked}
 
 
-def blocking_operations(standing: Standing, operations: Collection[Operation]) -> list[Operation]:
+def blocking_operations(standing: UndoGraph, operations: Collection[Operation]) -> list[Operation]:
     """Return the applied operations that have to be undone before these, newest first."""
     found = {operation.id: operation for operation in operations}
     unseen = list(operations)
     while unseen:
         later = [each for above in standing.on(unseen).values() for each in above]
-        whole = {each.id: each for one in later for each in act_of(standing.rows, one)}
+        whole = {each.id: each for operation in later for each in act_of(standing.rows, operation)}
         unseen = [each for each in whole.values() if each.id not in found]
         found |= {each.id: each for each in unseen}
     own = {operation.id for operation in operations}
     return sorted((operation for operation in found.values() if operation.id not in own), key=_age)
 
 
-def in_order(standing: Standing, operations: Sequence[Operation]) -> list[Operation]:
+def in_order(standing: UndoGraph, operations: Sequence[Operation]) -> list[Operation]:
     """Return the operations in an order in which each can be undone, newest first."""
     above = {at: {each.id for each in later} for at, later in standing.on(operations).items()}
     left, ordered = sorted(operations, key=_age), list[Operation]()

@@ -34,7 +34,7 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Statement:
+class NewStatement:
     """Something new that may say what a memory says already."""
 
     content: str
@@ -44,7 +44,7 @@ class Statement:
     valid_until: datetime | None = None
 
 
-def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: Statement) -> list[Memory]:
+def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: NewStatement) -> list[Memory]:
     """Return the memories that may say the same, at most as many as the circle allows.
 
     Nearest by meaning first, then those of the same slot, then what shares most words with it
@@ -61,7 +61,7 @@ def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: Statement) -
     return [memories[memory_id] for memory_id in nearest]
 
 
-def _allowed(circle: Circle, statement: Statement) -> list[ColumnElement[bool]]:
+def _allowed(circle: Circle, statement: NewStatement) -> list[ColumnElement[bool]]:
     until = col(Memory.valid_until)
     is_over = statement.valid_until is not None and statement.valid_until <= circle.now
     return [
@@ -79,7 +79,7 @@ class _Search:
     rows: Rows
     warm: WarmUser
     circle: Circle
-    statement: Statement
+    statement: NewStatement
     allowed: list[ColumnElement[bool]]
 
     def by_meaning(self) -> list[int]:

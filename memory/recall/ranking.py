@@ -23,7 +23,7 @@ NOT_RELEVANT = "not relevant enough"
 _LEGS = tuple(sorted(TRUST.items()))
 
 
-class Standing(NamedTuple):
+class RankFactors(NamedTuple):
     """What of a memory, beside its relevance, decides its rank."""
 
     memory_id: int
@@ -80,7 +80,7 @@ def recency_of(last_use: float, now: float, weights: Recall) -> float:
 
 def ranked(
     scores: Mapping[int, Mapping[str, float]],
-    standings: Iterable[Standing],
+    standings: Iterable[RankFactors],
     *,
     now: datetime,
     weights: Recall,
@@ -105,7 +105,7 @@ def ranked(
 
 
 def _candidate(
-    own: Mapping[str, float], pair: Standing, *, now: float, weights: Recall
+    own: Mapping[str, float], pair: RankFactors, *, now: float, weights: Recall
 ) -> Candidate:
     relevance = relevance_of(own)
     recency = recency_of(pair.last_use, now, weights)
@@ -120,7 +120,7 @@ def _candidate(
     )
 
 
-def _rank_episodes(found: list[tuple[Candidate, Standing]]) -> None:
+def _rank_episodes(found: list[tuple[Candidate, RankFactors]]) -> None:
     """Let the episodes that may be shown change places by their own ranker."""
     told = [
         (place, candidate, entry.told)
@@ -141,6 +141,12 @@ def _rank_episodes(found: list[tuple[Candidate, Standing]]) -> None:
         found[place] = pair
 
 
-def _order(pair: tuple[Candidate, Standing]) -> tuple[float, bool, float, float, int]:
-    candidate, one = pair
-    return -round(candidate.rank, 9), one.expired, -one.last_use, -one.confidence, one.memory_id
+def _order(pair: tuple[Candidate, RankFactors]) -> tuple[float, bool, float, float, int]:
+    candidate, factors = pair
+    return (
+        -round(candidate.rank, 9),
+        factors.expired,
+        -factors.last_use,
+        -factors.confidence,
+        factors.memory_id,
+    )

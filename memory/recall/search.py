@@ -18,7 +18,7 @@ from memory.recall.model.access_filter import with_hush
 from memory.recall.model.query import Query
 from memory.recall.model.result import Candidate, Recalled, Recollection
 from memory.recall.model.scored_messages import ScoredMessages
-from memory.recall.ranking import Standing, most_relevant, ranked
+from memory.recall.ranking import RankFactors, most_relevant, ranked
 from memory.recall.retrievers import RETRIEVERS, Retriever, Scores, Search
 from memory.recall.selection import ShownRows, choose
 from memory.rules import Rules
@@ -113,9 +113,9 @@ def _heard(question: Query) -> ScoredMessages | None:
 
 def _standing(
     entry: Entry, now: datetime, budget: RecallBudget, heard: ScoredMessages | None
-) -> Standing:
+) -> RankFactors:
     importance = importance_at(entry.fade, now, budget.rules)
-    return Standing(
+    return RankFactors(
         memory_id=entry.memory_id,
         importance=shown_importance(importance, budget.rules.importance.core),
         last_use=entry.last_use,

@@ -23,7 +23,7 @@ from memory.storage.permissions import make_private_folder, tighten
 from memory.storage.sqlite import looking_engine, sqlite_engine, truncate_log, vacuum
 from memory.storage.store_files import FILE as FILE
 from memory.storage.store_files import VACUUMING, WANTED
-from memory.storage.store_lock import Share, gate
+from memory.storage.store_lock import StoreShare, gate
 
 T = TypeVar("T")
 Work = Callable[[Rows], T]
@@ -42,7 +42,7 @@ class Store:
     unwritable: StoreUnwritable | None = None
     """Why it is only looked at; None: it can be written."""
 
-    def __init__(self, writer: Engine, reader: Engine, share: Share | None) -> None:
+    def __init__(self, writer: Engine, reader: Engine, share: StoreShare | None) -> None:
         """Use the engines as they are; `open` makes them, with a share in the store."""
         self._writer = writer
         self._reader = reader.execution_options(readonly=True)

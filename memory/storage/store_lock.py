@@ -17,7 +17,7 @@ from memory.storage.permissions import create_private
 from memory.storage.store_files import GATE, IN_USE
 
 
-class Share:
+class StoreShare:
     """A process's part in an open store, until it is released or the process ends."""
 
     def __init__(self, number: int) -> None:
@@ -37,11 +37,11 @@ class Gate:
 
     file: Path
 
-    def share(self) -> Share:
+    def share(self) -> StoreShare:
         """Have the store open from now on."""
         number = create_private(self.file.with_suffix(IN_USE))
         fcntl.flock(number, fcntl.LOCK_SH)
-        return Share(number)
+        return StoreShare(number)
 
     @contextmanager
     def alone(self) -> Iterator[None]:

@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class ReviewTask:
     """What one review job is about."""
 
     job: Job
@@ -49,7 +49,7 @@ class Decision:
     reasoning: str
 
 
-async def gather(services: Services, job: Job) -> Review | None:
+async def gather(services: Services, job: Job) -> ReviewTask | None:
     """Return what a review job is about, or None where the review was cancelled meanwhile."""
     found = await services.store.read(lambda rows: _waiting(rows, job))
     if found is None:
@@ -64,10 +64,10 @@ async def gather(services: Services, job: Job) -> Review | None:
         findings=[],
         rounds_left=services.settings.review.rounds,
     )
-    return Review(job, memory, user, case)
+    return ReviewTask(job, memory, user, case)
 
 
-async def decide(services: Services, reviewer: Reviewer, review: Review) -> Decision:
+async def decide(services: Services, reviewer: Reviewer, review: ReviewTask) -> Decision:
     """Let the reviewer think and search; without a decision in the last round: KEEP."""
     case, thoughts = review.case, list[Thought]()
     while case.rounds_left > 0:
@@ -84,7 +84,7 @@ async def decide(services: Services, reviewer: Reviewer, review: Review) -> Deci
 
 
 async def settle(
-    services: Services, review: Review, reviewer: Reviewer, decision: Decision
+    services: Services, review: ReviewTask, reviewer: Reviewer, decision: Decision
 ) -> bool:
     """Apply the decision; False where it came too late, or one too many for today.
 
@@ -120,7 +120,7 @@ def _enough_for_today(rows: Rows, services: Services, batch: Batch) -> bool:
     return retired >= services.settings.review.retire_per_day
 
 
-def _put_off(rows: Rows, review: Review, now: datetime) -> None:
+def _put_off(rows: Rows, review: ReviewTask, now: datetime) -> None:
     """Leave the memory as it is and have it reviewed again tomorrow."""
     user_id = row_id(review.user)
     # A lane of its own: what waits for tomorrow must not hold up today's reviews.
@@ -132,7 +132,7 @@ def _put_off(rows: Rows, review: Review, now: datetime) -> None:
     )
 
 
-def _ask_again(rows: Rows, review: Review, at: datetime, *, lane: str) -> None:
+def _ask_again(rows: Rows, review: ReviewTask, at: datetime, *, lane: str) -> None:
     """Have a memory that still waits for its review reviewed as it will be then."""
     job = review.job
     payload = dict(job.payload)
@@ -183,7 +183,7 @@ def _allowed(verdict: Verdict, trigger: Trigger) -> Verdict:
     return "KEEP" if verdict == "PROMOTE" and trigger == "fading" else verdict
 
 
-def _proposal(review: Review, decision: Decision) -> Proposal:
+def _proposal(review: ReviewTask, decision: Decision) -> Proposal:
     """Return the operation of a decision: what a fading review gives up fades until it leaves."""
     gives_up = decision.verdict == "DELETE" and review.case.trigger == "fading"
     return proposal_of(

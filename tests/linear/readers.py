@@ -32,7 +32,7 @@ from curator.offline.summarizer import OfflineSummarizer
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.forget_requests import Wish, asks_to_forget, wished_gone
 from curator.offline.utterances.questions import asks_for, is_question
-from curator.offline.utterances.restatements import Statement, put_right
+from curator.offline.utterances.restatements import EarlierStatement, put_right
 from curator.offline.utterances.short_answers import answered
 from memory.dates.named_day import named_day
 from memory.dates.partial_date import parse_moment
@@ -188,7 +188,7 @@ def _asked(text: str, language: Language) -> object:
 
 def _put_right(text: str, language: Language) -> object:
     told = Utterance("m1", "user", by_user=True, text="I moved to Bergen in May.", at=NOW)
-    before = Statement(told.text, claims(told.text, language, NOW), told)
+    before = EarlierStatement(told.text, claims(told.text, language, NOW), told)
     return put_right(replace(told, text=text), language, before, text)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from memory.decay_model import (
     DAY,
-    Fade,
+    FadeFactors,
     activity_at,
     importance_at,
     kind_weight,
@@ -26,11 +26,11 @@ from memory.vocabulary import KINDS
 from tests.memory.house import START
 
 RULES = Rules()
-FACT = Fade("fact", "fact", 1.0, START, START, None)
+FACT = FadeFactors("fact", "fact", 1.0, START, START, None)
 DAYS = st.floats(0, 400).map(lambda days: timedelta(days=days))
 
 
-def fades(**chosen: Any) -> st.SearchStrategy[Fade]:
+def fades(**chosen: Any) -> st.SearchStrategy[FadeFactors]:
     """Return a strategy of memories; `chosen` narrows what varies."""
     varying: dict[str, Any] = {
         "category": st.sampled_from(["system", "core", "fact", "episode", "chapter"]),
@@ -44,7 +44,7 @@ def fades(**chosen: Any) -> st.SearchStrategy[Fade]:
         "history": st.booleans(),
         "by_review": st.booleans(),
     }
-    return st.builds(Fade, **(varying | chosen))
+    return st.builds(FadeFactors, **(varying | chosen))
 
 
 FADES = fades()
@@ -60,19 +60,21 @@ def after(days: float):
     return START + days * DAY
 
 
-def at(fade: Fade, days: float) -> float:
+def at(fade: FadeFactors, days: float) -> float:
     return importance_at(fade, after(days), RULES)
 
 
 @given(FADES, DAYS, DAYS)
-def test_importance_never_rises_with_time_alone(fade: Fade, some: timedelta, more: timedelta):
+def test_importance_never_rises_with_time_alone(
+    fade: FadeFactors, some: timedelta, more: timedelta
+):
     now = fade.anchored_at + some
     assert importance_at(fade, now + more, RULES) <= importance_at(fade, now, RULES)
     assert 0 <= importance_at(fade, now, RULES) <= fade.importance
 
 
 @given(FADES, st.lists(DAYS, max_size=5), DAYS)
-def test_reading_often_changes_nothing(fade: Fade, reads: list[timedelta], later: timedelta):
+def test_reading_often_changes_nothing(fade: FadeFactors, reads: list[timedelta], later: timedelta):
     alone = importance_at(fade, START + later, RULES)
     for read in reads:
         importance_at(fade, START + read, RULES)
@@ -87,7 +89,7 @@ LASTING = st.one_of(
 
 
 @given(LASTING, DAYS)
-def test_core_system_the_weighty_and_history_never_fade(fade: Fade, later: timedelta):
+def test_core_system_the_weighty_and_history_never_fade(fade: FadeFactors, later: timedelta):
     assert importance_at(fade, fade.anchored_at + later, RULES) == fade.importance
     assert next_crossing(fade, fade.anchored_at, RULES) is None
 
@@ -145,7 +147,7 @@ def test_what_was_kept_is_given_its_days_again():
 
 
 @given(FACTS)
-def test_a_review_is_due_when_importance_or_activity_crosses_its_bound(fade: Fade):
+def test_a_review_is_due_when_importance_or_activity_crosses_its_bound(fade: FadeFactors):
     crossing = next_crossing(fade, fade.anchored_at, RULES)
     assert crossing is not None
     when, name = crossing
@@ -161,7 +163,7 @@ def test_a_review_is_due_when_importance_or_activity_crosses_its_bound(fade: Fad
 
 
 @given(FACTS)
-def test_after_its_review_it_leaves_when_importance_falls_under_three_tenths(fade: Fade):
+def test_after_its_review_it_leaves_when_importance_falls_under_three_tenths(fade: FadeFactors):
     crossing = next_crossing(replace(fade, reviewed=True), fade.anchored_at, RULES)
     assert crossing is not None
     when, name = crossing
@@ -173,7 +175,7 @@ def test_after_its_review_it_leaves_when_importance_falls_under_three_tenths(fad
 
 
 @given(FADES, DAYS)
-def test_a_crossing_is_never_before_the_instant_asked_about(fade: Fade, later: timedelta):
+def test_a_crossing_is_never_before_the_instant_asked_about(fade: FadeFactors, later: timedelta):
     crossing = next_crossing(fade, START + later, RULES)
     assert crossing is None or crossing[0] >= START + later
 
@@ -196,7 +198,7 @@ def test_activity_is_the_formula_of_the_specification(kind):
 
 
 @given(FADES, DAYS, DAYS)
-def test_activity_never_rises_with_time_alone(fade: Fade, some: timedelta, more: timedelta):
+def test_activity_never_rises_with_time_alone(fade: FadeFactors, some: timedelta, more: timedelta):
     now = fade.anchored_at + some
     assert activity_at(fade, now + more, RULES) <= activity_at(fade, now, RULES)
 

@@ -10,7 +10,7 @@ from cyclopts.validators import Number
 
 from bot.cli.invocation import HERE, LARGEST_LIST, Invocation
 from bot.cli.output import as_json, as_lines
-from bot.cli.prompts.evaluation import Answering
+from bot.cli.prompts.evaluation import Answerer
 from bot.cli.prompts.prompts import Folder, Name, prompts_in
 from bot.prompt_versions import keep_versions, swapped, version
 from bot.workbench.agents.team import Team
@@ -35,7 +35,7 @@ async def diff(  # noqa: PLR0913  # the options of one command
         Path | None, Parameter(help="Cases instead of the store's talk; labels are not needed.")
     ] = None,
     last: Last = 20,
-    answering: Answering = Answering(),  # noqa: B008  # frozen
+    answering: Answerer = Answerer(),  # noqa: B008  # frozen
     everything: Annotated[
         bool, Parameter("--all", negative="", help="Also what both answer alike.")
     ] = False,

@@ -13,7 +13,7 @@ from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.cli.prompts.prompts import Cases, Folder, prompts_in
 from bot.prompt_versions import keep_versions
-from bot.workbench.agents.answer_source import Asking, live, replayed
+from bot.workbench.agents.answer_source import AnswerSource, live, replayed
 from bot.workbench.agents.gold import gold_team
 from bot.workbench.agents.team import Recaller, Team, offline_team
 from bot.workbench.cases.files import LabelledCases, prompt_cases, read_cases, usual_cases
@@ -31,7 +31,7 @@ REGRESSED = 1
 
 @Parameter(name="*")
 @dataclass(frozen=True, slots=True)
-class Answering:
+class Answerer:
     """Who answers the cases; without more, the configured models."""
 
     offline: Annotated[bool, Parameter(negative="", help="The offline agents answer.")] = False
@@ -53,7 +53,7 @@ class Answering:
         if self.record is not None and not asked:
             raise WorkbenchError("Recall asks no model: there is nothing to record.")
 
-    def asking(self, settings: Settings, agents: Collection[str]) -> Asking:
+    def asking(self, settings: Settings, agents: Collection[str]) -> AnswerSource:
         """Return how the models of these agents are asked; raises `WorkbenchError`."""
         if self.replay is not None:
             return replayed(self.replay)
@@ -87,7 +87,7 @@ class ChosenCases:
 async def evaluate(  # noqa: PLR0913  # the options of one command
     *,
     place: Invocation = HERE,
-    answering: Answering = Answering(),  # frozen
+    answering: Answerer = Answerer(),  # frozen
     chosen: ChosenCases = ChosenCases(),  # frozen
     baseline: Annotated[
         Path | None, Parameter(help="Fail where a rate fell since, beyond noise.")
@@ -124,7 +124,7 @@ async def evaluate(  # noqa: PLR0913  # the options of one command
 
 
 async def _evaluated(
-    place: Invocation, answering: Answering, cases: Sequence[LabelledCases], prompts: Prompts
+    place: Invocation, answering: Answerer, cases: Sequence[LabelledCases], prompts: Prompts
 ) -> Evaluation:
     if answering.gold:
         return Evaluation("gold", "gold", (), "", await score_all(cases, gold_team))
@@ -146,13 +146,13 @@ async def _evaluated(
 
 async def _asked_of_models(
     place: Invocation,
-    answering: Answering,
+    answering: Answerer,
     cases: Sequence[LabelledCases],
     prompts: Prompts,
     recaller: Recaller | None,
 ) -> Evaluation:
     settings, asked = place.settings(), prompt_cases(cases)
-    asking = answering.asking(settings, {agent_of(one) for one in asked})
+    asking = answering.asking(settings, {agent_of(case) for case in asked})
 
     def team(case: Case) -> Team:
         return replace(asking.team(prompts, case.language, case.id), recaller=recaller)
@@ -181,7 +181,9 @@ def _progress(cases: int) -> Callable[[], None]:
     return show
 
 
-def _keep_recording(file: Path | None, asking: Asking, cases: Sequence[LabelledCases]) -> None:
+def _keep_recording(
+    file: Path | None, asking: AnswerSource, cases: Sequence[LabelledCases]
+) -> None:
     """Write what was recorded, also of a run that broke off: it was paid for."""
     if file is not None and asking.tape is not None and asking.tape.answers:
         asking.tape.write(file, {case.case.id: at for at, case in enumerate(cases)})

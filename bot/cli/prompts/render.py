@@ -36,7 +36,7 @@ async def render(  # noqa: PLR0913  # the options of one command
     """Show a prompt filled, as a model reads it; without more, with the sample of its header."""
     prompts = prompts_in(folder)
     prompt = version(name, prompts, place.settings().data)
-    if sum(one is not None for one in (case, turn, conversation)) > 1:
+    if sum(source is not None for source in (case, turn, conversation)) > 1:
         raise WorkbenchError("Choose one of --case, --turn and --conversation.")
     if case is not None:
         talk = talk_of_case(case, cases or usual_cases())

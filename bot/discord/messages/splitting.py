@@ -52,7 +52,7 @@ class Slice:
 
 def split(text: str, limit: int = LIMIT) -> list[str]:
     """Return the text as messages; what is only white space gives none."""
-    dressed = (one.dressed.strip() for one in slices(text, limit) if one.text.strip())
+    dressed = (piece.dressed.strip() for piece in slices(text, limit) if piece.text.strip())
     return [word for word in dressed if word.strip("`\n ")]
 
 

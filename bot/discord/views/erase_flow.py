@@ -14,7 +14,7 @@ from bot.discord.components.modals import Asking, ask_for
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.erase import TEXTS
-from bot.discord.views.erase_followup import Awaited
+from bot.discord.views.erase_followup import AwaitedErasure
 from config.errors import NotFound
 from memory.erasure.status import ErasureStatus
 
@@ -113,5 +113,5 @@ async def _work_off(interaction: Asked, asker: InteractionUser, accepted: Erasur
     await edit_response(interaction, TEXTS[asker.language].erasing)
     if asker.app.settings.discord.chores:
         await asker.app.worker.drain("erase")
-    awaited = Awaited(interaction, accepted.id, asker.user_id, asker.language)
+    awaited = AwaitedErasure(interaction, accepted.id, asker.user_id, asker.language)
     await interaction.client.erased.follow(awaited)

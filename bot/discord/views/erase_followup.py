@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Awaited:
+class AwaitedErasure:
     """An erasure that a person waits for, and where they are told."""
 
     interaction: Asked
@@ -32,9 +32,9 @@ class Erased:
     """Tells how far erasures are, until they are done; after 15 minutes in private."""
 
     app: App
-    _awaited: list[Awaited] = field(default_factory=list)
+    _awaited: list[AwaitedErasure] = field(default_factory=list)
 
-    async def follow(self, awaited: Awaited) -> None:
+    async def follow(self, awaited: AwaitedErasure) -> None:
         """Tell how far an erasure is now, and again when it is done."""
         if not await self._is_told(awaited):
             self._awaited.append(awaited)
@@ -45,7 +45,7 @@ class Erased:
             if await self._is_told(awaited, only_the_end=True):
                 self._awaited.remove(awaited)
 
-    async def _is_told(self, awaited: Awaited, *, only_the_end: bool = False) -> bool:
+    async def _is_told(self, awaited: AwaitedErasure, *, only_the_end: bool = False) -> bool:
         """Tell how far it is; return whether nothing is left to tell."""
         own = OwnErasing(self.app.services, awaited.user_id, awaited.language)
         erasure = await own.status_of(awaited.erasure_id)

@@ -17,7 +17,7 @@ ROLES: tuple[Role, ...] = ("curator", "reviewer", "summarizer")
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class AnswerSource:
     """Whom the agents ask, and what a reader must know of it."""
 
     source: Source
@@ -40,7 +40,7 @@ class Asking:
 
 def live(
     settings: Settings, agents: Collection[str], *, recorded: bool = False, note: str = ""
-) -> Asking:
+) -> AnswerSource:
     """Return how the models configured for these agents are asked, and on request recorded.
 
     Raises:
@@ -64,14 +64,14 @@ def live(
         return RecordingMind(mind, tape, asker) if tape is not None else mind
 
     # Who is recorded is asked in one form, so that the recording answers the same requests.
-    return Asking("live", model, mind_of, note, lines if recorded else None, tape)
+    return AnswerSource("live", model, mind_of, note, lines if recorded else None, tape)
 
 
-def replayed(file: Path) -> Asking:
+def replayed(file: Path) -> AnswerSource:
     """Return how a recording is asked; raises `WorkbenchError`."""
     tape = Tape.read(file)
     head = tape.head
-    return Asking(
+    return AnswerSource(
         "replay", head.model, lambda asker: ReplayedMind(tape, asker), head.note, head.lines
     )
 

@@ -50,10 +50,10 @@ class Evaluation:
     """What memories were recalled with, where any were."""
 
     @property
-    def rows(self) -> list["Row"]:
+    def rows(self) -> list["RateRow"]:
         """The rates by agent and language, and over both languages."""
         return [
-            Row(agent, language, name, count)
+            RateRow(agent, language, name, count)
             for agent, names in RATES.items()
             for name in names
             for language in ("en", "zh", "both")
@@ -69,7 +69,7 @@ class Evaluation:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RateRow:
     """One rate of one agent in one language."""
 
     agent: str
@@ -90,7 +90,7 @@ async def score_all(
     """
     gate, failed = asyncio.Semaphore(AT_ONCE), asyncio.Event()
 
-    async def one(labelled: LabelledCases) -> CaseScore | None:
+    async def score_case(labelled: LabelledCases) -> CaseScore | None:
         async with gate:
             if failed.is_set():
                 return None
@@ -103,7 +103,7 @@ async def score_all(
             return scored
 
     # What is asked already is waited for: a recording keeps what was paid for.
-    found = await asyncio.gather(*map(one, cases), return_exceptions=True)
+    found = await asyncio.gather(*map(score_case, cases), return_exceptions=True)
     for each in found:
         if isinstance(each, BaseException):
             raise each

@@ -31,8 +31,8 @@ class FallbackMind:
     @property
     def usage(self) -> Usage:
         """What all questions to both have cost together."""
-        one, two = self.first.usage, self.second.usage
-        return Usage(one.tokens_in + two.tokens_in, one.tokens_out + two.tokens_out)
+        first, second = self.first.usage, self.second.usage
+        return Usage(first.tokens_in + second.tokens_in, first.tokens_out + second.tokens_out)
 
     @property
     def keeps_json(self) -> bool:

@@ -49,7 +49,7 @@ _LONGEST = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class EarlierStatement:
     """What a user said that claims something, which their next words may put right."""
 
     text: str
@@ -61,7 +61,7 @@ class Statement:
 class Restatement:
     """A statement with the word that was put right."""
 
-    statement: Statement
+    statement: EarlierStatement
     right: Sequence[Claim]
     """What it claims otherwise, resting on the words that put it right."""
     wrong: Sequence[Claim]
@@ -69,7 +69,7 @@ class Restatement:
 
 
 def put_right(
-    said: Utterance, language: Language, before: Statement, asked: str | None = None
+    said: Utterance, language: Language, before: EarlierStatement, asked: str | None = None
 ) -> Restatement | None:
     """Return the statement before as an utterance puts it right; None where it puts none right.
 
@@ -84,11 +84,11 @@ def put_right(
             read = [_righted(claim, wrong, before) for claim, wrong in changed]
             right = [replace(claim, quote=said.text.strip()) for claim in read]
             wrong = [wrong for _, wrong in changed]
-            return Restatement(Statement(again, read, said), right, wrong)
+            return Restatement(EarlierStatement(again, read, said), right, wrong)
     return None
 
 
-def _restated(text: str, language: Language, before: Statement, asked: str) -> Iterator[str]:
+def _restated(text: str, language: Language, before: EarlierStatement, asked: str) -> Iterator[str]:
     core = _core(text) if language == "en" and _CUE.search(text) else None
     if core and (again := _of_its_sort(core, before.text)):
         yield again
@@ -149,7 +149,7 @@ def _with_value(claim: Claim, value: str, before: str) -> str:
     return before.replace(claim.quote, claim.quote.replace(claim.value, value))
 
 
-def _changed(again: str, language: Language, before: Statement) -> list[tuple[Claim, Claim]]:
+def _changed(again: str, language: Language, before: EarlierStatement) -> list[tuple[Claim, Claim]]:
     """Return the claims that the statement makes otherwise now, each with what it claimed."""
     old = {claim.key: claim for claim in before.claims}
     return [
@@ -159,7 +159,7 @@ def _changed(again: str, language: Language, before: Statement) -> list[tuple[Cl
     ]
 
 
-def _righted(claim: Claim, wrong: Claim, before: Statement) -> Claim:
+def _righted(claim: Claim, wrong: Claim, before: EarlierStatement) -> Claim:
     if before.said.fresh:
         return replace(claim, because=wrong.because, negates=wrong.negates)
     return replace(claim, because="corrected", sure=True, negates=wrong.value)

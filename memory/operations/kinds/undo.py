@@ -17,7 +17,7 @@ from memory.ledger.related_state import put_back_beside
 from memory.ledger.snapshots import columns_of, is_readable, snapshot
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kind import OperationKind
-from memory.operations.undo_graph import Standing, blocking_operations, with_linked
+from memory.operations.undo_graph import UndoGraph, blocking_operations, with_linked
 from memory.operations.validation import Check, objection_to_missing
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import REVIEWS, review
@@ -191,7 +191,7 @@ class UndoCheck:
 
     rows: Rows
     batch: Batch
-    standing: Standing
+    standing: UndoGraph
     named: Mapping[int | None, Operation]
     """Those that the batch undoes, by their ids."""
 
@@ -199,7 +199,7 @@ class UndoCheck:
     def of(cls, rows: Rows, batch: Batch) -> Self:
         """Read what the batch undoes, and what stands on it."""
         ids = {proposal.undoes for proposal in batch.proposals if isinstance(proposal, Undo)}
-        standing, named = Standing(rows), list[Operation]()
+        standing, named = UndoGraph(rows), list[Operation]()
         if ids:
             own = owned(batch.user_id, Operation).where(among(col(Operation.id), ids))
             named = list(rows.exec(own).all())

@@ -22,7 +22,7 @@ _NUMBERS = ("pin", "wheel", "spoken", "pair")
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class SecretCandidate:
     """What could be a secret, with the names of all that speaks for or against it."""
 
     finding: SecretFinding
@@ -55,7 +55,7 @@ def scored_in(reading: FoldedText) -> Iterator[SecretFinding]:
             yield candidate.finding
 
 
-def weighed_in(reading: FoldedText) -> Iterator[Candidate]:
+def weighed_in(reading: FoldedText) -> Iterator[SecretCandidate]:
     """Yield each candidate that stands beside any word for what secrets are for.
 
     Sentences that a redaction was in are left alone.
@@ -71,7 +71,7 @@ def weighed_in(reading: FoldedText) -> Iterator[Candidate]:
         if around.is_marked(place) or not _is_told(shape, sides):
             continue
         named = features_around(sides, around.words_beside(place), shape.sort)
-        yield Candidate(
+        yield SecretCandidate(
             SecretFinding(_kind(shape, sides, end - start), start, end),
             tuple(sorted({"always", *shape.features, *named})),
         )

@@ -39,7 +39,7 @@ _CLAUSE = re.compile(r"[,;:、(—!?。]|\.(?=\s)")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Position:
     """Where a candidate stands: in the sentence, and in the text as read."""
 
     start: int
@@ -76,12 +76,12 @@ class Surroundings:
             [end.end() for end in _CLAUSE.finditer(plain)],
         )
 
-    def place(self, start: int, end: int) -> Place:
+    def place(self, start: int, end: int) -> Position:
         """Return where a candidate stands."""
         before = bisect_left(self.breaks, start + 1)
         behind = bisect_left(self.breaks, end)
         clause = bisect_left(self.clauses, start + 1)
-        return Place(
+        return Position(
             start,
             end,
             max(self.breaks[before - 1] if before else 0, start - _REACH),
@@ -91,16 +91,16 @@ class Surroundings:
             self.clauses[clause - 1] if clause else 0,
         )
 
-    def is_marked(self, place: Place) -> bool:
+    def is_marked(self, place: Position) -> bool:
         """Tell whether a redaction was in the candidate's sentence."""
         return MASKED in self.plain[place.begins : place.ends]
 
-    def spoken_of(self, place: Place) -> dict[str, list[str]]:
+    def spoken_of(self, place: Position) -> dict[str, list[str]]:
         """Return what is spoken of around a candidate, each with how near and on which side."""
         found = {cue: list(self._sides(cue, place)) for cue in self.cues}
         return {cue: sides for cue, sides in found.items() if sides}
 
-    def _sides(self, cue: str, place: Place) -> Iterator[str]:
+    def _sides(self, cue: str, place: Position) -> Iterator[str]:
         starts, ends = self.cues[cue]
         last = bisect_left(ends, place.start + 1) - 1
         if last >= 0 and starts[last] >= place.begins:
@@ -118,7 +118,7 @@ class Surroundings:
         if earlier < len(starts) and starts[earlier] < place.begins:
             yield "<<"
 
-    def words_beside(self, place: Place) -> tuple[list[str], list[str]]:
+    def words_beside(self, place: Position) -> tuple[list[str], list[str]]:
         """Return the words before and behind a candidate, in their order; 0 for numbers."""
         first = bisect_left(self.word_starts, max(place.begins, place.start - _LETTERS_BEFORE))
         last = bisect_left(self.word_starts, place.start)

@@ -12,7 +12,7 @@ from memory.index.user_cache import WarmUser, WarmUsers
 from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
-from memory.recall.duplicate_candidates import Circle, Statement, nominate
+from memory.recall.duplicate_candidates import Circle, NewStatement, nominate
 from memory.rules import Rules
 from tests.stage import blank_store
 
@@ -57,7 +57,7 @@ class Shelf:
                 floor=0.6, limit=limit,
             )  # fmt: skip
             warm: WarmUser = self.warm.user(circle.user_id)
-            statement = Statement(content=content, vector=vector, **told)
+            statement = NewStatement(content=content, vector=vector, **told)
             return [memory.content for memory in nominate(rows, warm, circle, statement)]
 
         return await self.store.write(work)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from config.settings.sections import Recall
 from memory.recall.episode_features import EpisodeEvidence
 from memory.recall.model.result import Candidate
-from memory.recall.ranking import DAY, Standing, rank_of, ranked, recency_of, relevance_of
+from memory.recall.ranking import DAY, RankFactors, rank_of, ranked, recency_of, relevance_of
 from memory.recall.retrievers import RETRIEVERS
 from tests.memory.house import START
 
@@ -27,7 +27,7 @@ TOLD = st.builds(
 )
 STANDINGS = st.lists(
     st.builds(
-        Standing,
+        RankFactors,
         memory_id=st.integers(1, 12),
         importance=SHARES,
         last_use=st.integers(0, 90).map(lambda days: AT - days * DAY),
@@ -38,7 +38,7 @@ STANDINGS = st.lists(
     unique_by=lambda pair: pair.memory_id,
     max_size=12,
 )
-EQUAL = Standing(1, 0.5, AT, 0.8, expired=False)
+EQUAL = RankFactors(1, 0.5, AT, 0.8, expired=False)
 
 
 def rank(scores, standings) -> list[Candidate]:
@@ -169,7 +169,7 @@ def test_only_meaning_alone_can_be_quite_sure():
         EQUAL._replace(memory_id=2),
     ],
 )
-def test_ties_go_to_the_valid_the_recent_and_the_sure(worse: Standing):
+def test_ties_go_to_the_valid_the_recent_and_the_sure(worse: RankFactors):
     same = {"dense": {1: 0.6, 2: 0.6}}
     assert order(same, [worse, EQUAL]) == [1, 2]
     assert order(
@@ -179,9 +179,9 @@ def test_ties_go_to_the_valid_the_recent_and_the_sure(worse: Standing):
 
 def test_validity_decides_before_age_and_age_before_sureness():
     same = {"dense": {1: 0.6, 2: 0.6, 3: 0.6}}
-    expired = Standing(1, 0.5, AT, 1.0, expired=True)
-    older = Standing(2, 0.5, AT - 0.001, 1.0, expired=False)
-    unsure = Standing(3, 0.5, AT, 0.1, expired=False)
+    expired = RankFactors(1, 0.5, AT, 1.0, expired=True)
+    older = RankFactors(2, 0.5, AT - 0.001, 1.0, expired=False)
+    unsure = RankFactors(3, 0.5, AT, 0.1, expired=False)
     assert order(same, [expired, older, unsure]) == [3, 2, 1]
 
 

@@ -16,7 +16,7 @@ _ADDED = {
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class TaggedWord:
     """One word: where it begins in its clause, and its part of speech in the dictionary's letters."""
 
     text: str
@@ -29,13 +29,13 @@ class Token:
         return self.start + len(self.text)
 
 
-def tokens(words: str) -> Sequence[Token]:
+def tokens(words: str) -> Sequence[TaggedWord]:
     """Return the words of a clause in order; together they are the clause."""
-    found: list[Token] = []
+    found: list[TaggedWord] = []
     start = 0
     # Without guesses: a name is cut in its signs rather than glued to the verb behind it.
     for text, tag in _tagger().tag(words.encode(errors="replace").decode(), hmm=False):
-        found.append(Token(text, tag, start))
+        found.append(TaggedWord(text, tag, start))
         start += len(text)
     return found
 

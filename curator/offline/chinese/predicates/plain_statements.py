@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from curator.offline.chinese.clauses.tokens import Token, tokens
+from curator.offline.chinese.clauses.tokens import TaggedWord, tokens
 from curator.offline.chinese.predicates.predicate import bare
 
 _LEAST, _MOST = 3, 24
@@ -185,7 +185,7 @@ def is_of_a_person(words: str, *, names_speaker: bool = False) -> bool:
     return is_name and any(token.tag.startswith("v") for token in cut[1:])
 
 
-def _says_enough(cut: Sequence[Token]) -> bool:
+def _says_enough(cut: Sequence[TaggedWord]) -> bool:
     """Tell whether the words name a thing, and something is said of it."""
     things = [token for token in cut if _is_thing(token)]
     return bool(things) and any(
@@ -193,13 +193,13 @@ def _says_enough(cut: Sequence[Token]) -> bool:
     )
 
 
-def _is_thing(token: Token) -> bool:
+def _is_thing(token: TaggedWord) -> bool:
     if token.text in _EMPTY:
         return False
     return token.tag == "eng" or (token.tag[:1] in "nsj" and token.tag != "nr")
 
 
-def _happens(cut: Sequence[Token], words: str) -> bool:
+def _happens(cut: Sequence[TaggedWord], words: str) -> bool:
     """Tell whether the words tell what happened or goes on, and not for how long."""
     if _LASTS.search(words):
         return False
@@ -210,5 +210,5 @@ def _happens(cut: Sequence[Token], words: str) -> bool:
     ) or any(token.text.endswith(("了", "过")) for token in cut if token.tag[:1] == "v")
 
 
-def _begins_with_name(token: Token) -> bool:
+def _begins_with_name(token: TaggedWord) -> bool:
     return token.tag.startswith("nr")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from curator.offline.chinese.clauses.tokens import Token, tokens
+from curator.offline.chinese.clauses.tokens import TaggedWord, tokens
 from curator.offline.chinese.predicates.verb_classes import HABITUAL, LONGEST_VERB, verbs
 from curator.offline.lexicon.word_lists import word_list
 
@@ -130,11 +130,11 @@ def predicate_of(words: str, before: str = "") -> Predicate | None:
     return None
 
 
-def _says_habit(cut: Sequence[Token]) -> bool:
+def _says_habit(cut: Sequence[TaggedWord]) -> bool:
     return any(token.text in HABITUAL or token.text.startswith("每") for token in cut)
 
 
-def _is_skipped(token: Token) -> bool:
+def _is_skipped(token: TaggedWord) -> bool:
     if token.text in _ADVERBS or token.text in HABITUAL or token.tag in _SKIPPED_TAGS:
         return True
     return (
@@ -144,7 +144,7 @@ def _is_skipped(token: Token) -> bool:
     )
 
 
-def _is_led_on(verb: str, words: str, token: Token, starts: set[int]) -> bool:
+def _is_led_on(verb: str, words: str, token: TaggedWord, starts: set[int]) -> bool:
     # In 去练瑜伽 the verb is 练; in 去健身房 it is 去.
     if verb not in _MODAL and verb not in _PREPOSITIONS:
         return False
@@ -167,7 +167,7 @@ def _verb_at(words: str, start: int, starts: set[int]) -> str | None:
 
 
 def _after_preposition(
-    cut: Sequence[Token], number: int, words: str, starts: set[int], found: Predicate
+    cut: Sequence[TaggedWord], number: int, words: str, starts: set[int], found: Predicate
 ) -> tuple[int, Predicate]:
     preposition, begin = cut[number], number + 1
     if begin < len(cut) and _verb_at(words, cut[begin].start, starts) and preposition.text == "在":
@@ -182,7 +182,7 @@ def _after_preposition(
     return end, replace(found, about=phrase)
 
 
-def _ends_phrase(cut: Sequence[Token], number: int, words: str, starts: set[int]) -> bool:
+def _ends_phrase(cut: Sequence[TaggedWord], number: int, words: str, starts: set[int]) -> bool:
     token = cut[number]
     if token.text in _PREPOSITIONS - {"和", "与", "跟", "用", "带"}:
         return True

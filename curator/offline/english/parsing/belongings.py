@@ -77,13 +77,13 @@ def _belonging(tree: Tree, noun: Token) -> Belonging | None:
     head = tree.above(noun) if noun.relation == "compound" else noun
     if not sort or (head != noun and head.tag not in {"NNP", "NN"}):
         return None
-    owner = tree.one(head, "poss")
-    count = tree.one(head, "det", "nummod")
+    owner = tree.child(head, "poss")
+    count = tree.child(head, "det", "nummod")
     if owner is not None and owner.norm not in _MINE:
         return None
     if owner is None and not (_is_counted(count) and _is_had(tree, head)):
         return None
-    if tree.one(head, "case") or any(word.norm in {"'s", "’s"} for word in tree.below(head)):
+    if tree.child(head, "case") or any(word.norm in {"'s", "’s"} for word in tree.below(head)):
         return None
     names = _names(tree, noun, head)
     if head != noun and not names:
@@ -116,12 +116,12 @@ def _is_had(tree: Tree, noun: Token) -> bool:
             continue
         break
     if above.relation == "ROOT":
-        return not tree.one(above, "cop", "nsubj")
+        return not tree.child(above, "cop", "nsubj")
     verb = tree.above(above)
     if above.relation == "dobj" and verb.lemma in _HAVING:
-        subject = tree.one(verb, "nsubj")
+        subject = tree.child(verb, "nsubj")
         return subject is not None and subject.norm in {"i", "we"}
-    if above.relation == "attr" and tree.one(verb, "expl"):
+    if above.relation == "attr" and tree.child(verb, "expl"):
         return bool(re.search(r"\b(?:my|our|i|we)\b", tree.text, re.IGNORECASE))
     return False
 

@@ -116,7 +116,7 @@ def _holds(statement: Statement, tree: Tree, said: str) -> bool:
     verb, past = statement.verb, statement.tense == "past"
     helpers = [word.lemma for word in statement.helpers]
     first = helpers[0] if helpers else ""
-    if tree.one(verb, "auxpass") or (verb.tag == "VBN" and not helpers):
+    if tree.child(verb, "auxpass") or (verb.tag == "VBN" and not helpers):
         return not statement.negated and _has_been_done(verb, tree)
     if first in {"have", "'ve"} or (first == "'s" and verb.tag == "VBN"):
         return not past and _is_experience(statement, tree, said)
@@ -132,7 +132,7 @@ def _holds(statement: Statement, tree: Tree, said: str) -> bool:
 def _has_been_done(verb: Token, tree: Tree) -> bool:
     if verb.lemma in {"call", "name"}:
         return any(word.tag == "NNP" for word in tree.below(verb, "oprd", "attr", "dobj"))
-    if tree.one(verb, "auxpass"):
+    if tree.child(verb, "auxpass"):
         return verb.lemma in LIFE_EVENTS
     return verb.lemma in LIFE_EVENTS | ACQUIRES | CHANGES
 
@@ -149,7 +149,7 @@ def _is_experience(statement: Statement, tree: Tree, said: str) -> bool:
         return False
     if statement.negated:
         return "never" in said.lower() and verb.lemma not in {"see", "hear", "feel"}
-    thing = tree.one(verb, "dobj")
+    thing = tree.child(verb, "dobj")
     if thing is not None and not _is_kept(thing):
         return False
     if verb.lemma in LIFE_EVENTS | LASTING_PROGRESSIVES | CHANGES | ACQUIRES:
@@ -165,9 +165,9 @@ def _is_trait(statement: Statement, tree: Tree, said: str) -> bool:
         or (statement.tense == "past" and not DATED_PAST.search(said))
     ):
         return False
-    if (adjective := tree.one(verb, "acomp")) is not None:
+    if (adjective := tree.child(verb, "acomp")) is not None:
         return _is_lasting_adjective(adjective, tree, said) or _is_ailing(statement, said)
-    if (noun := tree.one(verb, "attr")) is not None:
+    if (noun := tree.child(verb, "attr")) is not None:
         if statement.negated and noun.lemma not in {"drinker", "smoker", "fan", "person"}:
             return False
         return _is_telling_noun(noun, tree, said)
@@ -191,12 +191,12 @@ def _is_lasting_adjective(adjective: Token, tree: Tree, said: str) -> bool:
 def _is_membership(link: Token, tree: Tree) -> bool:
     if link.norm in {"from", "into"}:
         return True
-    thing = tree.one(link, "pobj")
+    thing = tree.child(link, "pobj")
     return link.norm in {"on", "in", "at", "with"} and thing is not None and thing.lemma in MEMBERS
 
 
 def _is_telling_noun(noun: Token, tree: Tree, said: str) -> bool:
-    article = tree.one(noun, "det")
+    article = tree.child(noun, "det")
     if article is not None and article.norm == "no":
         return False
     if article is not None and article.norm == "the" and not _ONE_OF_KIND.search(said):
@@ -223,7 +223,7 @@ def _is_of_a_life(statement: Statement, tree: Tree, said: str) -> bool:
     if statement.who.noun and verb in LOSSES:
         return verb == "die" or "away" in said
     if verb in ACQUIRES:
-        thing = tree.one(statement.verb, "dobj", "attr", "acomp")
+        thing = tree.child(statement.verb, "dobj", "attr", "acomp")
         words = {thing.norm, thing.lemma} if thing else STATES_OF_MIND
         return thing is not None and _is_kept(thing) and not words & STATES_OF_MIND
     if verb in CHANGES:
@@ -235,10 +235,10 @@ def _is_of_a_life(statement: Statement, tree: Tree, said: str) -> bool:
 
 def _is_change(statement: Statement, tree: Tree, said: str) -> bool:
     verb = statement.verb
-    thing = tree.one(verb, "dobj", "attr", "acomp")
+    thing = tree.child(verb, "dobj", "attr", "acomp")
     if thing is not None:
         return _is_kept(thing) and not tree.below(thing, "relcl")
-    if (goal := tree.one(verb, "xcomp")) is not None:
+    if (goal := tree.child(verb, "xcomp")) is not None:
         return goal.lemma not in FLEETING_VERBS | {"go", "get", "rain"} and len(said.split()) > 2
     return bool(tree.below(verb, "prep", "prt", "npadvmod"))
 
@@ -251,13 +251,13 @@ def _is_habit(statement: Statement, tree: Tree, said: str) -> bool:
     verb = statement.verb
     if verb.lemma in COMES_FROM and " from " in said:
         return True
-    thing = tree.one(verb, "dobj", "attr")
+    thing = tree.child(verb, "dobj", "attr")
     if verb.lemma in THOUGHTS or _is_of_the_moment(verb, thing, tree, said):
         return False
     if statement.negated:
         return verb.lemma not in STAYS and _denies_at_large(verb, thing, tree)
     if verb.lemma in TASTES | {"have", "need"}:
-        return not _is_thought(statement) and (thing is not None or bool(tree.one(verb, "xcomp")))
+        return not _is_thought(statement) and (thing is not None or bool(tree.child(verb, "xcomp")))
     return bool(tree.below(verb, *_SAYS_MORE)) or bool(HABITUAL.search(said))
 
 
@@ -266,7 +266,7 @@ def _is_of_the_moment(verb: Token, thing: Token | None, tree: Tree, said: str) -
         return thing.lemma in STATES_OF_MIND
     if thing is not None and not _is_kept(thing):
         return True
-    if verb.lemma in {"have", "need"} and tree.one(verb, "xcomp"):
+    if verb.lemma in {"have", "need"} and tree.child(verb, "xcomp"):
         return True
     if verb.lemma == "go" and tree.below(verb, "xcomp", "advcl", "ccomp"):
         return False
@@ -282,5 +282,5 @@ def _denies_at_large(verb: Token, thing: Token | None, tree: Tree) -> bool:
     # "I don't have siblings" is for good, "I don't have the time" is of the day.
     if verb.lemma != "have":
         return True
-    article = tree.one(thing, "det") if thing else None
+    article = tree.child(thing, "det") if thing else None
     return thing is not None and (article is None or article.norm in {"any", "a", "an", "no"})

@@ -74,26 +74,26 @@ def _named(tree: Tree, word: Token) -> tuple[Token, Token] | None:
     """Return who is named by the phrase that a word heads, and the name."""
     if word.lemma in _NAMES and word.tag.startswith("VB"):
         return _by_verb(tree, word)
-    if word.norm in {"name", "names"} and (owner := tree.one(word, "poss")) is not None:
+    if word.norm in {"name", "names"} and (owner := tree.child(word, "poss")) is not None:
         verb = tree.above(word)
-        name = tree.one(verb, "attr", "oprd") if verb.lemma in {"be", "'s"} else None
+        name = tree.child(verb, "attr", "oprd") if verb.lemma in {"be", "'s"} else None
         return (owner, name) if name is not None and word.relation.startswith("nsubj") else None
-    if word.lemma in _ANSWERS and (link := tree.one(word, "prep")) is not None:
-        who, name = tree.one(word, "nsubj"), tree.one(link, "pobj")
+    if word.lemma in _ANSWERS and (link := tree.child(word, "prep")) is not None:
+        who, name = tree.child(word, "nsubj"), tree.child(link, "pobj")
         is_link = link.norm == _ANSWERS[word.lemma]
         return (_of_relative(tree, word, who), name) if who and name and is_link else None
     if word.lemma == "be":
         return _by_being(tree, word)
-    if word.tag == "NNP" and (other := tree.one(word, "appos")) is not None:
+    if word.tag == "NNP" and (other := tree.child(word, "appos")) is not None:
         return (other, word) if _is_mine(tree, other) else None
     return None
 
 
 def _by_verb(tree: Tree, verb: Token) -> tuple[Token, Token] | None:
-    name = tree.one(verb, "oprd", "attr")
-    whom = tree.one(verb, "dobj", "nsubjpass") or _child_subject(tree, verb)
+    name = tree.child(verb, "oprd", "attr")
+    whom = tree.child(verb, "dobj", "nsubjpass") or _child_subject(tree, verb)
     if name is None and whom is not None and whom.tag == "NNP":
-        owner = tree.one(whom, "poss")
+        owner = tree.child(whom, "poss")
         return (owner, whom) if owner is not None else None
     if whom is None and verb.relation in {"acl", "relcl"}:
         whom = tree.above(verb)
@@ -104,17 +104,17 @@ def _by_verb(tree: Tree, verb: Token) -> tuple[Token, Token] | None:
 
 def _child_subject(tree: Tree, verb: Token) -> Token | None:
     # "We named him Rex" may be parsed as a small clause: "him" the subject of "Rex".
-    clause = tree.one(verb, "ccomp")
-    return tree.one(clause, "nsubj") if clause is not None and clause.tag == "NNP" else None
+    clause = tree.child(verb, "ccomp")
+    return tree.child(clause, "nsubj") if clause is not None and clause.tag == "NNP" else None
 
 
 def _by_being(tree: Tree, verb: Token) -> tuple[Token, Token] | None:
-    who, what = tree.one(verb, "nsubj"), tree.one(verb, "attr")
+    who, what = tree.child(verb, "nsubj"), tree.child(verb, "attr")
     if who is None or what is None:
         return None
     if who.tag == "NNP" and _is_mine(tree, what):
         return what, who
-    if _is_mine(tree, who) and what.tag == "NNP" and tree.one(what, "det") is None:
+    if _is_mine(tree, who) and what.tag == "NNP" and tree.child(what, "det") is None:
         return who, what
     return None
 
@@ -137,15 +137,15 @@ _THEY = frozenset({"they", "them", "their", "him", "its", "it"})
 
 
 def _is_own(tree: Tree, noun: Token) -> bool:
-    owner = tree.one(noun, "poss")
+    owner = tree.child(noun, "poss")
     if owner is not None:
         return owner.norm in _MINE
-    first = tree.one(noun, "det", "nummod")
+    first = tree.child(noun, "det", "nummod")
     return first is not None and first.norm in _OWN and sort_of(kind_of(noun)) != ""
 
 
 def _is_mine(tree: Tree, noun: Token) -> bool:
-    owner = tree.one(noun, "poss")
+    owner = tree.child(noun, "poss")
     return owner is not None and owner.norm in _MINE and sort_of(kind_of(noun)) != ""
 
 

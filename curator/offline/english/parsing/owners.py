@@ -97,7 +97,7 @@ def _meant(tree: Tree, pronoun: Token, before: Who | None) -> Who | None:
 
 def _as_owned(tree: Tree, first: Token) -> Who | None:
     span = [word for word in tree.span(first) if word.relation in {"poss", "amod", "compound"}]
-    owner = tree.one(first, "poss", "det")
+    owner = tree.child(first, "poss", "det")
     if owner is None or (owner.norm not in _MINE and owner.norm not in {"a", "an", "one"}):
         return None
     like = " ".join(word.text for word in span if word.relation == "amod")

@@ -40,7 +40,7 @@ def _is_going_on(statement: Statement, tree: Tree, said: str) -> bool:
     helpers = [word.norm for word in statement.helpers]
     if verb.tag != "VBG" or not helpers or "been" in helpers:
         return False
-    if verb.lemma == "go" and (goal := tree.one(verb, "xcomp")) is not None:
+    if verb.lemma == "go" and (goal := tree.child(verb, "xcomp")) is not None:
         return _is_worth_planning(goal, said)
     if verb.lemma in _SAYS_PLAN:
         return len(statement.words) > 3
@@ -48,7 +48,7 @@ def _is_going_on(statement: Statement, tree: Tree, said: str) -> bool:
 
 
 def _is_wanted(verb: Token, tree: Tree) -> bool:
-    goal = tree.one(verb, "xcomp") if verb.lemma in WANTED else None
+    goal = tree.child(verb, "xcomp") if verb.lemma in WANTED else None
     return goal is not None and goal.tag == "VB" and goal.lemma in PLANNED
 
 
@@ -56,12 +56,12 @@ def _is_dated(statement: Statement, tree: Tree) -> bool:
     """Tell whether something with a day is told of: "is due in May", "have an exam on Friday"."""
     verb = statement.verb
     if verb.lemma == "be":
-        due = tree.one(verb, "acomp")
+        due = tree.child(verb, "acomp")
         is_event = statement.who.noun in APPOINTMENTS
         return (due is not None and due.lemma == "due") or (
-            is_event and bool(tree.one(verb, "prep", "npadvmod", "attr"))
+            is_event and bool(tree.child(verb, "prep", "npadvmod", "attr"))
         )
-    thing = tree.one(verb, "dobj") if verb.lemma in _BRINGS else None
+    thing = tree.child(verb, "dobj") if verb.lemma in _BRINGS else None
     return thing is not None and thing.lemma in APPOINTMENTS
 
 

@@ -91,15 +91,15 @@ def _left_out_before(root: Token, tree: Tree) -> str | None:
         return "I have a "
     if root.tag == "JJ" and root.norm in LASTING_ADJECTIVES:
         return "I am "
-    if not root.tag.startswith("NN") or tree.one(root, "poss") is not None:
+    if not root.tag.startswith("NN") or tree.child(root, "poss") is not None:
         return None
     first = tree.span(root)[0]
     if first.norm in {"the", "this", "that", "no", "what", "such"}:
         return None
-    article = "" if tree.one(root, "det") else "a "
+    article = "" if tree.child(root, "det") else "a "
     if root.norm in _PEOPLE or is_job(root.norm) or root.norm.endswith(_PEOPLES_ENDINGS):
         return f"I am {article}"
     if root.lemma in APPOINTMENTS | {"dentist"} and _DATED.search(tree.text):
         return None if "'s" in tree.text else f"I have {article}"
-    is_counted = tree.one(root, "nummod", "det") is not None
+    is_counted = tree.child(root, "nummod", "det") is not None
     return "I have " if is_counted and is_of_a_household(root) else None

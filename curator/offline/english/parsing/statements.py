@@ -99,16 +99,16 @@ def _is_clause(tree: Tree, verb: Token) -> bool:
             return True
         case "conj":
             return not _shares_helper(tree, verb) and (
-                _is_clause(tree, above) or bool(tree.one(verb, *_SUBJECT))
+                _is_clause(tree, above) or bool(tree.child(verb, *_SUBJECT))
             )
         case "ccomp" | "parataxis":
-            if tree.one(verb, "mark") or not tree.one(verb, *_SUBJECT):
+            if tree.child(verb, "mark") or not tree.child(verb, *_SUBJECT):
                 return False
             run_on = verb.index < above.index or above.relation != "ROOT" or _is_cut(tree, verb)
             return run_on and above.lemma not in _SAYS
         case "advcl":
-            mark = tree.one(verb, "mark")
-            if not tree.one(verb, *_SUBJECT):
+            mark = tree.child(verb, "mark")
+            if not tree.child(verb, *_SUBJECT):
                 return False
             return mark is None or mark.norm in _REASONS
     return False
@@ -122,7 +122,7 @@ def _is_cut(tree: Tree, verb: Token) -> bool:
 
 def _shares_helper(tree: Tree, verb: Token) -> bool:
     # "I can sing and dance", "I don't smoke or drink".
-    if tree.one(verb, *_SUBJECT, *_HELPERS):
+    if tree.child(verb, *_SUBJECT, *_HELPERS):
         return False
     above = tree.above(verb)
     helpers = tree.below(above, *_HELPERS)
@@ -132,7 +132,7 @@ def _shares_helper(tree: Tree, verb: Token) -> bool:
 
 
 def _subject(tree: Tree, verb: Token) -> Token | None:
-    own = tree.one(verb, *_SUBJECT, "csubj", "expl")
+    own = tree.child(verb, *_SUBJECT, "csubj", "expl")
     if own is not None:
         return own if own.relation in _SUBJECT else None
     return _subject(tree, tree.above(verb)) if verb.relation == "conj" else None
@@ -199,10 +199,10 @@ def _is_left_out(tree: Tree, child: Token) -> bool:
     if child.relation == "conj":
         return not _shares_helper(tree, child)
     if child.relation == "advcl":
-        mark = tree.one(child, "mark")
+        mark = tree.child(child, "mark")
         return mark is not None and mark.norm in _OTHER_THOUGHT
     if child.relation == "ccomp":
-        return bool(tree.one(child, *_SUBJECT)) and not tree.one(child, "mark")
+        return bool(tree.child(child, *_SUBJECT)) and not tree.child(child, "mark")
     return child.relation == "dep"
 
 

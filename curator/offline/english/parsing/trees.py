@@ -23,7 +23,7 @@ class Tree:
             and (not relations or child.relation in relations)
         ]
 
-    def one(self, word: Token, *relations: str) -> Token | None:
+    def child(self, word: Token, *relations: str) -> Token | None:
         """Return the first that depends on a word in one of the ways."""
         return next(iter(self.below(word, *relations)), None)
 

@@ -36,4 +36,4 @@ def _is_place(thing: Token, tree: Tree) -> bool:
 
 def _is_of_something_else(verb: Token, tree: Tree) -> bool:
     # "I grow dahlias", "We raise sheep"
-    return verb.lemma in {"grow", "raise"} and bool(tree.one(verb, "dobj"))
+    return verb.lemma in {"grow", "raise"} and bool(tree.child(verb, "dobj"))

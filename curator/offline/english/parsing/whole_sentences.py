@@ -70,12 +70,12 @@ def _cleft(tree: Tree, word: Token) -> bool:
 def _is_lasting(tree: Tree, root: Token) -> bool:
     if root.tag not in {"VBZ", "VBP", "VBN", "VBD"} or root.lemma in THOUGHTS:
         return False
-    if not tree.one(root, "nsubj", "nsubjpass", "csubj", "expl"):
+    if not tree.child(root, "nsubj", "nsubjpass", "csubj", "expl"):
         return False
     helpers = [word.norm for word in tree.below(root, "aux", "auxpass")]
     if root.tag == "VBD" or (root.tag == "VBN" and not set(helpers) & {"have", "has", "'s", "is"}):
         return bool(DATED_PAST.search(tree.text))
-    if tree.one(root, "auxpass") or root.lemma == "call":
+    if tree.child(root, "auxpass") or root.lemma == "call":
         return root.lemma in LIFE_EVENTS - {"call"}
     if root.lemma == "be":
         return _is_trait(tree, root)
@@ -83,9 +83,9 @@ def _is_lasting(tree: Tree, root: Token) -> bool:
 
 
 def _is_trait(tree: Tree, root: Token) -> bool:
-    if (adjective := tree.one(root, "acomp")) is not None:
+    if (adjective := tree.child(root, "acomp")) is not None:
         return bool({word.norm for word in tree.span(adjective)} & LASTING_ADJECTIVES)
-    noun = tree.one(root, "attr")
+    noun = tree.child(root, "attr")
     if noun is not None and noun.tag == "CD":
         return False
     if noun is None:
@@ -123,5 +123,5 @@ def _told(tree: Tree, words: list[Token]) -> str:
 
 def _is_of_speaker(tree: Tree, word: Token) -> bool:
     verb = tree.above(word) if word.relation in {"aux", "auxpass"} else word
-    subject = tree.one(verb, "nsubj", "nsubjpass")
+    subject = tree.child(verb, "nsubj", "nsubjpass")
     return subject is not None and subject.norm in {"i", "we"} and word.norm in _OF_ONE

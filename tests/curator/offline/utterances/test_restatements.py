@@ -4,7 +4,7 @@ import pytest
 
 from curator.agent_inputs import Utterance
 from curator.offline.utterances.claims import claims
-from curator.offline.utterances.restatements import Restatement, Statement, put_right
+from curator.offline.utterances.restatements import EarlierStatement, Restatement, put_right
 from memory.text.language import language_of
 
 MONDAY = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -18,7 +18,7 @@ def righted(
     before: str, then: str, *, fresh: bool = True, asked: str | None = None
 ) -> Restatement | None:
     language = language_of(before, "en")
-    told = Statement(before, claims(before, language, MONDAY), said(before, fresh=fresh))
+    told = EarlierStatement(before, claims(before, language, MONDAY), said(before, fresh=fresh))
     return put_right(said(then), language, told, asked)
 
 
