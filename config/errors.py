@@ -288,20 +288,16 @@ class AnswerRefused(OperationRefused):
         self.memory_id, self.reason = memory_id, reason
 
 
-class UndoImpossible(OperationRefused):
-    """What was done cannot be undone, whatever else is undone before it."""
+Unundoable = Literal[
+    "final", "not applied", "nothing applied", "erased", "system memory", "refused"
+]
 
-    def __init__(
-        self,
-        why: Literal[
-            "final", "not applied", "nothing applied", "erased", "system memory", "refused"
-        ],
-        number: int,
-        *,
-        what: str = "",
-        reason: str = "",
-    ) -> None:
-        """Keep why, and the number of the operation or run; the door's own reason beside it."""
+
+class UndoImpossible(OperationRefused):
+    """What was done cannot be undone, whatever else is undone first; `number` is its own."""
+
+    def __init__(self, why: Unundoable, number: int, *, what: str = "", reason: str = "") -> None:
+        """Keep why; `reason` is the state that it is in, or the door's own."""
         sentences = {
             "final": f"Operation {number} is itself an undo, and that is final: "
             "say it anew instead.",

@@ -67,6 +67,8 @@ LONGEST = 300
 LONGER = {
     # One table of settings, section after section: in two files it is harder to read.
     "config/settings/sections.py",
+    # One tree of errors, drawn at its head: whoever catches one sees what else there is.
+    "config/errors.py",
 }
 
 TWICE = {
