@@ -1,10 +1,12 @@
 """Backfill: what was written while nobody listened is heard late, and once."""
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+import aiohttp
 import discord
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
@@ -12,12 +14,19 @@ from sqlmodel import col, select
 from bot.app import App
 from bot.discord.connection.client import CompanionClient
 from bot.discord.context.channel import PLATFORM
+from bot.discord.messages.parsing import kinds_of, newest_messages
+from config.errors import CompanionError
 from memory.backups.restored_rows import last_restored
 from memory.conversation.turns import UNBEGUN
 from memory.storage.ownership import said_in
 from memory.tables import Conversation, Message, Turn, row_id
 
 log = logging.getLogger(__name__)
+
+TRIES = 3
+"""How often a channel is read that Discord does not give out just now."""
+SERVERS_FAULT = 500
+"""From this status on it is Discord's own trouble, which passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +62,30 @@ async def backfill(client: CompanionClient, app: App) -> int:
     settings, read = app.settings.discord, 0
     if not settings.backfill_messages:
         return 0
-    for gap in await app.services.store.read(lambda rows: _gaps(rows, app)):
-        try:
-            missed = [message async for message in _missed(client, gap, settings.backfill_messages)]
-        except discord.HTTPException as problem:
-            log.info("channel %s is not read again: %s", gap.channel_id, type(problem).__name__)
-            continue
-        for message in missed:
-            await client.hear(message)
-        read += len(missed)
+    left = await app.services.store.read(lambda rows: _gaps(rows, app))
+    for again in range(TRIES):
+        if again and left:
+            await asyncio.sleep(settings.restart_seconds)
+        for gap in [*left]:
+            missed = await _missed(client, gap, settings.backfill_messages)
+            if missed is None:
+                continue
+            left.remove(gap)
+            for message in missed:
+                await _hear(client, message)
+            read += len(missed)
     return read
+
+
+async def _hear(client: CompanionClient, message: discord.Message) -> None:
+    """Let the client hear a message; one that breaks it costs no other."""
+    try:
+        await client.hear(message)
+    except CompanionError:
+        raise
+    except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is heard
+        told = (message.channel.id, message.id, kinds_of(problem))
+        log.warning("channel %s: message %s is not heard: %s", *told)
 
 
 def _gaps(rows: Rows, app: App) -> list[Gap]:
@@ -103,15 +126,25 @@ def _owed(rows: Rows, conversation: Conversation) -> frozenset[int]:
     return frozenset(int(text) for text in rows.exec(owed) if text is not None)
 
 
-async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterator[discord.Message]:
-    """Yield the newest messages after the gap's beginning, oldest first."""
-    channel = client.get_channel(gap.channel_id) or await client.fetch_channel(gap.channel_id)
-    if not isinstance(channel, discord.abc.Messageable):
-        return
-    after = discord.Object(gap.after)
-    newest = [
-        message async for message in channel.history(limit=limit, after=after, oldest_first=False)
-    ]
-    for message in reversed(newest):
-        if gap.holds(message.id):
-            yield message
+async def _missed(
+    client: CompanionClient, gap: Gap, limit: int
+) -> Sequence[discord.Message] | None:
+    """Return the newest messages after the gap's beginning, oldest first; None: not just now."""
+    try:
+        channel = client.get_channel(gap.channel_id) or await client.fetch_channel(gap.channel_id)
+        if not isinstance(channel, discord.abc.Messageable):
+            return ()
+        newest = [
+            message async for message in newest_messages(client, channel, limit, after=gap.after)
+        ]
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as problem:
+        log.info("channel %s is not read: %s", gap.channel_id, kinds_of(problem))
+        return None if _passes(problem) else ()
+    return [message for message in reversed(newest) if gap.holds(message.id)]
+
+
+def _passes(problem: Exception) -> bool:
+    """Tell whether Discord may give out soon what it does not give out now."""
+    return not isinstance(problem, discord.DiscordException) or (
+        isinstance(problem, discord.HTTPException) and problem.status >= SERVERS_FAULT
+    )

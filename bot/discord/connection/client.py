@@ -20,6 +20,7 @@ from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts, MessageGroup
 from bot.discord.messages.edits_and_deletions import Following
 from bot.discord.messages.message_filter import MessageFilter
+from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.reply_pipeline import Answering
 from bot.discord.notices import learning_notes as learning
 from bot.discord.notices import questions
@@ -100,6 +101,7 @@ class CompanionClient(discord.Client):
             activity=discord.CustomActivity(name=app.character.name),
             **options,
         )
+        skip_unreadable(self._connection.parsers, self._skipped)
         self.app = app
         self.settings = settings
         self.telling = Telling(app)
@@ -175,6 +177,9 @@ class CompanionClient(discord.Client):
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies, at most so long, and cut off the rest."""
         await self._bursts.finish(seconds)
+
+    def _skipped(self, event: str) -> None:
+        self.app.turn.measures.count("discord_unreadable_total", event=event)
 
     async def _rule(self, message: discord.Message) -> tuple[Talks, bool] | None:
         """Return when to speak in the channel, and whether the message replies to a reply.

@@ -12,6 +12,7 @@ from bot.app import App
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.login import NO_CONTENT, in_words, refusal
 from bot.discord.connection.session import ClientSession
+from bot.discord.messages.parsing import kinds_of
 from config.settings.discord import Discord
 
 log = logging.getLogger(__name__)
@@ -55,7 +56,7 @@ class Supervisor:
 
     def _settings_after(self, problem: Exception, settings: Discord) -> Discord:
         """Return with what to go on; raises `DiscordRefused` where that would be no use."""
-        self.app.turn.measures.count("discord_breakdowns_total", error=type(problem).__name__)
+        self.app.turn.measures.count("discord_breakdowns_total", error=kinds_of(problem))
         if isinstance(problem, discord.PrivilegedIntentsRequired) and settings.message_content:
             log.error("%s", NO_CONTENT)
             return settings.model_copy(update={"message_content": False})
@@ -66,7 +67,7 @@ class Supervisor:
         if known is None:
             # Where, but not what: the words of an unknown error may be somebody's.
             where = "".join(format_tb(problem.__traceback__))
-            log.error("the connection broke down: %s\n%s", type(problem).__name__, where)
+            log.error("the connection broke down: %s\n%s", kinds_of(problem), where)
         else:
             log.warning("%s", known)
         return settings
