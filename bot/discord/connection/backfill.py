@@ -6,15 +6,16 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-import aiohttp
 import discord
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from bot.app import App
+from bot.discord.components.troubles import TROUBLES, kinds_of, passes
 from bot.discord.connection.client import CompanionClient
 from bot.discord.context.channel import PLATFORM
-from bot.discord.messages.parsing import kinds_of, newest_messages
+from bot.discord.messages.parsing import newest_messages
+from bot.discord.messages.unfinished import finish_reply, is_growing
 from config.errors import CompanionError
 from memory.backups.restored_rows import last_restored
 from memory.conversation.turns import UNBEGUN
@@ -25,8 +26,6 @@ log = logging.getLogger(__name__)
 
 TRIES = 3
 """How often a channel is read that Discord does not give out just now."""
-SERVERS_FAULT = 500
-"""From this status on it is Discord's own trouble, which passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,7 @@ class Gap:
     """A channel, and which messages there are to be heard."""
 
     channel_id: int
+    conversation_id: int
     heard_through: int
     """What is newer was never taken in."""
     owed: Collection[int]
@@ -72,9 +72,18 @@ async def backfill(client: CompanionClient, app: App) -> int:
                 continue
             left.remove(gap)
             for message in missed:
-                await _hear(client, message)
+                if client.user is not None and is_growing(message, client.user):
+                    await _finish(client, app, gap, message)
+                else:
+                    await _hear(client, message)
             read += len(missed)
     return read
+
+
+async def _finish(client: CompanionClient, app: App, gap: Gap, message: discord.Message) -> None:
+    """Finish what an earlier process left of a reply, unless this one is at it."""
+    if not client.is_replying_in(gap.channel_id):
+        await finish_reply(app, gap.conversation_id, message)
 
 
 async def _hear(client: CompanionClient, message: discord.Message) -> None:
@@ -108,6 +117,7 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
     return [
         Gap(
             int(conversation.channel),
+            row_id(conversation),
             conversation.heard_through or 0,
             _owed(rows, conversation),
             oldest,
@@ -137,14 +147,7 @@ async def _missed(
         newest = [
             message async for message in newest_messages(client, channel, limit, after=gap.after)
         ]
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as problem:
+    except (discord.DiscordException, *TROUBLES) as problem:
         log.info("channel %s is not read: %s", gap.channel_id, kinds_of(problem))
-        return None if _passes(problem) else ()
+        return None if passes(problem) else ()
     return [message for message in reversed(newest) if gap.holds(message.id)]
-
-
-def _passes(problem: Exception) -> bool:
-    """Tell whether Discord may give out soon what it does not give out now."""
-    return not isinstance(problem, discord.DiscordException) or (
-        isinstance(problem, discord.HTTPException) and problem.status >= SERVERS_FAULT
-    )

@@ -138,6 +138,10 @@ class CompanionClient(discord.Client):
         """How many replies are being made just now."""
         return self._bursts.running
 
+    def is_replying_in(self, channel_id: int) -> bool:
+        """Tell whether a reply is being made in a channel just now."""
+        return self._bursts.is_open_in(channel_id)
+
     async def on_message(self, message: discord.Message) -> None:
         """Hear what is said."""
         await self.hear(message)

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.app import App
+from bot.discord.components.troubles import kinds_of
 from bot.discord.connection.backfill import backfill
 from bot.discord.connection.client import CompanionClient
 from bot.discord.connection.login import token_of
-from bot.discord.messages.parsing import kinds_of
 from config.errors import DiscordUnavailable, StoreError
 
 log = logging.getLogger(__name__)

@@ -9,10 +9,10 @@ from traceback import format_tb
 import discord
 
 from bot.app import App
+from bot.discord.components.troubles import kinds_of
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.login import NO_CONTENT, in_words, refusal
 from bot.discord.connection.session import ClientSession
-from bot.discord.messages.parsing import kinds_of
 from config.settings.discord import Discord
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ class Supervisor:
 
     def _settings_after(self, problem: Exception, settings: Discord) -> Discord:
         """Return with what to go on; raises `DiscordRefused` where that would be no use."""
-        self.app.turn.measures.count("discord_breakdowns_total", error=kinds_of(problem))
+        self.app.turn.measures.count("discord_breakdowns_total", error=type(problem).__name__)
         if isinstance(problem, discord.PrivilegedIntentsRequired) and settings.message_content:
             log.error("%s", NO_CONTENT)
             return settings.model_copy(update={"message_content": False})

@@ -52,6 +52,10 @@ class Bursts:
         """How many replies are being made."""
         return len(self._open)
 
+    def is_open_in(self, channel_id: int) -> bool:
+        """Tell whether anything in a channel is being answered."""
+        return any(channel == channel_id for channel, _author in self._open)
+
     async def hear(self, message: discord.Message) -> None:
         """Take a message in; it is answered with those that it belongs to."""
         if self._is_closed:

@@ -6,6 +6,8 @@ from typing import Any
 
 import discord
 
+from bot.discord.components.troubles import kinds_of
+
 log = logging.getLogger(__name__)
 
 PAGE = 100
@@ -14,13 +16,6 @@ NEEDED: Collection[str] = ("READY", "RESUMED")
 """Events without which no session goes on."""
 Payload = Mapping[str, Any]
 Parser = Callable[[Any], None]
-
-
-def kinds_of(problem: BaseException) -> str:
-    """Return which errors these are, those in a group by their own names."""
-    if isinstance(problem, BaseExceptionGroup):
-        return ", ".join(dict.fromkeys(kinds_of(inner) for inner in problem.exceptions))
-    return type(problem).__name__
 
 
 def skip_unreadable(parsers: dict[str, Parser], skipped: Callable[[str], None]) -> None:

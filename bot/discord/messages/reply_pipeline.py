@@ -12,6 +12,7 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
+from bot.discord.components.troubles import TROUBLES, kinds_of
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
@@ -70,7 +71,7 @@ class Answering:
                 async with typing_in(newest.channel):
                     await self._answer(burst, me)
         except (discord.Forbidden, discord.NotFound) as problem:
-            log.warning("channel %s: %s", newest.channel.id, type(problem).__name__)
+            log.warning("channel %s: %s", newest.channel.id, kinds_of(problem))
         except Exception as problem:  # noqa: BLE001  # a reply's edge: the next one must be made
             await self._apologise(burst, problem)
 
@@ -78,14 +79,20 @@ class Answering:
         """Let the reply grow."""
         this = await self._round(burst, me)
         await self.telling.greet(this.newest, this.known, this.language)
-        sending = self._sending(this)
+        sending, asked = self._sending(this), this.newest
         try:
             async with aclosing(self._pieces(this)) as pieces:
                 await sending.stream(pieces)
+            await self._add_reference(sending, this)
         except asyncio.CancelledError:
             await asyncio.shield(self._break_off(sending, this.language))
             raise
-        await self._add_reference(sending, this)
+        except TROUBLES as problem:
+            if not sending.messages:
+                raise
+            # What can be seen is marked as growing, and finished at the next start.
+            log.warning("message %s: its reply is not whole: %s", asked.id, kinds_of(problem))
+            return
         self.app.worker.wake()
         await self.telling.ask_consent(this.newest, this.known, this.language)
 
@@ -153,17 +160,24 @@ class Answering:
             return
         texts = TEXTS[this.language]
         sending.text += f"\n{small(texts.reference.format(reference=f't{turn.id}'))}"
-        await sending.show()
+        await sending.finish()
 
     async def _break_off(self, sending: Sending, language: Language) -> None:
         """Say under what can be seen of a reply that it was cut off."""
-        if sending.messages:
+        if not sending.messages:
+            return
+        if not sending.is_whole:
             sending.text += f"\n({self.app.character.wording(language).interrupted})"
+        try:
             await sending.show()
+        except TROUBLES as problem:
+            log.warning(
+                "message %s: its reply stays cut off: %s", sending.asked.id, kinds_of(problem)
+            )
 
     async def _apologise(self, burst: MessageGroup, problem: Exception) -> None:
         newest, reference = burst.messages[-1], token_hex(4)
-        log.error("%s: message %s: %s", reference, newest.id, type(problem).__name__)
+        log.error("%s: message %s: %s", reference, newest.id, kinds_of(problem))
         if not isinstance(problem, CompanionError | discord.HTTPException):
             # Where, but not what: the words of an unknown error may be somebody's.
             log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
@@ -173,8 +187,8 @@ class Answering:
         burst.show()
         try:
             await newest.reply(apology, mention_author=False)
-        except discord.HTTPException as again:
-            log.warning("%s: could not be said: %s", reference, type(again).__name__)
+        except TROUBLES as again:
+            log.warning("%s: could not be said: %s", reference, kinds_of(again))
 
 
 def may_send(message: discord.Message) -> bool:
