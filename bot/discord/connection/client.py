@@ -9,6 +9,7 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
+from bot.discord.commands.server import turn_server
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
 from bot.discord.components.ack_tracker import Callbacks
@@ -32,6 +33,7 @@ from bot.discord.notices.reminders import Reminding
 from bot.discord.views import (
     consent_buttons,
     fading_list,
+    topics,
 )
 from bot.discord.views import (
     memory_card as cards,
@@ -57,6 +59,9 @@ HANDLERS: Mapping[str, Handler] = {
     "agree": consent_buttons.agree,
     "refuse": consent_buttons.refuse,
     "view": learning.view,
+    "view_page": learning.turn_view,
+    "never_page": topics.turn_never_stored,
+    "server_page": turn_server,
     "undo": learning.undo,
     "accept": questions.accept,
     "decline": questions.decline,

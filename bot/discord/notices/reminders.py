@@ -10,6 +10,7 @@ from bot.actions.reminders import REMINDER, reminders_on, retold
 from bot.app import App
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
+from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import defer_response, say
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, app_of
@@ -41,7 +42,7 @@ class Reminding:
         view = row_of((ButtonAction("no_reminders", due.user_id), texts.reminder_off))
         try:
             user = await client.fetch_user(int(due.external_id))
-            await user.send(said, view=view, silent=True)
+            await user.send(fitting(said), view=view, silent=True)
         except discord.HTTPException as problem:
             log.warning("user %s: could not be reminded: %s", due.user_id, problem.code)
 
