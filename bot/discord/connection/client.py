@@ -1,7 +1,6 @@
 """The client: hears what is meant for the character, and hands everything on."""
 
 import logging
-from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,6 +22,7 @@ from bot.discord.messages.edits_and_deletions import Following
 from bot.discord.messages.message_filter import MessageFilter
 from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.reply_pipeline import Answering
+from bot.discord.messages.reply_share import ReplyShare
 from bot.discord.notices import learning_notes as learning
 from bot.discord.notices import questions
 from bot.discord.notices import reminders as reminding
@@ -119,8 +119,13 @@ class CompanionClient(discord.Client):
         reading = ContentReading(settings, sight)
         self.following = Following(app, reading)
         self._answering = Answering(app, build_turn(), reading, self.telling)
-        self._bursts = Bursts(self._answer, settings.debounce_seconds)
-        self._replied: dict[int, deque[float]] = {}
+        self._bursts = Bursts(
+            self._answer,
+            settings.debounce_seconds,
+            ReplyShare(settings.replies_per_minute),
+            settings.burst_messages,
+            settings.burst_seconds,
+        )
         self._lookout = Lookout()
 
     async def setup_hook(self) -> None:
@@ -207,21 +212,8 @@ class CompanionClient(discord.Client):
         return await self.app.services.store.read(work)
 
     async def _answer(self, burst: MessageGroup) -> None:
-        if self.user is None or self._is_talking_too_much(burst.messages[-1].channel.id):
-            return
-        await self._answering.answer(burst, self.user)
-
-    def _is_talking_too_much(self, channel_id: int) -> bool:
-        """Count a reply; tell whether the channel had its share of the last minute."""
-        now = self.loop.time()
-        replied = self._replied.setdefault(channel_id, deque())
-        while replied and now - replied[0] > MINUTE:
-            replied.popleft()
-        if len(replied) >= self.settings.replies_per_minute:
-            log.warning("channel %s: too many replies in a minute", channel_id)
-            return True
-        replied.append(now)
-        return False
+        if self.user is not None:
+            await self._answering.answer(burst, self.user)
 
 
 class ShardedCompanionClient(CompanionClient, discord.AutoShardedClient):

@@ -1,7 +1,9 @@
 """Bursts: what one person writes in one breath is answered once.
 
 Who writes again within a moment, or while nothing of the reply can be seen yet, is understood
-together with what they wrote before. What comes while a reply is being shown waits for its end.
+together with what they wrote before, within bounds: who writes on and on would never be answered.
+What comes then, or while a reply is being shown, waits for its end and is answered in one reply;
+so is what comes while a channel has had its share of replies.
 """
 
 import asyncio
@@ -12,7 +14,12 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.discord.messages.reply_share import ReplyShare
+
 log = logging.getLogger(__name__)
+
+MOST_WAITED = 50
+"""So many messages that waited are answered in one reply; a person writes about 60 a minute."""
 
 
 @dataclass
@@ -20,6 +27,12 @@ class MessageGroup:
     """Messages of one person in one channel that are answered together."""
 
     messages: list[discord.Message]
+    since: float = 0.0
+    """When the first of them came, by the event loop's clock."""
+    came_late: bool = False
+    """Whether so much was said that the reply waited: the person is told."""
+    is_held: bool = False
+    """Whether it waits for the channel to have its share of replies."""
     is_shown: bool = False
     """Whether anything of the reply can be seen: then nothing joins it any more."""
     has_begun: bool = False
@@ -42,6 +55,11 @@ class Bursts:
     answer: Answer
     pause: float
     """Seconds to wait for more."""
+    share: ReplyShare
+    most: int = 10
+    """How many messages join in one burst."""
+    longest: float = 5.0
+    """For how many seconds after the first one."""
     _open: dict[Key, MessageGroup] = field(default_factory=dict)
     _waiting: dict[Key, list[discord.Message]] = field(default_factory=dict)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -66,7 +84,7 @@ class Bursts:
             self._begin(key, [message])
         elif message.id in [message.id for message in burst.messages]:
             return
-        elif burst.is_shown:
+        elif burst.is_shown or not self._may_join(burst):
             waiting = self._waiting.setdefault(key, [])
             if message.id not in [message.id for message in waiting]:
                 waiting.append(message)
@@ -98,6 +116,9 @@ class Bursts:
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies, then cut them off."""
         self._is_closed = True
+        for burst in self._open.values():
+            if burst.is_held and burst.task is not None:
+                burst.task.cancel()  # it is heard again at the next start
         tasks = [burst.task for burst in self._open.values() if burst.task]
         if not tasks:
             return
@@ -111,7 +132,9 @@ class Bursts:
     ) -> None:
         if instead_of is not None and instead_of.task is not None:
             instead_of.task.cancel()
-        burst = MessageGroup(messages)
+        burst = MessageGroup(messages, asyncio.get_running_loop().time())
+        if instead_of is not None:
+            burst.since, burst.came_late = instead_of.since, instead_of.came_late
         self._open[key] = burst
         burst.task = asyncio.create_task(self._run(key, burst))
 
@@ -121,8 +144,11 @@ class Bursts:
         try:
             await asyncio.sleep(self.pause)
             async with lock:
+                if not await self._has_share(key, burst):
+                    return
                 burst.has_begun = True
                 if burst.messages:
+                    self.share.take(key[0])
                     await self.answer(burst)
         finally:
             self._end(key, burst)
@@ -131,6 +157,29 @@ class Bursts:
         if self._open.get(key) is not burst:
             return
         del self._open[key]
+        if not self._is_closed and (waited := self._take_waiting(key, MOST_WAITED)):
+            self._begin(key, waited)
+
+    def _may_join(self, burst: MessageGroup) -> bool:
+        lasts = asyncio.get_running_loop().time() - burst.since
+        return len(burst.messages) < self.most and lasts < self.longest
+
+    async def _has_share(self, key: Key, burst: MessageGroup) -> bool:
+        """Wait till the channel may have a reply, with what came meanwhile; False at the end."""
+        while wait := self.share.wait(key[0]):
+            if not burst.came_late:
+                log.warning("channel %s: its replies of this minute are used up", key[0])
+            burst.came_late = burst.is_held = True
+            if self._is_closed:
+                return False
+            await asyncio.sleep(wait)
+        burst.is_held = False
+        burst.messages += self._take_waiting(key, MOST_WAITED - len(burst.messages))
+        burst.came_late = burst.came_late or len(burst.messages) > self.most
+        return True
+
+    def _take_waiting(self, key: Key, most: int) -> list[discord.Message]:
         waiting = self._waiting.pop(key, [])
-        if waiting and not self._is_closed:
-            self._begin(key, waiting)
+        if len(waiting) > most:
+            self._waiting[key] = waiting[most:]
+        return waiting[:most]

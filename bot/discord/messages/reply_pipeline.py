@@ -210,4 +210,6 @@ def _remarks(this: Round) -> str:
         said.append(texts.unseen_pictures)
     if any(read.unread_files for read in this.read):
         said.append(texts.unread_files)
+    if this.burst.came_late:
+        said.append(texts.came_late)
     return "".join(f"\n{small(text)}" for text in said)

@@ -85,8 +85,13 @@ async def test_what_a_long_run_learned_is_told_viewed_by_pages_and_undone(town: 
     discord = town.discord
     gone = await discord.slash(town.mira, town.dm, "memory forget", topic="Opera")
     await told(town, gone)
-    run = (await lived.stage.all(Run))[-1].id
-    lived.stage.damage(f"UPDATE runs SET agent = 'curator', conversation_id = 1 WHERE id = {run}")
+    run_id = (await lived.stage.all(Run))[-1].id
+
+    def of_a_talk(rows) -> None:
+        run = rows.get_one(Run, run_id)
+        run.agent, run.conversation_id = "curator", 1
+
+    await lived.stage.write(of_a_talk)
 
     note = await discord.until(
         lambda: next((part for part in town.dm.talk if "Learned something" in part.content), None)
