@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from secrets import token_hex
 from traceback import format_tb
 
@@ -28,6 +28,7 @@ from config.errors import CompanionError
 from config.models.calls.call_context import on_occasion
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.platform_messages import message_behind, note_piece, turn_about
+from memory.privacy.consent import ConsentDecision
 from memory.tables import User
 from memory.text.language import language_of
 from memory.vocabulary import Language
@@ -78,7 +79,6 @@ class Answering:
     async def _answer(self, burst: MessageGroup, me: discord.ClientUser) -> None:
         """Let the reply grow."""
         this = await self._round(burst, me)
-        await self.telling.greet(this.newest, this.known, this.language)
         sending, asked = self._sending(this), this.newest
         try:
             async with aclosing(self._pieces(this)) as pieces:
@@ -94,7 +94,7 @@ class Answering:
             log.warning("message %s: its reply is not whole: %s", asked.id, kinds_of(problem))
             return
         self.app.worker.wake()
-        await self.telling.ask_consent(this.newest, this.known, this.language)
+        await self.telling.after(this.newest, this.known, this.language)
 
     async def _round(self, burst: MessageGroup, me: discord.ClientUser) -> Round:
         newest, store = burst.messages[-1], self.app.services.store
@@ -111,6 +111,8 @@ class Answering:
         known, last, reply_to = await store.write(work)
         chosen = self.app.settings.language
         language = language_of(newest.content, last) if chosen == "auto" else chosen
+        if not await self.telling.before(burst.messages[0], known, language):
+            known = replace(known, hearing=ConsentDecision(kept=False), off_record=True)
         with on_occasion(user_id=known.user_id, private=known.off_record):
             read = [await self.reading.read(message, me, language) for message in burst.messages]
         incoming = Incoming(

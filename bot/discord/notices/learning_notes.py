@@ -14,6 +14,7 @@ from bot.discord.components.button_action import ButtonAction, number_in
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import first_of, fitting
 from bot.discord.components.responses import defer_response, edit_response, say
+from bot.discord.components.troubles import TROUBLES, kinds_of, passes
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
@@ -43,18 +44,26 @@ class Learning:
             await self._tell(client, lesson)
 
     async def _tell(self, client: discord.Client, lesson: Lesson) -> None:
-        services = self.app.services
-        first = await services.store.write(lambda rows: note(rows, lesson.run_id, services.now()))
-        if not first or not self._wants(lesson):
+        if not self._wants(lesson):
+            await self._note(lesson)
             return
         where = client.get_partial_messageable(int(lesson.channel))
         try:
-            sent = await where.send(_said(lesson), view=_buttons(lesson), silent=True)
-        except discord.HTTPException as problem:
-            log.warning("run %s: the note could not be sent: %s", lesson.run_id, problem.code)
+            sent = await where.send(
+                _said(lesson), view=_buttons(lesson), silent=True, nonce=f"run-{lesson.run_id}"
+            )
+        except TROUBLES as problem:
+            log.warning("run %s: the note is not sent: %s", lesson.run_id, kinds_of(problem))
+            if not passes(problem):
+                await self._note(lesson)
             return
-        await services.store.write(
-            lambda rows: note(rows, lesson.run_id, services.now(), str(sent.id))
+        await self._note(lesson, str(sent.id))
+
+    async def _note(self, lesson: Lesson, platform_id: str | None = None) -> None:
+        """Note that a run is told of: only when it was, and Discord knows it by its nonce."""
+        now = self.app.services.now()
+        await self.app.services.store.write(
+            lambda rows: note(rows, lesson.run_id, now, platform_id)
         )
 
     def _wants(self, lesson: Lesson) -> bool:

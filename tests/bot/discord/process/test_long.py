@@ -10,8 +10,7 @@ import pytest
 
 from bot.actions.memories import OwnMemory
 from bot.discord.connection.process import sync
-from memory.tables import Channel, Run, User
-from memory.vocabulary import Language
+from memory.tables import Channel, Memory, Run, User
 from tests.bot.discord.process.acquainted import logged, told
 from tests.bot.discord.process.lives import Life, Town, alive
 from tests.fakes.discord.world import Interaction, Message
@@ -21,13 +20,12 @@ STARRED = "*_`~|" * 96
 """Signs that are shown with a backslash each, as many as a memory holds."""
 
 
-async def remembered(life: Life, count: int, language: Language = "en") -> OwnMemory:
+async def remembered(life: Life, count: int) -> None:
     """Let much be remembered of Mira that is as long as can be when it is shown."""
     user = await life.stage.only(User)
-    own = OwnMemory(life.stage.services, user.id or 0, language=language)
+    own = OwnMemory(life.stage.services, user.id or 0, language="en")
     for number in range(count):
         await own.add(f"Opera {number} {STARRED}"[:490])
-    return own
 
 
 def labels(message: Message) -> list[str]:
@@ -81,7 +79,7 @@ async def test_a_long_memory_is_listed_found_and_forgotten(town: Town, lived: Li
 
 
 async def test_what_a_long_run_learned_is_told_viewed_by_pages_and_undone(town: Town, lived: Life):
-    own = await remembered(lived, MANY)
+    await remembered(lived, MANY)
     discord = town.discord
     gone = await discord.slash(town.mira, town.dm, "memory forget", topic="Opera")
     await told(town, gone)
@@ -105,7 +103,8 @@ async def test_what_a_long_run_learned_is_told_viewed_by_pages_and_undone(town: 
     assert labels(viewed.original) == ["Back"]
     await discord.click(town.mira, note, "Undo")
     await discord.until(lambda: "… and 13 more" in note.content)
-    assert len(await own.listed(states=("active",), limit=100)) == MANY
+    memories = await lived.stage.all(Memory)
+    assert [memory.state for memory in memories] == ["active"] * MANY
 
 
 @pytest.mark.parametrize(
