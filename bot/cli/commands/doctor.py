@@ -65,7 +65,7 @@ async def doctor(
             _embedder(app),
             _budget(await budget_standing(app.services)),
             *[await _endpoint(app, role, forms) for role in ROLES],
-            await _discord(app),
+            *await _discord(app),
         ]
     if json:
         as_json([asdict(finding) for finding in findings])
@@ -150,11 +150,13 @@ async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -
     return HealthFinding(f"mind of {role}", ok=True, detail=detail)
 
 
-async def _discord(app: App) -> HealthFinding:
+async def _discord(app: App) -> list[HealthFinding]:
     if not app.settings.discord.token.get_secret_value():
-        return HealthFinding("discord", ok=True, detail="no token: not in use")
+        return [HealthFinding("discord", ok=True, detail="no token: not in use")]
     from bot.discord.connection.doctor_check import (
-        check_discord,  # late: only where there is a token
+        check_discord,
+        check_places,  # late: only where there is a token
     )
 
-    return await check_discord(app.settings.discord)
+    entered = await check_discord(app.settings.discord)
+    return [entered, *(await check_places(app))]

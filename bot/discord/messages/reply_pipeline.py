@@ -18,7 +18,7 @@ from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.debounce import MessageGroup
 from bot.discord.messages.reply_chain import chain_of
-from bot.discord.messages.streaming import Sending
+from bot.discord.messages.streaming import Sending, answer_to
 from bot.discord.messages.typing_indicator import typing_in
 from bot.discord.notices.onboarding import Telling
 from bot.discord.texts.general import TEXTS, small
@@ -188,7 +188,7 @@ class Answering:
         apology = f"{wording.speechless}\n{small(texts.reference.format(reference=reference))}"
         burst.show()
         try:
-            await newest.reply(apology, mention_author=False)
+            await answer_to(newest, apology, f"{newest.id}-s")
         except TROUBLES as again:
             log.warning("%s: could not be said: %s", reference, kinds_of(again))
 

@@ -26,6 +26,8 @@ TOO_MANY_EDITS = 30046
 UNKNOWN_MESSAGE = 10008
 INVALID_FORM = 50035
 """What Discord also says to a reply whose message is gone."""
+NO_HISTORY = 160002
+"""Discord's code: who may not read what was said may not reply to it."""
 Shown = Callable[[discord.Message], Awaitable[None]]
 
 
@@ -98,7 +100,9 @@ class Sending:
         place = len(self.messages)
         # By it Discord knows a message that it took, whatever it answered.
         nonce = f"{self.asked.id}-{place}"
-        message = await (self._follow(content, nonce) if place else self._answer(content, nonce))
+        message = await (
+            self._follow(content, nonce) if place else answer_to(self.asked, content, nonce)
+        )
         self.messages.append(message)
         # Where an earlier try got there in spite of an error, it is that one's words that stand.
         self.said.append(content if message.content == content.strip() else message.content)
@@ -116,17 +120,28 @@ class Sending:
             await self.shown(self.messages[place])
         self.said[place] = content
 
-    async def _answer(self, content: str, nonce: str) -> discord.Message:
-        """Reply to what was asked, or only say it where that is gone by now."""
-        try:
-            return await self.asked.reply(content, mention_author=False, nonce=nonce)
-        except discord.HTTPException as problem:
-            if problem.code not in (UNKNOWN_MESSAGE, INVALID_FORM):
-                raise
-            return await self._follow(content, nonce)
-
     async def _follow(self, content: str, nonce: str) -> discord.Message:
         return await self.asked.channel.send(content, silent=True, nonce=nonce)
+
+
+async def answer_to(asked: discord.Message, content: str, nonce: str) -> discord.Message:
+    """Reply to a message, or only say it where that may not be or the message is gone by now."""
+    if may_reply(asked):
+        try:
+            return await asked.reply(content, mention_author=False, nonce=nonce)
+        except discord.HTTPException as problem:
+            if problem.code not in (UNKNOWN_MESSAGE, INVALID_FORM, NO_HISTORY):
+                raise
+            log.info("message %s is not replied to: %s", asked.id, kinds_of(problem))
+    return await asked.channel.send(content, silent=True, nonce=nonce)
+
+
+def may_reply(message: discord.Message) -> bool:
+    """Tell whether the bot may read what was said in the message's channel."""
+    channel = message.channel
+    if message.guild is None or isinstance(channel, discord.DMChannel | discord.GroupChannel):
+        return True
+    return channel.permissions_for(message.guild.me).read_message_history
 
 
 def marked(content: str) -> str:
