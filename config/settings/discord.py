@@ -65,6 +65,8 @@ class Discord(Section):
     """What was sent longer ago stays unanswered."""
     backfill_channels: NonNegative = 50
     """In how many channels it looks, the last used first."""
+    look_back_days: NonNegative = 7
+    """How many days back it looks at a start for what was edited or deleted meanwhile; 0: none."""
     parting_seconds: Annotated[float, Field(ge=0)] = 10
     """How long a stop waits for running replies."""
     restart_seconds: Seconds = 2

@@ -157,10 +157,13 @@ class CompanionClient(discord.Client):
         await self.hear(message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
-        """Follow an edit."""
-        if self.user is not None and not payload.message.author.bot:
-            self._bursts.edit(payload.message)
-            await self.following.edited(payload.message, self.user)
+        """Follow an edit; previews of links and pins come the same way, and are none."""
+        message, before = payload.message, payload.cached_message
+        if self.user is None or message.author.bot or message.edited_at is None:
+            return
+        self._bursts.edit(message)
+        if before is None or before.edited_at != message.edited_at:
+            await self.following.edited(message, self.user)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Follow a deletion."""

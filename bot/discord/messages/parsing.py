@@ -26,11 +26,15 @@ def skip_unreadable(parsers: dict[str, Parser], skipped: Callable[[str], None]) 
 
 
 async def newest_messages(
-    client: discord.Client, channel: discord.abc.Messageable, limit: int, *, after: int
+    client: discord.Client,
+    channel: discord.abc.Messageable,
+    limit: int,
+    *,
+    after: int,
+    before: int | None = None,
 ) -> AsyncIterator[discord.Message]:
-    """Yield at most so many messages after another, newest first, without the unreadable ones."""
+    """Yield at most so many messages between two, newest first, without the unreadable ones."""
     where = await channel._get_channel()
-    before: int | None = None
     while limit > 0:
         page = await client.http.logs_from(where.id, min(limit, PAGE), before=before)
         for payload in page:

@@ -29,7 +29,7 @@ def application(call: Call) -> Json:
 
 def _guild(call: Call) -> Guild:
     found = call.hub.world.guilds.get(int(call.part["guild"]))
-    if found is None:
+    if found is None or call.hub.world.bot.id not in found.members:
         raise unknown("Guild")
     return found
 
