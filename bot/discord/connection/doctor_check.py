@@ -9,7 +9,7 @@ from sqlmodel import select
 from bot.app import App
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
-from bot.discord.components.troubles import kinds_of
+from bot.discord.components.troubles import TROUBLES, kinds_of
 from bot.discord.connection.channel_rights import lacking_rights
 from bot.discord.connection.endpoints import point_to
 from bot.discord.connection.login import NO_CONTENT, in_words, quieten_library, token_of
@@ -42,7 +42,7 @@ async def check_places(app: App) -> list[HealthFinding]:
             synced = await synced_commands(client, tree, translator)
         except discord.LoginFailure:
             return []
-        except (discord.DiscordException, OSError) as problem:
+        except (discord.DiscordException, *TROUBLES) as problem:
             known = in_words(problem, settings)
             return [HealthFinding(PLACES, ok=False, detail=str(known or kinds_of(problem)))]
     detail = "the bot may read and write where it is to speak"

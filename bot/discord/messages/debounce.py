@@ -18,6 +18,7 @@ from bot.discord.messages.reply_share import ReplyShare
 
 log = logging.getLogger(__name__)
 
+SHARE_LOOK_SECONDS = 1.0
 MOST_WAITED = 50
 """So many messages that waited are answered in one reply; a person writes about 60 a minute."""
 
@@ -31,8 +32,6 @@ class MessageGroup:
     """When the first of them came, by the event loop's clock."""
     came_late: bool = False
     """Whether so much was said that the reply waited: the person is told."""
-    is_held: bool = False
-    """Whether it waits for the channel to have its share of replies."""
     is_shown: bool = False
     """Whether anything of the reply can be seen: then nothing joins it any more."""
     has_begun: bool = False
@@ -64,6 +63,7 @@ class Bursts:
     _waiting: dict[Key, list[discord.Message]] = field(default_factory=dict)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _is_closed: bool = False
+    _is_over: bool = False
 
     @property
     def running(self) -> int:
@@ -114,18 +114,20 @@ class Bursts:
             ]
 
     async def finish(self, seconds: float) -> None:
-        """Hear no more; wait for running replies, then cut them off."""
+        """Hear no more; wait for running replies and what waits for them, then cut them off."""
         self._is_closed = True
-        for burst in self._open.values():
-            if burst.is_held and burst.task is not None:
-                burst.task.cancel()  # it is heard again at the next start
-        tasks = [burst.task for burst in self._open.values() if burst.task]
-        if not tasks:
-            return
-        _, late = await asyncio.wait(tasks, timeout=seconds)
+        now = asyncio.get_running_loop().time
+        end = now() + seconds
+        while (tasks := self._tasks()) and (left := end - now()) > 0:
+            await asyncio.wait(tasks, timeout=left)
+        self._is_over = True
+        late = self._tasks()
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
+
+    def _tasks(self) -> list["asyncio.Task[None]"]:
+        return [burst.task for burst in self._open.values() if burst.task]
 
     def _begin(
         self, key: Key, messages: list[discord.Message], instead_of: MessageGroup | None = None
@@ -142,10 +144,9 @@ class Bursts:
         # What was cut off holds the lock until it has put everything down.
         lock = self._locks.setdefault(key[0], asyncio.Lock())
         try:
-            await asyncio.sleep(self.pause)
+            await asyncio.sleep(0 if self._is_closed else self.pause)
             async with lock:
-                if not await self._has_share(key, burst):
-                    return
+                await self._wait_for_share(key, burst)
                 burst.has_begun = True
                 if burst.messages:
                     self.share.take(key[0])
@@ -157,26 +158,27 @@ class Bursts:
         if self._open.get(key) is not burst:
             return
         del self._open[key]
-        if not self._is_closed and (waited := self._take_waiting(key, MOST_WAITED)):
+        if not self._is_over and (waited := self._take_waiting(key, MOST_WAITED)):
             self._begin(key, waited)
 
     def _may_join(self, burst: MessageGroup) -> bool:
         lasts = asyncio.get_running_loop().time() - burst.since
         return len(burst.messages) < self.most and lasts < self.longest
 
-    async def _has_share(self, key: Key, burst: MessageGroup) -> bool:
-        """Wait till the channel may have a reply, with what came meanwhile; False at the end."""
-        while wait := self.share.wait(key[0]):
+    async def _wait_for_share(self, key: Key, burst: MessageGroup) -> None:
+        """Wait till the channel may have a reply, and take what came meanwhile along.
+
+        At the end nobody waits: what was taken in is owed, and what was not might be passed over.
+        """
+        while (wait := self.share.wait(key[0])) and not self._is_closed:
             if not burst.came_late:
                 log.warning("channel %s: its replies of this minute are used up", key[0])
-            burst.came_late = burst.is_held = True
-            if self._is_closed:
-                return False
-            await asyncio.sleep(wait)
-        burst.is_held = False
+            burst.came_late = True
+            await asyncio.sleep(min(wait, SHARE_LOOK_SECONDS))
         burst.messages += self._take_waiting(key, MOST_WAITED - len(burst.messages))
+        # Each is heard by a task of its own: they may overtake one another.
+        burst.messages.sort(key=lambda message: message.id)
         burst.came_late = burst.came_late or len(burst.messages) > self.most
-        return True
 
     def _take_waiting(self, key: Key, most: int) -> list[discord.Message]:
         waiting = self._waiting.pop(key, [])

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
@@ -10,11 +10,14 @@ from bot.discord.components.troubles import kinds_of
 
 log = logging.getLogger(__name__)
 
+UNREADABLE = "channel %s: message %s cannot be read: %s"
+ABOVE = "referenced_message"
+"""Where in a message's payload that stands which it replies to."""
 PAGE = 100
 """How many messages Discord gives at once at most."""
 NEEDED: Collection[str] = ("READY", "RESUMED")
 """Events without which no session goes on."""
-Payload = Mapping[str, Any]
+T = TypeVar("T")
 Parser = Callable[[Any], None]
 
 
@@ -48,20 +51,30 @@ async def newest_messages(
 
 
 def _message(client: discord.Client, channel: Any, payload: Any) -> discord.Message | None:
+    def made(told: Any) -> discord.Message:
+        return client._connection.create_message(channel=channel, data=told)
+
     try:
-        return client._connection.create_message(channel=channel, data=payload)
+        return _salvaged(made, payload)
     except Exception as problem:  # noqa: BLE001  # whatever stands in it, the next one is read
         log.warning(UNREADABLE, channel.id, payload["id"], kinds_of(problem))
         return None
 
 
-UNREADABLE = "channel %s: message %s cannot be read: %s"
+def _salvaged(parse: Callable[[Any], T], payload: Any) -> T:
+    """Read something; where what it replies to cannot be read, it is read without that."""
+    try:
+        return parse(payload)
+    except Exception:
+        if not isinstance(payload, Mapping) or not payload.get(ABOVE):
+            raise
+        return parse({name: value for name, value in payload.items() if name != ABOVE})
 
 
 def _skipping(event: str, parse: Parser, skipped: Callable[[str], None]) -> Parser:
     def parsed(payload: Any) -> None:
         try:
-            parse(payload)
+            _salvaged(parse, payload)
         except Exception as problem:  # noqa: BLE001  # an event's edge: the next one is heard
             ids = _ids_of(payload)
             log.warning("%s %s cannot be read: %s", event, ids, kinds_of(problem))

@@ -9,7 +9,7 @@ import pytest
 
 from config.errors import DiscordRefused
 from tests.bot.discord.process.lives import Echo, Town, alive
-from tests.fakes.discord import DiscordServer
+from tests.fakes.discord import DiscordServer, Speaks
 
 RESUMABLE = 4000
 
@@ -117,6 +117,17 @@ async def test_an_event_that_nobody_can_read_costs_nothing_else(
     assert "secret" not in caplog.text
     skipped = ("discord_unreadable_total", (("event", "MESSAGE_CREATE"),))
     assert life.stage.app.turn.measures.counts[skipped] == 1
+
+
+async def test_a_reply_to_what_nobody_can_read_is_answered(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: life.arrivals)
+        odd = await discord.say(town.tom, town.general, "odd")
+        odd.oddities = {"attachments": [{"filename": "no id at all"}]}
+        words = f"<@{discord.world.bot.id}> Hello"
+        asked = await discord.say(town.mira, town.general, words, Speaks(to=odd))
+        await discord.reply_to(asked, saying="You said: Hello")
 
 
 async def test_a_session_that_cannot_begin_is_begun_anew(town: Town, tmp_path: Path):

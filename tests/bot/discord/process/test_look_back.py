@@ -168,7 +168,9 @@ async def test_a_preview_of_a_link_and_a_pin_are_no_edits(town: Town, tmp_path: 
         discord.touch(said, pinned=True)
         await discord.rewrite(said, f"{CAT} https://cats.example")  # an edit that changes no word
         discord.touch(said, pinned=False)
-        life.arrivals[0]._connection._messages.clear()  # as after a restart
+        cached = life.arrivals[0]._connection._messages
+        assert cached is not None
+        cached.clear()  # as after a restart
         discord.touch(said, pinned=True)
         after = await discord.say(town.mira, town.dm, "Bye")
         await discord.reply_to(after, saying="You said: Bye")
