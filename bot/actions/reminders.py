@@ -1,10 +1,10 @@
-"""Reminders: each is noted before it is told, so that no front end brings it up twice."""
+"""Reminders: each is noted once it was told, so that one that could not be told is not lost."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import partial
 
 from bot.voice.second_person import second_person
-from memory.lifecycle.reminders import Due, Hours, bring_up, due_reminders, due_to
+from memory.lifecycle.reminders import Due, Hours, bring_up, due_reminders, due_to, was_brought_up
 from memory.services import Services
 from memory.text.language import language_of
 from memory.vocabulary import Language
@@ -19,14 +19,14 @@ async def reminders_on(services: Services, platform: str, quiet: Hours) -> Async
     """Yield what people on a platform want to be reminded of now, outside of their quiet hours."""
     now = services.now()
     found = await services.store.read(lambda rows: due_reminders(rows, platform, now, quiet))
-    async for due in _noted(services, found):
+    async for due in _untold(services, found):
         yield due
 
 
 async def reminders_for(services: Services, user_id: int) -> AsyncIterator[Due]:
     """Yield what a person is reminded of who came to talk."""
     found = await services.store.read(lambda rows: due_to(rows, user_id, services.now()))
-    async for due in _noted(services, found):
+    async for due in _untold(services, found):
         yield due
 
 
@@ -35,8 +35,13 @@ def retold(due: Due) -> str:
     return second_person(due.content, language_of(due.content))
 
 
-async def _noted(services: Services, found: Sequence[Due]) -> AsyncIterator[Due]:
-    """Yield those that nobody brought up meanwhile: rather never than twice."""
+async def note_reminder(services: Services, due: Due) -> None:
+    """Note that a person was reminded, so that no front end brings it up again."""
+    await services.store.write(partial(bring_up, due=due, now=services.now()))
+
+
+async def _untold(services: Services, found: Sequence[Due]) -> AsyncIterator[Due]:
+    """Yield those that no front end brought up meanwhile."""
     for due in found:
-        if await services.store.write(partial(bring_up, due=due, now=services.now())):
+        if not await services.store.read(partial(was_brought_up, due=due)):
             yield due

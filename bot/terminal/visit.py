@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.actions.local_chat import LocalChat
-from bot.actions.reminders import REMINDER, reminders_for, retold
+from bot.actions.reminders import REMINDER, note_reminder, reminders_for, retold
 from bot.terminal.commands import obey
 from bot.terminal.question_commands import asked_here, waiting
 from bot.terminal.screen import Screen
@@ -125,6 +125,7 @@ class Visit:
     async def _remind(self, language: Language) -> None:
         async for due in reminders_for(self.talk.app.services, self.talk.user_id):
             self.screen.say(REMINDER[language].format(content=retold(due)))
+            await note_reminder(self.talk.app.services, due)
 
     def _introduce(self, language: Language) -> None:
         wording = self.talk.app.character.wording(language)

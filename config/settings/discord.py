@@ -33,10 +33,14 @@ class Discord(Section):
     """Ids of servers, channels, categories, roles or users that are not answered."""
     debounce_seconds: Annotated[float, Field(ge=0)] = 1.5
     """How long to wait whether a person writes on, before their messages are answered as one."""
+    burst_messages: Count = 10
+    """How many messages of a person are joined to be answered as one; further ones come after."""
+    burst_seconds: Seconds = 5
+    """For how long messages are joined; who writes on is answered first."""
     edit_seconds: Annotated[float, Field(ge=0)] = 1.2
     """How often a growing reply is edited at most."""
     replies_per_minute: Count = 20
-    """How many replies a channel gets in a minute at most."""
+    """How many replies a channel gets in a minute at most; what comes then waits for one."""
     reply_chain: NonNegative = 3
     """How many messages up a chain of replies are read with a message."""
     file_characters: NonNegative = 8000
@@ -61,6 +65,8 @@ class Discord(Section):
     """What was sent longer ago stays unanswered."""
     backfill_channels: NonNegative = 50
     """In how many channels it looks, the last used first."""
+    look_back_days: NonNegative = 7
+    """How many days back it looks at a start for what was edited or deleted meanwhile; 0: none."""
     parting_seconds: Annotated[float, Field(ge=0)] = 10
     """How long a stop waits for running replies."""
     restart_seconds: Seconds = 2

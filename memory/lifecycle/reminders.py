@@ -61,11 +61,16 @@ def due_to(rows: Rows, user_id: int, now: datetime) -> list[Due]:
 
 def bring_up(rows: Rows, due: Due, now: datetime) -> bool:
     """Note that a memory is brought up; False where it was before, for the same day."""
-    known = select(Reminder.id).where(Reminder.memory_id == due.memory_id, Reminder.day == due.day)
-    if rows.exec(known).first() is not None:
+    if was_brought_up(rows, due):
         return False
     rows.add(Reminder(user_id=due.user_id, memory_id=due.memory_id, day=due.day, at=now))
     return True
+
+
+def was_brought_up(rows: Rows, due: Due) -> bool:
+    """Tell whether a memory was brought up for its day."""
+    known = select(Reminder.id).where(Reminder.memory_id == due.memory_id, Reminder.day == due.day)
+    return rows.exec(known).first() is not None
 
 
 def pass_over(rows: Rows, now: datetime) -> None:

@@ -85,6 +85,7 @@ async def _with_store(
             ),
             _budget(await budget_standing(app.store_services)),
             *await _beside(app.settings, forms),
+            *await _places(app),
         ]
 
 
@@ -192,3 +193,13 @@ async def _discord(settings: Settings) -> HealthFinding:
     )
 
     return await check_discord(settings.discord)
+
+
+async def _places(app: App) -> list[HealthFinding]:
+    if not app.settings.discord.token.get_secret_value():
+        return []
+    from bot.discord.connection.doctor_check import (
+        check_places,  # late: only where there is a token
+    )
+
+    return await check_places(app)

@@ -12,6 +12,7 @@ from bot.actions.local_chat import LocalChat
 from bot.discord.components.responses import defer_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, app_of, asker_of
 from bot.discord.context.user import know
+from bot.discord.messages.splitting import split
 from bot.discord.texts.settings import SETTINGS_TEXTS
 from bot.discord.views.settings_panel import platform_settings, show_panel
 from bot.flow.turn import build_turn
@@ -21,7 +22,8 @@ from memory.conversation.zones import choose_zone, known_zone, zones
 from memory.summaries.profiles import latest_profile, narrative
 
 MOST = 25
-LONGEST = 1900
+MOST_PIECES = 5
+"""As many answers as Discord takes where the bot is a person's own install."""
 EXPORTS, EXPORT_SECONDS = 2, 60
 """How many exports a person may ask for in how many seconds: each reads all their rows."""
 Hour = app_commands.Range[int, 0, 23]
@@ -37,7 +39,8 @@ async def profile(interaction: Asked) -> None:
     """Show the newest profile for this audience: in private, the private one."""
     asker = await asker_of(interaction)
     told = await asker.app.services.store.read(lambda rows: _profile(rows, asker))
-    await say(interaction, told[:LONGEST] or SETTINGS_TEXTS[asker.language].no_profile)
+    for piece in split(told)[:MOST_PIECES] or [SETTINGS_TEXTS[asker.language].no_profile]:
+        await say(interaction, piece)
 
 
 @app_commands.command(

@@ -128,7 +128,7 @@ class MemoryCommands(app_commands.Group):
         if topic:
             await say(interaction, await never_store(asker, topic, lift=lift))
         else:
-            await say(interaction, await never_stored(asker))
+            await say(interaction, *await never_stored(asker))
 
     @app_commands.command(name=_("fading"), description=_("List what may fade in the coming days"))
     async def fading(self, interaction: Asked) -> None:

@@ -6,12 +6,14 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
-from sqlmodel import select
+from sqlmodel import col, select
 
-from bot.discord.components.responses import defer_response, say
+from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.settings import SETTINGS_TEXTS
+from bot.discord.views.paging import page_of
 from memory.privacy.consent import place_of
 from memory.tables import Channel, Place
 from memory.vocabulary import Consent, Talks
@@ -48,7 +50,7 @@ class ServerCommands(app_commands.Group):
     @app_commands.command(name=_("show"), description=_("Show what is chosen for this server"))
     async def show(self, interaction: Asked) -> None:
         """Show what is chosen."""
-        await _show(interaction, await asker_of(interaction))
+        await say(interaction, *await _page(await asker_of(interaction), 0))
 
     @app_commands.command(name=_("channel"), description=_("Choose what I do in a channel"))
     @app_commands.rename(channel=_("channel"), talks=_("talks"), learns=_("learns"))
@@ -78,7 +80,7 @@ class ServerCommands(app_commands.Group):
             ruled.learns = ruled.learns if learns is None else learns
 
         await asker.app.services.store.write(work)
-        await _show(interaction, asker)
+        await say(interaction, *await _page(asker, 0))
 
     @app_commands.command(
         name=_("memories"), description=_("Choose what may be remembered in this server")
@@ -106,10 +108,18 @@ class ServerCommands(app_commands.Group):
             place.learns = place.learns if learns is None else learns
 
         await asker.app.services.store.write(work)
-        await _show(interaction, asker)
+        await say(interaction, *await _page(asker, 0))
 
 
-async def _show(interaction: Asked, asker: InteractionUser) -> None:
+async def turn_server(interaction: Asked, deed: ButtonAction) -> None:
+    """Show another page of what is chosen, to those who manage the server."""
+    if not interaction.permissions.manage_guild:
+        raise app_commands.CheckFailure
+    await defer_response(interaction, in_place=True)
+    await edit_response(interaction, *await _page(await asker_of(interaction), deed.number))
+
+
+async def _page(asker: InteractionUser, first: int) -> tuple[str, discord.ui.View]:
     texts, settings = SETTINGS_TEXTS[asker.language], asker.app.settings.discord
     guild = asker.spot.guild
 
@@ -117,6 +127,7 @@ async def _show(interaction: Asked, asker: InteractionUser) -> None:
         ruled = select(Channel).where(
             Channel.platform == PLATFORM, Channel.place_external_id == guild
         )
+        ruled = ruled.order_by(col(Channel.id))
         return place_of(rows, PLATFORM, guild), rows.exec(ruled).all()
 
     place, channels = await asker.app.services.store.read(work)
@@ -127,14 +138,21 @@ async def _show(interaction: Asked, asker: InteractionUser) -> None:
         f"• {texts.server_learns if learns else texts.server_silent}",
         f"• {texts.server_consent[consent]}",
     ]
+    ruled = []
     for channel in channels:
         line = texts.channel_line.format(
             channel=f"<#{channel.external_id}>",
             talks=texts.channel_talks[channel.talks],
             learns=texts.channel_learns if channel.learns else texts.channel_silent,
         )
-        lines.append(f"• {line}")
-    await say(interaction, "\n".join(lines))
+        ruled.append(f"• {line}")
+    shown, view = page_of(
+        ruled,
+        first,
+        lambda start: ButtonAction("server_page", asker.user_id, str(start)),
+        asker.language,
+    )
+    return "\n".join([*lines, *shown]), view
 
 
 def _place(rows: Rows, guild: str) -> Place:

@@ -7,6 +7,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.discord.components.fitting import LONGEST, fitting
 from bot.discord.context.interaction_user import Asked
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
@@ -18,8 +19,6 @@ EXPIRED = (10015, 50027)
 ANSWERED = 40060
 """Discord's code for an interaction that has its first answer already."""
 TAKEN_UP = "taken up"
-LONGEST = 2000
-MOST_LINES = 100
 
 
 async def defer_response(interaction: Asked, *, in_place: bool = False) -> None:
@@ -68,24 +67,6 @@ async def edit_response(interaction: Asked, text: str, view: discord.ui.View | N
         await interaction.edit_original_response(content=text, view=view)
     except discord.HTTPException as problem:
         await _whisper_instead(interaction, problem, text, {"view": view} if view else {})
-
-
-def fitting(text: str) -> str:
-    """Return a text as long as Discord takes one: where it is longer, its longest lines are cut."""
-    if len(text) <= LONGEST:
-        return text
-    lines = text.split("\n")[:MOST_LINES]
-    room = LONGEST - len(lines)
-    for left, length in zip(range(len(lines), 0, -1), sorted(map(len, lines)), strict=True):
-        if length * left > room:
-            return "\n".join(_cut(line, room // left) for line in lines)
-        room -= length
-    return "\n".join(lines)
-
-
-def _cut(line: str, most: int) -> str:
-    # A backslash at the end would be that of a sign that is cut off.
-    return line if len(line) <= most else f"{line[: most - 1].rstrip(chr(92))}…"
 
 
 async def _whisper_instead(

@@ -1,7 +1,8 @@
 """Backfill: what was written while nobody listened is heard late, and once."""
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -10,8 +11,12 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from bot.app import App
+from bot.discord.components.troubles import TROUBLES, kinds_of, passes
 from bot.discord.connection.client import CompanionClient
 from bot.discord.context.channel import PLATFORM
+from bot.discord.messages.parsing import newest_messages
+from bot.discord.messages.unfinished import finish_reply, is_growing
+from config.errors import CompanionError
 from memory.backups.restored_rows import last_restored
 from memory.conversation.turns import UNBEGUN
 from memory.storage.ownership import said_in
@@ -19,12 +24,16 @@ from memory.tables import Conversation, Message, Turn, row_id
 
 log = logging.getLogger(__name__)
 
+TRIES = 3
+"""How often a channel is read that Discord does not give out just now."""
+
 
 @dataclass(frozen=True, slots=True)
 class Gap:
     """A channel, and which messages there are to be heard."""
 
     channel_id: int
+    conversation_id: int
     heard_through: int
     """What is newer was never taken in."""
     owed: Collection[int]
@@ -53,16 +62,39 @@ async def backfill(client: CompanionClient, app: App) -> int:
     settings, read = app.settings.discord, 0
     if not settings.backfill_messages:
         return 0
-    for gap in await app.services.store.read(lambda rows: _gaps(rows, app)):
-        try:
-            missed = [message async for message in _missed(client, gap, settings.backfill_messages)]
-        except discord.HTTPException as problem:
-            log.info("channel %s is not read again: %s", gap.channel_id, type(problem).__name__)
-            continue
-        for message in missed:
-            await client.hear(message)
-        read += len(missed)
+    left = await app.services.store.read(lambda rows: _gaps(rows, app))
+    for again in range(TRIES):
+        if again and left:
+            await asyncio.sleep(settings.restart_seconds)
+        for gap in [*left]:
+            missed = await _missed(client, gap, settings.backfill_messages)
+            if missed is None:
+                continue
+            left.remove(gap)
+            for message in missed:
+                if client.user is not None and is_growing(message, client.user):
+                    await _finish(client, app, gap, message)
+                else:
+                    await _hear(client, message)
+            read += len(missed)
     return read
+
+
+async def _finish(client: CompanionClient, app: App, gap: Gap, message: discord.Message) -> None:
+    """Finish what an earlier process left of a reply, unless this one is at it."""
+    if not client.is_replying_in(gap.channel_id):
+        await finish_reply(app, gap.conversation_id, message)
+
+
+async def _hear(client: CompanionClient, message: discord.Message) -> None:
+    """Let the client hear a message; one that breaks it costs no other."""
+    try:
+        await client.hear(message)
+    except CompanionError:
+        raise
+    except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is heard
+        told = (message.channel.id, message.id, kinds_of(problem))
+        log.warning("channel %s: message %s is not heard: %s", *told)
 
 
 def _gaps(rows: Rows, app: App) -> list[Gap]:
@@ -85,6 +117,7 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
     return [
         Gap(
             int(conversation.channel),
+            row_id(conversation),
             conversation.heard_through or 0,
             _owed(rows, conversation),
             oldest,
@@ -103,15 +136,18 @@ def _owed(rows: Rows, conversation: Conversation) -> frozenset[int]:
     return frozenset(int(text) for text in rows.exec(owed) if text is not None)
 
 
-async def _missed(client: CompanionClient, gap: Gap, limit: int) -> AsyncIterator[discord.Message]:
-    """Yield the newest messages after the gap's beginning, oldest first."""
-    channel = client.get_channel(gap.channel_id) or await client.fetch_channel(gap.channel_id)
-    if not isinstance(channel, discord.abc.Messageable):
-        return
-    after = discord.Object(gap.after)
-    newest = [
-        message async for message in channel.history(limit=limit, after=after, oldest_first=False)
-    ]
-    for message in reversed(newest):
-        if gap.holds(message.id):
-            yield message
+async def _missed(
+    client: CompanionClient, gap: Gap, limit: int
+) -> Sequence[discord.Message] | None:
+    """Return the newest messages after the gap's beginning, oldest first; None: not just now."""
+    try:
+        channel = client.get_channel(gap.channel_id) or await client.fetch_channel(gap.channel_id)
+        if not isinstance(channel, discord.abc.Messageable):
+            return ()
+        newest = [
+            message async for message in newest_messages(client, channel, limit, after=gap.after)
+        ]
+    except (discord.DiscordException, *TROUBLES) as problem:
+        log.info("channel %s is not read: %s", gap.channel_id, kinds_of(problem))
+        return None if passes(problem) else ()
+    return [message for message in reversed(newest) if gap.holds(message.id)]

@@ -1,7 +1,6 @@
 """The client: hears what is meant for the character, and hands everything on."""
 
 import logging
-from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +8,7 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
+from bot.discord.commands.server import turn_server
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
 from bot.discord.components.ack_tracker import Callbacks
@@ -20,7 +20,9 @@ from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts, MessageGroup
 from bot.discord.messages.edits_and_deletions import Following
 from bot.discord.messages.message_filter import MessageFilter
+from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.reply_pipeline import Answering
+from bot.discord.messages.reply_share import ReplyShare
 from bot.discord.notices import learning_notes as learning
 from bot.discord.notices import questions
 from bot.discord.notices import reminders as reminding
@@ -31,6 +33,7 @@ from bot.discord.notices.reminders import Reminding
 from bot.discord.views import (
     consent_buttons,
     fading_list,
+    topics,
 )
 from bot.discord.views import (
     memory_card as cards,
@@ -56,6 +59,9 @@ HANDLERS: Mapping[str, Handler] = {
     "agree": consent_buttons.agree,
     "refuse": consent_buttons.refuse,
     "view": learning.view,
+    "view_page": learning.turn_view,
+    "never_page": topics.turn_never_stored,
+    "server_page": turn_server,
     "undo": learning.undo,
     "accept": questions.accept,
     "decline": questions.decline,
@@ -100,6 +106,7 @@ class CompanionClient(discord.Client):
             activity=discord.CustomActivity(name=app.character.name),
             **options,
         )
+        skip_unreadable(self._connection.parsers, self._skipped)
         self.app = app
         self.settings = settings
         self.telling = Telling(app)
@@ -112,8 +119,13 @@ class CompanionClient(discord.Client):
         reading = ContentReading(settings, sight)
         self.following = Following(app, reading)
         self._answering = Answering(app, build_turn(), reading, self.telling)
-        self._bursts = Bursts(self._answer, settings.debounce_seconds)
-        self._replied: dict[int, deque[float]] = {}
+        self._bursts = Bursts(
+            self._answer,
+            settings.debounce_seconds,
+            ReplyShare(settings.replies_per_minute),
+            settings.burst_messages,
+            settings.burst_seconds,
+        )
         self._lookout = Lookout()
 
     async def setup_hook(self) -> None:
@@ -136,15 +148,22 @@ class CompanionClient(discord.Client):
         """How many replies are being made just now."""
         return self._bursts.running
 
+    def is_replying_in(self, channel_id: int) -> bool:
+        """Tell whether a reply is being made in a channel just now."""
+        return self._bursts.is_open_in(channel_id)
+
     async def on_message(self, message: discord.Message) -> None:
         """Hear what is said."""
         await self.hear(message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
-        """Follow an edit."""
-        if self.user is not None and not payload.message.author.bot:
-            self._bursts.edit(payload.message)
-            await self.following.edited(payload.message, self.user)
+        """Follow an edit; previews of links and pins come the same way, and are none."""
+        message, before = payload.message, payload.cached_message
+        if self.user is None or message.author.bot or message.edited_at is None:
+            return
+        self._bursts.edit(message)
+        if before is None or before.edited_at != message.edited_at:
+            await self.following.edited(message, self.user)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Follow a deletion."""
@@ -176,6 +195,9 @@ class CompanionClient(discord.Client):
         """Hear no more; wait for running replies, at most so long, and cut off the rest."""
         await self._bursts.finish(seconds)
 
+    def _skipped(self, event: str) -> None:
+        self.app.turn.measures.count("discord_unreadable_total", event=event)
+
     async def _rule(self, message: discord.Message) -> tuple[Talks, bool] | None:
         """Return when to speak in the channel, and whether the message replies to a reply.
 
@@ -193,21 +215,8 @@ class CompanionClient(discord.Client):
         return await self.app.services.store.read(work)
 
     async def _answer(self, burst: MessageGroup) -> None:
-        if self.user is None or self._is_talking_too_much(burst.messages[-1].channel.id):
-            return
-        await self._answering.answer(burst, self.user)
-
-    def _is_talking_too_much(self, channel_id: int) -> bool:
-        """Count a reply; tell whether the channel had its share of the last minute."""
-        now = self.loop.time()
-        replied = self._replied.setdefault(channel_id, deque())
-        while replied and now - replied[0] > MINUTE:
-            replied.popleft()
-        if len(replied) >= self.settings.replies_per_minute:
-            log.warning("channel %s: too many replies in a minute", channel_id)
-            return True
-        replied.append(now)
-        return False
+        if self.user is not None:
+            await self._answering.answer(burst, self.user)
 
 
 class ShardedCompanionClient(CompanionClient, discord.AutoShardedClient):

@@ -6,20 +6,22 @@ import logging
 import signal
 import sys
 
+import aiohttp
 import discord
 
 from bot.app import App
+from bot.discord.commands.translator import CommandTranslator
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.endpoints import point_to
 from bot.discord.connection.login import in_words, quieten_library, token_of
 from bot.discord.connection.supervisor import Supervisor
+from bot.discord.connection.synced_commands import TOLD, synced_commands
 from bot.metrics_endpoint import metrics_page
 from config.errors import SettingsInvalid
 
 log = logging.getLogger(__name__)
 
 HERE = "{name} is on Discord (servers: {servers}). Ctrl-C ends it."
-NEVER_SYNCED = "Discord knows no commands yet: run `companion discord sync` once."
 SWITCH_SECONDS = 0.0005
 """How long one thread may compute before others get their turn: a tenth of Python's own. Each row
 that a reply reads gives its turn away, and would wait that long behind a job to have it back."""
@@ -78,11 +80,11 @@ class Greeting:
     async def _tell(self, client: CompanionClient) -> None:
         _say(HERE.format(name=client.user, servers=len(client.guilds)))
         try:
-            known = await client.tree.fetch_commands()
-        except (discord.DiscordException, OSError):
+            synced = await synced_commands(client, client.tree, CommandTranslator())
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
             return
-        if not known:
-            _say(NEVER_SYNCED)
+        if synced != "same":
+            _say(TOLD[synced])
 
 
 async def sync(app: App) -> int:

@@ -6,13 +6,13 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-import discord
-
 from bot.app import App
+from bot.discord.components.troubles import kinds_of
 from bot.discord.connection.backfill import backfill
 from bot.discord.connection.client import CompanionClient
 from bot.discord.connection.login import token_of
-from config.errors import DiscordUnavailable, StoreError
+from bot.discord.connection.look_back import look_back
+from config.errors import DiscordUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -63,12 +63,19 @@ class ClientSession:
                 group.create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
+        await self._look_back()
         try:
             read = await backfill(self.client, self.app)
-        except (StoreError, discord.DiscordException, OSError) as problem:
-            log.warning("what was missed is not read: %s", type(problem).__name__)
+        except Exception as problem:  # noqa: BLE001  # the talk goes on without it
+            log.warning("what was missed is not read: %s", kinds_of(problem))
         else:
             log.info("read %s messages that were missed", read)
+
+    async def _look_back(self) -> None:
+        try:
+            await look_back(self.client, self.app)
+        except Exception as problem:  # noqa: BLE001  # the talk goes on without it
+            log.warning("what happened meanwhile is not followed: %s", kinds_of(problem))
 
     async def _watch_for_storms(self) -> None:
         """Raise `Storm` where the library reconnects over and over without a pause."""

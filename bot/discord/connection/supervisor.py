@@ -9,6 +9,7 @@ from traceback import format_tb
 import discord
 
 from bot.app import App
+from bot.discord.components.troubles import kinds_of
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.login import NO_CONTENT, in_words, refusal
 from bot.discord.connection.session import ClientSession
@@ -66,7 +67,7 @@ class Supervisor:
         if known is None:
             # Where, but not what: the words of an unknown error may be somebody's.
             where = "".join(format_tb(problem.__traceback__))
-            log.error("the connection broke down: %s\n%s", type(problem).__name__, where)
+            log.error("the connection broke down: %s\n%s", kinds_of(problem), where)
         else:
             log.warning("%s", known)
         return settings

@@ -1,7 +1,9 @@
 """Bursts: what one person writes in one breath is answered once.
 
 Who writes again within a moment, or while nothing of the reply can be seen yet, is understood
-together with what they wrote before. What comes while a reply is being shown waits for its end.
+together with what they wrote before, within bounds: who writes on and on would never be answered.
+What comes then, or while a reply is being shown, waits for its end and is answered in one reply;
+so is what comes while a channel has had its share of replies.
 """
 
 import asyncio
@@ -12,7 +14,13 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.discord.messages.reply_share import ReplyShare
+
 log = logging.getLogger(__name__)
+
+SHARE_LOOK_SECONDS = 1.0
+MOST_WAITED = 50
+"""So many messages that waited are answered in one reply; a person writes about 60 a minute."""
 
 
 @dataclass
@@ -20,6 +28,10 @@ class MessageGroup:
     """Messages of one person in one channel that are answered together."""
 
     messages: list[discord.Message]
+    since: float = 0.0
+    """When the first of them came, by the event loop's clock."""
+    came_late: bool = False
+    """Whether so much was said that the reply waited: the person is told."""
     is_shown: bool = False
     """Whether anything of the reply can be seen: then nothing joins it any more."""
     has_begun: bool = False
@@ -42,15 +54,25 @@ class Bursts:
     answer: Answer
     pause: float
     """Seconds to wait for more."""
+    share: ReplyShare
+    most: int = 10
+    """How many messages join in one burst."""
+    longest: float = 5.0
+    """For how many seconds after the first one."""
     _open: dict[Key, MessageGroup] = field(default_factory=dict)
     _waiting: dict[Key, list[discord.Message]] = field(default_factory=dict)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _is_closed: bool = False
+    _is_over: bool = False
 
     @property
     def running(self) -> int:
         """How many replies are being made."""
         return len(self._open)
+
+    def is_open_in(self, channel_id: int) -> bool:
+        """Tell whether anything in a channel is being answered."""
+        return any(channel == channel_id for channel, _author in self._open)
 
     async def hear(self, message: discord.Message) -> None:
         """Take a message in; it is answered with those that it belongs to."""
@@ -62,7 +84,7 @@ class Bursts:
             self._begin(key, [message])
         elif message.id in [message.id for message in burst.messages]:
             return
-        elif burst.is_shown:
+        elif burst.is_shown or not self._may_join(burst):
             waiting = self._waiting.setdefault(key, [])
             if message.id not in [message.id for message in waiting]:
                 waiting.append(message)
@@ -92,22 +114,29 @@ class Bursts:
             ]
 
     async def finish(self, seconds: float) -> None:
-        """Hear no more; wait for running replies, then cut them off."""
+        """Hear no more; wait for running replies and what waits for them, then cut them off."""
         self._is_closed = True
-        tasks = [burst.task for burst in self._open.values() if burst.task]
-        if not tasks:
-            return
-        _, late = await asyncio.wait(tasks, timeout=seconds)
+        now = asyncio.get_running_loop().time
+        end = now() + seconds
+        while (tasks := self._tasks()) and (left := end - now()) > 0:
+            await asyncio.wait(tasks, timeout=left)
+        self._is_over = True
+        late = self._tasks()
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
+
+    def _tasks(self) -> list["asyncio.Task[None]"]:
+        return [burst.task for burst in self._open.values() if burst.task]
 
     def _begin(
         self, key: Key, messages: list[discord.Message], instead_of: MessageGroup | None = None
     ) -> None:
         if instead_of is not None and instead_of.task is not None:
             instead_of.task.cancel()
-        burst = MessageGroup(messages)
+        burst = MessageGroup(messages, asyncio.get_running_loop().time())
+        if instead_of is not None:
+            burst.since, burst.came_late = instead_of.since, instead_of.came_late
         self._open[key] = burst
         burst.task = asyncio.create_task(self._run(key, burst))
 
@@ -115,10 +144,12 @@ class Bursts:
         # What was cut off holds the lock until it has put everything down.
         lock = self._locks.setdefault(key[0], asyncio.Lock())
         try:
-            await asyncio.sleep(self.pause)
+            await asyncio.sleep(0 if self._is_closed else self.pause)
             async with lock:
+                await self._wait_for_share(key, burst)
                 burst.has_begun = True
                 if burst.messages:
+                    self.share.take(key[0])
                     await self.answer(burst)
         finally:
             self._end(key, burst)
@@ -127,6 +158,30 @@ class Bursts:
         if self._open.get(key) is not burst:
             return
         del self._open[key]
+        if not self._is_over and (waited := self._take_waiting(key, MOST_WAITED)):
+            self._begin(key, waited)
+
+    def _may_join(self, burst: MessageGroup) -> bool:
+        lasts = asyncio.get_running_loop().time() - burst.since
+        return len(burst.messages) < self.most and lasts < self.longest
+
+    async def _wait_for_share(self, key: Key, burst: MessageGroup) -> None:
+        """Wait till the channel may have a reply, and take what came meanwhile along.
+
+        At the end nobody waits: what was taken in is owed, and what was not might be passed over.
+        """
+        while (wait := self.share.wait(key[0])) and not self._is_closed:
+            if not burst.came_late:
+                log.warning("channel %s: its replies of this minute are used up", key[0])
+            burst.came_late = True
+            await asyncio.sleep(min(wait, SHARE_LOOK_SECONDS))
+        burst.messages += self._take_waiting(key, MOST_WAITED - len(burst.messages))
+        # Each is heard by a task of its own: they may overtake one another.
+        burst.messages.sort(key=lambda message: message.id)
+        burst.came_late = burst.came_late or len(burst.messages) > self.most
+
+    def _take_waiting(self, key: Key, most: int) -> list[discord.Message]:
         waiting = self._waiting.pop(key, [])
-        if waiting and not self._is_closed:
-            self._begin(key, waiting)
+        if len(waiting) > most:
+            self._waiting[key] = waiting[most:]
+        return waiting[:most]

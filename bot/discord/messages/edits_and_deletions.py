@@ -1,6 +1,7 @@
 """Following: what people edit or delete on Discord is edited or taken back here too."""
 
 import logging
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
@@ -13,16 +14,21 @@ from bot.actions.erasure import OwnErasing
 from bot.actions.memories import PERSON
 from bot.app import App
 from bot.discord.context.channel import PLATFORM, audience_in, spot_at
-from bot.discord.messages.content import ContentReading
+from bot.discord.messages.content import BARE_CALL, ContentReading
+from bot.discord.messages.message_filter import words_of
 from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import delete_message, edit_message, messages_shown_as
 from memory.conversation.incoming import Part
 from memory.ledger.proposal import Batch
 from memory.storage.ownership import get_said
 from memory.tables import Channel, Conversation, Message, Place, row_id
+from memory.text.normalization import cleaned
 from memory.vocabulary import PRIVATE
 
 log = logging.getLogger(__name__)
+
+FILE_MARKS = ("📎 ", "📄 ", "🖼 ")
+"""What stands before the name of a file in a message's text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +38,17 @@ class Following:
     app: App
     reading: ContentReading
 
-    async def edited(self, message: discord.Message, me: discord.ClientUser) -> None:
-        """Let a stored message say what it says now; what was learned from it is judged anew."""
+    async def edited(self, message: discord.Message, me: discord.ClientUser) -> bool:
+        """Let a stored message say what it says now; what was learned from it is judged anew.
+
+        False where it says what it said: a preview of a link and a pin are no edits.
+        """
         spot, store = spot_at(message), self.app.services.store
         found = await store.read(
             lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [str(message.id)])
         )
-        if not found:
-            return
+        if not found or found[0].blanked_at or says_the_same(found[0], message, me):
+            return False
         off_record = found[0].retention == "session"
         with on_occasion(user_id=found[0].author_id, private=off_record):
             read = await self.reading.read(message, me, found[0].language)
@@ -51,6 +60,7 @@ class Following:
 
         await store.write(work)
         self.app.worker.wake()
+        return True
 
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Take back what messages said that are gone on Discord, and what was learned from them.
@@ -109,3 +119,16 @@ class Following:
             proposals=(),
             embedder=self.app.services.embedder.model,
         )
+
+
+def says_the_same(stored: Message, message: discord.Message, me: discord.ClientUser) -> bool:
+    """Tell whether a message has the words and the files that it had, without reading the files."""
+    words, files = cleaned(words_of(message, me)), [file.filename for file in message.attachments]
+    if not words and not files:
+        words = BARE_CALL
+    marked = sum(line[:2] in FILE_MARKS for line in stored.text.split("\n"))
+    # Where the text of a file looks like a file, it is read once more than it had to be.
+    parts = [re.escape(words)] if words else []
+    parts += [f"(?:{'|'.join(FILE_MARKS)}){re.escape(name)}(?::.*)?" for name in files]
+    same = re.fullmatch("\n".join(parts), stored.text, re.DOTALL)
+    return marked == len(files) and same is not None

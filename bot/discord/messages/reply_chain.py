@@ -1,9 +1,14 @@
 """Replying: the chain of messages that a message replies to."""
 
+import logging
+
 import discord
 
+from bot.discord.components.troubles import kinds_of
 from bot.discord.messages.message_filter import words_of
 from memory.conversation.incoming import Quoted
+
+log = logging.getLogger(__name__)
 
 
 async def chain_of(message: discord.Message, me: discord.ClientUser, limit: int) -> list[Quoted]:
@@ -31,5 +36,6 @@ async def _above(message: discord.Message) -> discord.Message | None:
         return None
     try:
         return await message.channel.fetch_message(reference.message_id)
-    except discord.HTTPException:
+    except Exception as problem:  # noqa: BLE001  # what is replied to helps, and may be missing
+        log.info("message %s is not read: %s", reference.message_id, kinds_of(problem))
         return None

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from secrets import token_hex
 from traceback import format_tb
 
@@ -12,12 +12,13 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
+from bot.discord.components.troubles import TROUBLES, kinds_of
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.debounce import MessageGroup
 from bot.discord.messages.reply_chain import chain_of
-from bot.discord.messages.streaming import Sending
+from bot.discord.messages.streaming import Sending, answer_to
 from bot.discord.messages.typing_indicator import typing_in
 from bot.discord.notices.onboarding import Telling
 from bot.discord.texts.general import TEXTS, small
@@ -27,6 +28,7 @@ from config.errors import CompanionError
 from config.models.calls.call_context import on_occasion
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.platform_messages import message_behind, note_piece, turn_about
+from memory.privacy.consent import ConsentDecision
 from memory.tables import User
 from memory.text.language import language_of
 from memory.vocabulary import Language
@@ -70,24 +72,29 @@ class Answering:
                 async with typing_in(newest.channel):
                     await self._answer(burst, me)
         except (discord.Forbidden, discord.NotFound) as problem:
-            log.warning("channel %s: %s", newest.channel.id, type(problem).__name__)
+            log.warning("channel %s: %s", newest.channel.id, kinds_of(problem))
         except Exception as problem:  # noqa: BLE001  # a reply's edge: the next one must be made
             await self._apologise(burst, problem)
 
     async def _answer(self, burst: MessageGroup, me: discord.ClientUser) -> None:
         """Let the reply grow."""
         this = await self._round(burst, me)
-        await self.telling.greet(this.newest, this.known, this.language)
-        sending = self._sending(this)
+        sending, asked = self._sending(this), this.newest
         try:
             async with aclosing(self._pieces(this)) as pieces:
                 await sending.stream(pieces)
+            await self._add_reference(sending, this)
         except asyncio.CancelledError:
             await asyncio.shield(self._break_off(sending, this.language))
             raise
-        await self._add_reference(sending, this)
+        except TROUBLES as problem:
+            if not sending.messages:
+                raise
+            # What can be seen is marked as growing, and finished at the next start.
+            log.warning("message %s: its reply is not whole: %s", asked.id, kinds_of(problem))
+            return
         self.app.worker.wake()
-        await self.telling.ask_consent(this.newest, this.known, this.language)
+        await self.telling.after(this.newest, this.known, this.language)
 
     async def _round(self, burst: MessageGroup, me: discord.ClientUser) -> Round:
         newest, store = burst.messages[-1], self.app.services.store
@@ -104,6 +111,8 @@ class Answering:
         known, last, reply_to = await store.write(work)
         chosen = self.app.settings.language
         language = language_of(newest.content, last) if chosen == "auto" else chosen
+        if not await self.telling.before(burst.messages[0], known, language):
+            known = replace(known, hearing=ConsentDecision(kept=False), off_record=True)
         with on_occasion(user_id=known.user_id, private=known.off_record):
             read = [await self.reading.read(message, me, language) for message in burst.messages]
         incoming = Incoming(
@@ -153,17 +162,24 @@ class Answering:
             return
         texts = TEXTS[this.language]
         sending.text += f"\n{small(texts.reference.format(reference=f't{turn.id}'))}"
-        await sending.show()
+        await sending.finish()
 
     async def _break_off(self, sending: Sending, language: Language) -> None:
         """Say under what can be seen of a reply that it was cut off."""
-        if sending.messages:
+        if not sending.messages:
+            return
+        if not sending.is_whole:
             sending.text += f"\n({self.app.character.wording(language).interrupted})"
+        try:
             await sending.show()
+        except TROUBLES as problem:
+            log.warning(
+                "message %s: its reply stays cut off: %s", sending.asked.id, kinds_of(problem)
+            )
 
     async def _apologise(self, burst: MessageGroup, problem: Exception) -> None:
         newest, reference = burst.messages[-1], token_hex(4)
-        log.error("%s: message %s: %s", reference, newest.id, type(problem).__name__)
+        log.error("%s: message %s: %s", reference, newest.id, kinds_of(problem))
         if not isinstance(problem, CompanionError | discord.HTTPException):
             # Where, but not what: the words of an unknown error may be somebody's.
             log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
@@ -172,9 +188,9 @@ class Answering:
         apology = f"{wording.speechless}\n{small(texts.reference.format(reference=reference))}"
         burst.show()
         try:
-            await newest.reply(apology, mention_author=False)
-        except discord.HTTPException as again:
-            log.warning("%s: could not be said: %s", reference, type(again).__name__)
+            await answer_to(newest, apology, f"{newest.id}-s")
+        except TROUBLES as again:
+            log.warning("%s: could not be said: %s", reference, kinds_of(again))
 
 
 def may_send(message: discord.Message) -> bool:
@@ -196,4 +212,6 @@ def _remarks(this: Round) -> str:
         said.append(texts.unseen_pictures)
     if any(read.unread_files for read in this.read):
         said.append(texts.unread_files)
+    if this.burst.came_late:
+        said.append(texts.came_late)
     return "".join(f"\n{small(text)}" for text in said)

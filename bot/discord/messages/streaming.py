@@ -1,18 +1,33 @@
-"""Streaming: a reply that grows by edits, at Discord's pace, in as many messages as it needs."""
+"""Streaming: a reply that grows by edits, at Discord's pace, in as many messages as it needs.
+
+While it grows it ends in a mark. An edit on the way that fails is let be: only the last one
+matters, and is tried again.
+"""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 
 import discord
 
-from bot.discord.messages.splitting import split
+from bot.discord.components.troubles import TROUBLES, kinds_of, passes
+from bot.discord.messages.splitting import LIMIT, split
+
+log = logging.getLogger(__name__)
+
+GROWING = " ▌"
+"""What stands at the end of a reply that is not whole yet."""
+PAUSES = (1.0, 3.0)
+"""Seconds before the last edit is tried again, each time."""
 
 TOO_MANY_EDITS = 30046
 """Discord's code: a message older than an hour was edited too often."""
 UNKNOWN_MESSAGE = 10008
 INVALID_FORM = 50035
 """What Discord also says to a reply whose message is gone."""
+NO_HISTORY = 160002
+"""Discord's code: who may not read what was said may not reply to it."""
 Shown = Callable[[discord.Message], Awaitable[None]]
 
 
@@ -28,7 +43,11 @@ class Sending:
     """Told of each message as it appears."""
     messages: list[discord.Message] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
+    replaced: list[int] = field(default_factory=list)
+    """The places of messages that could be edited no more, where others stand now."""
     text: str = ""
+    is_whole: bool = False
+    """Whether all of it was said, be it shown or not."""
 
     async def stream(self, pieces: AsyncIterator[str]) -> str:
         """Show the pieces as they come and return the whole; the last edit shows all of it."""
@@ -37,24 +56,56 @@ class Sending:
         async for piece in pieces:
             self.text += piece
             if now() - since >= self.edit_seconds and self.text.strip():
-                await self.show()
+                await self._grow()
                 since = now()
-        await self.show()
+        self.is_whole = True
+        await self.finish()
         return self.text
 
-    async def show(self) -> None:
+    async def finish(self) -> None:
+        """Show all that was said; what fails for now is tried again."""
+        for pause in PAUSES:
+            try:
+                await self.show()
+            except TROUBLES as problem:
+                if not passes(problem):
+                    raise
+                log.info("the reply to message %s waits: %s", self.asked.id, kinds_of(problem))
+                await asyncio.sleep(pause)
+            else:
+                return
+        await self.show()
+
+    async def show(self, *, growing: bool = False) -> None:
         """Bring what can be seen up to what was said."""
-        for place, content in enumerate(split(self.text)):
+        contents = split(self.text)
+        if growing and contents:
+            contents[-1] = marked(contents[-1])
+        for place, content in enumerate(contents):
             if place >= len(self.messages):
                 await self._add(content)
             elif self.said[place] != content:
                 await self._change(place, content)
 
+    async def _grow(self) -> None:
+        try:
+            await self.show(growing=True)
+        except (discord.Forbidden, discord.NotFound):
+            raise  # nobody will see any of it
+        except TROUBLES as problem:
+            log.info("message %s: an edit is left out: %s", self.asked.id, kinds_of(problem))
+
     async def _add(self, content: str) -> None:
         self.before_first()
-        message = await (self._follow(content) if self.messages else self._answer(content))
+        place = len(self.messages)
+        # By it Discord knows a message that it took, whatever it answered.
+        nonce = f"{self.asked.id}-{place}"
+        message = await (
+            self._follow(content, nonce) if place else answer_to(self.asked, content, nonce)
+        )
         self.messages.append(message)
-        self.said.append(content)
+        # Where an earlier try got there in spite of an error, it is that one's words that stand.
+        self.said.append(content if message.content == content.strip() else message.content)
         await self.shown(message)
 
     async def _change(self, place: int, content: str) -> None:
@@ -63,18 +114,38 @@ class Sending:
         except discord.HTTPException as problem:
             if problem.code not in (TOO_MANY_EDITS, UNKNOWN_MESSAGE):
                 raise
-            self.messages[place] = await self._follow(content)
+            nonce = f"{self.asked.id}-{place}-{len(self.replaced)}"
+            self.messages[place] = await self._follow(content, nonce)
+            self.replaced.append(place)
             await self.shown(self.messages[place])
         self.said[place] = content
 
-    async def _answer(self, content: str) -> discord.Message:
-        """Reply to what was asked, or only say it where that is gone by now."""
-        try:
-            return await self.asked.reply(content, mention_author=False)
-        except discord.HTTPException as problem:
-            if problem.code not in (UNKNOWN_MESSAGE, INVALID_FORM):
-                raise
-            return await self._follow(content)
+    async def _follow(self, content: str, nonce: str) -> discord.Message:
+        return await self.asked.channel.send(content, silent=True, nonce=nonce)
 
-    async def _follow(self, content: str) -> discord.Message:
-        return await self.asked.channel.send(content, silent=True)
+
+async def answer_to(asked: discord.Message, content: str, nonce: str) -> discord.Message:
+    """Reply to a message, or only say it where that may not be or the message is gone by now."""
+    if may_reply(asked):
+        try:
+            return await asked.reply(content, mention_author=False, nonce=nonce)
+        except discord.HTTPException as problem:
+            if problem.code not in (UNKNOWN_MESSAGE, INVALID_FORM, NO_HISTORY):
+                raise
+            log.info("message %s is not replied to: %s", asked.id, kinds_of(problem))
+    return await asked.channel.send(content, silent=True, nonce=nonce)
+
+
+def may_reply(message: discord.Message) -> bool:
+    """Tell whether the bot may read what was said in the message's channel."""
+    channel = message.channel
+    if message.guild is None or isinstance(channel, discord.DMChannel | discord.GroupChannel):
+        return True
+    return channel.permissions_for(message.guild.me).read_message_history
+
+
+def marked(content: str) -> str:
+    """Return a growing piece with the mark, as long as Discord takes one."""
+    while len(content.encode("utf-16-le")) // 2 > LIMIT - len(GROWING):
+        content = content[:-1]
+    return content + GROWING

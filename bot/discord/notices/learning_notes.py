@@ -1,6 +1,7 @@
 """Learning shown: a quiet note of what was learned, with what to do about it."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -9,15 +10,20 @@ import discord
 
 from bot.actions.memories import OwnMemory
 from bot.app import App
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_action import ButtonAction, number_in
 from bot.discord.components.buttons import row_of
+from bot.discord.components.fitting import first_of, fitting
 from bot.discord.components.responses import defer_response, edit_response, say
+from bot.discord.components.troubles import TROUBLES, kinds_of, passes
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
 from bot.discord.views.memory_lines import learned_line, taken_back_line
+from bot.discord.views.paging import PAGE, page_of
+from memory.reports.history import OperationView
 from memory.reports.learning_notes import Lesson, note, operations_of, untold
 from memory.tables import PlatformSettings
+from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
 
@@ -38,18 +44,26 @@ class Learning:
             await self._tell(client, lesson)
 
     async def _tell(self, client: discord.Client, lesson: Lesson) -> None:
-        services = self.app.services
-        first = await services.store.write(lambda rows: note(rows, lesson.run_id, services.now()))
-        if not first or not self._wants(lesson):
+        if not self._wants(lesson):
+            await self._note(lesson)
             return
         where = client.get_partial_messageable(int(lesson.channel))
         try:
-            sent = await where.send(_said(lesson), view=_buttons(lesson), silent=True)
-        except discord.HTTPException as problem:
-            log.warning("run %s: the note could not be sent: %s", lesson.run_id, problem.code)
+            sent = await where.send(
+                _said(lesson), view=_buttons(lesson), silent=True, nonce=f"run-{lesson.run_id}"
+            )
+        except TROUBLES as problem:
+            log.warning("run %s: the note is not sent: %s", lesson.run_id, kinds_of(problem))
+            if not passes(problem):
+                await self._note(lesson)
             return
-        await services.store.write(
-            lambda rows: note(rows, lesson.run_id, services.now(), str(sent.id))
+        await self._note(lesson, str(sent.id))
+
+    async def _note(self, lesson: Lesson, platform_id: str | None = None) -> None:
+        """Note that a run is told of: only when it was, and Discord knows it by its nonce."""
+        now = self.app.services.now()
+        await self.app.services.store.write(
+            lambda rows: note(rows, lesson.run_id, now, platform_id)
         )
 
     def _wants(self, lesson: Lesson) -> bool:
@@ -66,9 +80,18 @@ async def view(interaction: discord.Interaction[Any], deed: ButtonAction) -> Non
     operations = await interaction.client.app.services.store.read(
         lambda rows: operations_of(rows, deed.owner, deed.number)
     )
-    lines = [learned_line(operation, language) for operation in operations]
-    said = "\n".join(lines) or TEXTS[language].nothing_left
-    await say(interaction, said)
+    await say(interaction, *_page(deed, operations, 0, language))
+
+
+async def turn_view(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+    """Show another page of what of a run still stands."""
+    await defer_response(interaction, in_place=True)
+    run_id, first = map(number_in, deed.parts(2))
+    operations = await interaction.client.app.services.store.read(
+        lambda rows: operations_of(rows, deed.owner, run_id)
+    )
+    shown = _page(deed, operations, first, language_for(interaction.locale))
+    await edit_response(interaction, *shown)
 
 
 async def undo(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
@@ -76,7 +99,8 @@ async def undo(interaction: discord.Interaction[Any], deed: ButtonAction) -> Non
     await defer_response(interaction, in_place=True)
     language = language_for(interaction.locale)
     undone = await _own(interaction, deed).undo_run(deed.number)
-    said = "\n".join(taken_back_line(entry, language) for entry in undone)
+    lines = [taken_back_line(entry, language) for entry in undone]
+    said = "\n".join(first_of(lines, PAGE, language))
     await _close(interaction, said or TEXTS[language].told_again)
 
 
@@ -104,12 +128,25 @@ async def _close(interaction: discord.Interaction[Any], said: str) -> None:
     await edit_response(interaction, small(said))
 
 
+def _page(
+    deed: ButtonAction, operations: Sequence[OperationView], first: int, language: Language
+) -> tuple[str, discord.ui.View]:
+    run = deed.about.partition("-")[0]
+    lines = [learned_line(operation, language) for operation in operations]
+    shown, view = page_of(
+        lines,
+        first,
+        lambda start: ButtonAction("view_page", deed.owner, f"{run}-{start}"),
+        language,
+    )
+    return "\n".join(shown) or TEXTS[language].nothing_left, view
+
+
 def _said(lesson: Lesson) -> str:
     texts = TEXTS[lesson.language]
-    lines = [learned_line(operation, lesson.language) for operation in lesson.operations[:MOST]]
-    if len(lesson.operations) > MOST:
-        lines.append("• …")
-    return small("\n".join([texts.learned, *lines]))
+    learned = [learned_line(operation, lesson.language) for operation in lesson.operations]
+    lines = first_of(learned, MOST, lesson.language)
+    return fitting(small("\n".join([texts.learned, *lines])))
 
 
 def _buttons(lesson: Lesson) -> discord.ui.View:

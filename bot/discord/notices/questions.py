@@ -10,11 +10,13 @@ import discord
 from bot.app import App
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
+from bot.discord.components.fitting import first_of, fitting
 from bot.discord.components.responses import defer_response, edit_response
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, asker_of
 from bot.discord.texts.general import TEXTS, small
 from bot.discord.views.memory_lines import learned_line, question_lines, questions
+from bot.discord.views.paging import PAGE
 from memory.amendments.questions import AskedRun, Unasked, begin_to_ask, end_asking, unasked
 
 log = logging.getLogger(__name__)
@@ -72,8 +74,9 @@ async def accept(interaction: Asked, deed: ButtonAction) -> None:
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     done = await questions(asker.app, deed.owner, asker.language).accept("run", deed.number)
-    lines = "\n".join(learned_line(entry, asker.language) for entry in done)
-    await edit_response(interaction, small(f"{TEXTS[asker.language].answered_yes}\n{lines}"))
+    lines = first_of([learned_line(entry, asker.language) for entry in done], PAGE, asker.language)
+    said = "\n".join([TEXTS[asker.language].answered_yes, *lines])
+    await edit_response(interaction, small(said))
 
 
 async def decline(interaction: Asked, deed: ButtonAction) -> None:
@@ -97,7 +100,7 @@ def _asked_of(unasked: Unasked, runs: Sequence[AskedRun]) -> tuple[str, discord.
         ButtonAction(name, unasked.user_id, str(run.run_id)) for name in ("accept", "decline")
     )
     view = row_of((yes, texts.accept), (no, texts.decline))
-    return small("\n".join([heading, *lines])), view
+    return fitting(small("\n".join([heading, *lines]))), view
 
 
 async def _point_out(client: discord.Client, unasked: Unasked, run: AskedRun) -> None:

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 import discord
 from sqlmodel import Session as Rows
 
-from bot.actions.reminders import REMINDER, reminders_on, retold
+from bot.actions.reminders import REMINDER, note_reminder, reminders_on, retold
 from bot.app import App
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
+from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import defer_response, say
+from bot.discord.components.troubles import TROUBLES, kinds_of, passes
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, app_of
 from bot.discord.context.user import language_for
@@ -24,7 +26,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Reminding:
-    """Looks for what is due, and brings each thing up at most once."""
+    """Looks for what is due, brings each thing up, and notes it then: once."""
 
     app: App
 
@@ -41,9 +43,13 @@ class Reminding:
         view = row_of((ButtonAction("no_reminders", due.user_id), texts.reminder_off))
         try:
             user = await client.fetch_user(int(due.external_id))
-            await user.send(said, view=view, silent=True)
-        except discord.HTTPException as problem:
-            log.warning("user %s: could not be reminded: %s", due.user_id, problem.code)
+            nonce = f"due-{due.memory_id}-{due.day[2:]}"
+            await user.send(fitting(said), view=view, silent=True, nonce=nonce)
+        except TROUBLES as problem:
+            log.warning("user %s: could not be reminded: %s", due.user_id, kinds_of(problem))
+            if passes(problem):
+                return  # brought up at the next look
+        await note_reminder(self.app.services, due)
 
 
 async def switch_off(interaction: Asked, deed: ButtonAction) -> None:

@@ -20,6 +20,7 @@ class DiscordTexts:
     refused: str
     unseen_pictures: str
     unread_files: str
+    came_late: str
     reference: str
     trouble: str
     not_yours: str
@@ -58,6 +59,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         refused="I keep nothing of what you say in this server. `/settings` changes that.",
         unseen_pictures="I can't look at pictures here.",
         unread_files="I couldn't read all of the files you sent.",
+        came_late="So much is said here that I answer late, and all that waited at once.",
         reference="reference {reference}",
         trouble="That did not work, and it is not your fault. Please try again in a moment.",
         not_yours="That belongs to somebody else.",
@@ -95,6 +97,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         refused="你在这个服务器里说的话我一句也不留。`/settings` 可以更改。",
         unseen_pictures="我在这里看不了图片。",
         unread_files="你发来的文件我没能全部读完。",
+        came_late="这里一下子说了很多，所以我回得晚，把等着的一起回答了。",
         reference="编号 {reference}",
         trouble="没有成功，这不是你的错。请过一会儿再试。",
         not_yours="这属于别人。",

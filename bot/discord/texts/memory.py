@@ -14,6 +14,9 @@ class MemoryTexts:
     listed_forgotten: str
     no_forgotten: str
     page: str
+    page_of: str
+    back: str
+    further: str
     earlier: str
     later: str
     open_one: str
@@ -83,6 +86,9 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         listed_forgotten="What I forgot, and you can bring back:",
         no_forgotten="Nothing is forgotten.",
         page="{first} to {last}",
+        page_of="{first} to {last} of {count}",
+        back="Back",
+        further="Further",
         earlier="Newer",
         later="Older",
         open_one="Open one…",
@@ -152,6 +158,9 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         listed_forgotten="已经忘掉、可以恢复的：",
         no_forgotten="没有忘掉的记忆。",
         page="第 {first} 到 {last} 条",
+        page_of="第 {first} 到 {last} 条，共 {count} 条",
+        back="上一页",
+        further="下一页",
         earlier="较新",
         later="较早",
         open_one="打开一条……",

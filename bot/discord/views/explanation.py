@@ -6,7 +6,8 @@ from sqlmodel import col
 
 from bot.discord.components.button_action import ButtonAction, number_in
 from bot.discord.components.buttons import DeedButton
-from bot.discord.components.responses import fitting, say
+from bot.discord.components.fitting import fitting
+from bot.discord.components.responses import say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, quotes_of

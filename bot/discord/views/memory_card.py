@@ -5,6 +5,7 @@ import discord
 from bot.actions.corrections import correct, outdate, reword
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
+from bot.discord.components.fitting import first_of
 from bot.discord.components.modals import Asking, ask_for
 from bot.discord.components.responses import defer_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
@@ -12,10 +13,13 @@ from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, quotes_of, told
 from memory.reports.memory_view import MemoryView
 
+MOST_QUOTES = 8
+"""So many of a person's words stand under a memory, the newest."""
+
 
 def card(asker: InteractionUser, memory: MemoryView) -> tuple[str, discord.ui.View]:
     """Return a memory with the words it rests on, and its buttons."""
-    quotes = quotes_of(memory, asker.language)
+    quotes = first_of(quotes_of(memory, asker.language), MOST_QUOTES, asker.language)
     picture = [f"🖼 <{memory.picture}>"] if memory.picture else []
     quoted = [f"> {quote}" for quote in quotes]
     said = "\n".join([memory_line(memory, asker.language), *quoted, *picture])

@@ -10,7 +10,8 @@ from discord import ui
 from bot.discord.components.button_action import BUTTON, ButtonAction, number_in
 from bot.discord.components.buttons import DeedButton, is_owner
 from bot.discord.components.error_messages import tell_trouble
-from bot.discord.components.responses import fitting, say
+from bot.discord.components.fitting import fitting
+from bot.discord.components.responses import say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_card import show_card

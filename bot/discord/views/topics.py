@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 
+from discord.ui import View
+
 from bot.actions.topics import Gone, OwnTopics
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
-from bot.discord.components.responses import say
-from bot.discord.context.interaction_user import Asked, InteractionUser
+from bot.discord.components.fitting import first_of
+from bot.discord.components.responses import defer_response, edit_response, say
+from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.general import TEXTS
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, plain
+from bot.discord.views.paging import page_of
 
 LISTED = 5
 """So many memories are listed of each sort: with their longest words they fit into one message."""
-
-MOST_TOPICS = 18
-"""As many as fit into one message, of a hundred characters each."""
 
 
 async def forget_topic(interaction: Asked, asker: InteractionUser, topic: str) -> None:
@@ -52,13 +53,22 @@ async def never_store(asker: InteractionUser, topic: str, *, lift: bool) -> str:
     return said.format(topic=plain(topic), count=count)
 
 
-async def never_stored(asker: InteractionUser) -> str:
-    """Return the topics of which nothing is kept."""
-    topics = await _topics(asker).ruled("never")
-    lines = [f"• {plain(topic)}" for topic in topics[:MOST_TOPICS]]
-    if len(topics) > MOST_TOPICS:
-        lines.append("…")
-    return "\n".join(lines) or MEMORY_TEXTS[asker.language].never_none
+async def never_stored(asker: InteractionUser, first: int = 0) -> tuple[str, View]:
+    """Return a page of the topics of which nothing is kept, and what turns it."""
+    lines = [f"• {plain(topic)}" for topic in await _topics(asker).ruled("never")]
+    shown, view = page_of(
+        lines,
+        first,
+        lambda start: ButtonAction("never_page", asker.user_id, str(start)),
+        asker.language,
+    )
+    return "\n".join(shown) or MEMORY_TEXTS[asker.language].never_none, view
+
+
+async def turn_never_stored(interaction: Asked, deed: ButtonAction) -> None:
+    """Show another page of the topics of which nothing is kept."""
+    await defer_response(interaction, in_place=True)
+    await edit_response(interaction, *await never_stored(await asker_of(interaction), deed.number))
 
 
 def _topics(asker: InteractionUser) -> OwnTopics:
@@ -69,9 +79,8 @@ def _what_went(asker: InteractionUser, gone: Gone) -> Iterator[str]:
     texts, topic = MEMORY_TEXTS[asker.language], plain(gone.topic)
     if gone.forgotten:
         yield texts.topic_forgotten.format(topic=topic, count=len(gone.forgotten))
-    yield from (memory_line(entry, asker.language) for entry in gone.forgotten[:LISTED])
-    if len(gone.forgotten) > LISTED:
-        yield "…"
+    lines = [memory_line(entry, asker.language) for entry in gone.forgotten]
+    yield from first_of(lines, LISTED, asker.language)
     if not gone.forgotten:
         yield texts.topic_silent.format(topic=topic)
     if gone.shortened:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.actions.reminders import REMINDER, reminders_for, reminders_on
+from bot.actions.reminders import REMINDER, note_reminder, reminders_for, reminders_on
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
 from memory.tables import PlatformSettings
@@ -58,8 +58,12 @@ async def test_what_one_front_end_brought_up_no_other_does(tmp_path: Path):
         )
         stage.clock.at = START.replace(day=4)
 
-        there = [due.content async for due in reminders_on(stage.services, "local", (0, 0))]
+        lost = [due async for due in reminders_on(stage.services, "local", (0, 0))]
+        there = [due async for due in reminders_on(stage.services, "local", (0, 0))]
+        for due in there:
+            await note_reminder(stage.services, due)
         here = [due.content async for due in reminders_for(stage.services, talk.user_id)]
 
     assert len(there) == 1
+    assert lost == there
     assert here == []

@@ -216,7 +216,7 @@ def message_payload(message: Message, world: World, *, deep: bool = True) -> Jso
         told["member"] = member_payload(guild, message.author, with_user=False)
     elif guild is not None:
         told["guild_id"] = str(guild.id)
-    return told | _further(message, world, deep=deep)
+    return told | _further(message, world, deep=deep) | message.oddities
 
 
 def _further(message: Message, world: World, *, deep: bool) -> Json:

@@ -129,6 +129,7 @@ def attachment(hub: Hub, key: int, name: str, path: str) -> Json:
     """Return an attachment as a message holds it."""
     url = f"{hub.url}{path}"
     kind = {"txt": "text/plain; charset=utf-8", "json": "application/json; charset=utf-8"}
+    kind["png"] = "image/png"
     return {
         "id": str(key),
         "filename": name,

@@ -36,7 +36,7 @@ class Call:
         found = self.hub.world.channels.get(int(self.part["channel"]))
         if found is None:
             raise unknown("Channel")
-        if "view_channel" in found.denied:
+        if "view_channel" in found.denied or not found.is_seen_by(self.hub.world.bot):
             raise Refusal(403, 50001, "Missing Access")
         return found
 

@@ -13,7 +13,7 @@ from tests.fakes.discord.payloads import (
 )
 from tests.fakes.discord.refusals import CANNOT_DM, NO_ACCESS, unknown
 from tests.fakes.discord.rest import Call, Route
-from tests.fakes.discord.world import Guild, User
+from tests.fakes.discord.world import EVERYONE, THREAD, Guild, User
 
 Json = dict[str, Any]
 FLAGS = {PRESENCES: 1 << 13, MEMBERS: 1 << 15, MESSAGE_CONTENT: 1 << 19}
@@ -29,7 +29,7 @@ def application(call: Call) -> Json:
 
 def _guild(call: Call) -> Guild:
     found = call.hub.world.guilds.get(int(call.part["guild"]))
-    if found is None:
+    if found is None or call.hub.world.bot.id not in found.members:
         raise unknown("Guild")
     return found
 
@@ -70,6 +70,28 @@ async def get_guild(call: Call) -> Json:
     return guild_payload(call.hub.world, _guild(call))
 
 
+async def list_guilds(call: Call) -> list[Json]:
+    world = call.hub.world
+    mine = [guild for guild in world.guilds.values() if world.bot.id in guild.members]
+    after = int(call.query.get("after", 0))
+    return [
+        {"id": str(guild.id), "name": guild.name, "icon": None, "owner": False, "features": []}
+        | {"permissions": str(EVERYONE)}
+        for guild in mine
+        if guild.id > after
+    ]
+
+
+async def list_channels(call: Call) -> list[Json]:
+    """Return all channels of a server, those too that the bot does not see; no threads."""
+    guild, world = _guild(call), call.hub.world
+    return [
+        channel_payload(channel, world)
+        for channel in world.channels.values()
+        if channel.guild is guild and channel.kind != THREAD
+    ]
+
+
 async def get_member(call: Call) -> Json:
     guild = _guild(call)
     member = guild.members.get(int(call.part["user"]))
@@ -101,7 +123,21 @@ async def put_commands(call: Call) -> list[Json]:
 
 async def get_commands(call: Call) -> list[Json]:
     number = call.part.get("guild")
-    return call.hub.world.commands.get(int(number) if number else None, [])
+    known = call.hub.world.commands.get(int(number) if number else None, [])
+    if call.query.get("with_localizations") == "true":
+        return known
+    return [_untranslated(command) for command in known]
+
+
+def _untranslated(part: Json) -> Json:
+    """Return a command as Discord tells it to who does not ask for all languages."""
+    told = {name: value for name, value in part.items() if not name.endswith("_localizations")}
+    inner = {
+        name: [_untranslated(entry) for entry in part[name]]
+        for name in ("options", "choices")
+        if part.get(name)
+    }
+    return told | inner
 
 
 _COMMANDS = "/applications/{application}/commands"
@@ -116,6 +152,8 @@ ROUTES = [
     Route("POST", "/users/@me/channels", open_dm),
     Route("GET", "/guilds/{guild}", get_guild),
     Route("GET", "/guilds/{guild}/members/{user}", get_member),
+    Route("GET", "/guilds/{guild}/channels", list_channels),
+    Route("GET", "/users/@me/guilds", list_guilds),
     Route("PUT", _COMMANDS, put_commands),
     Route("GET", _COMMANDS, get_commands),
     Route("PUT", _OF_GUILD, put_commands),

@@ -5,7 +5,14 @@ from typing import Any
 
 from tests.fakes.discord.payloads import channel_payload, message_payload
 from tests.fakes.discord.posts import Post, mark_thread, publish, remove, revise
-from tests.fakes.discord.refusals import ARCHIVED, CANNOT_DM, NO_ACCESS, NO_PERMISSION, unknown
+from tests.fakes.discord.refusals import (
+    ARCHIVED,
+    CANNOT_DM,
+    NO_ACCESS,
+    NO_HISTORY,
+    NO_PERMISSION,
+    unknown,
+)
 from tests.fakes.discord.rest import Call, Route
 from tests.fakes.discord.world import DM, THREAD, Message
 
@@ -33,13 +40,15 @@ def _may_write(call: Call) -> None:
 
 async def post_message(call: Call) -> Json:
     _may_write(call)
+    if call.body.get("message_reference") and "read_message_history" in call.channel.denied:
+        raise NO_HISTORY
     post = Post(call.channel, call.hub.world.bot, call.body, call.files)
     return message_payload(publish(call.hub, post), call.hub.world)
 
 
 async def list_messages(call: Call) -> list[Json]:
     if "read_message_history" in call.channel.denied:
-        raise NO_ACCESS
+        return []  # as Discord does: it refuses nothing, and shows nothing
     limit = min(int(call.query.get("limit", PAGE)), LARGEST_PAGE)
     talk = call.channel.talk
     if "after" in call.query:
@@ -59,6 +68,8 @@ def _as_readable(call: Call, told: Json) -> Json:
 
 
 async def get_message(call: Call) -> Json:
+    if "read_message_history" in call.channel.denied:
+        raise NO_ACCESS
     return _as_readable(call, message_payload(_message(call), call.hub.world))
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, Self
 
@@ -138,8 +138,13 @@ class DiscordServer:
 
     async def rewrite(self, message: Message, text: str) -> None:
         """Let a person edit what they wrote."""
-        message.content, message.edited_at = text, message.at
+        message.content, message.edited_at = text, datetime.now(UTC)
         told = message_payload(message, self.world)
+        self.hub.emit("MESSAGE_UPDATE", told, message.channel)
+
+    def touch(self, message: Message, **changes: Any) -> None:
+        """Tell anew of a message that nobody edited: its link has a preview, or it is pinned."""
+        told = message_payload(message, self.world) | changes
         self.hub.emit("MESSAGE_UPDATE", told, message.channel)
 
     async def delete(self, message: Message) -> None:

@@ -111,6 +111,8 @@ class Message:
     seen_by: User | None = None
     """Ephemeral: only this person sees it."""
     reactions: list[str] = field(default_factory=list)
+    oddities: Json = field(default_factory=dict)
+    """What its payload holds instead of what a library can read."""
 
 
 @dataclass(eq=False)

@@ -78,7 +78,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/storage/call_log.py::blank_some_texts_of": "takes the words of one user's calls away",
     "memory/storage/call_log.py::old_texts": "names what is too old, whoever it was asked for",
     "memory/ledger/runs.py::put_note": "tells whether a run in hand is there still",
-    "memory/amendments/pending.py::is_answerable": "tells whether, of an operation in hand",
+    "memory/ledger/pending_operations.py::is_answerable": "tells whether, of an operation in hand",
     "memory/lifecycle/purge.py::_OLD": ("removes what was forgotten long ago, whoever's it was"),
     "memory/reports/quality_trend.py::unreported": "names the users with something to do",
     "memory/amendments/questions.py::unasked": "each run is asked of the person whose it is",

@@ -68,7 +68,7 @@ async def test_who_writes_while_a_reply_is_shown_is_answered_after_it(enter: Ent
     scene = await enter(voice=voice, discord={"edit_seconds": 0.0}, run=PATIENT)
 
     await begun(scene.alice.send_dm("Count, please."), lambda: replies(scene))
-    assert replies(scene) == ["one"]
+    assert replies(scene) == ["one ▌"]
     await begun(scene.alice.send_dm("And again."))
     voice.rest.set()
     await scene.env.settle(timeout=20)

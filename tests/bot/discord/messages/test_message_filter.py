@@ -10,7 +10,9 @@ import pytest
 from simcord.enums import MessageType
 
 from bot.discord.connection.client import create_client, intents_for
+from bot.discord.texts.general import TEXTS
 from config.settings.discord import Discord
+from memory.tables import Message
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
 from tests.bot.discord.voices import GatedVoice
@@ -229,11 +231,17 @@ async def test_a_bare_mention_is_answered_too(scene: Scene, call: str):
 async def test_a_channel_has_its_share_of_replies_in_a_minute(enter: Enter):
     scene = await enter(discord={"replies_per_minute": 2, "debounce_seconds": 0.0})
 
-    for _ in range(4):
-        await scene.whispers(scene.alice, "Hello!")
+    for number in range(4):
+        await scene.whispers(scene.alice, f"Hello {number}!")
 
     asked = [part for part in scene.dm(scene.alice).history() if part.reference]
     assert len(asked) == 2
+    await scene.env.advance_time(61)
+    asked = [part for part in scene.dm(scene.alice).history() if part.reference]
+    assert len(asked) == 3
+    assert asked[-1].content.endswith("\n-# " + TEXTS["en"].came_late)
+    said = [message.text for message in await scene.stage.all(Message) if message.author_id]
+    assert said == [f"Hello {number}!" for number in range(4)]
 
 
 async def test_without_the_intent_a_free_channel_answers_only_who_calls_it(enter: Enter):

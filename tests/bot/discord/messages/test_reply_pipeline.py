@@ -97,7 +97,7 @@ async def test_a_reply_grows_by_edits_and_ends_whole(enter: Enter):
 
     edits = [part["content"] for part in asked(scene, "PATCH", r".*/messages/\d+")]
     assert answer == "one two three"
-    assert edits == ["one two", "one two three"]
+    assert edits == ["one two ▌", "one two three ▌", "one two three"]
 
 
 async def test_a_mind_that_cannot_be_reached_is_told_in_the_characters_voice(enter: Enter):

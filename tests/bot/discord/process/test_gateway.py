@@ -9,7 +9,7 @@ import pytest
 
 from config.errors import DiscordRefused
 from tests.bot.discord.process.lives import Echo, Town, alive
-from tests.fakes.discord import DiscordServer
+from tests.fakes.discord import DiscordServer, Speaks
 
 RESUMABLE = 4000
 
@@ -99,17 +99,47 @@ async def test_hearts_beat_as_fast_as_the_server_asks(tmp_path: Path):
     assert discord.gateway.connected == 1
 
 
-async def test_a_payload_nobody_can_read_ends_one_life_only(town: Town, tmp_path: Path):
+async def test_an_event_that_nobody_can_read_costs_nothing_else(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    discord = town.discord
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: life.arrivals)
+        odd = {"id": "12", "channel_id": str(town.dm.id), "author": 7, "content": "secret"}
+        discord.gateway.emit_raw("MESSAGE_CREATE", odd)
+        discord.gateway.emit_raw("MESSAGE_UPDATE", {"id": "no number", "author": "secret"})
+        discord.gateway.emit_raw("GUILD_CREATE", {"id": "13", "channels": "secret"})
+        asked = await discord.say(town.mira, town.dm, "one")
+        await discord.reply_to(asked, saying="You said: one")
+
+    assert len(discord.gateway.identified) == 1
+    assert f"MESSAGE_CREATE channel_id={town.dm.id} id=12 cannot be read: " in caplog.text
+    assert "secret" not in caplog.text
+    skipped = ("discord_unreadable_total", (("event", "MESSAGE_CREATE"),))
+    assert life.stage.app.turn.measures.counts[skipped] == 1
+
+
+async def test_a_reply_to_what_nobody_can_read_is_answered(town: Town, tmp_path: Path):
+    discord = town.discord
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: life.arrivals)
+        odd = await discord.say(town.tom, town.general, "odd")
+        odd.oddities = {"attachments": [{"filename": "no id at all"}]}
+        words = f"<@{discord.world.bot.id}> Hello"
+        asked = await discord.say(town.mira, town.general, words, Speaks(to=odd))
+        await discord.reply_to(asked, saying="You said: Hello")
+
+
+async def test_a_session_that_cannot_begin_is_begun_anew(town: Town, tmp_path: Path):
     discord = town.discord
     async with alive(discord, tmp_path) as life:
         await discord.until(lambda: life.arrivals)
         await discord.reply_to(await discord.say(town.mira, town.dm, "one"), saying="You said: one")
-        discord.gateway.emit_raw("MESSAGE_CREATE", {"id": "no number", "author": 7})
+        discord.gateway.emit_raw("READY", {"session_id": "none", "resume_gateway_url": ""})
         asked = await discord.say(town.mira, town.dm, "two")
         await discord.reply_to(asked, saying="You said: two")
 
     assert len(discord.gateway.identified) == 2
-    assert town.replies() == ["You said: one", "You said: two"]
     assert life.stage.app.turn.measures.counts.total() > 0
 
 

@@ -1,13 +1,16 @@
 """What was written while nobody listened is answered late, within bounds, and once.
 
-Covers: bot.discord.connection.backfill.
+Covers: bot.discord.connection.backfill, bot.discord.messages.parsing.
 """
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from bot.actions.erasure import OwnErasing
 from bot.voice.voice import Voice
@@ -17,6 +20,7 @@ from memory.conversation.turn_recovery import recover
 from memory.tables import User
 from tests.bot.discord.process.lives import Echo, Life, Town, alive
 from tests.fakes.discord import Speaks
+from tests.fakes.discord.faults import Drops, Fails
 
 
 @asynccontextmanager
@@ -82,6 +86,46 @@ async def test_of_many_missed_messages_the_newest_are_read(town: Town, tmp_path:
         await town.discord.reply_to(missed, saying="word 4")
 
     assert not [reply for reply in town.replies() if "word 2" in reply]
+
+
+UNREADABLE: dict[str, Any] = {"attachments": [{"filename": "no id at all"}]}
+
+
+async def test_one_message_that_nobody_can_read_costs_no_other(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    await met(town, tmp_path)
+    before = await town.discord.say(town.mira, town.dm, "Are you there?")
+    odd = await town.discord.say(town.mira, town.dm, "My secret words")
+    odd.oddities = UNREADABLE
+    after = await town.discord.say(town.mira, town.dm, "And now?")
+    caplog.set_level(logging.WARNING)
+    async with settled(town, tmp_path) as life:
+        await town.discord.reply_to(after, saying="And now?")
+        # The same at the next fresh start of a session, in the same process.
+        town.discord.gateway.invalidate(resumable=False)
+        await town.discord.until(lambda: len(life.catch_ups) == 2)
+
+    assert len(town.discord.gateway.identified) == 3
+    assert [text for text in town.replies() if "Are you there?" in text]
+    told = [record.getMessage() for record in caplog.records if str(odd.id) in record.getMessage()]
+    assert told[0] == f"channel {town.dm.id}: message {odd.id} cannot be read: KeyError"
+    assert str(before.id) not in caplog.text
+    assert "ExceptionGroup" not in caplog.text
+    assert "secret" not in caplog.text
+
+
+@pytest.mark.parametrize("trouble", [Fails(503), Drops()], ids=["refused", "cut off"])
+async def test_a_channel_that_cannot_be_read_just_now_is_read_soon_after(
+    town: Town, tmp_path: Path, trouble: Fails | Drops
+):
+    await met(town, tmp_path)
+    missed = await town.discord.say(town.mira, town.dm, "Are you there?")
+    town.discord.faults.plan("GET", "/channels/*/messages", trouble)
+    async with settled(town, tmp_path):
+        await town.discord.reply_to(missed, saying="You said: Are you there?")
+
+    assert town.replies() == ["You said: Hello", "You said: Are you there?"]
 
 
 async def test_nothing_is_read_where_the_settings_say_so(town: Town, tmp_path: Path):

@@ -163,7 +163,12 @@ async def test_a_reply_cut_by_a_kill_is_not_given_twice(
         await town.discord.reply_to(missed, saying="You're back.")
         await stopped(process, signal.SIGTERM)
 
-    assert len(stories(town)) == 1
+    [story] = stories(town)
+    assert story.startswith("Once")
+    assert story.endswith(
+        "\n(I was cut off in the middle of my answer. Ask me again, and I'll take it up.)"
+    )
+    assert "▌" not in story
     assert len(model.requests) == 2
 
 

@@ -1,17 +1,45 @@
-"""REST's troubles: limits are kept to, failures are outlasted, and nothing is said twice."""
+"""REST's troubles: limits are kept to, failures are outlasted, and nothing is said twice.
 
+Covers: bot.discord.components.troubles, bot.discord.messages.unfinished.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from bot.discord.messages import streaming
+from bot.voice.prompt_context import PromptContext
 from config.errors import DiscordRefused
+from memory.vocabulary import Language
 from tests.bot.discord.process.lives import Echo, Town, alive
 from tests.fakes.discord import DiscordServer
 from tests.fakes.discord.faults import Drops, Fails, Limited, Slows
 from tests.fakes.discord.refusals import UNAUTHORIZED
 
 MESSAGES = "/channels/*/messages"
+
+
+@dataclass
+class Words:
+    """Says its words one by one, with time for an edit after each."""
+
+    words: str
+    heard: list[str] = field(default_factory=list)
+    model: str = "words"
+
+    def prompt_version(self, language: Language) -> str:
+        return f"words-{language}"
+
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
+        self.heard.append(scene.message.text)
+        for number, word in enumerate(self.words.split(" ")):
+            yield word if number == 0 else f" {word}"
+            if number < 4:
+                await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize("everywhere", [False, True], ids=["of a route", "of all routes"])
@@ -141,6 +169,84 @@ async def test_no_reply_waits_for_the_typing_sign(
         await discord.reply_to(asked, saying="You said: Hello")
 
     assert town.dm.typed == []
+
+
+EDITS = "/channels/*/messages/*"
+
+
+@pytest.mark.parametrize("trouble", [Fails(503), Drops(), Fails(503, after=True)])
+async def test_edits_on_the_way_that_fail_cost_nothing_of_a_reply(
+    town: Town, tmp_path: Path, trouble: Fails | Drops
+):
+    discord, voice = town.discord, Words("one two three four")
+    async with alive(discord, tmp_path, voice):
+        await discord.until(lambda: discord.gateway.identified)
+        discord.faults.plan("PATCH", EDITS, trouble, times=3)
+        asked = await discord.say(town.mira, town.dm, "Count")
+        await discord.reply_to(asked, saying="one two three four")
+        after = await discord.say(town.mira, town.dm, "Bye")
+        await discord.until(lambda: len(voice.heard) == 2)
+        await discord.reply_to(after, saying="one two three four")
+
+    assert [text for text in discord.said_by_bot(town.dm) if "one" in text] == [
+        "one two three four"
+    ] * 2
+    assert not [text for text in discord.said_by_bot(town.dm) if "reference" in text]
+
+
+@pytest.mark.parametrize("trouble", [Fails(503), Drops(after=True), Fails(503, after=True)])
+async def test_a_first_message_that_fails_is_sent_again_and_once(
+    town: Town, tmp_path: Path, trouble: Fails | Drops
+):
+    discord, voice = town.discord, Words("one two three four")
+    async with alive(discord, tmp_path, voice):
+        await discord.until(lambda: discord.gateway.identified)
+        await discord.reply_to(await discord.say(town.mira, town.dm, "Hello"), saying="four")
+        discord.faults.plan("POST", MESSAGES, trouble)
+        asked = await discord.say(town.mira, town.dm, "Count")
+        await discord.reply_to(asked, saying="one two three four")
+
+    assert [text for text in discord.said_by_bot(town.dm) if "one" in text] == [
+        "one two three four"
+    ] * 2
+
+
+@pytest.mark.parametrize("long", [False, True])
+async def test_a_reply_whose_last_edit_failed_is_finished_at_the_next_start(
+    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
+):
+    monkeypatch.setattr(streaming, "PAUSES", (0.0,))
+    discord = town.discord
+    words = " ".join(f"word{number}" for number in range(600 if long else 4))
+    async with alive(discord, tmp_path, Words(words)) as life:
+        await discord.until(lambda: life.arrivals)
+        discord.faults.plan("PATCH", EDITS, Fails(503), times=10_000)
+        asked = await discord.say(town.mira, town.dm, "Count")
+        await discord.reply_to(asked, saying="word0 ▌")
+        await discord.until(lambda: not life.arrivals[0].replies_running)
+        assert "word0 ▌" in discord.said_by_bot(town.dm)
+        discord.faults.clear()
+    async with alive(discord, tmp_path, Words("Hello.")) as life:
+        await discord.until(lambda: life.catch_ups)
+
+    said = [text for text in discord.said_by_bot(town.dm) if "word" in text]
+    assert " ".join(said) == words
+    assert len(said) == (3 if long else 1)
+
+
+async def test_a_reply_under_way_is_not_taken_for_one_that_was_left(town: Town, tmp_path: Path):
+    discord, voice = town.discord, Echo(held="cat")
+    async with alive(discord, tmp_path, voice) as life:
+        await discord.until(lambda: life.catch_ups)
+        asked = await discord.say(town.mira, town.dm, "my cat")
+        await discord.reply_to(asked, saying="You said: ▌")
+        discord.gateway.invalidate(resumable=False)
+        await discord.until(lambda: len(life.catch_ups) == 2)
+        assert town.replies() == ["You said: ▌"]
+        voice.go.set()
+        await discord.reply_to(asked, saying="You said: my cat")
+
+    assert town.replies() == ["You said: my cat"]
 
 
 @pytest.mark.parametrize("trouble", ["old", "gone"])

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.components.responses import LONGEST, fitting
+from bot.discord.components.fitting import LONGEST, fitting
 
 LINES = st.lists(st.text("ab*\\界 ", max_size=700), max_size=30)
 

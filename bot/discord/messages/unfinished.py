@@ -1,0 +1,96 @@
+"""Unfinished: a reply that its process left while it grew is finished, or says that it was cut off.
+
+It is told by its mark. What was settled stands in the store whole; of what was not, nothing more is
+known than what can be seen.
+"""
+
+import logging
+from dataclasses import dataclass
+from functools import partial
+
+import discord
+from sqlmodel import Session as Rows
+
+from bot.app import App
+from bot.discord.components.troubles import TROUBLES, kinds_of
+from bot.discord.messages.splitting import LIMIT, split
+from bot.discord.messages.streaming import GROWING
+from memory.conversation.platform_messages import note_piece, turn_about, turn_behind
+from memory.storage.ownership import get_said
+from memory.tables import Turn, User
+from memory.vocabulary import Language
+
+log = logging.getLogger(__name__)
+
+UNDER_WAY = ("received", "sending")
+
+
+@dataclass(frozen=True, slots=True)
+class LeftReply:
+    """What is known of a reply that still bears the mark."""
+
+    language: Language
+    whole: str = ""
+    """All of it, where it was settled."""
+
+
+def is_growing(message: discord.Message, me: discord.ClientUser) -> bool:
+    """Tell whether a message is a reply of the bot's that is not whole."""
+    return message.author.id == me.id and message.content.endswith(GROWING.strip())
+
+
+async def finish_reply(app: App, conversation_id: int, message: discord.Message) -> None:
+    """Let a reply that nobody makes grow any more say all of itself, or that it was cut off."""
+    left = await app.services.store.read(lambda rows: _left(rows, app, conversation_id, message))
+    if left is None:
+        return
+    seen = message.content.removesuffix(GROWING.strip()).rstrip()
+    pieces = _from(split(left.whole), seen) or [_cut_off(app, seen, left.language)]
+    asked = str(message.reference.message_id if message.reference else message.id)
+    try:
+        await message.edit(content=pieces[0])
+        for number, piece in enumerate(pieces[1:]):
+            nonce = f"{message.id}-{number}"
+            sent = str((await message.channel.send(piece, silent=True, nonce=nonce)).id)
+            await app.services.store.write(
+                partial(note_piece, conversation_id=conversation_id, asked=asked, platform_id=sent)
+            )
+    except TROUBLES as problem:
+        log.warning("message %s is not whole: %s", message.id, kinds_of(problem))
+    else:
+        log.info("message %s was left while it grew: it is no more", message.id)
+
+
+def _left(rows: Rows, app: App, conversation_id: int, message: discord.Message) -> LeftReply | None:
+    """Return what is known of a reply; None: a process is still at it."""
+    turn = turn_behind(rows, str(message.id))
+    if turn is None and message.reference is not None:
+        # A process may end between what it sends and its note of that.
+        turn = turn_about(rows, conversation_id, str(message.reference.message_id))
+    if turn is None:
+        chosen = app.settings.language
+        return LeftReply("en" if chosen == "auto" else chosen)
+    if turn.state in UNDER_WAY:
+        return None
+    return LeftReply(rows.get_one(User, turn.user_id).language, _settled(rows, turn))
+
+
+def _settled(rows: Rows, turn: Turn) -> str:
+    if turn.error is not None or turn.reply_id is None:
+        return ""
+    reply = get_said(rows, turn.conversation_id, turn.reply_id)
+    return "" if reply.hidden_at is not None else reply.text
+
+
+def _from(pieces: list[str], seen: str) -> list[str]:
+    """Return the piece that begins with what is seen, and those after it."""
+    begun = seen.removesuffix("```").rstrip()
+    for place, piece in enumerate(pieces):
+        if piece.startswith(begun):
+            return pieces[place:]
+    return []
+
+
+def _cut_off(app: App, seen: str, language: Language) -> str:
+    told = f"\n({app.character.wording(language).interrupted})"
+    return seen[: LIMIT - len(told)] + told
