@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import numpy as np
 
@@ -81,8 +81,17 @@ class Services:
         known = self.asked.get(self.embedder.model, text)
         if known is not None:
             return known
+        if self.asked.rests(self.now()):
+            return None
+        limit = self.settings.embedding.question_seconds
         try:
-            vector = await asyncio.to_thread(self.embedder.query, redacted(text))
+            question = asyncio.to_thread(self.embedder.query, redacted(text))
+            vector = await asyncio.wait_for(question, limit)
+        except TimeoutError:
+            # A reply asks more than once: it waits in vain once only, and so does the next one.
+            self.asked.rest(self.now() + timedelta(seconds=limit))
+            log.warning("recall goes without meaning: the embedder took over %g s", limit)
+            return None
         except EmbedderError as problem:
             log.warning("recall goes without meaning: %s", _said(problem))
             return None

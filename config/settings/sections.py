@@ -353,6 +353,8 @@ class Embedding(Section):
     """The endpoint's key; from the environment or .env."""
     timeout_seconds: Seconds = 30
     """How long one call may take."""
+    question_seconds: Seconds = 5
+    """How long a reply waits for its question's vector at most; then recall goes by words."""
 
 
 class EndpointSettings(Section):
@@ -371,7 +373,9 @@ class EndpointSettings(Section):
     max_tokens: Annotated[int, Field(ge=1)] = 1200
     """The longest answer, in tokens."""
     timeout_seconds: Seconds = 60
-    """How long one call may take."""
+    """How long one call may take; of a streamed one, each silence in it."""
+    first_token_seconds: Seconds = 20
+    """How long a person waits at most for the first token, tries included; then the fallback."""
     retries: Annotated[int, Field(ge=0)] = 2
     """How often a call is tried again before its first token."""
     json_support: Literal["schema", "object", "none"] = "schema"

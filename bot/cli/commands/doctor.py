@@ -140,7 +140,7 @@ async def _endpoint(app: App, role: str, forms: Mapping[tuple[str, str], str]) -
     from config.models.chat.openai_model import ChatMind
 
     try:
-        answer = "".join([piece async for piece in ChatMind(chosen).stream([HELLO])])
+        answer = "".join([piece async for piece in ChatMind(chosen, role=role).stream([HELLO])])
     except MindError as problem:
         return HealthFinding(f"mind of {role}", ok=False, detail=f"{place}: {problem}")
     detail = f"{chosen.model} at {place} answers, {len(answer)} characters"
