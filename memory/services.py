@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
-from config.errors import DimensionsWrong, EmbedderError
+from config.errors import EmbedderError
 from config.models.embedding.embedder import Embedder, Vector
 from config.settings.loader import Settings
 from memory.clock import Clock
@@ -115,5 +115,5 @@ class Services:
 
 
 def _said(problem: EmbedderError) -> str:
-    """Return what to log: wrong dimensions call for a change of the settings, so in words."""
-    return str(problem) if isinstance(problem, DimensionsWrong) else type(problem).__name__
+    """Return what to log: the kind, and the sentence."""
+    return f"{type(problem).__name__}: {problem}"

@@ -12,6 +12,7 @@ from sqlmodel import col, select
 from bot.app import App
 from bot.discord.connection.client import CompanionClient
 from bot.discord.context.channel import PLATFORM
+from bot.reason import reason_of
 from memory.backups.restored_rows import last_restored
 from memory.conversation.turns import UNBEGUN
 from memory.storage.ownership import said_in
@@ -57,7 +58,7 @@ async def backfill(client: CompanionClient, app: App) -> int:
         try:
             missed = [message async for message in _missed(client, gap, settings.backfill_messages)]
         except discord.HTTPException as problem:
-            log.info("channel %s is not read again: %s", gap.channel_id, type(problem).__name__)
+            log.info("channel %s is not read again: %s", gap.channel_id, reason_of(problem))
             continue
         for message in missed:
             await client.hear(message)

@@ -4,6 +4,7 @@ import discord
 
 from bot.discord.connection.endpoints import point_to
 from bot.discord.connection.login import NO_CONTENT, in_words, quieten_library, token_of
+from bot.reason import reason_of
 from config.settings.discord import Discord
 from memory.health import HealthFinding
 
@@ -20,7 +21,7 @@ async def check_discord(settings: Discord) -> HealthFinding:
             await client.login(token)
         except (discord.DiscordException, OSError) as problem:
             known = in_words(problem, settings)
-            return HealthFinding(NAME, ok=False, detail=str(known or type(problem).__name__))
+            return HealthFinding(NAME, ok=False, detail=str(known or reason_of(problem)))
         return _intents(client, settings)
 
 

@@ -12,6 +12,7 @@ from bot.app import App
 from bot.discord.connection.backfill import backfill
 from bot.discord.connection.client import CompanionClient
 from bot.discord.connection.login import token_of
+from bot.reason import reason_of
 from config.errors import DiscordUnavailable, StoreError
 
 log = logging.getLogger(__name__)
@@ -66,7 +67,7 @@ class ClientSession:
         try:
             read = await backfill(self.client, self.app)
         except (StoreError, discord.DiscordException, OSError) as problem:
-            log.warning("what was missed is not read: %s", type(problem).__name__)
+            log.warning("what was missed is not read: %s", reason_of(problem))
         else:
             log.info("read %s messages that were missed", read)
 

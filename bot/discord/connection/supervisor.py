@@ -12,6 +12,7 @@ from bot.app import App
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.login import NO_CONTENT, in_words, refusal
 from bot.discord.connection.session import ClientSession
+from bot.reason import reason_of
 from config.settings.discord import Discord
 
 log = logging.getLogger(__name__)
@@ -66,7 +67,7 @@ class Supervisor:
         if known is None:
             # Where, but not what: the words of an unknown error may be somebody's.
             where = "".join(format_tb(problem.__traceback__))
-            log.error("the connection broke down: %s\n%s", type(problem).__name__, where)
+            log.error("the connection broke down: %s\n%s", reason_of(problem), where)
         else:
             log.warning("%s", known)
         return settings
@@ -90,5 +91,5 @@ class Supervisor:
                 await worker.run()
             except Exception as problem:  # noqa: BLE001  # the talk goes on without it
                 where = "".join(format_tb(problem.__traceback__))
-                log.error("the work broke down: %s\n%s", type(problem).__name__, where)  # noqa: TRY400
+                log.error("the work broke down: %s\n%s", reason_of(problem), where)  # noqa: TRY400
                 await asyncio.sleep(settings.restart_seconds)

@@ -8,6 +8,7 @@ from pathlib import PurePath
 import discord
 
 from bot.discord.messages.message_filter import words_of
+from bot.reason import reason_of
 from config.errors import MindError
 from config.settings.discord import Discord
 from config.vision import Picture, Sight
@@ -79,7 +80,7 @@ class ContentReading:
         try:
             content = (await file.read()).decode("utf-8", "replace").strip()
         except discord.HTTPException as problem:
-            log.warning("attachment %s: %s", file.id, type(problem).__name__)
+            log.warning("attachment %s: %s", file.id, reason_of(problem))
             return unread
         most = self.settings.file_characters
         return Read(f"📄 {file.filename}:\n{content[:most]}", unread_files=len(content) > most)
@@ -92,7 +93,7 @@ class ContentReading:
             picture = Picture(await file.read(), file.content_type or "image/png", file.filename)
             seen = await self.sight.describe(picture, language)
         except (discord.HTTPException, MindError) as problem:
-            log.warning("attachment %s: %s", file.id, type(problem).__name__)
+            log.warning("attachment %s: %s", file.id, reason_of(problem))
             return unseen
         text = f"🖼 {file.filename}: {redacted(seen)}"
         return Read(text, pictures=[SentPicture(file.url, text)])

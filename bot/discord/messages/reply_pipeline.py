@@ -12,7 +12,7 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord.context.channel import spot_at
+from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.debounce import MessageGroup
@@ -23,8 +23,10 @@ from bot.discord.notices.onboarding import Telling
 from bot.discord.texts.general import TEXTS, small
 from bot.flow.streaming import reply_pieces
 from bot.flow.turn_state import Flow
-from config.errors import CompanionError
+from bot.reason import reason_of
+from config.errors import CompanionError, StoreError
 from config.models.calls.call_context import on_occasion
+from memory.amendments.message_edits import messages_shown_as
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.platform_messages import message_behind, note_piece, turn_about
 from memory.tables import User
@@ -70,7 +72,7 @@ class Answering:
                 async with typing_in(newest.channel):
                     await self._answer(burst, me)
         except (discord.Forbidden, discord.NotFound) as problem:
-            log.warning("channel %s: %s", newest.channel.id, type(problem).__name__)
+            log.warning("channel %s: %s", newest.channel.id, reason_of(problem))
         except Exception as problem:  # noqa: BLE001  # a reply's edge: the next one must be made
             await self._apologise(burst, problem)
 
@@ -87,7 +89,10 @@ class Answering:
             raise
         await self._add_reference(sending, this)
         self.app.worker.wake()
-        await self.telling.ask_consent(this.newest, this.known, this.language)
+        try:
+            await self.telling.ask_consent(this.newest, this.known, this.language)
+        except StoreError as problem:
+            log.error("message %s: nobody is asked: %s", this.newest.id, problem)  # noqa: TRY400
 
     async def _round(self, burst: MessageGroup, me: discord.ClientUser) -> Round:
         newest, store = burst.messages[-1], self.app.services.store
@@ -127,9 +132,15 @@ class Answering:
         store, asked = self.app.services.store, str(this.newest.id)
 
         async def shown(message: discord.Message) -> None:
-            await store.write(
-                lambda rows: note_piece(rows, this.known.conversation_id, asked, str(message.id))
-            )
+            try:
+                await store.write(
+                    lambda rows: note_piece(
+                        rows, this.known.conversation_id, asked, str(message.id)
+                    )
+                )
+            except StoreError as problem:
+                # It stands there, and goes on: what is lost is that it is ours.
+                log.error("message %s: not noted as ours: %s", message.id, problem)  # noqa: TRY400
 
         pace = self.app.settings.discord.edit_seconds
         return Sending(this.newest, pace, this.burst.show, shown)
@@ -163,18 +174,33 @@ class Answering:
 
     async def _apologise(self, burst: MessageGroup, problem: Exception) -> None:
         newest, reference = burst.messages[-1], token_hex(4)
-        log.error("%s: message %s: %s", reference, newest.id, type(problem).__name__)
+        log.error("%s: message %s: %s", reference, newest.id, reason_of(problem))
         if not isinstance(problem, CompanionError | discord.HTTPException):
             # Where, but not what: the words of an unknown error may be somebody's.
             log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
         language = language_of(newest.content)
-        wording, texts = self.app.character.wording(language), TEXTS[language]
-        apology = f"{wording.speechless}\n{small(texts.reference.format(reference=reference))}"
+        texts = TEXTS[language]
+        if await self._is_kept(newest):
+            said = self.app.character.wording(language).speechless
+        else:
+            said = texts.unkept if isinstance(problem, StoreError) else texts.trouble
+        apology = f"{said}\n{small(texts.reference.format(reference=reference))}"
         burst.show()
         try:
             await newest.reply(apology, mention_author=False)
         except discord.HTTPException as again:
-            log.warning("%s: could not be said: %s", reference, type(again).__name__)
+            log.warning("%s: could not be said: %s", reference, reason_of(again))
+
+    async def _is_kept(self, message: discord.Message) -> bool:
+        """Tell whether a message was taken in, so that nobody has to say it again."""
+        spot, number = spot_at(message), str(message.id)
+        try:
+            found = await self.app.services.store.read(
+                lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [number])
+            )
+        except StoreError:
+            return False
+        return bool(found)
 
 
 def may_send(message: discord.Message) -> bool:

@@ -22,6 +22,7 @@ class DiscordTexts:
     unread_files: str
     reference: str
     trouble: str
+    unkept: str
     not_yours: str
     took_long: str
     learned: str
@@ -60,6 +61,8 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         unread_files="I couldn't read all of the files you sent.",
         reference="reference {reference}",
         trouble="That did not work, and it is not your fault. Please try again in a moment.",
+        unkept="My memory can't be written just now, so I kept nothing of what you said. Please "
+        "tell me again later.",
         not_yours="That belongs to somebody else.",
         took_long="This took longer than Discord waits for an answer, so I tell you here:",
         learned="Learned something about you:",
@@ -97,6 +100,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         unread_files="你发来的文件我没能全部读完。",
         reference="编号 {reference}",
         trouble="没有成功，这不是你的错。请过一会儿再试。",
+        unkept="我的记忆现在写不进去，你说的话我没有留下来。请过些时候再跟我说一遍。",
         not_yours="这属于别人。",
         took_long="这件事花的时间超过了 Discord 等回答的时间，所以在这里告诉你：",
         learned="我记住了关于你的：",

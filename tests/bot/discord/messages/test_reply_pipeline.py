@@ -1,27 +1,33 @@
 """Answering: how a reply looks, whatever happens on its way.
 
 Covers: bot.discord.context.channel, bot.discord.messages.content, bot.discord.messages.reply_chain,
-bot.discord.messages.streaming, bot.discord.messages.typing_indicator,
+bot.discord.messages.streaming, bot.texts.unkept, bot.discord.messages.typing_indicator,
 memory.conversation.platform_messages.
 """
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from bot.discord.messages import content
+from bot.texts.unkept import REPLY_UNKEPT
+from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
 from config.models.calls.call_context import CallContext, present_occasion
 from config.vision import Picture, ScriptedSight
+from memory.storage.store import Store
 from memory.tables import Message
 from memory.vocabulary import Language
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
 from tests.bot.discord.voices import GatedVoice
 from tests.bot.flow.listener import listening
+from tests.stage import full_disk
 
 PICTURE = ("cat.png", b"\x89PNG\r\n\x1a\n")
 
@@ -256,3 +262,65 @@ async def test_a_name_with_strokes_is_read_as_it_is(enter: Enter, name: str):
     await scene.asks(scene.alice, f"this is <@{ann.id}>")
 
     assert voice.scenes[0].message.text == f"this is @{name}"
+
+
+UNKEPT = "I kept nothing of what you said"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"), [("My cat is Pixel.", UNKEPT), ("我的猫叫小点。", "你说的话我没有留下来")]
+)
+async def test_where_the_disk_is_full_nobody_is_told_that_their_words_are_kept(
+    scene: Scene, caplog, words: str, told: str
+):
+    await scene.whispers(scene.alice, "Hello!")
+    with full_disk(scene.stage.services.store):
+        answer = await scene.whispers(scene.alice, words)
+
+    [reference] = re.findall(r"-# .+ (\w+)$", answer)
+    assert told in answer
+    assert f"{reference}: message" in caplog.text
+    assert "database or disk is full" in caplog.text
+    assert words not in [message.text for message in await scene.stage.all(Message)]
+    assert UNKEPT not in await scene.whispers(scene.alice, "Are you there?")
+
+
+@dataclass
+class FillingVoice(GatedVoice):
+    """Fills the disk when its first word was said."""
+
+    filling: ExitStack = field(default_factory=ExitStack)
+    store: Store | None = None
+
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
+        yield "One "
+        if self.store is not None:
+            self.filling.enter_context(full_disk(self.store))
+        yield "moment."
+
+
+async def test_a_reply_that_was_seen_and_could_not_be_kept_is_said_so(enter: Enter, caplog):
+    voice = FillingVoice()
+    scene = await enter(voice=voice, discord={"edit_seconds": 0.0, "debounce_seconds": 0.0})
+    voice.store = scene.stage.services.store
+    with voice.filling:
+        answer = await scene.whispers(scene.alice, "Hello!")
+
+    assert answer.startswith("One moment.")
+    assert answer.endswith(f"({REPLY_UNKEPT['en']})")
+    assert "its reply is not kept: The database could not be used" in caplog.text
+    assert [message.text for message in await scene.stage.all(Message)] == ["Hello!"]
+
+
+async def test_what_failed_before_it_was_stored_is_not_called_arrived(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+):
+    scene = await enter()
+
+    async def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(content.ContentReading, "read", fails)
+    answer = await scene.whispers(scene.alice, "Hello!")
+
+    assert answer.startswith("That did not work, and it is not your fault.")
