@@ -1,5 +1,8 @@
 """The reason of a failure as a log may tell it: its kind, numbers and ids, and nobody's words."""
 
+from pathlib import PurePath
+from traceback import extract_tb
+
 from config.errors import CompanionError
 
 
@@ -24,3 +27,12 @@ def reason_of(problem: BaseException) -> str:
     if isinstance(problem, OSError) and problem.strerror:
         return f"{name}: {problem.strerror}"
     return name
+
+
+def place_of(problem: BaseException) -> str:
+    """Return where an error was raised, to be put behind its reason, or nothing."""
+    frames = extract_tb(problem.__traceback__)
+    if not frames:
+        return ""
+    last = frames[-1]
+    return f" at {PurePath(last.filename).name}:{last.lineno} in {last.name}"

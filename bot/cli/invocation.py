@@ -68,8 +68,8 @@ class Invocation:
             CompanionError: of whatever part cannot be had.
         """
         from bot.app import opened  # late: `--help` must not pay for it
-        from bot.cli.log_handlers import PrivateLog, QuietHandler
-        from bot.safe_output import SafeFormatter, guard_tracebacks
+        from bot.cli.log_handlers import PrivateLog, QuietHandler, Repeats
+        from bot.safe_output import formatter_for, guard_tracebacks
 
         settings = self.settings()
         guard_tracebacks(settings)
@@ -77,7 +77,8 @@ class Invocation:
             raise NothingKept(settings.data)
         file = PrivateLog(settings.data / LOG, delay=True, encoding="utf-8")
         handler = file if log_file else QuietHandler()
-        handler.setFormatter(SafeFormatter(settings))
+        handler.setFormatter(formatter_for(settings))
+        handler.addFilter(Repeats())
         logging.basicConfig(handlers=[handler])
         for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
             logging.getLogger(room).setLevel(settings.log_level.upper())

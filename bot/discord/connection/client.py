@@ -3,6 +3,7 @@
 import logging
 from collections import deque
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 import discord
@@ -136,6 +137,22 @@ class CompanionClient(discord.Client):
         """How many replies are being made just now."""
         return self._bursts.running
 
+    async def on_ready(self) -> None:
+        """Log a session that begins."""
+        log.info("READY: %s is in %s servers, %s", self.user, len(self.guilds), self._delay())
+
+    async def on_resumed(self) -> None:
+        """Log a session that goes on."""
+        log.info("RESUMED: %s", self._delay())
+
+    async def on_disconnect(self) -> None:
+        """Log a connection that is lost."""
+        log.info("the connection to Discord is lost")
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Log a server that the bot came to."""
+        log.info("server %s: joined; servers now: %s", guild.id, len(self.guilds))
+
     async def on_message(self, message: discord.Message) -> None:
         """Hear what is said."""
         await self.hear(message)
@@ -160,6 +177,7 @@ class CompanionClient(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Forget what was chosen and said in a server that the bot left."""
         await self.following.left(guild.id)
+        log.info("server %s: left; servers now: %s", guild.id, len(self.guilds))
 
     async def hear(self, message: discord.Message) -> None:
         """Answer a message that is meant for the character, unless it was answered before."""
@@ -175,6 +193,11 @@ class CompanionClient(discord.Client):
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies, at most so long, and cut off the rest."""
         await self._bursts.finish(seconds)
+
+    def _delay(self) -> str:
+        """Return how long Discord takes to answer a heartbeat, once it has answered one."""
+        took = self.latency
+        return f"{took * 1000:.0f} ms away" if isfinite(took) else "no heartbeat answered yet"
 
     async def _rule(self, message: discord.Message) -> tuple[Talks, bool] | None:
         """Return when to speak in the channel, and whether the message replies to a reply.

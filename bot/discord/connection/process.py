@@ -11,7 +11,12 @@ import discord
 from bot.app import App
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.endpoints import point_to
-from bot.discord.connection.login import in_words, quieten_library, token_of
+from bot.discord.connection.login import (
+    in_words,
+    quieten_library,
+    tell_in_one_line,
+    token_of,
+)
 from bot.discord.connection.supervisor import Supervisor
 from bot.metrics_endpoint import metrics_page
 from config.errors import SettingsInvalid
@@ -45,6 +50,7 @@ async def run(app: App) -> None:
     greeting = Greeting()
     supervisor = Supervisor(app, greeting.arrived)
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(tell_in_one_line)
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, supervisor.stop.set)
     try:

@@ -48,12 +48,15 @@ class ClientSession:
                 await self._leave(works)
 
     async def _leave(self, works: list[asyncio.Task[object]]) -> None:
+        now = asyncio.get_running_loop().time
+        begun, running = now(), self.client.replies_running
         await self.client.finish(self.app.settings.discord.parting_seconds)
         for work in works[1:]:
             work.cancel()
         await self.client.close()
         works[0].cancel()
         await asyncio.gather(*works, return_exceptions=True)
+        log.info("left Discord in %.1f s; replies that were running: %s", now() - begun, running)
 
     async def _greet_each_ready(self) -> None:
         """At each fresh READY, a resumed connection is none, take up what was missed."""

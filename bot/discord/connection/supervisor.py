@@ -37,8 +37,11 @@ class Supervisor:
         try:
             await self._live_on()
         finally:
+            begun = asyncio.get_running_loop().time()
             working.cancel()
             await asyncio.gather(working, return_exceptions=True)
+            took = asyncio.get_running_loop().time() - begun
+            log.info("the work of memory has ended in %.1f s", took)
 
     async def _live_on(self) -> None:
         settings, now = self.app.settings.discord, asyncio.get_running_loop().time

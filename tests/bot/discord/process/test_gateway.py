@@ -3,6 +3,8 @@
 Covers: bot.discord.connection.supervisor.
 """
 
+import logging
+import re
 from pathlib import Path
 
 import pytest
@@ -162,3 +164,20 @@ async def test_servers_may_be_shared_among_connections(town: Town, tmp_path: Pat
         await discord.reply_to(asked, saying="You said: Hi")
 
     assert [entry["shard"] for entry in discord.gateway.identified] == [[0, 2], [1, 2]]
+
+
+async def test_the_log_tells_when_it_is_there_and_how_long_it_took_to_leave(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level(logging.INFO, "bot")
+    discord, gateway = town.discord, town.discord.gateway
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: life.arrivals)
+        gateway.pull_the_cable()
+        await discord.until(lambda: gateway.resumed)
+        await discord.until(lambda: "RESUMED" in caplog.text)
+
+    assert re.search(r"READY: \S+ is in 1 servers, (\d+ ms away|no heartbeat)", caplog.text)
+    assert re.search(r"RESUMED: (\d+ ms away|no heartbeat)", caplog.text)
+    assert re.search(r"left Discord in \d+\.\d s; replies that were running: 0", caplog.text)
+    assert "the work of memory has ended in" in caplog.text
