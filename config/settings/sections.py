@@ -444,4 +444,6 @@ class Metrics(Section):
     """Figures for Prometheus, without anybody's words."""
 
     port: Annotated[int, Field(ge=0, le=65535)] = 0
-    """The port on 127.0.0.1 at which `/metrics` is served; 0: nowhere."""
+    """The port at which `/metrics`, `/healthz` and `/readyz` are served; 0: nowhere."""
+    address: Annotated[str, Field(min_length=1)] = "127.0.0.1"
+    """The address of this machine at which they are; whoever reaches it may read them."""

@@ -116,6 +116,7 @@ class CompanionClient(discord.Client):
         self._bursts = Bursts(self._answer, settings.debounce_seconds)
         self._replied: dict[int, deque[float]] = {}
         self._lookout = Lookout()
+        self._lost: set[int | None] = set()
 
     async def setup_hook(self) -> None:
         """Take up the buttons that earlier processes left."""
@@ -133,20 +134,28 @@ class CompanionClient(discord.Client):
         await super().close()
 
     @property
+    def is_connected(self) -> bool:
+        """Whether Discord tells it what happens, on each of its connections."""
+        return self.is_ready() and not self.is_closed() and not self._lost
+
+    @property
     def replies_running(self) -> int:
         """How many replies are being made just now."""
         return self._bursts.running
 
     async def on_ready(self) -> None:
         """Log a session that begins."""
+        self._lost.clear()
         log.info("READY: %s is in %s servers, %s", self.user, len(self.guilds), self._delay())
 
     async def on_resumed(self) -> None:
         """Log a session that goes on."""
+        self._lost.discard(None)
         log.info("RESUMED: %s", self._delay())
 
     async def on_disconnect(self) -> None:
         """Log a connection that is lost."""
+        self._lost.add(None)
         log.info("the connection to Discord is lost")
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -235,6 +244,27 @@ class CompanionClient(discord.Client):
 
 class ShardedCompanionClient(CompanionClient, discord.AutoShardedClient):
     """The same, with its servers shared among several connections."""
+
+    async def on_resumed(self) -> None:
+        """Leave it to the connection that goes on."""
+
+    async def on_disconnect(self) -> None:
+        """Leave it to the connection that is lost."""
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Log a session of one connection that begins."""
+        self._lost.discard(shard_id)
+        log.info("shard %s is READY", shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Log a session of one connection that goes on."""
+        self._lost.discard(shard_id)
+        log.info("shard %s RESUMED", shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Log one connection that is lost."""
+        self._lost.add(shard_id)
+        log.info("shard %s lost its connection", shard_id)
 
 
 def create_client(app: App, settings: Discord, *, sight: Sight | None = None) -> CompanionClient:

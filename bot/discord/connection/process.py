@@ -19,7 +19,6 @@ from bot.discord.connection.login import (
 )
 from bot.discord.connection.supervisor import Supervisor
 from bot.metrics_endpoint import metrics_page
-from config.errors import SettingsInvalid
 
 log = logging.getLogger(__name__)
 
@@ -28,14 +27,13 @@ NEVER_SYNCED = "Discord knows no commands yet: run `companion discord sync` once
 SWITCH_SECONDS = 0.0005
 """How long one thread may compute before others get their turn: a tenth of Python's own. Each row
 that a reply reads gives its turn away, and would wait that long behind a job to have it back."""
-PORT_TAKEN = "Setting 'metrics.port' has value {port}: {reason}."
 
 
 async def run(app: App) -> None:
     """Stay on Discord until SIGINT or SIGTERM.
 
     Raises:
-        SettingsInvalid: there is no token, or the port for metrics is taken.
+        SettingsInvalid: there is no token, or the metrics cannot be served where they should be.
         DiscordRefused: Discord does not let the bot in.
     """
     token_of(app.settings.discord)
@@ -54,11 +52,8 @@ async def run(app: App) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, supervisor.stop.set)
     try:
-        async with metrics_page(app):
+        async with metrics_page(app, supervisor.presence):
             await supervisor.run()
-    except OSError as problem:
-        port = app.settings.metrics.port
-        raise SettingsInvalid(PORT_TAKEN.format(port=port, reason=problem.strerror)) from problem
     finally:
         await greeting.end()
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from traceback import format_tb
 
 import discord
@@ -12,6 +13,7 @@ from bot.app import App
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.login import NO_CONTENT, in_words, refusal
 from bot.discord.connection.session import ClientSession
+from bot.metrics_endpoint import Presence
 from bot.reason import reason_of
 from config.settings.discord import Discord
 
@@ -30,6 +32,7 @@ class Supervisor:
     """Told each time the companion is on Discord anew."""
     stop: asyncio.Event = field(default_factory=asyncio.Event)
     _tries: int = 0
+    _client: CompanionClient | None = None
 
     async def run(self) -> None:
         """Live, and after a breakdown live again; raises `DiscordRefused` where that is no use."""
@@ -43,14 +46,20 @@ class Supervisor:
             took = asyncio.get_running_loop().time() - begun
             log.info("the work of memory has ended in %.1f s", took)
 
+    def presence(self) -> Presence:
+        """Return how the companion stands with Discord just now."""
+        client = self._client
+        if client is None:
+            return Presence(is_connected=False, latency=inf, replies=0)
+        return Presence(client.is_connected, client.latency, client.replies_running)
+
     async def _live_on(self) -> None:
         settings, now = self.app.settings.discord, asyncio.get_running_loop().time
         while not self.stop.is_set():
             born = now()
             try:
-                await ClientSession(self.app, create_client(self.app, settings), self.arrived).live(
-                    self.stop
-                )
+                self._client = client = create_client(self.app, settings)
+                await ClientSession(self.app, client, self.arrived).live(self.stop)
             except Exception as problem:  # noqa: BLE001  # a life's edge: the next one must begin
                 settings = self._settings_after(problem, settings)
                 if now() - born > STEADY_SECONDS:
