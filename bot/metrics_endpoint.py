@@ -112,13 +112,13 @@ class Pages:
 
     def _process(self) -> Gauges:
         now = self.presence()
-        latency = {(): now.latency} if isfinite(now.latency) else {}
-        return {
-            "connected": {(): int(now.is_connected)},
-            "gateway_latency_seconds": latency,
-            "replies_running": {(): now.replies},
-            "store_writes_failed": {(): self.app.services.store.writes_failed},
+        figures: dict[str, float] = {
+            "connected": now.is_connected,
+            "gateway_latency_seconds": now.latency,
+            "replies_running": now.replies,
+            "store_writes_failed": self.app.services.store.writes_failed,
         }
+        return {name: {(): value} for name, value in figures.items() if isfinite(value)}
 
 
 def _stored(rows: Rows, app: App) -> Gauges:

@@ -17,6 +17,7 @@ _STEERING = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
 """What steers a terminal, turns the direction of writing, or is half a character."""
+ROOMS = ("bot", "memory", "curator", "reviewer", "config")
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -53,6 +54,12 @@ class JsonFormatter(SafeFormatter):
 def formatter_for(settings: Settings) -> SafeFormatter:
     """Return how log lines are written, by the settings."""
     return (JsonFormatter if settings.log_format == "json" else SafeFormatter)(settings)
+
+
+def set_log_level(settings: Settings) -> None:
+    """Log as much as the settings say."""
+    for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
+        logging.getLogger(room).setLevel(settings.log_level.upper())
 
 
 def printable(text: str) -> str:

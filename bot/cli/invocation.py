@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 LOCAL_USER = "me"
 MOST_DAYS = 36_500
 """A hundred years: what is counted back or ahead by days goes no further."""
-ROOMS = ("bot", "memory", "curator", "reviewer", "config")
 
 
 def _be_text(_kind: object, name: str) -> None:
@@ -69,7 +68,7 @@ class Invocation:
         """
         from bot.app import opened  # late: `--help` must not pay for it
         from bot.cli.log_handlers import PrivateLog, QuietHandler, Repeats
-        from bot.safe_output import formatter_for, guard_tracebacks
+        from bot.safe_output import formatter_for, guard_tracebacks, set_log_level
 
         settings = self.settings()
         guard_tracebacks(settings)
@@ -80,8 +79,7 @@ class Invocation:
         handler.setFormatter(formatter_for(settings))
         handler.addFilter(Repeats())
         logging.basicConfig(handlers=[handler])
-        for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
-            logging.getLogger(room).setLevel(settings.log_level.upper())
+        set_log_level(settings)
         with opened(settings, prompts=prompts, looks=not begins) as app:
             yield app
 

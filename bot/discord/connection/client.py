@@ -15,12 +15,14 @@ from bot.discord.commands.tree import CompanionTree
 from bot.discord.components.ack_tracker import Callbacks
 from bot.discord.components.buttons import DeedButton, Handler
 from bot.discord.connection.periodic import Lookout
+from bot.discord.context.block_list import BlockList, block_file
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import rule_of, was_heard
 from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts, MessageGroup
 from bot.discord.messages.edits_and_deletions import Following
 from bot.discord.messages.message_filter import MessageFilter
+from bot.discord.messages.quota import Quota
 from bot.discord.messages.reply_pipeline import Answering
 from bot.discord.notices import learning_notes as learning
 from bot.discord.notices import questions
@@ -104,19 +106,27 @@ class CompanionClient(discord.Client):
         self.app = app
         self.settings = settings
         self.telling = Telling(app)
-        self.ears = MessageFilter(settings)
+        self._block_list = BlockList(block_file(app.settings))
         self.tree = CompanionTree(self)
         self.learning = Learning(app)
         self.questions = Questions(app)
         self.reminding = Reminding(app)
         self.erased = Erased(app)
-        reading = ContentReading(settings, sight)
-        self.following = Following(app, reading)
-        self._answering = Answering(app, build_turn(), reading, self.telling)
+        self._flow, self._sight = build_turn(), sight
+        self.quota = Quota(app)
+        self.go_by(settings)
         self._bursts = Bursts(self._answer, settings.debounce_seconds)
         self._replied: dict[int, deque[float]] = {}
         self._lookout = Lookout()
         self._lost: set[int | None] = set()
+
+    def go_by(self, settings: Discord) -> None:
+        """Go by other settings from the next message on."""
+        self.settings = settings
+        self.ears = MessageFilter(settings, self._block_list)
+        reading = ContentReading(settings, self._sight)
+        self.following = Following(self.app, reading)
+        self._answering = Answering(self.app, self._flow, reading, self.telling)
 
     async def setup_hook(self) -> None:
         """Take up the buttons that earlier processes left."""
@@ -226,6 +236,8 @@ class CompanionClient(discord.Client):
 
     async def _answer(self, burst: MessageGroup) -> None:
         if self.user is None or self._is_talking_too_much(burst.messages[-1].channel.id):
+            return
+        if not await self.quota.admits(burst):
             return
         await self._answering.answer(burst, self.user)
 

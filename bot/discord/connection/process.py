@@ -5,6 +5,8 @@ import gc
 import logging
 import signal
 import sys
+from collections.abc import Callable
+from functools import partial
 
 import discord
 
@@ -19,6 +21,8 @@ from bot.discord.connection.login import (
 )
 from bot.discord.connection.supervisor import Supervisor
 from bot.metrics_endpoint import metrics_page
+from config.errors import CompanionError
+from config.settings.loader import Settings
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +33,10 @@ SWITCH_SECONDS = 0.0005
 that a reply reads gives its turn away, and would wait that long behind a job to have it back."""
 
 
-async def run(app: App) -> None:
-    """Stay on Discord until SIGINT or SIGTERM.
+async def run(app: App, settings: Callable[[], Settings]) -> None:
+    """Stay on Discord until SIGINT or SIGTERM; at SIGHUP the settings are read anew.
+
+    Where a person sits at a terminal, SIGHUP means that they left it, and ends the process too.
 
     Raises:
         SettingsInvalid: there is no token, or the metrics cannot be served where they should be.
@@ -51,11 +57,26 @@ async def run(app: App) -> None:
     loop.set_exception_handler(tell_in_one_line)
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, supervisor.stop.set)
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` has it
+        left = supervisor.stop.set if sys.stdin.isatty() else partial(_reload, supervisor, settings)
+        loop.add_signal_handler(signal.SIGHUP, left)
     try:
         async with metrics_page(app, supervisor.presence):
             await supervisor.run()
     finally:
         await greeting.end()
+
+
+def _reload(supervisor: Supervisor, settings: Callable[[], Settings]) -> None:
+    """Go by the settings as they are now, as far as that needs no restart."""
+    try:
+        told = supervisor.reload(settings())
+    except CompanionError as problem:
+        log.error("the settings are not read anew: %s", problem)  # noqa: TRY400
+        return
+    log.warning("the settings are read anew; changed: %s", ", ".join(told.changed) or "nothing")
+    if told.waiting:
+        log.warning("other settings wait for a restart: %s", ", ".join(told.waiting))
 
 
 class Greeting:

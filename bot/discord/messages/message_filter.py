@@ -1,14 +1,19 @@
 """Hearing: which messages are meant for the character."""
 
+import logging
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
 import discord
 
+from bot.discord.context.block_list import BlockList
 from bot.discord.context.channel import Author, spot_at
+from config.errors import SettingsInvalid
 from config.settings.discord import Discord
 from memory.vocabulary import Talks
+
+log = logging.getLogger(__name__)
 
 ANSWERED = (discord.MessageType.default, discord.MessageType.reply)
 
@@ -18,6 +23,8 @@ class MessageFilter:
     """Tells by the settings, the channel's own rule and the message itself."""
 
     settings: Discord
+    block_list: BlockList
+    """Who is blocked while it runs, beside those in the settings."""
 
     def may_speak(self, message: discord.Message) -> bool:
         """Tell whether this person may be answered in this place at all."""
@@ -27,7 +34,15 @@ class MessageFilter:
         if spot.is_private and not self.settings.direct_messages:
             return False
         ids = {*spot.ids, *_ids_of(message.author)}
-        return ids.isdisjoint(self.settings.blocked) and _is_allowed(ids, self.settings.allowed)
+        blocked = {*self.settings.blocked, *self._blocked_meanwhile()}
+        return ids.isdisjoint(blocked) and _is_allowed(ids, self.settings.allowed)
+
+    def _blocked_meanwhile(self) -> Collection[str]:
+        try:
+            return self.block_list.ids()
+        except SettingsInvalid as problem:
+            log.error("%s Those last known stay blocked.", problem)  # noqa: TRY400
+            return self.block_list.known
 
     def is_meant(self, message: discord.Message, me: discord.ClientUser, talks: Talks) -> bool:
         """Tell whether the message asks for an answer, by its channel's rule."""

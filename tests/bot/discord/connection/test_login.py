@@ -13,7 +13,7 @@ WORDS = "my cat Pixel"
 
 def test_what_the_library_logs_says_what_failed_and_where():
     try:
-        {}[WORDS]
+        dict[str, str]()[WORDS]
     except KeyError:
         info = sys.exc_info()
     record = logging.LogRecord("discord.client", logging.ERROR, "f", 1, "in %s", ("on_x",), info)

@@ -10,6 +10,7 @@ import pytest
 from simcord.enums import MessageType
 
 from bot.discord.connection.client import create_client, intents_for
+from bot.discord.context.block_list import BlockList, block_file
 from config.settings.discord import Discord
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene
@@ -266,3 +267,33 @@ def test_several_connections_share_the_servers_where_the_settings_say_so(scene: 
 def manager(scene: Scene):
     role = scene.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     return scene.guild.add_member(scene.env.create_user("boss"), roles=[role])
+
+
+async def test_who_is_blocked_while_it_runs_is_not_answered_any_more(enter: Enter):
+    scene = await enter()
+    file = block_file(scene.stage.app.settings)
+    assert await scene.whispers(scene.alice, "Hello!")
+    answered = len(scene.said(scene.dm(scene.alice)))
+
+    BlockList(file).block([str(scene.alice.id)])
+    await scene.whispers(scene.alice, "Hello?")
+    assert len(scene.said(scene.dm(scene.alice))) == answered
+
+    BlockList(file).unblock([str(scene.alice.id)])
+    await scene.whispers(scene.alice, "Hello again!")
+    assert len(scene.said(scene.dm(scene.alice))) > answered
+
+
+async def test_a_block_list_that_cannot_be_read_lets_nobody_in_again(enter: Enter, caplog):
+    scene = await enter()
+    file = block_file(scene.stage.app.settings)
+    await scene.whispers(scene.bob, "Hello!")
+    BlockList(file).block([str(scene.bob.id)])
+    await scene.bob.send_dm("Hello?")
+    said = len(scene.said(scene.dm(scene.bob)))
+    file.write_bytes(b"\xff\xfe")
+
+    await scene.bob.send_dm("Hello again?")
+
+    assert len(scene.said(scene.dm(scene.bob))) == said
+    assert "The block list" in caplog.text

@@ -3,15 +3,22 @@
 Covers: bot.discord.connection.supervisor.
 """
 
+import asyncio
 import logging
+import os
 import re
+import signal
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from config.errors import DiscordRefused
-from tests.bot.discord.process.lives import Echo, Town, alive
+from bot.discord.connection.process import run
+from config.errors import DiscordRefused, SettingsInvalid
+from config.settings.loader import Settings
+from tests.bot.discord.process.lives import Echo, Town, addressed, alive
 from tests.fakes.discord import DiscordServer
+from tests.stage import staged
 
 RESUMABLE = 4000
 
@@ -185,3 +192,53 @@ async def test_the_log_tells_when_it_is_there_and_how_long_it_took_to_leave(
     assert re.search(r"RESUMED: (\d+ ms away|no heartbeat)", caplog.text)
     assert re.search(r"left Discord in \d+\.\d s; replies that were running: 0", caplog.text)
     assert "the work of memory has ended in" in caplog.text
+
+
+async def test_settings_read_anew_hold_from_the_next_message_on(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    discord = town.discord
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: life.arrivals)
+        await discord.reply_to(await discord.say(town.mira, town.dm, "one"), saying="said: one")
+        old = life.stage.app.settings
+        chosen = {"blocked": (str(town.mira.id),), "shards": 3, "notes": "always"}
+        new = old.model_copy(
+            update={"log_level": "info", "discord": old.discord.model_copy(update=chosen)}
+        )
+
+        told = life.supervisor.reload(new)
+        await discord.say(town.mira, town.dm, "two")
+        asked = await discord.call(town.tom, town.general, "three")
+        await discord.reply_to(asked, saying="three")
+
+        assert set(told.changed) == {"log_level", "discord.blocked", "discord.notes"}
+        assert told.waiting == ("discord.shards",)
+        assert life.stage.app.settings.discord.notes == "always"
+        assert len(discord.gateway.identified) == 1
+    assert town.replies() == ["You said: one"]
+
+
+async def test_sighup_reads_the_settings_anew_and_a_wrong_one_changes_nothing(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level(logging.INFO, "bot")
+    discord, reads = town.discord, list[int]()
+    chosen, now = addressed(discord), datetime.now(UTC)
+    with staged(tmp_path, voice=Echo(), start=now, discord=chosen) as stage:
+
+        def settings() -> Settings:
+            reads.append(1)
+            if len(reads) == 1:
+                raise SettingsInvalid("Setting 'discord.notes' has value 'no'.")
+            return stage.app.settings.model_copy(update={"log_level": "info"})
+
+        running = asyncio.create_task(run(stage.app, settings))
+        await discord.until(lambda: "READY" in caplog.text)
+        os.kill(os.getpid(), signal.SIGHUP)
+        await discord.until(lambda: "the settings are not read anew: Setting" in caplog.text)
+        os.kill(os.getpid(), signal.SIGHUP)
+        await discord.until(lambda: "changed: log_level" in caplog.text)
+        assert stage.app.settings.log_level == "info"
+        os.kill(os.getpid(), signal.SIGTERM)
+        await running
