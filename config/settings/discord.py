@@ -47,6 +47,8 @@ class Discord(Section):
     """How many messages up a chain of replies are read with a message."""
     file_characters: NonNegative = 8000
     """How much of the text files sent with a message is read."""
+    file_seconds: Seconds = 30
+    """How long the files of one message are fetched and looked at; the rest stays unread."""
     picture_megabytes: NonNegative = 8
     """The largest picture that is looked at."""
     consent: Literal["ask", "notice"] = "ask"

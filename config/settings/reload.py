@@ -16,7 +16,7 @@ RELOADABLE = frozenset(
             for name in (
                 *("direct_messages", "allowed", "blocked", "consent", "edit_seconds"),
                 *("replies_per_minute", "messages_per_day", "cost_per_day", "reply_chain"),
-                *("file_characters", "picture_megabytes", "notes", "note_minutes"),
+                *("file_characters", "file_seconds", "picture_megabytes", "notes", "note_minutes"),
                 *("quiet_from", "quiet_until", "parting_seconds"),
             )
         ),
