@@ -13,7 +13,9 @@ from bot.app import App
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
 from bot.discord.components.ack_tracker import Callbacks
-from bot.discord.components.buttons import DeedButton, Handler
+from bot.discord.components.button_action import BUTTON, TEMPLATE
+from bot.discord.components.buttons import DeedButton, Handler, is_unknown
+from bot.discord.components.error_messages import tell_trouble
 from bot.discord.connection.periodic import Lookout
 from bot.discord.context.block_list import BlockList, block_file
 from bot.discord.context.channel import spot_at
@@ -44,9 +46,10 @@ from bot.discord.views import (
 from bot.discord.views.erase_flow import erase, forget_all
 from bot.discord.views.erase_followup import Erased
 from bot.discord.views.explanation import turn_why
-from bot.discord.views.memory_list import MemoryMenu, turn_page
+from bot.discord.views.memory_list import MENU, MemoryMenu, turn_page
 from bot.discord.views.settings_panel import press_switch
 from bot.flow.turn import build_turn
+from config.errors import NotFound
 from config.settings.discord import Discord
 from config.vision import Sight
 from memory.conversation.platform_messages import turn_behind
@@ -90,6 +93,8 @@ class CompanionClient(discord.Client):
     """One character on Discord."""
 
     handlers = HANDLERS
+    component_kinds = (TEMPLATE, MENU)
+    """How the custom ids of all buttons and menus look."""
 
     def __init__(
         self, app: App, settings: Discord, *, sight: Sight | None = None, **options: Any
@@ -171,6 +176,11 @@ class CompanionClient(discord.Client):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Log a server that the bot came to."""
         log.info("server %s: joined; servers now: %s", guild.id, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a button or menu that nobody knows any more, as of an older version."""
+        if interaction.type is discord.InteractionType.component and is_unknown(interaction):
+            await tell_trouble(interaction, NotFound(BUTTON, "of another version"))
 
     async def on_message(self, message: discord.Message) -> None:
         """Hear what is said."""
@@ -288,7 +298,10 @@ def create_client(app: App, settings: Discord, *, sight: Sight | None = None) ->
 
 
 def intents_for(settings: Discord) -> discord.Intents:
-    """Return what the bot asks Discord to be told of: no members, no presences."""
-    intents = discord.Intents.default()
-    intents.message_content = settings.message_content
-    return intents
+    """Return what the bot asks Discord to be told of: servers and messages, and nothing else."""
+    return discord.Intents(
+        guilds=True,
+        guild_messages=True,
+        dm_messages=True,
+        message_content=settings.message_content,
+    )

@@ -2,13 +2,14 @@
 
 import logging
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import discord
 
 from bot.discord.context.block_list import BlockList
 from bot.discord.context.channel import Author, spot_at
+from bot.discord.messages.marks import in_words
 from config.errors import SettingsInvalid
 from config.settings.discord import Discord
 from memory.vocabulary import Talks
@@ -51,7 +52,7 @@ class MessageFilter:
         if talks == "never":
             return False
         # Without the message content intent, what is not said to the bot comes empty.
-        heard = bool(message.content or message.attachments)
+        heard = says_something(message)
         called = me in message.mentions or bool(own_roles(message)) or answers(message, me.id)
         return called or (talks == "always" and heard)
 
@@ -81,7 +82,22 @@ def words_of(message: discord.Message, me: discord.ClientUser) -> str:
         content = content.replace(f"<@&{role.id}>", f"@{role.name}")
     for channel in message.channel_mentions:
         content = content.replace(f"<#{channel.id}>", f"#{channel.name}")
-    return content.strip()
+    said = [in_words(content, message.guild).strip(), *_sent_beside(message)]
+    return "\n".join(text for text in said if text)
+
+
+def says_something(message: discord.Message) -> bool:
+    """Tell whether a message has anything to hear: one whose content is withheld has not."""
+    sent = (message.content, message.attachments, message.stickers, message.poll)
+    return any(sent) or bool(message.message_snapshots)
+
+
+def _sent_beside(message: discord.Message) -> Iterator[str]:
+    """Yield what a message holds that is neither text nor file."""
+    yield from (f"🏷 {sticker.name}" for sticker in message.stickers)
+    if message.poll is not None:
+        answers = "".join(f"\n- {answer.text}" for answer in message.poll.answers)
+        yield f"📊 {message.poll.question}{answers}"
 
 
 def _ids_of(author: Author) -> Collection[str]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from secrets import token_hex
@@ -16,7 +16,7 @@ from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.debounce import MessageGroup
-from bot.discord.messages.reply_chain import chain_of
+from bot.discord.messages.reply_chain import chain_of, forwarded_by
 from bot.discord.messages.streaming import Sending
 from bot.discord.messages.typing_indicator import typing_in
 from bot.discord.notices.onboarding import Telling
@@ -27,7 +27,7 @@ from bot.reason import reason_of
 from config.errors import CompanionError, StoreError
 from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import messages_shown_as
-from memory.conversation.incoming import Incoming, Part
+from memory.conversation.incoming import Incoming, Part, Quoted
 from memory.conversation.platform_messages import message_behind, note_piece, turn_about
 from memory.tables import User
 from memory.text.language import language_of
@@ -69,18 +69,20 @@ class Answering:
             return
         try:
             with self.app.worker.replies.reply():
-                async with typing_in(newest.channel):
-                    await self._answer(burst, me)
+                async with typing_in(newest.channel) as hush:
+                    await self._answer(burst, me, hush)
         except (discord.Forbidden, discord.NotFound) as problem:
             log.warning("channel %s: %s", newest.channel.id, reason_of(problem))
         except Exception as problem:  # noqa: BLE001  # a reply's edge: the next one must be made
             await self._apologise(burst, problem)
 
-    async def _answer(self, burst: MessageGroup, me: discord.ClientUser) -> None:
-        """Let the reply grow."""
+    async def _answer(
+        self, burst: MessageGroup, me: discord.ClientUser, hush: Callable[[], object]
+    ) -> None:
+        """Let the reply grow; as soon as anything of it can be seen, typing is shown no more."""
         this = await self._round(burst, me)
         await self.telling.greet(this.newest, this.known, this.language)
-        sending = self._sending(this)
+        sending = self._sending(this, hush)
         try:
             async with aclosing(self._pieces(this)) as pieces:
                 await sending.stream(pieces)
@@ -122,13 +124,23 @@ class Answering:
                 Part(str(message.id), other_read.text, other_read.pictures)
                 for message, other_read in zip(burst.messages[:-1], read, strict=False)
             ],
-            chain=await chain_of(newest, me, self.app.settings.discord.reply_chain),
+            chain=await self._chain(burst, me, language),
             kept=known.hearing.kept,
             pictures=read[-1].pictures,
         )
         return Round(burst, known, language, read, incoming)
 
-    def _sending(self, this: Round) -> Sending:
+    async def _chain(
+        self, burst: MessageGroup, me: discord.ClientUser, language: Language
+    ) -> list[Quoted]:
+        """Return what stands above the messages: what they forward, and what they reply to."""
+        most = self.app.settings.discord.reply_chain
+        earlier = [
+            quoted for message in burst.messages[:-1] for quoted in forwarded_by(message, language)
+        ]
+        return [*earlier, *await chain_of(burst.messages[-1], me, most, language)]
+
+    def _sending(self, this: Round, hush: Callable[[], object]) -> Sending:
         store, asked = self.app.services.store, str(this.newest.id)
 
         async def shown(message: discord.Message) -> None:
@@ -143,7 +155,12 @@ class Answering:
                 log.error("message %s: not noted as ours: %s", message.id, problem)  # noqa: TRY400
 
         pace = self.app.settings.discord.edit_seconds
-        return Sending(this.newest, pace, this.burst.show, shown)
+
+        def before_first() -> None:
+            hush()
+            this.burst.show()
+
+        return Sending(this.newest, pace, before_first, shown)
 
     async def _pieces(self, this: Round) -> AsyncGenerator[str]:
         some = False
