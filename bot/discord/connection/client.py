@@ -3,7 +3,6 @@
 import logging
 from collections import deque
 from collections.abc import Mapping
-from math import isfinite
 from typing import Any
 
 import discord
@@ -17,6 +16,7 @@ from bot.discord.components.button_action import BUTTON, TEMPLATE
 from bot.discord.components.buttons import DeedButton, Handler, is_unknown
 from bot.discord.components.error_messages import tell_trouble
 from bot.discord.connection.periodic import Lookout
+from bot.discord.connection.watched_client import WatchedClient, WatchedShards
 from bot.discord.context.block_list import BlockList, block_file
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import rule_of, was_heard
@@ -89,7 +89,7 @@ HANDLERS: Mapping[str, Handler] = {
 }
 
 
-class CompanionClient(discord.Client):
+class CompanionClient(WatchedClient):
     """One character on Discord."""
 
     handlers = HANDLERS
@@ -123,7 +123,6 @@ class CompanionClient(discord.Client):
         self._bursts = Bursts(self._answer, settings.debounce_seconds)
         self._replied: dict[int, deque[float]] = {}
         self._lookout = Lookout()
-        self._lost: set[int | None] = set()
 
     def go_by(self, settings: Discord) -> None:
         """Go by other settings from the next message on."""
@@ -149,33 +148,9 @@ class CompanionClient(discord.Client):
         await super().close()
 
     @property
-    def is_connected(self) -> bool:
-        """Whether Discord tells it what happens, on each of its connections."""
-        return self.is_ready() and not self.is_closed() and not self._lost
-
-    @property
     def replies_running(self) -> int:
         """How many replies are being made just now."""
         return self._bursts.running
-
-    async def on_ready(self) -> None:
-        """Log a session that begins."""
-        self._lost.clear()
-        log.info("READY: %s is in %s servers, %s", self.user, len(self.guilds), self._delay())
-
-    async def on_resumed(self) -> None:
-        """Log a session that goes on."""
-        self._lost.discard(None)
-        log.info("RESUMED: %s", self._delay())
-
-    async def on_disconnect(self) -> None:
-        """Log a connection that is lost."""
-        self._lost.add(None)
-        log.info("the connection to Discord is lost")
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Log a server that the bot came to."""
-        log.info("server %s: joined; servers now: %s", guild.id, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or menu that nobody knows any more, as of an older version."""
@@ -223,11 +198,6 @@ class CompanionClient(discord.Client):
         """Hear no more; wait for running replies, at most so long, and cut off the rest."""
         await self._bursts.finish(seconds)
 
-    def _delay(self) -> str:
-        """Return how long Discord takes to answer a heartbeat, once it has answered one."""
-        took = self.latency
-        return f"{took * 1000:.0f} ms away" if isfinite(took) else "no heartbeat answered yet"
-
     async def _rule(self, message: discord.Message) -> tuple[Talks, bool] | None:
         """Return when to speak in the channel, and whether the message replies to a reply.
 
@@ -264,29 +234,8 @@ class CompanionClient(discord.Client):
         return False
 
 
-class ShardedCompanionClient(CompanionClient, discord.AutoShardedClient):
+class ShardedCompanionClient(WatchedShards, CompanionClient, discord.AutoShardedClient):
     """The same, with its servers shared among several connections."""
-
-    async def on_resumed(self) -> None:
-        """Leave it to the connection that goes on."""
-
-    async def on_disconnect(self) -> None:
-        """Leave it to the connection that is lost."""
-
-    async def on_shard_ready(self, shard_id: int) -> None:
-        """Log a session of one connection that begins."""
-        self._lost.discard(shard_id)
-        log.info("shard %s is READY", shard_id)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """Log a session of one connection that goes on."""
-        self._lost.discard(shard_id)
-        log.info("shard %s RESUMED", shard_id)
-
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Log one connection that is lost."""
-        self._lost.add(shard_id)
-        log.info("shard %s lost its connection", shard_id)
 
 
 def create_client(app: App, settings: Discord, *, sight: Sight | None = None) -> CompanionClient:

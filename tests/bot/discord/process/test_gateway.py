@@ -1,6 +1,6 @@
 """The gateway's troubles: whatever becomes of the connection, each message is answered once.
 
-Covers: bot.discord.connection.supervisor.
+Covers: bot.discord.connection.supervisor, bot.discord.connection.watched_client.
 """
 
 import asyncio
