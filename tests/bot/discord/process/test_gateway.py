@@ -182,11 +182,12 @@ async def test_the_log_tells_when_it_is_there_and_how_long_it_took_to_leave(
         assert not life.supervisor.presence().is_connected
         await discord.until(lambda: life.arrivals)
         assert life.supervisor.presence().is_connected
-        gateway.pull_the_cable()
+        await discord.go_down()
         await discord.until(lambda: not life.supervisor.presence().is_connected)
+        await discord.come_up()
         await discord.until(lambda: gateway.resumed)
         await discord.until(lambda: "RESUMED" in caplog.text)
-        assert life.supervisor.presence().is_connected
+        await discord.until(lambda: life.supervisor.presence().is_connected)
 
     assert re.search(r"READY: \S+ is in 1 servers, (\d+ ms away|no heartbeat)", caplog.text)
     assert re.search(r"RESUMED: (\d+ ms away|no heartbeat)", caplog.text)
