@@ -90,6 +90,11 @@ class App:
 
         return sight_for(self.settings, self.prompts, self._account())
 
+    def reload(self, settings: Settings) -> None:
+        """Go by other settings from now on; what was built by the old ones stays as it is."""
+        self.store_services.reload(settings)
+        self.services.reload(settings)
+
     def voice(self) -> "Voice":
         """Make who speaks."""
         from bot.agent_factory import voice_for

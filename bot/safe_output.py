@@ -5,6 +5,7 @@ import logging
 import re
 import sys
 import traceback
+from datetime import UTC, datetime
 from types import TracebackType
 
 from bot.json_form import json_form
@@ -16,7 +17,8 @@ _STEERING = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
 """What steers a terminal, turns the direction of writing, or is half a character."""
-FORMAT = "%(asctime)s %(levelname)s %(message)s"
+ROOMS = ("bot", "memory", "curator", "reviewer", "config")
+FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class SafeFormatter(logging.Formatter):
@@ -30,6 +32,34 @@ class SafeFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return the lines of a record."""
         return _safe(super().format(record), self._secrets)
+
+
+class JsonFormatter(SafeFormatter):
+    """Formats a record as one JSON object in one line, for a machine that collects logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line of a record: time, level, logger, message, and a traceback if any."""
+        message = _safe(record.getMessage(), self._secrets)
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": message,
+        }
+        if record.exc_info:
+            told["traceback"] = _safe(self.formatException(record.exc_info), self._secrets)
+        return json.dumps(told, ensure_ascii=False)
+
+
+def formatter_for(settings: Settings) -> SafeFormatter:
+    """Return how log lines are written, by the settings."""
+    return (JsonFormatter if settings.log_format == "json" else SafeFormatter)(settings)
+
+
+def set_log_level(settings: Settings) -> None:
+    """Log as much as the settings say."""
+    for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
+        logging.getLogger(room).setLevel(settings.log_level.upper())
 
 
 def printable(text: str) -> str:

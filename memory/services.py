@@ -4,10 +4,11 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 
 import numpy as np
 
-from config.errors import DimensionsWrong, EmbedderError
+from config.errors import EmbedderError
 from config.models.embedding.embedder import Embedder, Vector
 from memory.conversation.turns import Pace
 from memory.index.message_cache import WarmRounds
@@ -64,8 +65,17 @@ class Services(StoreServices):
         known = self.asked.get(self.embedder.model, text)
         if known is not None:
             return known
+        if self.asked.rests(self.now()):
+            return None
+        limit = self.settings.embedding.question_seconds
         try:
-            vector = await asyncio.to_thread(self.embedder.query, redacted(text))
+            question = asyncio.to_thread(self.embedder.query, redacted(text))
+            vector = await asyncio.wait_for(question, limit)
+        except TimeoutError:
+            # A reply asks more than once: it waits in vain once only, and so does the next one.
+            self.asked.rest(self.now() + timedelta(seconds=limit))
+            log.warning("recall goes without meaning: the embedder took over %g s", limit)
+            return None
         except EmbedderError as problem:
             log.warning("recall goes without meaning: %s", _said(problem))
             return None
@@ -89,5 +99,5 @@ class Services(StoreServices):
 
 
 def _said(problem: EmbedderError) -> str:
-    """Return what to log: wrong dimensions call for a change of the settings, so in words."""
-    return str(problem) if isinstance(problem, DimensionsWrong) else type(problem).__name__
+    """Return what to log: the kind, and the sentence."""
+    return f"{type(problem).__name__}: {problem}"

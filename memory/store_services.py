@@ -21,6 +21,10 @@ class StoreServices:
         """Return the present instant."""
         return self.clock.now()
 
+    def reload(self, settings: Settings) -> None:
+        """Go by other settings from now on; what was built by the old ones stays as it is."""
+        object.__setattr__(self, "settings", settings)  # frozen for everybody else
+
     @property
     def rules(self) -> Rules:
         """The settings that memory goes by."""

@@ -13,6 +13,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any, TypeVar
 
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import OperationalError
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, select
 
@@ -153,6 +155,22 @@ def staged(
         yield Stage(app, clock)
     finally:
         store.close()
+
+
+@contextmanager
+def full_disk(store: Store) -> Iterator[None]:
+    """Let nothing be written, as where the disk is full; what is kept can be read."""
+
+    def refuse(connection: Connection) -> None:
+        full = sqlite3.OperationalError("database or disk is full")
+        full.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise OperationalError("COMMIT", None, full)
+
+    event.listen(store._writer, "commit", refuse)
+    try:
+        yield
+    finally:
+        event.remove(store._writer, "commit", refuse)
 
 
 @cache

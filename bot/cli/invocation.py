@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 LOCAL_USER = "me"
 MOST_DAYS = 36_500
 """A hundred years: what is counted back or ahead by days goes no further."""
-ROOMS = ("bot", "memory", "curator", "reviewer", "config")
 
 
 def _be_text(_kind: object, name: str) -> None:
@@ -74,8 +73,8 @@ class Invocation:
             CompanionError: of whatever part cannot be had.
         """
         from bot.app import opened  # late: `--help` must not pay for it
-        from bot.cli.log_handlers import PrivateLog, QuietHandler
-        from bot.safe_output import SafeFormatter, guard_tracebacks
+        from bot.cli.log_handlers import PrivateLog, QuietHandler, Repeats
+        from bot.safe_output import formatter_for, guard_tracebacks, set_log_level
 
         settings = self.settings()
         guard_tracebacks(settings)
@@ -83,10 +82,10 @@ class Invocation:
             raise NothingKept(settings.data)
         file = PrivateLog(settings.data / LOG, delay=True, encoding="utf-8")
         handler = file if log_file else QuietHandler()
-        handler.setFormatter(SafeFormatter(settings))
+        handler.setFormatter(formatter_for(settings))
+        handler.addFilter(Repeats())
         logging.basicConfig(handlers=[handler])
-        for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
-            logging.getLogger(room).setLevel(settings.log_level.upper())
+        set_log_level(settings)
         with opened(settings, prompts=prompts, looks=not begins) as app:
             yield app
 

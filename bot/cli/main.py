@@ -66,6 +66,9 @@ jobs.command(
 discord = App(name="discord", help="Be on Discord.")
 discord.command("bot.cli.commands.discord:run", help="Be on Discord until told to stop.")
 discord.command("bot.cli.commands.discord:sync", help="Tell Discord the commands.")
+discord.command("bot.cli.commands.discord:block", help="Answer somebody no more, at once.")
+discord.command("bot.cli.commands.discord:unblock", help="Answer somebody again.")
+discord.command("bot.cli.commands.discord:blocked", help="List who is blocked.")
 
 app = App(
     name="companion",

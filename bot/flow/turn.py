@@ -13,6 +13,7 @@ from bot.flow.prompt_context import Gathered, said_in_one_breath, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
 from bot.flow.timing import timed
 from bot.flow.turn_state import Flow, TurnContext, TurnState
+from bot.texts.unkept import REPLY_UNKEPT
 from bot.voice.prompt_context import PromptContext
 from config.errors import MindError, StoreError
 from config.models.calls.call_context import on_occasion
@@ -167,7 +168,15 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
 
 async def settle_turn(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
     """Store the reply and the recall's trace, and make the turn's jobs due."""
-    reply_id = await _settle(state, runtime.context, state["reply"], state["error"])
+    try:
+        reply_id = await _settle(state, runtime.context, state["reply"], state["error"])
+    except StoreError as problem:
+        if not state["reply"]:
+            raise
+        # What was said stands there: it is no failure of the reply, and is told beneath it.
+        log.error("turn %s: its reply is not kept: %s", state["received"].turn_id, problem)  # noqa: TRY400
+        runtime.stream_writer({"piece": f"\n({REPLY_UNKEPT[state['scene'].language]})"})
+        return {"incoming": state["incoming"], "reply_id": None}
     if await _must_tell_of_private_mode(state, runtime.context):
         wording = runtime.context.character.wording(state["scene"].language)
         runtime.stream_writer({"piece": f"\n({wording.private_on})"})

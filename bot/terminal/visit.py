@@ -13,7 +13,7 @@ from bot.terminal.waiting_sign import WaitingSign
 from bot.texts.erase import ERASE_TEXTS
 from bot.texts.terminal import TEXTS
 from bot.texts.troubles import told
-from config.errors import CompanionError
+from config.errors import CompanionError, StoreError
 from memory.dates.partial_date import local_time
 from memory.queue.job_report import Backlog
 from memory.vocabulary import Language
@@ -110,6 +110,8 @@ class Visit:
                 self.screen.piece(piece)
         except CompanionError as problem:
             sign.end()
+            if isinstance(problem, StoreError):
+                self.screen.piece(f"{TEXTS[language].unkept} ")
             self.screen.piece(told(problem, language))
         finally:
             sign.end()

@@ -15,6 +15,7 @@ class TerminalTexts:
     offline: str
     last_time: str
     interrupted: str
+    unkept: str
     still_waiting: str
     no_model: str
     learns_nothing: str
@@ -85,6 +86,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         first_contact="Type /help to see how; `companion memory --help` does the same outside.",
         offline="No model is configured: the offline voice serves. It stores, finds and cites.",
         last_time="The last words here, {when}:",
+        unkept="My memory can't be written just now, so this may not be kept.",
         interrupted="My last reply was cut off. What you said is kept; please ask again.",
         still_waiting="Still waiting for the model. Ctrl-C gives this reply up; the talk goes on.",
         no_model="(The model gave no answer: `companion doctor` tells why.)",
@@ -156,6 +158,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         first_contact="输入 /help 查看方法；在外面用 `companion memory --help` 也可以。",
         offline="没有配置模型：由离线声音应答。它会保存、查找并注明出处。",
         last_time="这里最后的几句话（{when}）：",
+        unkept="我的记忆现在写不进去，这些话可能没有保存下来。",
         interrupted="我上一次的回复中断了。你说的话已经保存，请再问一次。",
         still_waiting="还在等模型回答。按 Ctrl-C 可以放弃这次回复，谈话会继续。",
         no_model="（模型没有回答：用 `companion doctor` 可以查看原因。）",

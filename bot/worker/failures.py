@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
+from bot.reason import reason_of
 from config.errors import (
     AnswerEmpty,
     BudgetSpent,
@@ -69,7 +70,7 @@ def note(job: Job, problem: Exception) -> None:
     if isinstance(problem, JobUnknown):
         log.warning("job %s: %s", job.id, problem)
         return
-    log.warning("job %s (%s) failed: %s", job.id, job.kind, type(problem).__name__)
+    log.warning("job %s (%s) failed: %s", job.id, job.kind, reason_of(problem))
     if not isinstance(problem, CompanionError):
         log_unknown(f"job {job.id}", problem)
 
@@ -82,8 +83,7 @@ def log_unknown(what: str, problem: Exception) -> None:
 
 def told(problem: Exception) -> str:
     """Return an error as a job keeps it: never anybody's words."""
-    name = type(problem).__name__
-    return f"{name}: {problem}" if isinstance(problem, CompanionError) else name
+    return reason_of(problem)
 
 
 def _budget_may_be_raised(services: Services, now: datetime) -> datetime:

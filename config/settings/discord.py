@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr
 
-from config.settings.sections import BareAddress, Count, Seconds, Section
+from config.settings.sections import BareAddress, Count, Price, Seconds, Section
 
 Ids = tuple[str, ...]
 NonNegative = Annotated[int, Field(ge=0)]
@@ -31,6 +31,8 @@ class Discord(Section):
     """Ids of servers, channels, categories, roles or users; where there are any, only these."""
     blocked: Ids = ()
     """Ids of servers, channels, categories, roles or users that are not answered."""
+    block_file: str = ""
+    """The file of those that `companion discord block` names; empty: `<data>-blocked.txt`."""
     debounce_seconds: Annotated[float, Field(ge=0)] = 1.5
     """How long to wait whether a person writes on, before their messages are answered as one."""
     burst_messages: Count = 10
@@ -41,10 +43,16 @@ class Discord(Section):
     """How often a growing reply is edited at most."""
     replies_per_minute: Count = 20
     """How many replies a channel gets in a minute at most; what comes then waits for one."""
+    messages_per_day: NonNegative = 0
+    """How many messages of one person are answered in a day of theirs; 0: all."""
+    cost_per_day: Price = 0
+    """What models may cost for one person in a day of theirs, in `budget.currency`; 0: no limit."""
     reply_chain: NonNegative = 3
     """How many messages up a chain of replies are read with a message."""
     file_characters: NonNegative = 8000
     """How much of the text files sent with a message is read."""
+    file_seconds: Seconds = 30
+    """How long the files of one message are fetched and looked at; the rest stays unread."""
     picture_megabytes: NonNegative = 8
     """The largest picture that is looked at."""
     consent: Literal["ask", "notice"] = "ask"

@@ -97,6 +97,8 @@ class Settings(BaseSettings):
     """The IANA time zone of users who set none."""
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
     """How much is logged to standard error."""
+    log_format: Literal["text", "json"] = "text"
+    """Whether a log line is for people, or a JSON object."""
     tracing: bool = False
     """Whether LangSmith tracing may be on; off, its environment variables are ignored."""
     window: Window = Window()

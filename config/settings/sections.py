@@ -351,6 +351,8 @@ class Embedding(Section):
     """The endpoint's key; from the environment or .env."""
     timeout_seconds: Seconds = 30
     """How long one call may take."""
+    question_seconds: Seconds = 5
+    """How long a reply waits for its question's vector at most; then recall goes by words."""
 
 
 class EndpointSettings(Section):
@@ -369,7 +371,9 @@ class EndpointSettings(Section):
     max_tokens: Annotated[int, Field(ge=1)] = 1200
     """The longest answer, in tokens."""
     timeout_seconds: Seconds = 60
-    """How long one call may take."""
+    """How long one call may take; of a streamed one, each silence in it."""
+    first_token_seconds: Seconds = 20
+    """How long a person waits at most for the first token, tries included; then the fallback."""
     retries: Annotated[int, Field(ge=0)] = 2
     """How often a call is tried again before its first token."""
     json_support: Literal["schema", "object", "none"] = "schema"
@@ -438,4 +442,6 @@ class Metrics(Section):
     """Figures for Prometheus, without anybody's words."""
 
     port: Annotated[int, Field(ge=0, le=65535)] = 0
-    """The port on 127.0.0.1 at which `/metrics` is served; 0: nowhere."""
+    """The port at which `/metrics`, `/healthz` and `/readyz` are served; 0: nowhere."""
+    address: Annotated[str, Field(min_length=1)] = "127.0.0.1"
+    """The address of this machine at which they are; whoever reaches it may read them."""

@@ -3,6 +3,7 @@
 import hashlib
 import threading
 from collections import OrderedDict
+from datetime import datetime
 
 from config.models.embedding.embedder import Vector
 
@@ -14,6 +15,7 @@ class QuestionVectors:
         """Start empty."""
         self._vectors: OrderedDict[bytes, Vector] = OrderedDict()
         self._lock = threading.Lock()
+        self._rests_until: datetime | None = None
 
     def __len__(self) -> int:
         """Return how many vectors it holds."""
@@ -41,6 +43,14 @@ class QuestionVectors:
             self._vectors.move_to_end(key)
             while len(self._vectors) > most:
                 self._vectors.popitem(last=False)
+
+    def rest(self, until: datetime) -> None:
+        """Note that the embedder took too long: it is not asked until then."""
+        self._rests_until = until
+
+    def rests(self, now: datetime) -> bool:
+        """Tell whether the embedder is not to be asked."""
+        return self._rests_until is not None and now < self._rests_until
 
 
 def _key(model: str, text: str) -> bytes:

@@ -17,7 +17,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session as Rows
 
-from config.errors import StoreLocked, StoreUnreadable, StoreUnwritable
+from config.errors import StoreError, StoreLocked, StoreUnreadable, StoreUnwritable
 from memory.storage.migration import bring_up_to_date, is_up_to_date
 from memory.storage.permissions import make_private_folder, tighten
 from memory.storage.sqlite import looking_engine, sqlite_engine, truncate_log, vacuum
@@ -41,6 +41,10 @@ class Store:
 
     unwritable: StoreUnwritable | None = None
     """Why it is only looked at; None: it can be written."""
+    writes_failed: int = 0
+    """How many writing transactions the database refused in this process."""
+    last_failure: StoreError | None = None
+    """Why the newest writing transaction was refused; None: it was not."""
 
     def __init__(self, writer: Engine, reader: Engine, share: StoreShare | None) -> None:
         """Use the engines as they are; `open` makes them, with a share in the store."""
@@ -103,9 +107,15 @@ class Store:
             raise StoreUnwritable(str(self.unwritable))
         if self._is_written_anew():  # in this process or another: it gives way
             (self.folder / WANTED).touch(mode=0o600)
-        return await self._run(
-            self._writing, partial(_unit, self._writer, work, waits=self._is_written_anew)
-        )
+        try:
+            done = await self._run(
+                self._writing, partial(_unit, self._writer, work, waits=self._is_written_anew)
+            )
+        except StoreError as problem:
+            self.writes_failed, self.last_failure = self.writes_failed + 1, problem
+            raise
+        self.last_failure = None
+        return done
 
     async def portions(self, work: Work[T | None]) -> AsyncIterator[T]:
         """Run the work again and again, each time a transaction, until it returns nothing to count.

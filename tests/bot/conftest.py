@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from bot.cli.invocation import ROOMS
+from bot.safe_output import ROOMS
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,4 @@
-"""Views become JSON at the edge.
-
-Covers: bot.safe_output.
-"""
+"""Views become JSON at the edge."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime

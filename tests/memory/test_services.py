@@ -4,13 +4,14 @@ Covers: memory.clock, memory.store_services.
 """
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from time import sleep
 
 import numpy as np
 
 from config.errors import EmbedderUnavailable
 from config.models.embedding.embedder import HashedEmbedder, Matrix, Vector
-from config.settings.sections import Curation, Window
+from config.settings.sections import Curation, Embedding, Window
 from tests.memory.house import EMBEDDER, House
 
 
@@ -34,6 +35,33 @@ def test_without_the_embedder_there_are_no_vectors_and_no_failure(house: House):
     services = replace(house.services, embedder=SilentEmbedder())
     assert asyncio.run(services.vectors_of(["tea"])) == {}
     assert asyncio.run(services.vector_of_question("tea")) is None
+
+
+@dataclass(frozen=True)
+class HangingEmbedder(HashedEmbedder):
+    """Takes long for its first answer."""
+
+    asked: list[str] = field(default_factory=list)
+
+    def query(self, text: str) -> Vector:
+        self.asked.append(text)
+        if len(self.asked) == 1:
+            sleep(0.5)
+        return super().query(text)
+
+
+def test_an_embedder_that_hangs_is_waited_for_once_and_asked_again_later(house: House):
+    house.with_settings(embedding=Embedding(question_seconds=0.05))
+    embedder = HangingEmbedder()
+    services = replace(house.services, embedder=embedder)
+
+    async def asked() -> list[Vector | None]:
+        return [await services.vector_of_question(text) for text in ("tea", "tea", "rain")]
+
+    assert asyncio.run(asked()) == [None, None, None]
+    assert embedder.asked == ["tea"]
+    house.clock.move(seconds=1)
+    assert asyncio.run(services.vector_of_question("tea")) is not None
 
 
 def test_nothing_is_embedded_for_nothing(house: House):

@@ -1,12 +1,22 @@
-"""`companion discord run` and `companion discord sync`."""
+"""`companion discord`: run, sync, block."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_lines
+from bot.discord.context.block_list import BlockList, block_file
+from config.errors import SettingsInvalid
+
+NO_ID = "Name ids as Discord copies them, digits only: of users, roles, channels or servers."
 
 
 async def run(*, place: Invocation = HERE) -> None:
     """Be on Discord until told to stop (Ctrl-C, SIGTERM); running replies are finished first.
 
+    SIGHUP has it read its settings anew; what has to wait for a restart is told in the log.
     The token comes from COMPANION_DISCORD__TOKEN; the work of memory is done beside the talk.
     """
     with place.opened(begins=True) as app:
@@ -14,7 +24,7 @@ async def run(*, place: Invocation = HERE) -> None:
             run as stay,  # late: only here Discord's library is needed
         )
 
-        await stay(app)
+        await stay(app, place.settings)
 
 
 async def sync(*, place: Invocation = HERE) -> None:
@@ -26,3 +36,41 @@ async def sync(*, place: Invocation = HERE) -> None:
 
         count = await tell(app)
     as_lines([f"{count} commands are told to Discord; its apps may show them some minutes later."])
+
+
+def block(
+    *ids: str,
+    note: Annotated[str, Parameter(help="Why, for whoever reads the list.")] = "",
+    place: Invocation = HERE,
+) -> None:
+    """Answer somebody no more, from their next message on: a user, a role, a channel, a server.
+
+    Their commands go on working, so that they can see and erase what is kept of them.
+    """
+    _be_ids(ids)
+    told = _list(place)
+    new = told.block(ids, note)
+    as_lines([f"{text} is blocked." for text in new] or ["All of them were blocked before."])
+
+
+def unblock(*ids: str, place: Invocation = HERE) -> None:
+    """Answer somebody again."""
+    _be_ids(ids)
+    gone = _list(place).unblock(ids)
+    as_lines([f"{text} is not blocked any more." for text in gone] or ["None of them was blocked."])
+
+
+def blocked(*, place: Invocation = HERE) -> None:
+    """List who is blocked, by command and in the settings."""
+    settings = [f"{text}  # discord.blocked" for text in place.settings().discord.blocked]
+    as_lines([*_list(place).lines(), *settings] or ["Nobody is blocked."])
+
+
+def _be_ids(ids: Sequence[str]) -> None:
+    wrong = [text for text in ids if not (text.isascii() and text.isdecimal())]
+    if wrong or not ids:
+        raise SettingsInvalid(NO_ID)
+
+
+def _list(place: Invocation) -> BlockList:
+    return BlockList(block_file(place.settings()))

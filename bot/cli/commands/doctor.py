@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from shutil import disk_usage
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -14,18 +15,29 @@ from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
 from config.character import load_character
-from config.errors import EmbedderError, MindError, NothingKept
+from config.errors import EmbedderError, MindError, NothingKept, StoreError
 from config.masking import masked_address
 from config.models.calls.messages import ChatMessage
 from config.models.embedding.factory import embedder_for
 from config.models.registry import ROLES, mind_settings
 from config.settings.loader import Settings
-from memory.health import HealthFinding, KeywordRepair, examine, mend_keywords
+from memory.health import (
+    HealthFinding,
+    KeywordRepair,
+    examine,
+    mend_keywords,
+    rewrite_nothing,
+)
 from memory.storage.call_log import forms_answered
 from memory.storage.permissions import Exposed, exposed, tighten_all
+from memory.storage.store import Store
+from memory.storage.store_files import FILE
 
 HELLO = ChatMessage("user", "Say ok.")
 NO_STORE = HealthFinding("database", ok=True, detail="there is none yet: `companion chat` begins")
+MEGABYTE = 1_000_000
+LEAST_ROOM = 100 * MEGABYTE
+"""The least room on the disk; a larger store needs as much again."""
 FORMS = ("schema", "object", "none")
 """In which shapes are asked for, the strictest first."""
 
@@ -78,6 +90,7 @@ async def _with_store(
             _settings(app.settings),
             *_unwritable(app),
             _permissions(app.settings.data, before),
+            await _disk(app.store_services.store),
             *await app.store_services.store.read(
                 lambda rows: examine(
                     rows, model=app.services.embedder.model, now=app.services.now()
@@ -152,6 +165,24 @@ def _permissions(folder: Path, before: Sequence[Exposed]) -> HealthFinding:
     return HealthFinding("permissions", not left, detail)
 
 
+async def _disk(store: Store) -> HealthFinding:
+    """Tell whether the store can be written, and whether there is room to go on."""
+    size = (store.folder / FILE).stat().st_size
+    free, needed = disk_usage(store.folder).free, max(LEAST_ROOM, size)
+    try:
+        await store.write(rewrite_nothing)
+    except StoreError as problem:
+        return HealthFinding("disk", ok=False, detail=f"{problem} {_room(free)} are free.")
+    if free < needed:
+        detail = f"{_room(free)} are free: an upgrade or a backup may need {_room(needed)}"
+        return HealthFinding("disk", ok=False, detail=detail)
+    return HealthFinding("disk", ok=True, detail=f"the store can be written; {_room(free)} free")
+
+
+def _room(size: int) -> str:
+    return f"{size / MEGABYTE:,.0f} MB"
+
+
 def _budget(standing: BudgetStanding) -> HealthFinding:
     return HealthFinding("budget", ok=not standing.is_spent, detail=budget_line(standing))
 
@@ -175,7 +206,7 @@ async def _endpoint(
     from config.models.chat.openai_model import ChatMind
 
     try:
-        answer = "".join([piece async for piece in ChatMind(chosen).stream([HELLO])])
+        answer = "".join([piece async for piece in ChatMind(chosen, role=role).stream([HELLO])])
     except MindError as problem:
         return HealthFinding(f"mind of {role}", ok=False, detail=f"{place}: {problem}")
     detail = f"{chosen.model} at {place} answers, {len(answer)} characters"

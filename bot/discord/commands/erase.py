@@ -12,7 +12,13 @@ from bot.actions.forget_all import Everything
 from bot.discord.commands.memory_picker import LONGEST, MOST, autocomplete_active, named_by
 from bot.discord.components.responses import defer_response, say
 from bot.discord.context.channel import PLATFORM
-from bot.discord.context.interaction_user import Asked, InteractionUser, app_of, asker_of
+from bot.discord.context.interaction_user import (
+    Asked,
+    InteractionUser,
+    app_of,
+    asker_of,
+    known_asker_of,
+)
 from bot.discord.context.user import known_id, language_for
 from bot.discord.texts.erase import TEXTS
 from bot.discord.texts.memory import MEMORY_TEXTS
@@ -33,7 +39,9 @@ _LINKED = re.compile(r"(?:\S{0,200}/(?P<channel>\d{17,20})/)?(?P<message>\d{17,2
 
 async def autocomplete_said(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
     """Offer the newest messages that the person may erase and that fit what is written so far."""
-    asker = await asker_of(interaction)
+    asker = await known_asker_of(interaction)
+    if asker is None:
+        return []
     me, you = asker.app.character.name, ERASE_TEXTS[asker.language].you
     wanted = current.casefold().strip().lstrip("#")
     offered = []

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from discord import app_commands
 
-from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
+from bot.discord.context.interaction_user import Asked, InteractionUser, known_asker_of
 from bot.texts.periods import with_period
 from bot.voice.second_person import second_person
 from memory.dates.periods import Period
@@ -49,7 +49,9 @@ async def autocomplete_forgotten(
 
 async def autocomplete_fading(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
     """Offer what is about to fade, soonest first; where that fits not, whatever is remembered."""
-    asker = await asker_of(interaction)
+    asker = await known_asker_of(interaction)
+    if asker is None:
+        return []
     fading = [
         Named(fading.id, fading.content, fading.period) for fading in await asker.own.fading()
     ]
@@ -60,7 +62,9 @@ async def autocomplete_fading(interaction: Asked, current: str) -> list[app_comm
 async def _choices(
     interaction: Asked, current: str, state: State
 ) -> list[app_commands.Choice[str]]:
-    asker = await asker_of(interaction)
+    asker = await known_asker_of(interaction)
+    if asker is None:
+        return []
     newest = map(_named, await asker.own.listed(states=(state,), limit=200))
     fitting = _fitting(list(newest), current)
     if current.strip() and not fitting and state == "active":

@@ -61,6 +61,13 @@ async def _of_another_version(_interaction: discord.Interaction[Any], deed: Butt
     raise NotFound(BUTTON, deed.name)
 
 
+def is_unknown(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether a pressed component is of none of the kinds that there are now."""
+    data: Any = interaction.data or {}
+    pressed = str(data.get("custom_id", ""))
+    return not any(kind.fullmatch(pressed) for kind in interaction.client.component_kinds)
+
+
 async def is_owner(interaction: discord.Interaction[Any], owner: int) -> bool:
     """Tell whether who pressed is the one it belongs to, and tell them where they are not."""
     store = interaction.client.app.services.store

@@ -15,6 +15,7 @@ from bot.discord.components.responses import say
 from bot.discord.context.interaction_user import Asked
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
+from bot.reason import reason_of
 from bot.texts.troubles import told
 from config.errors import CompanionError, NotFound, OperationRefused
 from memory.vocabulary import Language
@@ -67,7 +68,7 @@ async def tell(interaction: Asked, sentence: str) -> None:
         await say(interaction, sentence)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
         if not _is_refused(interaction, problem):
-            log.warning("interaction %s: %s", interaction.id, type(problem).__name__)
+            log.warning("interaction %s: %s", interaction.id, reason_of(problem))
 
 
 def _is_refused(interaction: Asked, problem: BaseException) -> bool:
@@ -94,9 +95,8 @@ def _sentence(problem: BaseException, language: Language) -> str:
 
 
 def _log_for_the_operator(reference: str, problem: BaseException) -> None:
+    log.error("%s: %s", reference, reason_of(problem))
     if isinstance(problem, CompanionError):
-        log.error("%s: %s", reference, problem)
         return
-    log.error("%s: %s", reference, type(problem).__name__)
     # Where, but not what: the words of an unknown error may be somebody's.
     log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))

@@ -17,13 +17,3 @@ def passes(problem: BaseException) -> bool:
     if isinstance(problem, discord.HTTPException):
         return problem.status >= SERVERS_FAULT or problem.status == TOO_MANY_REQUESTS
     return isinstance(problem, aiohttp.ClientError | OSError)
-
-
-def kinds_of(problem: BaseException) -> str:
-    """Return which errors these are: those in a group by their own names, with Discord's code."""
-    if isinstance(problem, BaseExceptionGroup):
-        return ", ".join(dict.fromkeys(kinds_of(inner) for inner in problem.exceptions))
-    name = type(problem).__name__
-    if isinstance(problem, discord.HTTPException):
-        return f"{name} {problem.status}/{problem.code}"
-    return name

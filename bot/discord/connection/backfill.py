@@ -11,11 +11,12 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from bot.app import App
-from bot.discord.components.troubles import TROUBLES, kinds_of, passes
+from bot.discord.components.troubles import TROUBLES, passes
 from bot.discord.connection.client import CompanionClient
 from bot.discord.context.channel import PLATFORM
 from bot.discord.messages.parsing import newest_messages
 from bot.discord.messages.unfinished import finish_reply, is_growing
+from bot.reason import reason_of
 from config.errors import CompanionError
 from memory.backups.restored_rows import last_restored
 from memory.conversation.turns import UNBEGUN
@@ -93,7 +94,7 @@ async def _hear(client: CompanionClient, message: discord.Message) -> None:
     except CompanionError:
         raise
     except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is heard
-        told = (message.channel.id, message.id, kinds_of(problem))
+        told = (message.channel.id, message.id, reason_of(problem))
         log.warning("channel %s: message %s is not heard: %s", *told)
 
 
@@ -148,6 +149,6 @@ async def _missed(
             message async for message in newest_messages(client, channel, limit, after=gap.after)
         ]
     except (discord.DiscordException, *TROUBLES) as problem:
-        log.info("channel %s is not read: %s", gap.channel_id, kinds_of(problem))
+        log.info("channel %s is not read: %s", gap.channel_id, reason_of(problem))
         return None if passes(problem) else ()
     return [message for message in reversed(newest) if gap.holds(message.id)]

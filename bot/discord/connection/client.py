@@ -12,8 +12,12 @@ from bot.discord.commands.server import turn_server
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
 from bot.discord.components.ack_tracker import Callbacks
-from bot.discord.components.buttons import DeedButton, Handler
+from bot.discord.components.button_action import BUTTON, TEMPLATE
+from bot.discord.components.buttons import DeedButton, Handler, is_unknown
+from bot.discord.components.error_messages import tell_trouble
 from bot.discord.connection.periodic import Lookout
+from bot.discord.connection.watched_client import WatchedClient, WatchedShards
+from bot.discord.context.block_list import BlockList, block_file
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import rule_of, was_heard
 from bot.discord.messages.content import ContentReading
@@ -21,6 +25,7 @@ from bot.discord.messages.debounce import Bursts, MessageGroup
 from bot.discord.messages.edits_and_deletions import Following
 from bot.discord.messages.message_filter import MessageFilter
 from bot.discord.messages.parsing import skip_unreadable
+from bot.discord.messages.quota import Quota
 from bot.discord.messages.reply_pipeline import Answering
 from bot.discord.messages.reply_share import ReplyShare
 from bot.discord.notices import learning_notes as learning
@@ -44,9 +49,10 @@ from bot.discord.views import (
 from bot.discord.views.erase_flow import erase, forget_all
 from bot.discord.views.erase_followup import Erased
 from bot.discord.views.explanation import turn_why
-from bot.discord.views.memory_list import MemoryMenu, turn_page
+from bot.discord.views.memory_list import MENU, MemoryMenu, turn_page
 from bot.discord.views.settings_panel import press_switch
 from bot.flow.turn import build_turn
+from config.errors import NotFound
 from config.settings.discord import Discord
 from config.vision import Sight
 from memory.conversation.platform_messages import turn_behind
@@ -89,10 +95,12 @@ HANDLERS: Mapping[str, Handler] = {
 }
 
 
-class CompanionClient(discord.Client):
+class CompanionClient(WatchedClient):
     """One character on Discord."""
 
     handlers = HANDLERS
+    component_kinds = (TEMPLATE, MENU)
+    """How the custom ids of all buttons and menus look."""
 
     def __init__(
         self, app: App, settings: Discord, *, sight: Sight | None = None, **options: Any
@@ -110,23 +118,33 @@ class CompanionClient(discord.Client):
         self.app = app
         self.settings = settings
         self.telling = Telling(app)
-        self.ears = MessageFilter(settings)
+        self._block_list = BlockList(block_file(app.settings))
         self.tree = CompanionTree(self)
         self.learning = Learning(app)
         self.questions = Questions(app)
         self.reminding = Reminding(app)
         self.erased = Erased(app)
-        reading = ContentReading(settings, sight)
-        self.following = Following(app, reading)
-        self._answering = Answering(app, build_turn(), reading, self.telling)
+        self._flow, self._sight = build_turn(), sight
+        self.quota = Quota(app)
+        self._share = ReplyShare(settings.replies_per_minute)
+        self.go_by(settings)
         self._bursts = Bursts(
             self._answer,
             settings.debounce_seconds,
-            ReplyShare(settings.replies_per_minute),
+            self._share,
             settings.burst_messages,
             settings.burst_seconds,
         )
         self._lookout = Lookout()
+
+    def go_by(self, settings: Discord) -> None:
+        """Go by other settings from the next message on."""
+        self.settings = settings
+        self._share.per_minute = settings.replies_per_minute
+        self.ears = MessageFilter(settings, self._block_list)
+        reading = ContentReading(settings, self._sight)
+        self.following = Following(self.app, reading)
+        self._answering = Answering(self.app, self._flow, reading, self.telling)
 
     async def setup_hook(self) -> None:
         """Take up the buttons that earlier processes left."""
@@ -151,6 +169,11 @@ class CompanionClient(discord.Client):
     def is_replying_in(self, channel_id: int) -> bool:
         """Tell whether a reply is being made in a channel just now."""
         return self._bursts.is_open_in(channel_id)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a button or menu that nobody knows any more, as of an older version."""
+        if interaction.type is discord.InteractionType.component and is_unknown(interaction):
+            await tell_trouble(interaction, NotFound(BUTTON, "of another version"))
 
     async def on_message(self, message: discord.Message) -> None:
         """Hear what is said."""
@@ -179,6 +202,7 @@ class CompanionClient(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Forget what was chosen and said in a server that the bot left."""
         await self.following.left(guild.id)
+        log.info("server %s: left; servers now: %s", guild.id, len(self.guilds))
 
     async def hear(self, message: discord.Message) -> None:
         """Answer a message that is meant for the character, unless it was answered before."""
@@ -215,11 +239,11 @@ class CompanionClient(discord.Client):
         return await self.app.services.store.read(work)
 
     async def _answer(self, burst: MessageGroup) -> None:
-        if self.user is not None:
+        if self.user is not None and await self.quota.admits(burst):
             await self._answering.answer(burst, self.user)
 
 
-class ShardedCompanionClient(CompanionClient, discord.AutoShardedClient):
+class ShardedCompanionClient(WatchedShards, CompanionClient, discord.AutoShardedClient):
     """The same, with its servers shared among several connections."""
 
 
@@ -232,7 +256,10 @@ def create_client(app: App, settings: Discord, *, sight: Sight | None = None) ->
 
 
 def intents_for(settings: Discord) -> discord.Intents:
-    """Return what the bot asks Discord to be told of: no members, no presences."""
-    intents = discord.Intents.default()
-    intents.message_content = settings.message_content
-    return intents
+    """Return what the bot asks Discord to be told of: servers and messages, and nothing else."""
+    return discord.Intents(
+        guilds=True,
+        guild_messages=True,
+        dm_messages=True,
+        message_content=settings.message_content,
+    )

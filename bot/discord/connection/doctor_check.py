@@ -9,12 +9,13 @@ from sqlmodel import select
 from bot.app import App
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
-from bot.discord.components.troubles import TROUBLES, kinds_of
+from bot.discord.components.troubles import TROUBLES
 from bot.discord.connection.channel_rights import lacking_rights
 from bot.discord.connection.endpoints import point_to
 from bot.discord.connection.login import NO_CONTENT, in_words, quieten_library, token_of
 from bot.discord.connection.synced_commands import TOLD, synced_commands
 from bot.discord.context.channel import PLATFORM
+from bot.reason import reason_of
 from config.settings.discord import Discord
 from memory.health import HealthFinding
 from memory.tables import Channel
@@ -44,7 +45,7 @@ async def check_places(app: App) -> list[HealthFinding]:
             return []
         except (discord.DiscordException, *TROUBLES) as problem:
             known = in_words(problem, settings)
-            return [HealthFinding(PLACES, ok=False, detail=str(known or kinds_of(problem)))]
+            return [HealthFinding(PLACES, ok=False, detail=str(known or reason_of(problem)))]
     detail = "the bot may read and write where it is to speak"
     if lacking:
         detail = f"the bot lacks rights: {'; '.join(map(str, lacking[:MOST]))}"
@@ -70,7 +71,7 @@ async def check_discord(settings: Discord) -> HealthFinding:
             await client.login(token)
         except (discord.DiscordException, OSError) as problem:
             known = in_words(problem, settings)
-            return HealthFinding(NAME, ok=False, detail=str(known or type(problem).__name__))
+            return HealthFinding(NAME, ok=False, detail=str(known or reason_of(problem)))
         return _intents(client, settings)
 
 

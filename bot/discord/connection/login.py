@@ -1,12 +1,17 @@
 """Entering: the token, and what Discord's refusals mean in words."""
 
+import asyncio
 import logging
+from typing import Any
 
 import aiohttp
 import discord
 
+from bot.reason import place_of, reason_of
 from config.errors import CompanionError, DiscordRefused, DiscordUnavailable, SettingsInvalid
 from config.settings.discord import Discord
+
+log = logging.getLogger(__name__)
 
 PORTAL = "https://discord.com/developers/applications"
 NO_TOKEN = (
@@ -74,10 +79,20 @@ def in_words(problem: BaseException, settings: Discord) -> CompanionError | None
 
 def without_tracebacks(record: logging.LogRecord) -> bool:
     """Let the library log what happened and where, but never the words that an error holds."""
-    if record.exc_info and record.exc_info[0]:
-        record.msg = f"{record.getMessage()} ({record.exc_info[0].__name__})"
+    if record.exc_info and record.exc_info[1]:
+        problem = record.exc_info[1]
+        record.msg = f"{record.getMessage()} ({reason_of(problem)}{place_of(problem)})"
         record.args = record.exc_info = record.exc_text = None
     return True
+
+
+def tell_in_one_line(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log what a task left behind that nobody waited for; the loop's own report tells words."""
+    problem = context.get("exception")
+    if isinstance(problem, BaseException):
+        log.error("a task failed unseen: %s%s", reason_of(problem), place_of(problem))
+    else:
+        log.error("the loop complains: %s", context.get("message", "").partition("\n")[0])
 
 
 def quieten_library() -> None:

@@ -14,10 +14,11 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from bot.app import App
-from bot.discord.components.troubles import TROUBLES, kinds_of
+from bot.discord.components.troubles import TROUBLES
 from bot.discord.connection.client import CompanionClient
 from bot.discord.context.channel import PLATFORM, audience_in
 from bot.discord.messages.parsing import newest_messages
+from bot.reason import reason_of
 from memory.storage.ownership import said_in
 from memory.tables import Channel, Conversation, Evidence, Memory, Message, Place, row_id
 
@@ -51,7 +52,9 @@ async def look_back(client: CompanionClient, app: App) -> None:
         try:
             there, gone = await _as_it_stands(client, standing)
         except (discord.DiscordException, *TROUBLES) as problem:
-            log.info("channel %s is not looked through: %s", standing.channel_id, kinds_of(problem))
+            log.info(
+                "channel %s is not looked through: %s", standing.channel_id, reason_of(problem)
+            )
             continue
         for message in there:
             if client.user is not None and message.edited_at is not None:
@@ -139,7 +142,7 @@ async def _follow_departures(client: CompanionClient, app: App) -> None:
                 await client.following.left(int(server))
                 log.info("server %s was left while it was away", server)
     except (discord.DiscordException, *TROUBLES) as problem:
-        log.info("servers are not looked for: %s", kinds_of(problem))
+        log.info("servers are not looked for: %s", reason_of(problem))
 
 
 def _servers(rows: Rows) -> Sequence[str]:

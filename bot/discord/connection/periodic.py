@@ -7,6 +7,7 @@ from typing import Any
 
 from discord.ext import tasks
 
+from bot.reason import reason_of
 from config.errors import CompanionError
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ class Lookout:
             except Exception as problem:  # noqa: BLE001  # a look's edge: the next one must come
                 # Where, but not what: the words of an unknown error may be somebody's.
                 where = "".join(format_tb(problem.__traceback__))
-                log.error("%s, tried again:\n%s", type(problem).__name__, where)  # noqa: TRY400
+                log.error("%s, tried again:\n%s", reason_of(problem), where)  # noqa: TRY400
 
         loop = tasks.loop(seconds=seconds)(kept_up)
         self._loops.append(loop)

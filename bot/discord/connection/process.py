@@ -5,6 +5,8 @@ import gc
 import logging
 import signal
 import sys
+from collections.abc import Callable
+from functools import partial
 
 import aiohttp
 import discord
@@ -13,11 +15,17 @@ from bot.app import App
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.endpoints import point_to
-from bot.discord.connection.login import in_words, quieten_library, token_of
+from bot.discord.connection.login import (
+    in_words,
+    quieten_library,
+    tell_in_one_line,
+    token_of,
+)
 from bot.discord.connection.supervisor import Supervisor
 from bot.discord.connection.synced_commands import TOLD, synced_commands
 from bot.metrics_endpoint import metrics_page
-from config.errors import SettingsInvalid
+from config.errors import CompanionError
+from config.settings.loader import Settings
 
 log = logging.getLogger(__name__)
 
@@ -25,14 +33,15 @@ HERE = "{name} is on Discord (servers: {servers}). Ctrl-C ends it."
 SWITCH_SECONDS = 0.0005
 """How long one thread may compute before others get their turn: a tenth of Python's own. Each row
 that a reply reads gives its turn away, and would wait that long behind a job to have it back."""
-PORT_TAKEN = "Setting 'metrics.port' has value {port}: {reason}."
 
 
-async def run(app: App) -> None:
-    """Stay on Discord until SIGINT or SIGTERM.
+async def run(app: App, settings: Callable[[], Settings]) -> None:
+    """Stay on Discord until SIGINT or SIGTERM; at SIGHUP the settings are read anew.
+
+    Where a person sits at a terminal, SIGHUP means that they left it, and ends the process too.
 
     Raises:
-        SettingsInvalid: there is no token, or the port for metrics is taken.
+        SettingsInvalid: there is no token, or the metrics cannot be served where they should be.
         DiscordRefused: Discord does not let the bot in.
     """
     token_of(app.settings.discord)
@@ -47,16 +56,29 @@ async def run(app: App) -> None:
     greeting = Greeting()
     supervisor = Supervisor(app, greeting.arrived)
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(tell_in_one_line)
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, supervisor.stop.set)
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` has it
+        left = supervisor.stop.set if sys.stdin.isatty() else partial(_reload, supervisor, settings)
+        loop.add_signal_handler(signal.SIGHUP, left)
     try:
-        async with metrics_page(app):
+        async with metrics_page(app, supervisor.presence):
             await supervisor.run()
-    except OSError as problem:
-        port = app.settings.metrics.port
-        raise SettingsInvalid(PORT_TAKEN.format(port=port, reason=problem.strerror)) from problem
     finally:
         await greeting.end()
+
+
+def _reload(supervisor: Supervisor, settings: Callable[[], Settings]) -> None:
+    """Go by the settings as they are now, as far as that needs no restart."""
+    try:
+        told = supervisor.reload(settings())
+    except CompanionError as problem:
+        log.error("the settings are not read anew: %s", problem)  # noqa: TRY400
+        return
+    log.warning("the settings are read anew; changed: %s", ", ".join(told.changed) or "nothing")
+    if told.waiting:
+        log.warning("other settings wait for a restart: %s", ", ".join(told.waiting))
 
 
 class Greeting:

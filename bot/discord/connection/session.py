@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.app import App
-from bot.discord.components.troubles import kinds_of
 from bot.discord.connection.backfill import backfill
 from bot.discord.connection.client import CompanionClient
 from bot.discord.connection.login import token_of
 from bot.discord.connection.look_back import look_back
+from bot.reason import reason_of
 from config.errors import DiscordUnavailable
 
 log = logging.getLogger(__name__)
@@ -47,12 +47,15 @@ class ClientSession:
                 await self._leave(works)
 
     async def _leave(self, works: list[asyncio.Task[object]]) -> None:
+        now = asyncio.get_running_loop().time
+        begun, running = now(), self.client.replies_running
         await self.client.finish(self.app.settings.discord.parting_seconds)
         for work in works[1:]:
             work.cancel()
         await self.client.close()
         works[0].cancel()
         await asyncio.gather(*works, return_exceptions=True)
+        log.info("left Discord in %.1f s; replies that were running: %s", now() - begun, running)
 
     async def _greet_each_ready(self) -> None:
         """At each fresh READY, a resumed connection is none, take up what was missed."""
@@ -67,7 +70,7 @@ class ClientSession:
         try:
             read = await backfill(self.client, self.app)
         except Exception as problem:  # noqa: BLE001  # the talk goes on without it
-            log.warning("what was missed is not read: %s", kinds_of(problem))
+            log.warning("what was missed is not read: %s", reason_of(problem))
         else:
             log.info("read %s messages that were missed", read)
 
@@ -75,7 +78,7 @@ class ClientSession:
         try:
             await look_back(self.client, self.app)
         except Exception as problem:  # noqa: BLE001  # the talk goes on without it
-            log.warning("what happened meanwhile is not followed: %s", kinds_of(problem))
+            log.warning("what happened meanwhile is not followed: %s", reason_of(problem))
 
     async def _watch_for_storms(self) -> None:
         """Raise `Storm` where the library reconnects over and over without a pause."""

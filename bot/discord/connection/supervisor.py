@@ -4,16 +4,21 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from traceback import format_tb
 
 import discord
 
 from bot.app import App
-from bot.discord.components.troubles import kinds_of
 from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.login import NO_CONTENT, in_words, refusal
 from bot.discord.connection.session import ClientSession
+from bot.metrics_endpoint import Presence
+from bot.reason import reason_of
+from bot.safe_output import set_log_level
 from config.settings.discord import Discord
+from config.settings.loader import Settings
+from config.settings.reload import Reload, reloaded
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +35,13 @@ class Supervisor:
     """Told each time the companion is on Discord anew."""
     stop: asyncio.Event = field(default_factory=asyncio.Event)
     _tries: int = 0
+    _client: CompanionClient | None = None
+    _chosen: Discord = field(init=False)
+    _is_let_read: bool = True
+
+    def __post_init__(self) -> None:
+        """Begin with the settings as they are."""
+        self._chosen = self.app.settings.discord
 
     async def run(self) -> None:
         """Live, and after a breakdown live again; raises `DiscordRefused` where that is no use."""
@@ -37,29 +49,57 @@ class Supervisor:
         try:
             await self._live_on()
         finally:
+            begun = asyncio.get_running_loop().time()
             working.cancel()
             await asyncio.gather(working, return_exceptions=True)
+            took = asyncio.get_running_loop().time() - begun
+            log.info("the work of memory has ended in %.1f s", took)
+
+    def reload(self, settings: Settings) -> Reload:
+        """Go by other settings as far as that needs no restart, and return what came of it."""
+        told = reloaded(self.app.settings, settings)
+        self.app.reload(told.settings)
+        set_log_level(told.settings)
+        self._chosen = self._as_let_in(told.settings.discord)
+        if self._client is not None:
+            self._client.go_by(self._chosen)
+        return told
+
+    def _as_let_in(self, settings: Discord) -> Discord:
+        """Return settings without the intent that Discord refused to this bot."""
+        if self._is_let_read:
+            return settings
+        return settings.model_copy(update={"message_content": False})
+
+    def presence(self) -> Presence:
+        """Return how the companion stands with Discord just now."""
+        client = self._client
+        if client is None:
+            return Presence(is_connected=False, latency=inf, replies=0)
+        return Presence(client.is_connected, client.latency, client.replies_running)
 
     async def _live_on(self) -> None:
-        settings, now = self.app.settings.discord, asyncio.get_running_loop().time
+        now = asyncio.get_running_loop().time
         while not self.stop.is_set():
             born = now()
             try:
-                await ClientSession(self.app, create_client(self.app, settings), self.arrived).live(
-                    self.stop
-                )
+                self._client = client = create_client(self.app, self._chosen)
+                await ClientSession(self.app, client, self.arrived).live(self.stop)
             except Exception as problem:  # noqa: BLE001  # a life's edge: the next one must begin
-                settings = self._settings_after(problem, settings)
+                self._learn_from(problem)
                 if now() - born > STEADY_SECONDS:
                     self._tries = 0
                 await self._rest()
 
-    def _settings_after(self, problem: Exception, settings: Discord) -> Discord:
-        """Return with what to go on; raises `DiscordRefused` where that would be no use."""
+    def _learn_from(self, problem: Exception) -> None:
+        """See what a life ended by; raises `DiscordRefused` where another one would be no use."""
+        settings = self._chosen
         self.app.turn.measures.count("discord_breakdowns_total", error=type(problem).__name__)
         if isinstance(problem, discord.PrivilegedIntentsRequired) and settings.message_content:
             log.error("%s", NO_CONTENT)
-            return settings.model_copy(update={"message_content": False})
+            self._is_let_read = False
+            self._chosen = self._as_let_in(settings)
+            return
         refused = refusal(problem, settings)
         if refused is not None:
             raise refused from problem
@@ -67,10 +107,9 @@ class Supervisor:
         if known is None:
             # Where, but not what: the words of an unknown error may be somebody's.
             where = "".join(format_tb(problem.__traceback__))
-            log.error("the connection broke down: %s\n%s", kinds_of(problem), where)
+            log.error("the connection broke down: %s\n%s", reason_of(problem), where)
         else:
             log.warning("%s", known)
-        return settings
 
     async def _rest(self) -> None:
         """Wait, twice as long each time, or until asked to stop."""
@@ -91,5 +130,5 @@ class Supervisor:
                 await worker.run()
             except Exception as problem:  # noqa: BLE001  # the talk goes on without it
                 where = "".join(format_tb(problem.__traceback__))
-                log.error("the work broke down: %s\n%s", type(problem).__name__, where)  # noqa: TRY400
+                log.error("the work broke down: %s\n%s", reason_of(problem), where)  # noqa: TRY400
                 await asyncio.sleep(settings.restart_seconds)

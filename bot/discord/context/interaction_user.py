@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 from bot.actions.memories import OwnMemory
 from bot.app import App
 from bot.discord.context.channel import Spot, spot_of
-from bot.discord.context.user import language_for, user_of
+from bot.discord.context.user import known_id, language_for, user_of
 from memory.tables import row_id
 from memory.vocabulary import Language
 
@@ -51,4 +51,13 @@ async def asker_of(interaction: Asked) -> InteractionUser:
         return row_id(user_of(rows, app, interaction.user))
 
     user_id = await app.services.store.write(work)
+    return InteractionUser(app, user_id, language_for(interaction.locale), spot_asked(interaction))
+
+
+async def known_asker_of(interaction: Asked) -> InteractionUser | None:
+    """Return who asks, or None where nobody is known: for what is only looked at."""
+    app = app_of(interaction)
+    user_id = await app.services.store.read(lambda rows: known_id(rows, interaction.user))
+    if user_id is None:
+        return None
     return InteractionUser(app, user_id, language_for(interaction.locale), spot_asked(interaction))

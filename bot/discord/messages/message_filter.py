@@ -1,14 +1,20 @@
 """Hearing: which messages are meant for the character."""
 
+import logging
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import discord
 
+from bot.discord.context.block_list import BlockList
 from bot.discord.context.channel import Author, spot_at
+from bot.discord.messages.marks import in_words
+from config.errors import SettingsInvalid
 from config.settings.discord import Discord
 from memory.vocabulary import Talks
+
+log = logging.getLogger(__name__)
 
 ANSWERED = (discord.MessageType.default, discord.MessageType.reply)
 
@@ -18,6 +24,8 @@ class MessageFilter:
     """Tells by the settings, the channel's own rule and the message itself."""
 
     settings: Discord
+    block_list: BlockList
+    """Who is blocked while it runs, beside those in the settings."""
 
     def may_speak(self, message: discord.Message) -> bool:
         """Tell whether this person may be answered in this place at all."""
@@ -27,7 +35,15 @@ class MessageFilter:
         if spot.is_private and not self.settings.direct_messages:
             return False
         ids = {*spot.ids, *_ids_of(message.author)}
-        return ids.isdisjoint(self.settings.blocked) and _is_allowed(ids, self.settings.allowed)
+        blocked = {*self.settings.blocked, *self._blocked_meanwhile()}
+        return ids.isdisjoint(blocked) and _is_allowed(ids, self.settings.allowed)
+
+    def _blocked_meanwhile(self) -> Collection[str]:
+        try:
+            return self.block_list.ids()
+        except SettingsInvalid as problem:
+            log.error("%s Those last known stay blocked.", problem)  # noqa: TRY400
+            return self.block_list.known
 
     def is_meant(self, message: discord.Message, me: discord.ClientUser, talks: Talks) -> bool:
         """Tell whether the message asks for an answer, by its channel's rule."""
@@ -36,7 +52,7 @@ class MessageFilter:
         if talks == "never":
             return False
         # Without the message content intent, what is not said to the bot comes empty.
-        heard = bool(message.content or message.attachments)
+        heard = says_something(message)
         called = me in message.mentions or bool(own_roles(message)) or answers(message, me.id)
         return called or (talks == "always" and heard)
 
@@ -66,7 +82,22 @@ def words_of(message: discord.Message, me: discord.ClientUser) -> str:
         content = content.replace(f"<@&{role.id}>", f"@{role.name}")
     for channel in message.channel_mentions:
         content = content.replace(f"<#{channel.id}>", f"#{channel.name}")
-    return content.strip()
+    said = [in_words(content, message.guild).strip(), *_sent_beside(message)]
+    return "\n".join(text for text in said if text)
+
+
+def says_something(message: discord.Message) -> bool:
+    """Tell whether a message has anything to hear: one whose content is withheld has not."""
+    sent = (message.content, message.attachments, message.stickers, message.poll)
+    return any(sent) or bool(message.message_snapshots)
+
+
+def _sent_beside(message: discord.Message) -> Iterator[str]:
+    """Yield what a message holds that is neither text nor file."""
+    yield from (f"🏷 {sticker.name}" for sticker in message.stickers)
+    if message.poll is not None:
+        answers = "".join(f"\n- {answer.text}" for answer in message.poll.answers)
+        yield f"📊 {message.poll.question}{answers}"
 
 
 def _ids_of(author: Author) -> Collection[str]:

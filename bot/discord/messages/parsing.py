@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.discord.components.troubles import kinds_of
+from bot.reason import reason_of
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ def _message(client: discord.Client, channel: Any, payload: Any) -> discord.Mess
     try:
         return _salvaged(made, payload)
     except Exception as problem:  # noqa: BLE001  # whatever stands in it, the next one is read
-        log.warning(UNREADABLE, channel.id, payload["id"], kinds_of(problem))
+        log.warning(UNREADABLE, channel.id, payload["id"], reason_of(problem))
         return None
 
 
@@ -77,7 +77,7 @@ def _skipping(event: str, parse: Parser, skipped: Callable[[str], None]) -> Pars
             _salvaged(parse, payload)
         except Exception as problem:  # noqa: BLE001  # an event's edge: the next one is heard
             ids = _ids_of(payload)
-            log.warning("%s %s cannot be read: %s", event, ids, kinds_of(problem))
+            log.warning("%s %s cannot be read: %s", event, ids, reason_of(problem))
             skipped(event)
 
     return parsed

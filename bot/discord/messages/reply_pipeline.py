@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from secrets import token_hex
@@ -12,21 +12,23 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord.components.troubles import TROUBLES, kinds_of
-from bot.discord.context.channel import spot_at
+from bot.discord.components.troubles import TROUBLES
+from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.debounce import MessageGroup
-from bot.discord.messages.reply_chain import chain_of
+from bot.discord.messages.reply_chain import chain_of, forwarded_by
 from bot.discord.messages.streaming import Sending, answer_to
 from bot.discord.messages.typing_indicator import typing_in
 from bot.discord.notices.onboarding import Telling
 from bot.discord.texts.general import TEXTS, small
 from bot.flow.streaming import reply_pieces
 from bot.flow.turn_state import Flow
-from config.errors import CompanionError
+from bot.reason import reason_of
+from config.errors import CompanionError, StoreError
 from config.models.calls.call_context import on_occasion
-from memory.conversation.incoming import Incoming, Part
+from memory.amendments.message_edits import messages_shown_as
+from memory.conversation.incoming import Incoming, Part, Quoted
 from memory.conversation.platform_messages import message_behind, note_piece, turn_about
 from memory.privacy.consent import ConsentDecision
 from memory.tables import User
@@ -69,17 +71,19 @@ class Answering:
             return
         try:
             with self.app.worker.replies.reply():
-                async with typing_in(newest.channel):
-                    await self._answer(burst, me)
+                async with typing_in(newest.channel) as hush:
+                    await self._answer(burst, me, hush)
         except (discord.Forbidden, discord.NotFound) as problem:
-            log.warning("channel %s: %s", newest.channel.id, kinds_of(problem))
+            log.warning("channel %s: %s", newest.channel.id, reason_of(problem))
         except Exception as problem:  # noqa: BLE001  # a reply's edge: the next one must be made
             await self._apologise(burst, problem)
 
-    async def _answer(self, burst: MessageGroup, me: discord.ClientUser) -> None:
-        """Let the reply grow."""
+    async def _answer(
+        self, burst: MessageGroup, me: discord.ClientUser, hush: Callable[[], object]
+    ) -> None:
+        """Let the reply grow; as soon as anything of it can be seen, typing is shown no more."""
         this = await self._round(burst, me)
-        sending, asked = self._sending(this), this.newest
+        sending, asked = self._sending(this, hush), this.newest
         try:
             async with aclosing(self._pieces(this)) as pieces:
                 await sending.stream(pieces)
@@ -91,10 +95,13 @@ class Answering:
             if not sending.messages:
                 raise
             # What can be seen is marked as growing, and finished at the next start.
-            log.warning("message %s: its reply is not whole: %s", asked.id, kinds_of(problem))
+            log.warning("message %s: its reply is not whole: %s", asked.id, reason_of(problem))
             return
         self.app.worker.wake()
-        await self.telling.after(this.newest, this.known, this.language)
+        try:
+            await self.telling.after(this.newest, this.known, this.language)
+        except StoreError as problem:
+            log.error("message %s: nobody is asked: %s", this.newest.id, problem)  # noqa: TRY400
 
     async def _round(self, burst: MessageGroup, me: discord.ClientUser) -> Round:
         newest, store = burst.messages[-1], self.app.services.store
@@ -126,22 +133,43 @@ class Answering:
                 Part(str(message.id), other_read.text, other_read.pictures)
                 for message, other_read in zip(burst.messages[:-1], read, strict=False)
             ],
-            chain=await chain_of(newest, me, self.app.settings.discord.reply_chain),
+            chain=await self._chain(burst, me, language),
             kept=known.hearing.kept,
             pictures=read[-1].pictures,
         )
         return Round(burst, known, language, read, incoming)
 
-    def _sending(self, this: Round) -> Sending:
+    async def _chain(
+        self, burst: MessageGroup, me: discord.ClientUser, language: Language
+    ) -> list[Quoted]:
+        """Return what stands above the messages: what they forward, and what they reply to."""
+        most = self.app.settings.discord.reply_chain
+        earlier = [
+            quoted for message in burst.messages[:-1] for quoted in forwarded_by(message, language)
+        ]
+        return [*earlier, *await chain_of(burst.messages[-1], me, most, language)]
+
+    def _sending(self, this: Round, hush: Callable[[], object]) -> Sending:
         store, asked = self.app.services.store, str(this.newest.id)
 
         async def shown(message: discord.Message) -> None:
-            await store.write(
-                lambda rows: note_piece(rows, this.known.conversation_id, asked, str(message.id))
-            )
+            try:
+                await store.write(
+                    lambda rows: note_piece(
+                        rows, this.known.conversation_id, asked, str(message.id)
+                    )
+                )
+            except StoreError as problem:
+                # It stands there, and goes on: what is lost is that it is ours.
+                log.error("message %s: not noted as ours: %s", message.id, problem)  # noqa: TRY400
 
         pace = self.app.settings.discord.edit_seconds
-        return Sending(this.newest, pace, this.burst.show, shown)
+
+        def before_first() -> None:
+            hush()
+            this.burst.show()
+
+        return Sending(this.newest, pace, before_first, shown)
 
     async def _pieces(self, this: Round) -> AsyncGenerator[str]:
         some = False
@@ -174,23 +202,38 @@ class Answering:
             await sending.show()
         except TROUBLES as problem:
             log.warning(
-                "message %s: its reply stays cut off: %s", sending.asked.id, kinds_of(problem)
+                "message %s: its reply stays cut off: %s", sending.asked.id, reason_of(problem)
             )
 
     async def _apologise(self, burst: MessageGroup, problem: Exception) -> None:
         newest, reference = burst.messages[-1], token_hex(4)
-        log.error("%s: message %s: %s", reference, newest.id, kinds_of(problem))
+        log.error("%s: message %s: %s", reference, newest.id, reason_of(problem))
         if not isinstance(problem, CompanionError | discord.HTTPException):
             # Where, but not what: the words of an unknown error may be somebody's.
             log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
         language = language_of(newest.content)
-        wording, texts = self.app.character.wording(language), TEXTS[language]
-        apology = f"{wording.speechless}\n{small(texts.reference.format(reference=reference))}"
+        texts = TEXTS[language]
+        if await self._is_kept(newest):
+            said = self.app.character.wording(language).speechless
+        else:
+            said = texts.unkept if isinstance(problem, StoreError) else texts.trouble
+        apology = f"{said}\n{small(texts.reference.format(reference=reference))}"
         burst.show()
         try:
             await answer_to(newest, apology, f"{newest.id}-s")
         except TROUBLES as again:
-            log.warning("%s: could not be said: %s", reference, kinds_of(again))
+            log.warning("%s: could not be said: %s", reference, reason_of(again))
+
+    async def _is_kept(self, message: discord.Message) -> bool:
+        """Tell whether a message was taken in, so that nobody has to say it again."""
+        spot, number = spot_at(message), str(message.id)
+        try:
+            found = await self.app.services.store.read(
+                lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [number])
+            )
+        except StoreError:
+            return False
+        return bool(found)
 
 
 def may_send(message: discord.Message) -> bool:

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.discord.components.troubles import TROUBLES, kinds_of, passes
+from bot.discord.components.troubles import TROUBLES, passes
 from bot.discord.messages.splitting import LIMIT, split
+from bot.reason import reason_of
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +71,7 @@ class Sending:
             except TROUBLES as problem:
                 if not passes(problem):
                     raise
-                log.info("the reply to message %s waits: %s", self.asked.id, kinds_of(problem))
+                log.info("the reply to message %s waits: %s", self.asked.id, reason_of(problem))
                 await asyncio.sleep(pause)
             else:
                 return
@@ -93,7 +94,7 @@ class Sending:
         except (discord.Forbidden, discord.NotFound):
             raise  # nobody will see any of it
         except TROUBLES as problem:
-            log.info("message %s: an edit is left out: %s", self.asked.id, kinds_of(problem))
+            log.info("message %s: an edit is left out: %s", self.asked.id, reason_of(problem))
 
     async def _add(self, content: str) -> None:
         self.before_first()
@@ -132,7 +133,7 @@ async def answer_to(asked: discord.Message, content: str, nonce: str) -> discord
         except discord.HTTPException as problem:
             if problem.code not in (UNKNOWN_MESSAGE, INVALID_FORM, NO_HISTORY):
                 raise
-            log.info("message %s is not replied to: %s", asked.id, kinds_of(problem))
+            log.info("message %s is not replied to: %s", asked.id, reason_of(problem))
     return await asked.channel.send(content, silent=True, nonce=nonce)
 
 

@@ -12,9 +12,10 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord.components.troubles import TROUBLES, kinds_of
+from bot.discord.components.troubles import TROUBLES
 from bot.discord.messages.splitting import LIMIT, split
 from bot.discord.messages.streaming import GROWING
+from bot.reason import reason_of
 from memory.conversation.platform_messages import note_piece, turn_about, turn_behind
 from memory.storage.ownership import get_said
 from memory.tables import Turn, User
@@ -56,7 +57,7 @@ async def finish_reply(app: App, conversation_id: int, message: discord.Message)
                 partial(note_piece, conversation_id=conversation_id, asked=asked, platform_id=sent)
             )
     except TROUBLES as problem:
-        log.warning("message %s is not whole: %s", message.id, kinds_of(problem))
+        log.warning("message %s is not whole: %s", message.id, reason_of(problem))
     else:
         log.info("message %s was left while it grew: it is no more", message.id)
 

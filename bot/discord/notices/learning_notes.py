@@ -14,12 +14,13 @@ from bot.discord.components.button_action import ButtonAction, number_in
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import first_of, fitting
 from bot.discord.components.responses import defer_response, edit_response, say
-from bot.discord.components.troubles import TROUBLES, kinds_of, passes
+from bot.discord.components.troubles import TROUBLES, passes
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
 from bot.discord.views.memory_lines import learned_line, taken_back_line
 from bot.discord.views.paging import PAGE, page_of
+from bot.reason import reason_of
 from memory.reports.history import OperationView
 from memory.reports.learning_notes import Lesson, note, operations_of, untold
 from memory.tables import PlatformSettings
@@ -53,7 +54,7 @@ class Learning:
                 _said(lesson), view=_buttons(lesson), silent=True, nonce=f"run-{lesson.run_id}"
             )
         except TROUBLES as problem:
-            log.warning("run %s: the note is not sent: %s", lesson.run_id, kinds_of(problem))
+            log.warning("run %s: the note is not sent: %s", lesson.run_id, reason_of(problem))
             if not passes(problem):
                 await self._note(lesson)
             return

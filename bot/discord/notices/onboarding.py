@@ -10,11 +10,12 @@ from bot.app import App
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import fitting
-from bot.discord.components.troubles import TROUBLES, kinds_of
+from bot.discord.components.troubles import TROUBLES
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import KnownParticipant
 from bot.discord.texts.general import TEXTS, small
 from bot.discord.views.memory_lines import plain
+from bot.reason import reason_of
 from memory.privacy.consent import Telling as ConsentTelling
 from memory.privacy.consent import told
 from memory.tables import User
@@ -92,7 +93,7 @@ class Telling:
             await message.channel.send(fitting(shown), view=view, silent=True, nonce=nonce)
         except TROUBLES as problem:
             log.warning(
-                "user %s is not told yet (%s): %s", known.user_id, telling, kinds_of(problem)
+                "user %s is not told yet (%s): %s", known.user_id, telling, reason_of(problem)
             )
             return False
         now = self.app.services.now()

@@ -17,6 +17,7 @@ from bot.discord.context.interaction_user import Asked, asker_of
 from bot.discord.texts.general import TEXTS, small
 from bot.discord.views.memory_lines import learned_line, question_lines, questions
 from bot.discord.views.paging import PAGE
+from bot.reason import reason_of
 from memory.amendments.questions import AskedRun, Unasked, begin_to_ask, end_asking, unasked
 
 log = logging.getLogger(__name__)
@@ -62,7 +63,7 @@ class Questions:
             log.info("user %s cannot be asked in private: %s", unasked.user_id, problem.code)
             await _point_out(client, unasked, runs[-1])
         except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
-            log.warning("user %s: a question waits: %s", unasked.user_id, type(problem).__name__)
+            log.warning("user %s: a question waits: %s", unasked.user_id, reason_of(problem))
             return False
         run_ids = [run.run_id for run in runs]
         await self.app.services.store.write(lambda rows: end_asking(rows, run_ids, message_id))

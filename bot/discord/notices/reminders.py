@@ -12,13 +12,14 @@ from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import defer_response, say
-from bot.discord.components.troubles import TROUBLES, kinds_of, passes
+from bot.discord.components.troubles import TROUBLES, passes
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, app_of
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS
 from bot.discord.views.memory_lines import plain
 from bot.discord.views.settings_panel import platform_settings
+from bot.reason import reason_of
 from memory.lifecycle.reminders import Due
 
 log = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ class Reminding:
             nonce = f"due-{due.memory_id}-{due.day[2:]}"
             await user.send(fitting(said), view=view, silent=True, nonce=nonce)
         except TROUBLES as problem:
-            log.warning("user %s: could not be reminded: %s", due.user_id, kinds_of(problem))
+            log.warning("user %s: could not be reminded: %s", due.user_id, reason_of(problem))
             if passes(problem):
                 return  # brought up at the next look
         await note_reminder(self.app.services, due)

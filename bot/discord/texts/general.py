@@ -23,6 +23,9 @@ class DiscordTexts:
     came_late: str
     reference: str
     trouble: str
+    unkept: str
+    enough_messages: str
+    enough_cost: str
     not_yours: str
     took_long: str
     learned: str
@@ -62,6 +65,12 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         came_late="So much is said here that I answer late, and all that waited at once.",
         reference="reference {reference}",
         trouble="That did not work, and it is not your fault. Please try again in a moment.",
+        enough_messages="That was our talk for today: I answer {count} messages a day of each "
+        "person. I answer you again {when}. Your memories and commands stay as they are.",
+        enough_cost="That was our talk for today: what my answers to one person may cost in a "
+        "day is used up. I answer you again {when}. Your memories and commands stay as they are.",
+        unkept="My memory can't be written just now, so I kept nothing of what you said. Please "
+        "tell me again later.",
         not_yours="That belongs to somebody else.",
         took_long="This took longer than Discord waits for an answer, so I tell you here:",
         learned="Learned something about you:",
@@ -100,6 +109,11 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         came_late="这里一下子说了很多，所以我回得晚，把等着的一起回答了。",
         reference="编号 {reference}",
         trouble="没有成功，这不是你的错。请过一会儿再试。",
+        enough_messages="今天就先聊到这里：我每天回答每个人 {count} 条消息。{when}我再回答你。"
+        "你的记忆和命令都照常可用。",
+        enough_cost="今天就先聊到这里：我一天里回答一个人所能花的费用已经用完了。{when}我再回答你。"
+        "你的记忆和命令都照常可用。",
+        unkept="我的记忆现在写不进去，你说的话我没有留下来。请过些时候再跟我说一遍。",
         not_yours="这属于别人。",
         took_long="这件事花的时间超过了 Discord 等回答的时间，所以在这里告诉你：",
         learned="我记住了关于你的：",

@@ -11,6 +11,7 @@ from bot.discord.components.responses import edit_response
 from bot.discord.context.interaction_user import Asked
 from bot.discord.texts.erase import TEXTS
 from bot.discord.texts.general import small
+from bot.reason import reason_of
 from bot.texts.erase import ERASE_TEXTS, erasure_told
 from memory.vocabulary import Language
 
@@ -61,6 +62,6 @@ class Erased:
         try:
             await edit_response(awaited.interaction, "\n".join(lines))
         except discord.HTTPException as problem:
-            log.info("erasure %s: nobody is told: %s", awaited.erasure_id, type(problem).__name__)
+            log.info("erasure %s: nobody is told: %s", awaited.erasure_id, reason_of(problem))
             return True
         return is_done

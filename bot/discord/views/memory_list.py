@@ -29,9 +29,10 @@ LONGEST_OPTION = 100
 STATES: dict[str, State] = {"active": "active", "forgotten": "forgotten"}
 
 
-class MemoryMenu(
-    ui.DynamicItem[ui.Select[ui.View]], template=re.compile(r"cm-open:(?P<owner>[0-9]{1,18})")
-):
+MENU = re.compile(r"cm-open:(?P<owner>[0-9]{1,18})")
+
+
+class MemoryMenu(ui.DynamicItem[ui.Select[ui.View]], template=MENU):
     """A menu of memories; choosing one opens its card."""
 
     def __init__(

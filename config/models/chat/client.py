@@ -22,6 +22,8 @@ MESSAGES: dict[str, type[BaseMessage]] = {
     "assistant": AIMessage,
 }
 
+TOO_LATE = "its first word took longer than {seconds:g} s (first_token_seconds)"
+
 
 class ChatClient:
     """Sends one request at a time and gives back text with what it cost; never asks again."""
@@ -33,12 +35,22 @@ class ChatClient:
         self._client = made(lambda: _client(settings, temperature))
         self._limit = {} if is_openai(settings.base_url) else {"max_tokens": settings.max_tokens}
 
-    async def stream(self, tally: Tally) -> AsyncGenerator[tuple[str, Usage | None]]:
-        """Yield text and usage as they come; raises `MindUnavailable`."""
+    async def stream(
+        self, tally: Tally, *, begins_by: float | None = None
+    ) -> AsyncGenerator[tuple[str, Usage | None]]:
+        """Yield text and usage as they come; raises `MindUnavailable`.
+
+        With `begins_by`, a moment of the loop's clock, the first token must have come by then. A
+        thought is one, shown or not; the empty piece that opens a stream is none.
+        """
         chunks = self._client.astream(
             _messages(tally.lines), config=_config(tally), extra_body=self._limit
         )
-        while chunk := await self._next(chunks):
+        is_opening = True
+        while chunk := await self._next(chunks, begins_by):
+            if chunk.text or not is_opening:
+                begins_by = None
+            is_opening = False
             yield chunk.text, _usage(chunk.usage_metadata)
 
     async def reply(
@@ -57,10 +69,20 @@ class ChatClient:
         text = message.text or str(message.additional_kwargs.get("refusal") or "")
         return text, _usage(message.usage_metadata)
 
-    async def _next(self, chunks: AsyncIterator[AIMessageChunk]) -> AIMessageChunk | None:
+    async def _next(
+        self, chunks: AsyncIterator[AIMessageChunk], begins_by: float | None
+    ) -> AIMessageChunk | None:
+        now = asyncio.get_running_loop().time()
+        given_up = now + self._settings.timeout_seconds
+        by = given_up if begins_by is None else min(given_up, begins_by)
         try:
-            async with asyncio.timeout(self._settings.timeout_seconds):
+            async with asyncio.timeout_at(by):
                 return await anext(chunks, None)
+        except TimeoutError as error:
+            if by == given_up:
+                raise _unavailable(error) from error
+            late = TOO_LATE.format(seconds=self._settings.first_token_seconds)
+            raise MindUnavailable(late) from error
         except Exception as error:
             raise _unavailable(error) from error
 

@@ -27,6 +27,8 @@ from config.settings.sections import EndpointSettings
 T = TypeVar("T")
 CHAT = "chat"
 """The role that speaks; all others are agents that keep memory."""
+AWAITED = (CHAT, "vision")
+"""The roles whose answer a person waits for: theirs must begin soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ class ChatMind:
     ) -> AsyncIterator[str]:
         """Yield the answer piece by piece; only an answer that has not begun is asked for again."""
         async with self._tallied(lines) as tally:
-            first, rest = await self._ask(partial(self._begun, tally))
+            first, rest = await self._soon(tally)
             tally.has_begun = True
             said = [first]
             async with aclosing(rest):
@@ -176,18 +178,31 @@ class ChatMind:
     async def _ask(self, question: Callable[[], Awaitable[T]]) -> T:
         return await self._patience.ask(partial(self._breaker.guard, question))
 
-    async def _begun(self, tally: Tally) -> tuple[str, AsyncGenerator[str]]:
+    async def _soon(self, tally: Tally) -> tuple[str, AsyncGenerator[str]]:
+        """Return the first piece and the rest; what a person waits for, with all its tries, soon.
+
+        Raises:
+            MindUnavailable: it did not begin in time.
+        """
+        if self._role not in AWAITED:
+            return await self._ask(partial(self._begun, tally, None))
+        now = asyncio.get_running_loop().time
+        by = now() + self._settings.first_token_seconds
+        question = partial(self._breaker.guard, partial(self._begun, tally, by))
+        return await self._patience.ask(question, lambda: by - now())
+
+    async def _begun(self, tally: Tally, by: float | None) -> tuple[str, AsyncGenerator[str]]:
         tally.requests += 1
-        pieces = self._pieces(tally)
+        pieces = self._pieces(tally, by)
         async for piece in pieces:
             return piece, pieces
         raise AnswerEmpty
 
-    async def _pieces(self, tally: Tally) -> AsyncGenerator[str]:
+    async def _pieces(self, tally: Tally, by: float | None) -> AsyncGenerator[str]:
         aloud = Aloud(begins_thinking=self._settings.thinks_unopened)
         read, counted, has_begun = "", None, False
         try:
-            async with aclosing(self._client.stream(tally)) as chunks:
+            async with aclosing(self._client.stream(tally, begins_by=by)) as chunks:
                 async for text, usage in chunks:
                     # Some endpoints repeat the running total in every chunk: the last one counts.
                     read, counted = read + text, usage or counted

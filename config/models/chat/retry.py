@@ -1,5 +1,6 @@
 """Asking an endpoint again where that may help."""
 
+import math
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -21,15 +22,24 @@ class Patience:
     retries: int
     sleep: Sleep
 
-    async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
-        """Return the answer, or raise the last `MindUnavailable`."""
+    async def ask(
+        self, question: Callable[[], Awaitable[T]], left: Callable[[], float] = lambda: math.inf
+    ) -> T:
+        """Return the answer, or raise the last `MindUnavailable`.
+
+        A pause as long as the seconds that are `left` is not begun: nobody would wait for the next
+        answer.
+        """
         for attempt in range(self.retries):
             try:
                 return await question()
             except MindUnavailable as trouble:
                 if not trouble.retryable or isinstance(trouble, MindResting):
                     raise
-                await self.sleep(pause(attempt, asked_wait(trouble.__cause__)))
+                wait = pause(attempt, asked_wait(trouble.__cause__))
+                if wait >= left():
+                    raise
+                await self.sleep(wait)
         return await question()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.log_handlers import PrivateLog, QuietHandler
+from bot.cli.log_handlers import PrivateLog, QuietHandler, Repeats
 
 RECORD = logging.LogRecord("bot", logging.WARNING, __file__, 1, "a warning", None, None)
 FAULTY = logging.LogRecord("bot", logging.WARNING, __file__, 1, "%d", ("no number",), None)
@@ -41,3 +41,25 @@ def test_a_faulty_record_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
     log.close()
 
     assert "not str" in capsys.readouterr().err
+
+
+def test_what_is_said_each_second_is_written_once_a_minute(caplog: pytest.LogCaptureFixture):
+    log, filtering = logging.getLogger("bot.worker"), Repeats()
+    caplog.handler.addFilter(filtering)
+    try:
+        for second in range(130):
+            record = log.makeRecord(
+                "bot.worker", logging.WARNING, __file__, 1, "it waits: %s", ("full",), None
+            )
+            record.created = 1000.0 + second
+            caplog.handler.handle(record)
+        log.warning("another: %s", "full")
+    finally:
+        caplog.handler.removeFilter(filtering)
+
+    assert caplog.messages == [
+        "it waits: full",
+        "it waits: full (and 59 times more before)",
+        "it waits: full (and 59 times more before)",
+        "another: full",
+    ]

@@ -81,6 +81,12 @@ class Scene:
         await self.env.restart_bot(self.client)
 
 
+def manager(scene: Scene) -> Any:
+    """Return somebody who manages the server."""
+    role = scene.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    return scene.guild.add_member(scene.env.create_user("boss"), roles=[role])
+
+
 async def _end(env: Env) -> None:
     await env.shutdown()
     unforeseen = [

@@ -7,8 +7,7 @@ import pytest
 
 from memory.tables import Message, Participant, User
 from tests.bot.discord.conftest import Enter
-from tests.bot.discord.messages.test_message_filter import manager
-from tests.bot.discord.scene import Scene
+from tests.bot.discord.scene import Scene, manager
 
 CAT = "My cat is called Pixel."
 

@@ -20,7 +20,7 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
 from memory.vocabulary import Language
-from tests.stage import Stage, staged
+from tests.stage import Stage, full_disk, staged
 
 
 class Terminal(StringIO):
@@ -248,3 +248,26 @@ def test_somebody_new_is_met_in_the_language_of_the_first_line(
 
     assert told.count(TEXTS["en"].first_contact) == 1
     assert told.count(TEXTS["zh"].first_contact) == is_met_again
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "My cat is Pixel."), ("zh", "我的猫叫小点。")]
+)
+def test_what_a_full_disk_keeps_from_being_kept_is_told(tmp_path: Path, language, said: str):
+    with staged(tmp_path) as stage, full_disk(stage.services.store):
+        pass
+    with staged(tmp_path) as stage:
+
+        class Filling(StringIO):
+            """Fills the disk before the line."""
+
+            def __iter__(self):
+                with full_disk(stage.services.store):
+                    yield f"{said}\n"
+
+        written = StringIO()
+        chat(stage.app, "me", Screen(Filling(), written))
+
+    told = written.getvalue()
+    assert TEXTS[language].unkept in told
+    assert "disk is full" in told

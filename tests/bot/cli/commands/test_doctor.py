@@ -4,10 +4,14 @@ Covers: bot.cli.endpoint_report.
 """
 
 import json
+import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
+from bot.cli.commands import doctor
 from config.errors import StoreUnwritable
 from memory.storage.store import Store
 from tests.bot.cli.conftest import Run
@@ -145,3 +149,30 @@ def test_an_endpoint_that_keeps_to_less_than_is_set_is_told_with_what_to_set(
     assert told["mind of curator"].endswith(ending)
     assert "json_support" not in told["mind of reviewer"]
     assert "json_support" not in set_so["mind of curator"]
+
+
+@pytest.mark.parametrize("free", [0, 99_000_000])
+def test_a_disk_with_little_room_is_a_fault(
+    run: Run, met: Path, monkeypatch: pytest.MonkeyPatch, free: int
+):
+    assert met
+    monkeypatch.setattr(doctor, "disk_usage", lambda _: SimpleNamespace(free=free))
+    told = run("doctor")
+
+    assert told.code == 1
+    assert f"BAD  disk: {free / 1_000_000:.0f} MB are free" in told.out
+
+
+def test_a_store_that_cannot_be_written_is_a_fault(
+    run: Run, met: Path, monkeypatch: pytest.MonkeyPatch
+):
+    assert met
+
+    def full(_: object) -> None:
+        raise OperationalError("COMMIT", None, sqlite3.OperationalError("disk is full"))
+
+    monkeypatch.setattr(doctor, "rewrite_nothing", full)
+    told = run("doctor")
+
+    assert told.code == 1
+    assert "BAD  disk: The database could not be used: disk is full." in told.out

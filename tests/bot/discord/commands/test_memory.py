@@ -5,6 +5,7 @@ bot.discord.components.modals, bot.discord.texts.memory, bot.discord.views.memor
 bot.discord.views.memory_lines, bot.discord.views.memory_list, bot.discord.views.topics.
 """
 
+import pytest
 from discord import ui
 
 from bot.actions.memories import OwnMemory
@@ -12,7 +13,9 @@ from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import DeedButton
 from bot.discord.views.memory_list import MemoryMenu
 from bot.terminal.commands import ACTIVE
+from memory.tables import User
 from tests.bot.discord.scene import Scene, speaking
+from tests.stage import full_disk
 
 CAT = "My cat is called Pixel."
 
@@ -272,3 +275,24 @@ async def test_nothing_about_a_topic_is_kept_until_that_is_lifted(scene: Scene):
     assert listed.response.content == "• work"
     assert lifted.response.content == "Lifted: “work” may be stored again."
     assert none.response.content == "There is no topic that is never stored."
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        ("memory forget", "memory"),
+        ("memory restore", "memory"),
+        ("memory keep", "memory"),
+        ("erase message", "message"),
+    ],
+)
+async def test_autocomplete_writes_nothing_and_makes_nobody_known(
+    scene: Scene, command: str, option: str
+):
+    store = scene.stage.services.store
+    with full_disk(store):
+        offered = await scene.bob.autocomplete(scene.channel, command, option, "")
+
+    assert list(offered) == []
+    assert store.writes_failed == 0
+    assert await scene.stage.all(User) == []

@@ -4,8 +4,7 @@ import discord
 import pytest
 from simcord import SetupError
 
-from tests.bot.discord.messages.test_message_filter import manager
-from tests.bot.discord.scene import Scene
+from tests.bot.discord.scene import Scene, manager
 
 
 async def test_a_manager_sees_and_changes_what_is_chosen(scene: Scene):

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.discord.components.button_action import ButtonAction
-from tests.bot.discord.process.acquainted import offered
+from tests.bot.discord.process.acquainted import offered, told
 from tests.bot.discord.process.lives import Life, Town
 from tests.fakes.discord.world import Interaction
 
@@ -92,3 +92,15 @@ async def test_what_autocomplete_breaks_down_with_is_logged_without_words(
     assert "Ignoring exception in autocomplete" in caplog.text
     assert WORD not in caplog.text
     assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("custom_id", ["cm:gone:1:5", "cm-gone:1", "of-long-ago"])
+async def test_a_button_of_a_kind_that_is_no_more_says_so(
+    town: Town, acquainted: Life, custom_id: str
+):
+    message = await offered(town, acquainted, ButtonAction("hush", 1, "1"))
+    message.components[0]["components"][0]["custom_id"] = custom_id
+
+    pressed = await town.discord.click(town.mira, message, "hush")
+
+    assert (await told(town, pressed)).startswith("This button does nothing any more")

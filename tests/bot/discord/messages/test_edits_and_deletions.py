@@ -4,8 +4,7 @@ import discord
 
 from memory.erasure.residue_probe import probe
 from memory.tables import Channel, Evidence, Memory, Message
-from tests.bot.discord.messages.test_message_filter import manager
-from tests.bot.discord.scene import Scene
+from tests.bot.discord.scene import Scene, manager
 
 CAT = "My cat is called Pixel."
 

@@ -3,6 +3,7 @@
 Covers: config.settings.discord.
 """
 
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -10,12 +11,16 @@ import pytest
 from simcord.enums import MessageType
 
 from bot.discord.connection.client import create_client, intents_for
+from bot.discord.context.block_list import BlockList, block_file
+from bot.discord.messages.message_filter import says_something, words_of
 from bot.discord.texts.general import TEXTS
 from config.settings.discord import Discord
 from memory.tables import Message
 from tests.bot.discord.conftest import Enter
-from tests.bot.discord.scene import Scene
+from tests.bot.discord.process.lives import Town, alive
+from tests.bot.discord.scene import Scene, manager
 from tests.bot.discord.voices import GatedVoice
+from tests.fakes.discord.payloads import message_payload
 
 CAT = "My cat is called Pixel."
 
@@ -258,7 +263,8 @@ async def test_without_the_intent_a_free_channel_answers_only_who_calls_it(enter
 def test_it_asks_for_no_members_and_no_presences(scene: Scene):
     intents = scene.client.intents
 
-    assert (intents.message_content, intents.members, intents.presences) == (True, False, False)
+    asked = {name for name, is_asked in intents if is_asked}
+    assert asked == {"guilds", "guild_messages", "dm_messages", "message_content"}
     assert not intents_for(Discord(message_content=False)).message_content
 
 
@@ -271,6 +277,60 @@ def test_several_connections_share_the_servers_where_the_settings_say_so(scene: 
     assert many.shard_count == 2
 
 
-def manager(scene: Scene):
-    role = scene.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
-    return scene.guild.add_member(scene.env.create_user("boss"), roles=[role])
+async def test_who_is_blocked_while_it_runs_is_not_answered_any_more(enter: Enter):
+    scene = await enter()
+    file = block_file(scene.stage.app.settings)
+    assert await scene.whispers(scene.alice, "Hello!")
+    answered = len(scene.said(scene.dm(scene.alice)))
+
+    BlockList(file).block([str(scene.alice.id)])
+    await scene.whispers(scene.alice, "Hello?")
+    assert len(scene.said(scene.dm(scene.alice))) == answered
+
+    BlockList(file).unblock([str(scene.alice.id)])
+    await scene.whispers(scene.alice, "Hello again!")
+    assert len(scene.said(scene.dm(scene.alice))) > answered
+
+
+async def test_a_block_list_that_cannot_be_read_lets_nobody_in_again(enter: Enter, caplog):
+    scene = await enter()
+    file = block_file(scene.stage.app.settings)
+    await scene.whispers(scene.bob, "Hello!")
+    BlockList(file).block([str(scene.bob.id)])
+    await scene.bob.send_dm("Hello?")
+    said = len(scene.said(scene.dm(scene.bob)))
+    file.write_bytes(b"\xff\xfe")
+
+    await scene.bob.send_dm("Hello again?")
+
+    assert len(scene.said(scene.dm(scene.bob))) == said
+    assert "The block list" in caplog.text
+
+
+async def test_stickers_and_polls_are_read_as_words(town: Town, tmp_path: Path):
+    async with alive(town.discord, tmp_path) as life:
+        await town.discord.until(lambda: life.arrivals)
+        [client] = life.arrivals
+        said = await town.discord.say(town.mira, town.general, "Look <:tea:123456789012345678>")
+        told: Any = message_payload(said, town.discord.world) | {
+            "sticker_items": [{"id": "7", "name": "Wave", "format_type": 1}],
+            "poll": {
+                "question": {"text": "Tea or coffee?"},
+                "answers": [
+                    {"answer_id": 1, "poll_media": {"text": "Tea"}},
+                    {"answer_id": 2, "poll_media": {"text": "Coffee"}},
+                ],
+                "expiry": "2026-12-01T00:00:00+00:00",
+                "allow_multiselect": False,
+                "layout_type": 1,
+            },
+        }
+        channel: Any = client.get_channel(town.general.id)
+        message = discord.Message(state=client._connection, channel=channel, data=told)
+        assert client.user is not None
+        words = words_of(message, client.user)
+        told["content"] = ""
+        bare = discord.Message(state=client._connection, channel=channel, data=told)
+
+    assert words == "Look :tea:\n🏷 Wave\n📊 Tea or coffee?\n- Tea\n- Coffee"
+    assert says_something(bare)

@@ -1,27 +1,39 @@
 """Answering: how a reply looks, whatever happens on its way.
 
 Covers: bot.discord.context.channel, bot.discord.messages.content, bot.discord.messages.reply_chain,
-bot.discord.messages.streaming, bot.discord.messages.typing_indicator,
+bot.discord.messages.streaming, bot.texts.unkept, bot.discord.messages.typing_indicator,
 memory.conversation.platform_messages.
 """
 
+import asyncio
 import re
+from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
 
-from bot.discord.messages import content
+from bot.discord.messages import content, typing_indicator
+from bot.texts.unkept import REPLY_UNKEPT
+from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
 from config.models.calls.call_context import CallContext, present_occasion
 from config.vision import Picture, ScriptedSight
+from memory.storage.store import Store
 from memory.tables import Message
 from memory.vocabulary import Language
 from tests.bot.discord.conftest import Enter
-from tests.bot.discord.scene import Scene
+from tests.bot.discord.process.lives import Town, alive
+from tests.bot.discord.scene import Scene, manager
 from tests.bot.discord.voices import GatedVoice
 from tests.bot.flow.listener import listening
+from tests.fakes.discord.server import Speaks
+from tests.stage import full_disk
 
 PICTURE = ("cat.png", b"\x89PNG\r\n\x1a\n")
 
@@ -235,7 +247,30 @@ async def test_who_wrote_what_was_forwarded_elsewhere_is_not_read(enter: Enter):
     asked = f"{scene.me.mention} what is this?"
     await scene.alice.send(scene.channel, asked, reply_to=forwarded)
 
-    assert list(voice.scenes[0].chain) == []
+    chain = [(quoted.author, quoted.text) for quoted in voice.scenes[0].chain]
+    assert chain == [("alice, forwarding somebody", "I am leaving my job.")]
+
+
+@pytest.mark.parametrize(
+    ("words", "who"),
+    [("I am leaving my job.", "alice, forwarding somebody"), ("我要辞职了。", "alice转发别人的话")],
+)
+async def test_what_is_forwarded_is_read_and_is_nobodys_own_word(
+    enter: Enter, words: str, who: str
+):
+    voice = ScriptedVoice(["That is a big step.", "Is it?"])
+    language = "zh" if "转发" in who else "en"
+    scene = await enter(voice=voice, discord={"debounce_seconds": 0.0}, language=language)
+    secret = await scene.bob.send(scene.guild.create_text_channel("elsewhere"), words)
+    await manager(scene).slash(scene.channel, "server channel", talks="always")
+
+    await scene.alice.forward(secret, scene.channel)
+
+    [told] = voice.scenes
+    assert [(quoted.author, quoted.text) for quoted in told.chain] == [(who, words)]
+    assert told.message.text == "↪"
+    await scene.learned()
+    assert await scene.stage.contents() == []
 
 
 async def test_people_are_named_and_not_numbered(enter: Enter):
@@ -256,3 +291,146 @@ async def test_a_name_with_strokes_is_read_as_it_is(enter: Enter, name: str):
     await scene.asks(scene.alice, f"this is <@{ann.id}>")
 
     assert voice.scenes[0].message.text == f"this is @{name}"
+
+
+UNKEPT = "I kept nothing of what you said"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"), [("My cat is Pixel.", UNKEPT), ("我的猫叫小点。", "你说的话我没有留下来")]
+)
+async def test_where_the_disk_is_full_nobody_is_told_that_their_words_are_kept(
+    scene: Scene, caplog, words: str, told: str
+):
+    await scene.whispers(scene.alice, "Hello!")
+    with full_disk(scene.stage.services.store):
+        answer = await scene.whispers(scene.alice, words)
+
+    [reference] = re.findall(r"-# .+ (\w+)$", answer)
+    assert told in answer
+    assert f"{reference}: message" in caplog.text
+    assert "database or disk is full" in caplog.text
+    assert words not in [message.text for message in await scene.stage.all(Message)]
+    assert UNKEPT not in await scene.whispers(scene.alice, "Are you there?")
+
+
+@dataclass
+class FillingVoice(GatedVoice):
+    """Fills the disk when its first word was said."""
+
+    filling: ExitStack = field(default_factory=ExitStack)
+    store: Store | None = None
+
+    async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
+        yield "One "
+        if self.store is not None:
+            self.filling.enter_context(full_disk(self.store))
+        yield "moment."
+
+
+async def test_a_reply_that_was_seen_and_could_not_be_kept_is_said_so(enter: Enter, caplog):
+    voice = FillingVoice()
+    scene = await enter(voice=voice, discord={"edit_seconds": 0.0, "debounce_seconds": 0.0})
+    voice.store = scene.stage.services.store
+    with voice.filling:
+        answer = await scene.whispers(scene.alice, "Hello!")
+
+    assert answer.startswith("One moment.")
+    assert answer.endswith(f"({REPLY_UNKEPT['en']})")
+    assert "its reply is not kept: The database could not be used" in caplog.text
+    assert [message.text for message in await scene.stage.all(Message)] == ["Hello!"]
+
+
+async def test_what_failed_before_it_was_stored_is_not_called_arrived(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+):
+    scene = await enter()
+
+    async def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(content.ContentReading, "read", fails)
+    answer = await scene.whispers(scene.alice, "Hello!")
+
+    assert answer.startswith("That did not work, and it is not your fault.")
+
+
+class Broken:
+    """A store of files that is out of order."""
+
+    def __init__(self, problem: Exception | None) -> None:
+        self.problem = problem
+
+    async def read(self, *_: object, **__: object) -> bytes:
+        if self.problem is None:
+            await asyncio.Event().wait()
+            raise AssertionError
+        raise self.problem
+
+
+TROUBLES = [aiohttp.ServerDisconnectedError(), TimeoutError(), OSError("reset")]
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "cat.png"])
+@pytest.mark.parametrize("problem", TROUBLES, ids=repr)
+async def test_a_file_that_cannot_be_had_costs_the_file_and_not_the_message(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, name: str, problem: Exception
+):
+    scene = await enter(
+        voice=ScriptedVoice(["Nice."]),
+        sight=ScriptedSight(["never seen"]),
+        discord={"debounce_seconds": 0.0},
+    )
+    monkeypatch.setattr(discord.Attachment, "read", Broken(problem).read)
+    files = [(name, PICTURE[1]), (f"other-{name}", PICTURE[1])]
+
+    answer = await scene.whispers_with(scene.alice, "Look!", files)
+
+    assert answer.startswith("Nice.")
+    assert "-# I can" in answer or "-# I couldn" in answer
+    [said] = [message.text for message in await scene.stage.all(Message) if message.author_id]
+    assert said.startswith("Look!")
+    assert f"other-{name}" in said
+
+
+async def test_a_store_of_files_that_hangs_is_given_up(
+    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(discord.Attachment, "read", Broken(None).read)
+    files = {"notes.txt": b"I like tea.", "more.txt": b"I like cake."}
+    async with alive(town.discord, tmp_path, file_seconds=0.2):
+        await town.discord.until(lambda: town.discord.gateway.identified)
+        asked = await town.discord.say(town.mira, town.dm, "Look!", Speaks(files=files))
+        told = await town.discord.reply_to(asked, saying="You said: Look!")
+
+    assert "📄 more.txt" in told.content
+
+
+async def test_what_is_too_large_is_never_fetched(enter: Enter, monkeypatch: pytest.MonkeyPatch):
+    sight = ScriptedSight(["never seen"])
+    scene = await enter(sight=sight, discord={"debounce_seconds": 0.0, "picture_megabytes": 0})
+    monkeypatch.setattr(discord.Attachment, "read", Broken(AssertionError("fetched")).read)
+    monkeypatch.setattr(content, "LARGEST_TEXT", 2)
+
+    await scene.whispers_with(scene.alice, "Look!", [PICTURE, ("notes.txt", b"tea")])
+
+    said = [message.text for message in await scene.stage.all(Message)]
+    assert "Look!\n🖼 cat.png\n📄 notes.txt" in said
+
+
+async def test_no_typing_is_shown_when_all_is_said(enter: Enter):
+    voice = GatedVoice("one two three")
+    scene = await enter(voice=voice, discord={"edit_seconds": 0.0, "debounce_seconds": 0.0})
+    shown = list[bool]()
+
+    async def typing(channel: object) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            shown.append(bool(asked(scene, "PATCH", r".*/messages/\d+")))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typing_indicator, "_show", typing)
+        await scene.whispers(scene.alice, "Count, please.")
+
+    assert shown == [False]

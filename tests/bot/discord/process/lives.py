@@ -107,16 +107,20 @@ def _listening() -> Iterator[list[str]]:
         logger.setLevel(before)
 
 
+def addressed(discord: DiscordServer) -> dict[str, Any]:
+    """Return the settings of a companion that is quick, and is on this Discord."""
+    return QUICK | {
+        name.removeprefix("COMPANION_DISCORD__").lower(): value
+        for name, value in discord.variables.items()
+    }
+
+
 @asynccontextmanager
 async def alive(
     discord: DiscordServer, folder: Path, voice: Voice | None = None, **settings: Any
 ) -> AsyncIterator[Life]:
     """Let the companion live until the block ends."""
-    addresses = {
-        name.removeprefix("COMPANION_DISCORD__").lower(): value
-        for name, value in discord.variables.items()
-    }
-    chosen = QUICK | addresses | settings
+    chosen = addressed(discord) | settings
     with (
         staged(folder, voice=voice or Echo(), start=datetime.now(UTC), discord=chosen) as stage,
         _listening() as catch_ups,

@@ -1,15 +1,24 @@
 """The gateway's troubles: whatever becomes of the connection, each message is answered once.
 
-Covers: bot.discord.connection.supervisor.
+Covers: bot.discord.connection.supervisor, bot.discord.connection.watched_client.
 """
 
+import asyncio
+import logging
+import os
+import re
+import signal
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from config.errors import DiscordRefused
-from tests.bot.discord.process.lives import Echo, Town, alive
+from bot.discord.connection.process import run
+from config.errors import DiscordRefused, SettingsInvalid
+from config.settings.loader import Settings
+from tests.bot.discord.process.lives import Echo, Town, addressed, alive
 from tests.fakes.discord import DiscordServer, Speaks
+from tests.stage import staged
 
 RESUMABLE = 4000
 
@@ -192,3 +201,75 @@ async def test_servers_may_be_shared_among_connections(town: Town, tmp_path: Pat
         await discord.reply_to(asked, saying="You said: Hi")
 
     assert [entry["shard"] for entry in discord.gateway.identified] == [[0, 2], [1, 2]]
+
+
+async def test_the_log_tells_when_it_is_there_and_how_long_it_took_to_leave(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level(logging.INFO, "bot")
+    discord, gateway = town.discord, town.discord.gateway
+    async with alive(discord, tmp_path) as life:
+        assert not life.supervisor.presence().is_connected
+        await discord.until(lambda: life.arrivals)
+        assert life.supervisor.presence().is_connected
+        await discord.go_down()
+        await discord.until(lambda: not life.supervisor.presence().is_connected)
+        await discord.come_up()
+        await discord.until(lambda: gateway.resumed)
+        await discord.until(lambda: "RESUMED" in caplog.text)
+        await discord.until(lambda: life.supervisor.presence().is_connected)
+
+    assert re.search(r"READY: \S+ is in 1 servers, (\d+ ms away|no heartbeat)", caplog.text)
+    assert re.search(r"RESUMED: (\d+ ms away|no heartbeat)", caplog.text)
+    assert re.search(r"left Discord in \d+\.\d s; replies that were running: 0", caplog.text)
+    assert "the work of memory has ended in" in caplog.text
+
+
+async def test_settings_read_anew_hold_from_the_next_message_on(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    discord = town.discord
+    async with alive(discord, tmp_path) as life:
+        await discord.until(lambda: life.arrivals)
+        await discord.reply_to(await discord.say(town.mira, town.dm, "one"), saying="said: one")
+        old = life.stage.app.settings
+        chosen = {"blocked": (str(town.mira.id),), "shards": 3, "notes": "always"}
+        new = old.model_copy(
+            update={"log_level": "info", "discord": old.discord.model_copy(update=chosen)}
+        )
+
+        told = life.supervisor.reload(new)
+        await discord.say(town.mira, town.dm, "two")
+        asked = await discord.call(town.tom, town.general, "three")
+        await discord.reply_to(asked, saying="three")
+
+        assert set(told.changed) == {"log_level", "discord.blocked", "discord.notes"}
+        assert told.waiting == ("discord.shards",)
+        assert life.stage.app.settings.discord.notes == "always"
+        assert len(discord.gateway.identified) == 1
+    assert town.replies() == ["You said: one"]
+
+
+async def test_sighup_reads_the_settings_anew_and_a_wrong_one_changes_nothing(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level(logging.INFO, "bot")
+    discord, reads = town.discord, list[int]()
+    chosen, now = addressed(discord), datetime.now(UTC)
+    with staged(tmp_path, voice=Echo(), start=now, discord=chosen) as stage:
+
+        def settings() -> Settings:
+            reads.append(1)
+            if len(reads) == 1:
+                raise SettingsInvalid("Setting 'discord.notes' has value 'no'.")
+            return stage.app.settings.model_copy(update={"log_level": "info"})
+
+        running = asyncio.create_task(run(stage.app, settings))
+        await discord.until(lambda: "READY" in caplog.text)
+        os.kill(os.getpid(), signal.SIGHUP)
+        await discord.until(lambda: "the settings are not read anew: Setting" in caplog.text)
+        os.kill(os.getpid(), signal.SIGHUP)
+        await discord.until(lambda: "changed: log_level" in caplog.text)
+        assert stage.app.settings.log_level == "info"
+        os.kill(os.getpid(), signal.SIGTERM)
+        await running

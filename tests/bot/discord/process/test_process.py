@@ -1,6 +1,6 @@
 """The process as an operator runs it: how it starts, how it stops, and what a kill leaves.
 
-Covers: bot.cli.commands.discord, bot.discord.connection.session.
+Covers: bot.discord.connection.session.
 """
 
 import asyncio

@@ -3,6 +3,8 @@
 Covers: config.models.chat.model.
 """
 
+import asyncio
+
 import pytest
 
 from config.errors import MindUnavailable, ReplyNotUnderstood
@@ -10,7 +12,7 @@ from config.models.calls.messages import Usage
 from config.models.chat.fallback import FallbackMind
 from config.models.chat.model import ScriptedMind
 from tests.config.models.conftest import HELLO, Facts, MakeMind
-from tests.fakes.behaviours import CutOff, Fails, Says, SaysJson
+from tests.fakes.behaviours import CutOff, Fails, Hangs, Says, SaysJson
 from tests.fakes.model_server import ModelServer
 
 FACTS = Facts(names=["Pixel"], count=1)
@@ -65,3 +67,13 @@ async def test_both_are_counted(server: ModelServer, mind_with: MakeMind):
     assert mind.name == "one"
     assert mind.usage == mind.second.usage != Usage()
     assert [request["model"] for request in server.requests] == ["one", "two"]
+
+
+async def test_a_first_mind_that_hangs_is_replaced_before_a_person_gives_up(
+    server: ModelServer, mind_with: MakeMind
+):
+    server.script(Hangs(), Says("Here I am."))
+    first = mind_with(timeout_seconds=60, first_token_seconds=0.2)
+    async with asyncio.timeout(5):
+        assert await told(FallbackMind(first, mind_with(model="second"))) == "Here I am."
+    assert [body["model"] for body in server.requests] == ["fake-1", "second"]

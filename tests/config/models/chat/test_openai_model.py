@@ -4,6 +4,8 @@ Covers: config.models.calls.call_record, config.models.calls.usage_account,
 config.models.chat.client.
 """
 
+from time import monotonic
+
 import pytest
 from pydantic import SecretStr
 
@@ -124,8 +126,61 @@ async def test_nobody_waits_an_hour_because_an_endpoint_says_so(
     server: ModelServer, mind_with: MakeMind, sleeper: Sleeper
 ):
     server.script(Fails(429, retry_after=3600), Says("Now."))
-    await told(mind_with())
+    await told(mind_with(first_token_seconds=60))
     assert sleeper.slept == [20.0]
+
+
+async def test_no_pause_is_begun_that_is_longer_than_a_person_waits(
+    server: ModelServer, mind_with: MakeMind, sleeper: Sleeper
+):
+    server.script(Fails(429, retry_after=30), Says("never asked"))
+    assert "429" in str(await trouble(mind_with()))
+    assert sleeper.slept == []
+
+
+@pytest.mark.parametrize("silent", [Hangs(), Slow(("never", "sent"), 3600)])
+async def test_a_first_word_is_not_waited_for_as_long_as_a_call_may_take(
+    server: ModelServer, mind_with: MakeMind, silent: Hangs | Slow
+):
+    server.script(*[silent] * 3)
+    begun = monotonic()
+    error = await trouble(mind_with(timeout_seconds=60, first_token_seconds=0.3))
+    assert monotonic() - begun < 5
+    assert "first_token_seconds" in str(error)
+    assert error.retryable
+    assert len(server.requests) == 1
+
+
+async def test_what_has_begun_may_pause_longer(server: ModelServer, mind_with: MakeMind):
+    server.script(Slow(("Let", " me", " think"), 0.3))
+    mind = mind_with(first_token_seconds=0.7)
+    assert await told(mind) == "Let me think"
+
+
+async def test_a_thought_is_a_first_word_though_nobody_sees_it(
+    server: ModelServer, mind_with: MakeMind
+):
+    server.script(Slow(("<think>", "tea", "?", "</think>", "Tea."), 0.15))
+    assert await told(mind_with(first_token_seconds=0.5)) == "Tea."
+
+
+async def test_an_agent_waits_for_its_first_word_as_long_as_a_call_may_take(
+    server: ModelServer,
+):
+    server.script(Slow(("[SKIP]",), 0.3))
+    chosen = MindSettings(base_url=server.url, model="m", first_token_seconds=0.1)
+    assert await told(ChatMind(chosen, role="curator")) == "[SKIP]"
+
+
+async def test_an_endpoint_that_hangs_is_left_alone_after_a_while(
+    server: ModelServer, mind_with: MakeMind
+):
+    server.script(*[Hangs()] * 2)
+    mind = mind_with(first_token_seconds=0.1, rest_after=2)
+    for _ in range(2):
+        await trouble(mind)
+    assert "left alone" in str(await trouble(mind))
+    assert len(server.requests) == 2
 
 
 async def test_a_stream_that_breaks_off_keeps_its_pieces_and_is_not_asked_again(

@@ -1,0 +1,97 @@
+"""How much one person has answered in a day, and what they are told when it is enough."""
+
+from datetime import datetime
+from functools import partial
+
+import pytest
+from sqlmodel import Session as Rows
+
+from bot.discord.texts.general import TEXTS
+from bot.voice.voice import ScriptedVoice
+from memory.tables import Message, ModelCall
+from tests.bot.discord.conftest import Enter
+from tests.bot.discord.scene import Scene
+
+ENOUGH = {"en": "That was our talk for today", "zh": "今天就先聊到这里"}
+
+
+async def limited(enter: Enter, **limits: float) -> Scene:
+    voice = ScriptedVoice([f"Answer {number}." for number in range(1, 9)])
+    scene: Scene = await enter(voice=voice, discord={"debounce_seconds": 0.0, **limits})
+    return scene
+
+
+@pytest.mark.parametrize(("words", "language"), [("One more?", "en"), ("再来一个好吗？", "zh")])
+async def test_who_had_their_share_is_told_when_it_goes_on(enter: Enter, words: str, language: str):
+    scene = await limited(enter, messages_per_day=2)
+    for number in (1, 2):
+        assert await scene.whispers(scene.alice, "Hello!") == f"Answer {number}."
+
+    told = await scene.whispers(scene.alice, words)
+
+    assert told.startswith(ENOUGH[language])
+    assert "2" in told
+    assert "<t:" in told
+    assert words not in [message.text for message in await scene.stage.all(Message)]
+    assert await scene.asks(scene.bob, "Hello!") != told
+    assert scene.newest(scene.dm(scene.alice)) == told
+
+
+async def test_who_goes_on_writing_is_told_once_in_a_while(enter: Enter):
+    scene = await limited(enter, messages_per_day=1)
+    for _ in range(4):
+        await scene.whispers(scene.alice, "Hello!")
+
+    said = scene.said(scene.dm(scene.alice))
+    assert len([text for text in said if text.startswith(ENOUGH["en"])]) == 1
+    scene.stage.clock.move(minutes=6)
+    await scene.whispers(scene.alice, "Hello!")
+    assert len(scene.said(scene.dm(scene.alice))) == len(said) + 1
+
+
+async def test_the_next_day_it_goes_on_also_after_a_restart(enter: Enter):
+    scene = await limited(enter, messages_per_day=1)
+    await scene.whispers(scene.alice, "Hello!")
+    await scene.restart()
+    assert (await scene.whispers(scene.alice, "Hello?")).startswith(ENOUGH["en"])
+
+    scene.stage.clock.move(hours=24)
+    assert await scene.whispers(scene.alice, "And now?") == "Answer 2."
+
+
+async def test_an_erasure_wins_no_second_share(enter: Enter):
+    scene = await limited(enter, messages_per_day=1)
+    await scene.whispers(scene.alice, "Hello!")
+    scene.stage.damage("UPDATE messages SET author_id = NULL")  # as if they were gone
+
+    assert (await scene.whispers(scene.alice, "Hello?")).startswith(ENOUGH["en"])
+
+
+async def test_what_models_cost_for_a_person_is_bounded(enter: Enter):
+    scene = await limited(enter, cost_per_day=0.5)
+    await scene.whispers(scene.alice, "Hello!")
+    for user, cost in ((1, 0.3), (1, 0.2), (None, 9.0)):
+        await scene.stage.write(partial(_paid, user=user, cost=cost, at=scene.stage.clock.now()))
+
+    told = await scene.whispers(scene.alice, "Hello?")
+
+    assert told.startswith(TEXTS["en"].enough_cost.partition("{")[0])
+    assert (await scene.asks(scene.bob, "Hello!")) is not None
+
+
+def _paid(rows: Rows, *, user: int | None, cost: float, at: datetime) -> None:
+    call = ModelCall(
+        user_id=user,
+        role="curator",
+        model="m",
+        requests=1,
+        tokens_in=1,
+        tokens_out=1,
+        estimated=False,
+        milliseconds=1.0,
+        cost=cost,
+        currency="USD",
+        outcome="answered",
+        at=at,
+    )
+    rows.add(call)
