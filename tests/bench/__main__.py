@@ -26,7 +26,8 @@ def main() -> None:
             figures += asyncio.run(recall_speed.measure(place, size, asked.rounds))
         size = max((part for part in asked.sizes if part <= USUAL), default=max(asked.sizes))
         figures += start_up.measure(Path(folder) / str(size), size, asked.starts)
-    figures += asyncio.run(discord_load.measure(200, 40, rounds=2, seconds=120))
+    for around in (discord_load.BARE, discord_load.USUAL):
+        figures += asyncio.run(discord_load.measure(200, 40, rounds=2, seconds=120, around=around))
     sys.stdout.write(printed(figures))
 
 
