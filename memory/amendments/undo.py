@@ -24,6 +24,7 @@ from memory.operations.undo_graph import (
     blocking_operations,
     fell,
     in_order,
+    standing_again,
     with_linked,
 )
 from memory.rules import Rules
@@ -113,12 +114,12 @@ class _Some:
 def _left_of(rows: Rows, run_id: int, batch: Batch) -> tuple[set[int], Sequence[int]]:
     """Return what a run did, and what of it is to be undone, in order.
 
-    What fell for want of a source comes last.
+    What fell for want of a source comes last, and waits where that stays forgotten.
     """
     run = get_owned(rows, Run, batch.user_id, run_id)
     operations = _applied_in(rows, batch.user_id, run_id)
     ordered = _undoable(rows, f"Run {run_id}", operations)
-    left = sorted(ordered, key=fell)
+    left = sorted(standing_again(rows, ordered), key=fell)
     if not left and not run.barred:
         raise OperationRefused(f"Of run {run_id} nothing is applied that could be undone.")
     return {row_id(operation) for operation in operations}, list(map(row_id, left))
@@ -178,6 +179,7 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
         .where(
             Operation.status == "applied",
             col(Operation.after).is_not(null()),
+            col(Operation.after)["forgotten_because"].as_string().is_distinct_from("source gone"),
             learned | by_hand,
         )
         .order_by(col(Operation.id).desc())

@@ -9,19 +9,20 @@ import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
-from config.errors import UndoRefused
+from config.errors import OperationRefused, UndoRefused
 from memory.amendments.topic_forgetting import MEMORIES, ForgottenTopic, forget_topic
 from memory.amendments.undo import OPERATIONS, undo_run
 from memory.erasure.execution import erase
 from memory.erasure.requests import erase_everything
-from memory.ledger.proposal import Batch
+from memory.ledger.proposal import Batch, Link
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.restore import Restore
 from memory.operations.kinds.update import Update
 from memory.storage.store import Store
 from memory.tables import Memory, Operation, Run
-from tests.memory.house import PERSON, House
+from tests.memory.house import PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
 
 T = TypeVar("T")
@@ -246,3 +247,24 @@ def test_who_erases_everything_while_a_topic_is_forgotten_ends_that(watched: Hou
     meet(watched, doing(2, erase_all))
     assert len(forget(watched).forgotten) == MEMORIES
     assert watched.all(Memory) == []
+
+
+def test_an_insight_stands_again_only_once_enough_of_its_sources_do(watched: House):
+    ill = [memory.id or 0 for memory in watched.all(Memory)[1:]]
+    links = [Link("derived_from", ill[0]), Link("derived_from", ill[-1])]
+    insight = Add(kind="pattern", content="Mira tires in winter.", links=links)
+    derived = watched.apply(insight, author=REVIEWER).memory_ids[0]
+    before = everything(watched)
+    meet(watched, kill_at(2))
+    with pytest.raises(Killed):
+        forget(watched)
+    meet(watched, nothing)
+    first, second = watched.all(Run)[-1].id, forget(watched).run_id
+
+    assert len(undo(watched, first)) == MEMORIES
+    assert watched.memory(derived).forgotten_because == "source gone"
+    with pytest.raises(OperationRefused):
+        undo(watched, first)
+    undo(watched, second)
+    assert everything(watched) == before
+    assert {run.status for run in watched.all(Run)} == {"undone"}
