@@ -13,6 +13,7 @@ from config.prompting.contracts import Language
 
 BUNDLED = Path(__file__).parent / "characters"
 _LONGEST_SHOWN = 60
+LARGEST_FILE = 100_000
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
@@ -67,7 +68,10 @@ def load_character(name_or_path: str) -> Character:
     file = _file(name_or_path)
     try:
         with file.open("rb") as opened:
-            written = tomllib.load(opened)
+            raw = opened.read(LARGEST_FILE + 1)
+        if len(raw) > LARGEST_FILE:
+            raise CharacterInvalid(f"{file} is longer than {LARGEST_FILE} bytes.")
+        written = tomllib.loads(raw.decode())
         if "id" in written:
             raise CharacterInvalid(_sentence(file, ("id",), "extra_forbidden", written["id"]))
         return Character.model_validate({**written, "id": file.stem})
@@ -75,6 +79,8 @@ def load_character(name_or_path: str) -> Character:
         raise CharacterInvalid(f"{file} cannot be read: {problem.strerror}.") from problem
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
         raise CharacterInvalid(f"{file} is not valid TOML: {problem}.") from problem
+    except RecursionError as problem:
+        raise CharacterInvalid(f"{file} is not valid TOML: its values nest too deep.") from problem
     except ValidationError as problem:
         raise CharacterInvalid(_sentences(file, problem)) from problem
 

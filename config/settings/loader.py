@@ -180,6 +180,8 @@ def load(**given: Any) -> Settings:
         reason = f"The settings cannot be read: {problem}."
     except tomllib.TOMLDecodeError as problem:
         reason = f"{file} is not valid TOML: {without_keys(str(problem))}."
+    except RecursionError:
+        reason = f"{file} is not valid TOML: its values nest too deep."
     except (OSError, UnicodeDecodeError) as problem:
         reason = _unreadable(file, problem)
     raise SettingsInvalid(reason)

@@ -2,7 +2,8 @@
 
 What was said of it is barred first, so that nothing of it is told or learned meanwhile; then the
 memories go, a few in each transaction, since others want to write too. Whoever is killed in the
-middle has forgotten a part, under a run that can be undone, and asks again for the rest.
+middle has forgotten a part, under a run that can be undone, and asks again for the rest. Where
+somebody undoes it meanwhile, or erases it, it stops.
 """
 
 from collections.abc import Sequence
@@ -10,20 +11,21 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from sqlmodel import Session as Rows
+from sqlmodel import col
 
 from memory.amendments.shortening import REWRITER, shortened
 from memory.conversation.barred_messages import bar_for, free_among
 from memory.conversation.topic_rounds import rounds_about
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.runs import open_run
-from memory.ledger.topic_scope import on_topic, rest_of, topics_left
+from memory.ledger.topic_scope import about_still, on_topic, rest_of, topics_left
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
 from memory.rules import Rules
-from memory.storage.ownership import find_owned, get_owned
+from memory.storage.ownership import among, find_owned, owned
 from memory.storage.store import Store
 from memory.summaries.profile_schedule import ask_at_once
-from memory.tables import Memory, Run, row_id
+from memory.tables import Memory, Operation, Run, User, row_id
 from memory.text.topic_matching import without_topics
 
 REASON = "a topic was forgotten"
@@ -61,7 +63,6 @@ async def forget_topic(store: Store, topic: str, batch: Batch, rules: Rules) -> 
         del left[:MEMORIES]
         done.forgotten += forgotten
         done.shortened += told_less
-    await store.write(lambda rows: ask_at_once(rows, batch.user_id, batch.now))
     done.forgotten.sort()
     done.shortened.sort()
     return done
@@ -91,22 +92,38 @@ def _in_turn(rows: Rows, *, topic: str, user_id: int) -> list[int]:
 def _forget_some(
     rows: Rows, *, left: Sequence[int], topic: str, batch: Batch, rules: Rules
 ) -> tuple[list[int], list[int]] | None:
-    """Forget a few memories, or what they tell of a topic; return both; None where none is left."""
-    if not left:
+    """Forget a few memories, or what they tell of a topic; return both.
+
+    None where none is left, or the run is undone or erased. The last of them ask for profiles.
+    """
+    run = find_owned(rows, Run, batch.user_id, batch.run_id)
+    is_over = run is None or _is_taken_back(rows, run)
+    if (is_over or len(left) <= MEMORIES) and rows.get(User, batch.user_id) is not None:
+        ask_at_once(rows, batch.user_id, batch.now)
+    if run is None or is_over or not left:
         return None
-    found = (find_owned(rows, Memory, batch.user_id, memory_id) for memory_id in left[:MEMORIES])
-    there = [memory for memory in found if memory is not None and memory.state == "active"]
-    rests = [(memory, _without(rows, memory, topic)) for memory in there]
+    active = owned(batch.user_id, Memory).where(
+        among(col(Memory.id), left[:MEMORIES]), Memory.state == "active"
+    )
+    found = rows.exec(active.order_by(col(Memory.id).desc())).all()
+    rests = [(memory, _without(rows, memory, topic)) for memory in about_still(rows, found, topic)]
     shorter = [proposal for _, proposal in rests if proposal is not None]
     gone = [row_id(memory) for memory, proposal in rests if proposal is None]
     forgotten = [
         Delete(memory_id=memory_id, forgotten_because="asked", reason=REASON) for memory_id in gone
     ]
-    run = get_owned(rows, Run, batch.user_id, batch.run_id)
     for author, proposals in ((batch.author, forgotten), (REWRITER, shorter)):
         part = replace(batch, author=author, proposals=proposals)
         run.counts = _added(run.counts, apply(rows, part, rules).counts())
     return gone, [proposal.memory_id for proposal in shorter if proposal.memory_id is not None]
+
+
+def _is_taken_back(rows: Rows, run: Run) -> bool:
+    """Tell whether somebody undid the run, or began to."""
+    undone = owned(run.user_id, Operation.id).where(
+        Operation.run_id == run.id, Operation.status == "undone"
+    )
+    return run.status == "undone" or rows.exec(undone).first() is not None
 
 
 def _without(rows: Rows, memory: Memory, topic: str) -> Proposal | None:

@@ -24,6 +24,7 @@ from memory.operations.undo_graph import (
     blocking_operations,
     fell,
     in_order,
+    standing_again,
     with_linked,
 )
 from memory.rules import Rules
@@ -85,10 +86,10 @@ async def undo_run(store: Store, run_id: int, batch: Batch, rules: Rules) -> Seq
         UndoRefused: later operations stand on some of it.
         UndoImpossible: nothing of it is applied, or what it changed is no longer kept.
     """
-    left: Sequence[int] = await store.read(lambda rows: _left_of(rows, run_id, batch))
+    known, left = await store.read(lambda rows: _left_of(rows, run_id, batch))
     undone = list[Operation]()
     while True:
-        work = partial(_undo_some, run_id=run_id, left=left, batch=batch, rules=rules)
+        work = partial(_undo_some, run_id=run_id, known=known, left=left, batch=batch, rules=rules)
         some = await store.write(work)
         undone += some.undone
         if not some.left:
@@ -105,26 +106,42 @@ class _Some:
     left: Sequence[int]
 
 
-def _left_of(rows: Rows, run_id: int, batch: Batch) -> list[int]:
-    """Return what is to be undone of a run, in order: what fell for want of a source comes last."""
+def _left_of(rows: Rows, run_id: int, batch: Batch) -> tuple[set[int], Sequence[int]]:
+    """Return what a run did, and what of it is to be undone, in order.
+
+    What fell for want of a source comes last, and waits where that stays forgotten.
+    """
     run = get_owned(rows, Run, batch.user_id, run_id)
     operations = _applied_in(rows, batch.user_id, run_id)
-    if not operations and not run.barred:
-        raise UndoImpossible("nothing applied", run_id)
     ordered = _undoable(rows, f"Run {run_id}", operations)
-    return [row_id(operation) for operation in sorted(ordered, key=fell)]
+    left = sorted(standing_again(rows, ordered), key=fell)
+    if not left and not run.barred:
+        raise UndoImpossible("nothing applied", run_id)
+    return {row_id(operation) for operation in operations}, list(map(row_id, left))
 
 
-def _undo_some(
-    rows: Rows, *, run_id: int, left: Sequence[int], batch: Batch, rules: Rules
+def _undo_some(  # noqa: PLR0913  # a run, what is known of it, and who undoes it
+    rows: Rows,
+    *,
+    run_id: int,
+    known: Collection[int],
+    left: Sequence[int],
+    batch: Batch,
+    rules: Rules,
 ) -> _Some:
-    """Undo the first of what is left of a run, with all that goes only together with it."""
+    """Undo the first of what is left of a run, with all that goes only together with it.
+
+    What the run did since it was looked at is left then, too.
+    """
     first = owned(batch.user_id, Operation).where(
         among(col(Operation.id), left[:OPERATIONS]), Operation.status == "applied"
     )
     undone = _undo(rows, ("Run", run_id), rows.exec(first).all(), batch, rules, within=left)
     done = {*left[:OPERATIONS], *map(row_id, undone)}
     still = [operation_id for operation_id in left if operation_id not in done]
+    if not still:
+        since = map(row_id, _applied_in(rows, batch.user_id, run_id))
+        still = sorted({*since}.difference(known), reverse=True)
     if not still:
         _end_silence(rows, get_owned(rows, Run, batch.user_id, run_id))
     return _Some(undone, still)
@@ -157,6 +174,7 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
         .where(
             Operation.status == "applied",
             col(Operation.after).is_not(null()),
+            col(Operation.after)["forgotten_because"].as_string().is_distinct_from("source gone"),
             learned | by_hand,
         )
         .order_by(col(Operation.id).desc())

@@ -7,10 +7,10 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.ledger.proposal import SourcedSentence
-from memory.privacy.topic_rules import memories_about
+from memory.privacy.topic_rules import memories_about, subjects_of
 from memory.storage.ownership import owned
-from memory.tables import Memory, Sentence, SentenceSource
-from memory.text.topic_matching import sentence_is_about
+from memory.tables import Memory, Sentence, SentenceSource, row_id
+from memory.text.topic_matching import is_about, sentence_is_about
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 
@@ -29,6 +29,12 @@ def on_topic(rows: Rows, user_id: int, topic: str) -> OnTopic:
     ]
     shortened = [memory for memory in found if rest_of(rows, memory, topic)]
     return OnTopic([memory for memory in found if memory not in shortened], shortened)
+
+
+def about_still(rows: Rows, memories: Sequence[Memory], topic: str) -> list[Memory]:
+    """Return those of some memories of a user that are about a topic as they are now."""
+    subjects = subjects_of(rows, memories)
+    return [memory for memory in memories if is_about(topic, subjects[row_id(memory)])]
 
 
 def rest_of(rows: Rows, memory: Memory, topic: str) -> list[SourcedSentence]:

@@ -9,7 +9,7 @@ from sqlmodel import col, func, or_
 
 from memory.ledger.snapshots import ACT
 from memory.operations.validation import LEAST_SOURCES
-from memory.storage.ownership import among, get_owned, owned
+from memory.storage.ownership import among, find_owned, get_owned, owned
 from memory.tables import Memory, Operation, Relation, Sentence, SentenceSource, row_id
 
 
@@ -256,6 +256,21 @@ def _fallen(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
 def fell(operation: Operation) -> bool:
     """Tell whether an operation let an insight fall because too few of its sources were left."""
     return (operation.after or {}).get("forgotten_because") == "source gone"
+
+
+def standing_again(rows: Rows, operations: Collection[Operation]) -> list[Operation]:
+    """Return operations without those whose insights lack sources once all of them are undone."""
+    back = {operation.memory_id for operation in operations if _forgot(operation)}
+    return [
+        operation
+        for operation in operations
+        if not fell(operation) or _is_held(rows, operation, back)
+    ]
+
+
+def _is_held(rows: Rows, operation: Operation, back: Collection[int | None]) -> bool:
+    insight = find_owned(rows, Memory, operation.user_id, operation.memory_id)
+    return insight is not None and _stands_with(rows, insight, back)
 
 
 def _forgot(operation: Operation) -> bool:

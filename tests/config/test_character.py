@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from config.character import BUNDLED, Wording, load_character, name_of
+from config.character import BUNDLED, LARGEST_FILE, Wording, load_character, name_of
 from config.errors import CharacterInvalid
 
 LUMI = (BUNDLED / "lumi.toml").read_text(encoding="utf-8")
@@ -68,6 +68,14 @@ def test_a_missing_language_is_named(tmp_path):
 
 def test_a_file_that_is_not_toml_is_refused(tmp_path):
     assert "is not valid TOML" in refusal(tmp_path / "mine.toml", "name = ")
+
+
+def test_a_file_whose_values_nest_without_end_is_refused(tmp_path):
+    assert "nest too deep" in refusal(tmp_path / "mine.toml", "name = " + "[" * 50_000)
+
+
+def test_a_file_that_is_far_too_long_is_not_read_to_its_end(tmp_path):
+    assert "longer than" in refusal(tmp_path / "mine.toml", LUMI + "#" * LARGEST_FILE)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):

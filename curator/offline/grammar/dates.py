@@ -12,6 +12,8 @@ from memory.text.calendar_names import WEEKDAYS, month_number
 from memory.vocabulary import Language
 
 LEAP_DAY = (2, 29)
+MOST_DIGITS = 9
+"""What has more digits counts nothing that people speak of."""
 Role = Literal["at", "since", "until"]
 _Reader = Callable[[dict[str, str], date, bool], str | None]
 
@@ -116,9 +118,9 @@ def day_of_birth(text: str) -> str | None:
 
 
 def number(text: str) -> int:
-    """Return the number that digits or Chinese numerals below a hundred name, else 0."""
+    """Return the number that some digits or Chinese numerals below a hundred name, else 0."""
     if text.isdecimal():
-        return int(text)
+        return int(text) if len(text) <= MOST_DIGITS else 0
     if not text or any(sign not in _NUMERALS + "十两" for sign in text):
         return 0
     tens, ten, ones = text.replace("两", "二").partition("十")

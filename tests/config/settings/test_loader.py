@@ -52,6 +52,12 @@ def test_an_unknown_key_is_told_with_the_likely_one(here: Path):
     assert "window.messages" in refusal()
 
 
+def test_a_file_whose_values_nest_without_end_is_refused(here: Path):
+    (here / "companion.toml").write_text("window = " + "[" * 50_000, encoding="utf-8")
+
+    assert "nest too deep" in refusal()
+
+
 def test_a_value_out_of_its_bounds_is_told_with_its_key(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("COMPANION_WINDOW__MESSAGES", "-1")
 

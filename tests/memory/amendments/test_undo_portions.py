@@ -1,6 +1,7 @@
 """A topic forgotten, and a run undone, a few rows a transaction: killed, or met on the way."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from dataclasses import replace
 from typing import TypeVar
 
@@ -8,15 +9,20 @@ import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
-from config.errors import UndoRefused
+from config.errors import OperationRefused, UndoRefused
 from memory.amendments.topic_forgetting import MEMORIES, ForgottenTopic, forget_topic
 from memory.amendments.undo import OPERATIONS, undo_run
-from memory.ledger.proposal import Batch
+from memory.erasure.execution import erase
+from memory.erasure.requests import erase_everything
+from memory.ledger.proposal import Batch, Link
 from memory.operations.apply import apply
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.restore import Restore
+from memory.operations.kinds.update import Update
 from memory.storage.store import Store
 from memory.tables import Memory, Operation, Run
-from tests.memory.house import PERSON, House
+from tests.memory.house import PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
 
 T = TypeVar("T")
@@ -169,3 +175,96 @@ def test_what_comes_in_between_is_refused_by_name_and_what_was_undone_stays(watc
         undo(watched, run_id)
     assert refused.value.operation_ids == tuple(restored)
     assert active(watched) == 1 + 1 + ILL - OPERATIONS
+
+
+def doing(at: int, act: Callable[[], Awaitable[object]]) -> Meanwhile:
+    """Return somebody who does something before one of the transactions."""
+
+    async def do(writes: int) -> None:
+        if writes == at:
+            await act()
+
+    return do
+
+
+def test_what_is_reworded_in_between_and_about_the_topic_no_more_stays(watched: House):
+    ill = watched.all(Memory)[1].id or 0
+
+    async def reword() -> None:
+        proposals = [Update(memory_id=ill, content="Mira skis.")]
+        batch, rules = replace(asked(watched), proposals=proposals), watched.services.rules
+        await Store.write(watched.store, lambda rows: apply(rows, batch, rules))
+
+    meet(watched, doing(2, reword))
+    assert len(forget(watched).forgotten) == ILL - 1
+    assert watched.memory(ill).state == "active"
+
+
+@pytest.mark.parametrize("writes", range(1, 5))
+def test_a_forgetting_that_is_undone_in_between_stops_and_nothing_stays_forgotten(
+    watched: House, writes: int
+):
+    before = everything(watched)
+
+    async def take_back() -> None:
+        with closing(Store.open(watched.folder)) as elsewhere:
+            await undo_run(elsewhere, 1, asked(watched), watched.services.rules)
+
+    meet(watched, doing(writes, take_back))
+    forget(watched)
+    assert everything(watched) == before
+    assert [run.status for run in watched.all(Run)] == ["undone"]
+    assert not watched.all(Run)[0].barred
+
+
+def test_what_is_forgotten_while_its_run_is_undone_is_undone_too(watched: House):
+    before = everything(watched)
+    meet(watched, kill_at(2))
+    with pytest.raises(Killed):
+        forget(watched)
+    left = [memory for memory in watched.all(Memory) if memory.state == "active"]
+
+    async def forget_more() -> None:
+        proposals = [Delete(memory_id=left[-1].id)]
+        batch = replace(asked(watched), proposals=proposals, run_id=1)
+        rules = watched.services.rules
+        await Store.write(watched.store, lambda rows: apply(rows, batch, rules))
+
+    meet(watched, doing(0, forget_more))
+    assert len(undo(watched, 1)) == MEMORIES + 1
+    assert everything(watched) == before
+
+
+def test_who_erases_everything_while_a_topic_is_forgotten_ends_that(watched: House):
+    async def erase_all() -> None:
+        def work(rows: Rows) -> int:
+            return erase_everything(rows, watched.mira, now=watched.now).id or 0
+
+        erasure_id = await Store.write(watched.store, work)
+        meet(watched, nothing)
+        await erase(watched.services, erasure_id)
+
+    meet(watched, doing(2, erase_all))
+    assert len(forget(watched).forgotten) == MEMORIES
+    assert watched.all(Memory) == []
+
+
+def test_an_insight_stands_again_only_once_enough_of_its_sources_do(watched: House):
+    ill = [memory.id or 0 for memory in watched.all(Memory)[1:]]
+    links = [Link("derived_from", ill[0]), Link("derived_from", ill[-1])]
+    insight = Add(kind="pattern", content="Mira tires in winter.", links=links)
+    derived = watched.apply(insight, author=REVIEWER).memory_ids[0]
+    before = everything(watched)
+    meet(watched, kill_at(2))
+    with pytest.raises(Killed):
+        forget(watched)
+    meet(watched, nothing)
+    first, second = watched.all(Run)[-1].id, forget(watched).run_id
+
+    assert len(undo(watched, first)) == MEMORIES
+    assert watched.memory(derived).forgotten_because == "source gone"
+    with pytest.raises(OperationRefused):
+        undo(watched, first)
+    undo(watched, second)
+    assert everything(watched) == before
+    assert {run.status for run in watched.all(Run)} == {"undone"}

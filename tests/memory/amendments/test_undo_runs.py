@@ -5,7 +5,7 @@ import pytest
 from config.errors import OperationRefused, UndoRefused
 from memory.amendments.topic_forgetting import forget_topic
 from memory.amendments.undo import LatestAct, latest_act, undo_run
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch, Link, Proposal
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.boost import Boost
 from memory.operations.kinds.delete import Delete
@@ -15,7 +15,7 @@ from memory.tables import (
 )
 from tests.memory.amendments.undoing import boost, undo
 from tests.memory.generated_life import Life
-from tests.memory.house import PERSON, House
+from tests.memory.house import DECAY, PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
 
 
@@ -92,3 +92,19 @@ def test_the_latest_act_may_be_a_silence_and_says_what_would_be_told_again(house
     assert last is not None
     assert (last.operation_id, last.run_id) == (None, run)
     assert last.brings_back == ["My doctor is away"]
+
+
+def test_an_insight_that_cannot_stand_again_is_no_latest_act(house: House):
+    tea, green = house.learn("Mira drinks tea."), house.learn("Mira likes green things.")
+    links = [Link("derived_from", tea), Link("derived_from", green)]
+    insight = Add(kind="pattern", content="Mira likes green tea.", links=links)
+    derived = house.apply(insight, author=REVIEWER).memory_ids[0]
+    run_id = Life(house).open_run()
+    house.apply(Delete(memory_id=tea), author=PERSON, run_id=run_id)
+    house.apply(Delete(memory_id=green, forgotten_because="faded"), author=DECAY)
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+    assert len(house.run(undo_run(house.store, run_id, batch, house.services.rules))) == 1
+    assert house.memory(tea).state == "active"
+    assert house.memory(derived).state == "forgotten"
+    assert last_act(house, house.talk) is None

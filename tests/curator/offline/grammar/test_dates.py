@@ -112,6 +112,10 @@ def test_a_day_alone_leaves_the_month_open():
     assert day_of_birth("the 40th") is None
 
 
+def test_digits_without_end_are_no_number():
+    assert number("9" * 5_000) == 0
+
+
 def test_numerals_are_numbers():
     assert [number(text) for text in ("7", "十", "十二", "二十一", "两", "x", "")] == [
         7,
