@@ -200,11 +200,17 @@ def _unit(engine: Engine, work: Work[T], *, waits: Callable[[], bool]) -> T:
     return _once(engine, work)
 
 
+def _kind(reason: str) -> type[StoreUnreadable]:
+    """Return which error it is that SQLite says so of."""
+    if "locked" in reason:
+        return StoreLocked
+    return StoreUnwritable if "full" in reason or "readonly" in reason else StoreUnreadable
+
+
 def _once(engine: Engine, work: Work[T]) -> T:
     try:
         with Rows(engine, expire_on_commit=False) as rows, rows.begin():
             return work(rows)
     except DBAPIError as problem:
         reason = str(problem.orig).splitlines()[0]
-        kind = StoreLocked if "locked" in reason else StoreUnreadable
-        raise kind(f"The database could not be used: {reason}.") from problem
+        raise _kind(reason)(f"The database could not be used: {reason}.") from problem

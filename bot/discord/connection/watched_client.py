@@ -2,6 +2,7 @@
 
 import logging
 from math import isfinite
+from typing import Any
 
 import discord
 
@@ -21,20 +22,23 @@ class WatchedClient(discord.Client):
         """Whether Discord tells it what happens, on each of its connections."""
         return self.is_ready() and not self.is_closed() and not self._lost
 
-    async def on_ready(self) -> None:
-        """Log a session that begins."""
-        self._lost = frozenset()
-        log.info("READY: %s is in %s servers, %s", self.user, len(self.guilds), self._delay())
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Note what becomes of the connection at once, and go on to tell who listens."""
+        self._note(event, *args)
+        super().dispatch(event, *args, **kwargs)
 
-    async def on_resumed(self) -> None:
-        """Log a session that goes on."""
-        self._lost -= {WHOLE}
-        log.info("RESUMED: %s", self._delay())
-
-    async def on_disconnect(self) -> None:
-        """Log a connection that is lost."""
-        self._lost |= {WHOLE}
-        log.info("the connection to Discord is lost")
+    def _note(self, event: str, *_args: Any) -> None:
+        match event:
+            case "ready":
+                self._lost = frozenset()
+                served = len(self.guilds)
+                log.info("READY: %s is in %s servers, %s", self.user, served, self._delay())
+            case "resumed":
+                self._lost -= {WHOLE}
+                log.info("RESUMED: %s", self._delay())
+            case "disconnect":
+                self._lost |= {WHOLE}
+                log.info("the connection to Discord is lost")
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Log a server that the bot came to."""
@@ -49,23 +53,16 @@ class WatchedClient(discord.Client):
 class WatchedShards(WatchedClient):
     """The same of each of several connections."""
 
-    async def on_resumed(self) -> None:
-        """Leave it to the connection that goes on."""
-
-    async def on_disconnect(self) -> None:
-        """Leave it to the connection that is lost."""
-
-    async def on_shard_ready(self, shard_id: int) -> None:
-        """Log a session of one connection that begins."""
-        self._lost -= {shard_id}
-        log.info("shard %s is READY", shard_id)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """Log a session of one connection that goes on."""
-        self._lost -= {shard_id}
-        log.info("shard %s RESUMED", shard_id)
-
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Log one connection that is lost."""
-        self._lost |= {shard_id}
-        log.info("shard %s lost its connection", shard_id)
+    def _note(self, event: str, *args: Any) -> None:
+        match event:
+            case "ready":
+                super()._note(event)
+            case "shard_ready":
+                self._lost -= {args[0]}
+                log.info("shard %s is READY", args[0])
+            case "shard_resumed":
+                self._lost -= {args[0]}
+                log.info("shard %s RESUMED", args[0])
+            case "shard_disconnect":
+                self._lost |= {args[0]}
+                log.info("shard %s lost its connection", args[0])

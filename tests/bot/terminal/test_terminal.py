@@ -270,4 +270,4 @@ def test_what_a_full_disk_keeps_from_being_kept_is_told(tmp_path: Path, language
 
     told = written.getvalue()
     assert TEXTS[language].unkept in told
-    assert "disk is full" in told
+    assert {"en": "disk is full", "zh": "磁盘满了"}[language] in told

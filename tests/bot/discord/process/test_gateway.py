@@ -8,6 +8,7 @@ import logging
 import os
 import re
 import signal
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -250,8 +251,16 @@ async def test_settings_read_anew_hold_from_the_next_message_on(
     assert town.replies() == ["You said: one"]
 
 
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Have SIGHUP heeded, also where whoever runs the tests ignores it."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
 async def test_sighup_reads_the_settings_anew_and_a_wrong_one_changes_nothing(
-    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture, heeded: None
 ):
     caplog.set_level(logging.INFO, "bot")
     discord, reads = town.discord, list[int]()

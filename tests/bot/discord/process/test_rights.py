@@ -37,7 +37,7 @@ async def test_a_right_that_was_taken_unheard_is_told_with_its_code(
         await discord.until(lambda: "50013" in caplog.text)
 
     assert said.replies_to is None
-    assert f"channel {town.general.id}: Forbidden 403/50013" in caplog.text
+    assert f"channel {town.general.id}: Forbidden 403 (code 50013)" in caplog.text
 
 
 async def test_a_start_says_where_discord_knows_other_commands(

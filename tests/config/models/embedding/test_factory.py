@@ -3,7 +3,7 @@ import sys
 
 import pytest
 
-from config.errors import DimensionsWrong
+from config.errors import DimensionsWrong, SettingsInvalid
 from config.models.embedding.factory import embedder_for
 from config.settings.sections import Embedding
 
@@ -22,6 +22,11 @@ def test_an_endpoint_serves_where_one_is_set():
     )
     embedder = embedder_for(settings)
     assert (embedder.model, embedder.dimensions) == ("m", 5)
+
+
+def test_no_words_go_to_an_address_that_nobody_set():
+    with pytest.raises(SettingsInvalid, match="base_url"):
+        embedder_for(Embedding(provider="openai"))
 
 
 def test_the_bundled_embedder_cannot_be_made_wider():

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from pydantic import SecretStr
 
-from config.errors import DimensionsWrong, EmbedderUnavailable, SettingsInvalid
+from config.errors import DimensionsWrong, EmbedderUnavailable
 from config.models.embedding.openai_embedder import OpenAIEmbedder
 from config.settings.sections import Embedding
 from tests.fakes.behaviours import CutOff, Fails, Garbage, Hangs
@@ -109,11 +109,6 @@ def test_the_key_is_sent():
             api_key=SecretStr("right"),
         )
         assert OpenAIEmbedder(settings).query("cat").shape == (8,)
-
-
-def test_no_words_go_to_an_address_that_nobody_set():
-    with pytest.raises(SettingsInvalid, match="base_url"):
-        OpenAIEmbedder(Embedding(provider="openai"))
 
 
 @pytest.mark.parametrize("model", ["text-embedding-3-small", "intfloat/E5-large", "unheard-of"])
