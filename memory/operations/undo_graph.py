@@ -1,4 +1,4 @@
-"""Standing: which operations belong together, and which later ones stand on an earlier one."""
+"""The undo graph: which operations belong together, and which later ones stand on earlier ones."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from bot.cli.invocation import HERE, Invocation
-from bot.cli.output import as_lines
+from bot.cli.invocation import HERE, Invocation, Json
+from bot.cli.output import as_json, as_lines
 from bot.discord.context.block_list import BlockList, block_file
 from config.errors import SettingsInvalid
 
@@ -60,10 +60,15 @@ def unblock(*ids: str, place: Invocation = HERE) -> None:
     as_lines([f"{text} is not blocked any more." for text in gone] or ["None of them was blocked."])
 
 
-def blocked(*, place: Invocation = HERE) -> None:
+def blocked(*, place: Invocation = HERE, json: Json = False) -> None:
     """List who is blocked, by command and in the settings."""
     settings = [f"{text}  # discord.blocked" for text in place.settings().discord.blocked]
-    as_lines([*_list(place).lines(), *settings] or ["Nobody is blocked."])
+    found = [*_list(place).lines(), *settings]
+    if json:
+        parts = [line.partition("#") for line in found]
+        as_json([{"id": text.strip(), "note": note.strip() or None} for text, _, note in parts])
+    else:
+        as_lines(found, nothing="Nobody is blocked.")
 
 
 def _be_ids(ids: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""A life: one client from its login to its end, with what listens beside it."""
+"""A session: one client from its login to its end, with what listens beside it."""
 
 import asyncio
 import logging

@@ -1,6 +1,6 @@
 """The legs of recall: each finds candidates in its own way and scores them 0 to 1.
 
-To add one: write a file here with a class that is a `Leg`, and name it in `LEGS`.
+To add one: write a file here with a class that is a `Retriever`, and name it in `RETRIEVERS`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -27,6 +27,19 @@ def test_who_is_blocked_is_listed_and_let_in_again(
 
 def test_nobody_is_blocked_at_first(run: Run):
     assert run("discord", "blocked").out == "Nobody is blocked.\n"
+    assert run("discord", "blocked", "--json").json == []
+
+
+def test_programs_read_who_is_blocked(run: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COMPANION_DISCORD__BLOCKED", '["99"]')
+    run("discord", "block", "12", "--note", "floods # twice")
+    run("discord", "block", "34")
+
+    assert run("discord", "blocked", "--json").json == [
+        {"id": "12", "note": "floods # twice"},
+        {"id": "34", "note": None},
+        {"id": "99", "note": "discord.blocked"},
+    ]
 
 
 @pytest.mark.parametrize("ids", [[], ["Mira"], ["1", "<@2>"]])
