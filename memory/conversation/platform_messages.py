@@ -10,16 +10,21 @@ from memory.tables import Message, ReplyPiece, Turn, row_id
 
 
 def note_piece(rows: Rows, conversation_id: int, asked: str, platform_id: str) -> None:
-    """Note that a part of the reply to a message is shown in one of the platform's."""
+    """Note that a part of the reply to a message is shown in one of the platform's.
+
+    What was sent again after a crash may be the same message: it is noted once.
+    """
     turn = turn_about(rows, conversation_id, asked)
-    if turn is not None:
-        rows.add(
-            ReplyPiece(
-                conversation_id=conversation_id,
-                turn_id=row_id(turn),
-                platform_id=platform_id,
-            )
-        )
+    if turn is None:
+        return
+    noted = select(ReplyPiece).where(
+        ReplyPiece.conversation_id == conversation_id, ReplyPiece.platform_id == platform_id
+    )
+    piece = rows.exec(noted).first() or ReplyPiece(
+        conversation_id=conversation_id, turn_id=row_id(turn), platform_id=platform_id
+    )
+    piece.turn_id = row_id(turn)
+    rows.add(piece)
 
 
 def turn_about(rows: Rows, conversation_id: int, asked: str) -> Turn | None:

@@ -159,6 +159,8 @@ async def test_an_erased_message_is_not_heard_again_beside_an_owed_reply(
         [mira] = [user.id or 0 for user in await life.stage.all(User) if user.name == "Mira"]
         await OwnErasing(life.stage.services, mira).message(3, cascade=True)
         await life.stage.worker.drain("erase")
+        for message in town.general.messages.values():
+            message.nonce = None  # so long ago that Discord remembers none
         life.stage.damage("UPDATE turns SET state = 'received', held_by = 'gone' WHERE id = 1")
         await life.stage.write(lambda rows: recover(rows, ["gone"], life.stage.clock.now()))
     async with settled(town, tmp_path, voice):
@@ -186,7 +188,9 @@ async def test_after_everything_was_erased_nothing_of_it_is_heard_again(town: To
     assert voice.heard == ["Who am I?"]
 
 
-async def test_a_turn_nobody_saw_anything_of_is_begun_again(town: Town, tmp_path: Path):
+async def test_a_turn_nobody_saw_anything_of_is_begun_again(
+    town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
     discord, voice = town.discord, Echo()
     await met(town, tmp_path)
     async with settled(town, tmp_path) as life:
@@ -194,10 +198,13 @@ async def test_a_turn_nobody_saw_anything_of_is_begun_again(town: Town, tmp_path
         await discord.reply_to(asked, saying="You said: Are you there?")
         life.stage.damage("UPDATE turns SET state = 'received', held_by = 'gone' WHERE id = 2")
         await life.stage.write(lambda rows: recover(rows, ["gone"], life.stage.clock.now()))
+    before = town.replies()
     async with alive(discord, tmp_path, voice):
         await discord.until(lambda: voice.heard)
 
     assert voice.heard == ["Are you there?"]
+    assert town.replies() == before  # it had been sent, and is not sent twice
+    assert "not noted" not in caplog.text
 
 
 async def test_after_a_restore_nothing_is_answered_again_that_came_before(
