@@ -23,7 +23,7 @@ from bot.discord.context.user import rule_of, was_heard
 from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts, MessageGroup
 from bot.discord.messages.edits_and_deletions import Following
-from bot.discord.messages.message_filter import MessageFilter
+from bot.discord.messages.message_filter import MessageFilter, replied_id
 from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.quota import Quota
 from bot.discord.messages.reply_pipeline import Answering
@@ -228,7 +228,7 @@ class CompanionClient(WatchedClient):
         None: the message was heard before.
         """
         spot = spot_at(message)
-        above = str(message.reference.message_id) if message.reference else ""
+        above = str(replied_id(message) or "")
 
         def work(rows: Rows) -> tuple[Talks, bool] | None:
             if was_heard(rows, spot, str(message.id)):

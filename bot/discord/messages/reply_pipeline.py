@@ -17,6 +17,7 @@ from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.debounce import MessageGroup
+from bot.discord.messages.message_filter import replied_id
 from bot.discord.messages.reply_chain import chain_of, forwarded_by
 from bot.discord.messages.streaming import Sending, answer_to
 from bot.discord.messages.typing_indicator import typing_in
@@ -106,7 +107,7 @@ class Answering:
     async def _round(self, burst: MessageGroup, me: discord.ClientUser) -> Round:
         newest, store = burst.messages[-1], self.app.services.store
         spot = spot_at(newest)
-        replied = newest.reference and newest.reference.message_id
+        replied = replied_id(newest)
 
         def work(rows: Rows) -> tuple[KnownParticipant, Language, int | None]:
             known = know(rows, self.app, spot, newest.author)
