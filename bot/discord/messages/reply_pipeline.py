@@ -184,9 +184,14 @@ class Answering:
     async def _add_reference(self, sending: Sending, this: Round) -> None:
         """Under a reply that failed, tell by which number an operator finds out why."""
         asked = str(this.newest.id)
-        turn = await self.app.services.store.read(
-            lambda rows: turn_about(rows, this.known.conversation_id, asked)
-        )
+        try:
+            turn = await self.app.services.store.read(
+                lambda rows: turn_about(rows, this.known.conversation_id, asked)
+            )
+        except StoreError as problem:
+            # What was said stands there whole: an apology beneath it would take it back.
+            log.error("message %s: no reference is told: %s", asked, problem)  # noqa: TRY400
+            return
         if turn is None or turn.error is None or not sending.messages:
             return
         texts = TEXTS[this.language]
