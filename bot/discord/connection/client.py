@@ -239,8 +239,12 @@ class CompanionClient(WatchedClient):
         return await self.app.services.store.read(work)
 
     async def _answer(self, burst: MessageGroup) -> None:
-        if self.user is not None and await self.quota.admits(burst):
-            await self._answering.answer(burst, self.user)
+        # Who was blocked while they waited is not answered.
+        burst.messages = [message for message in burst.messages if self.ears.may_speak(message)]
+        if self.user is None or not burst.messages or not await self.quota.admits(burst):
+            return
+        self._share.take(burst.messages[0].channel.id)
+        await self._answering.answer(burst, self.user)
 
 
 class ShardedCompanionClient(WatchedShards, CompanionClient, discord.AutoShardedClient):
