@@ -184,8 +184,8 @@ class CompanionClient(WatchedClient):
         message, before = payload.message, payload.cached_message
         if self.user is None or message.author.bot or message.edited_at is None:
             return
-        self._bursts.edit(message)
         if before is None or before.edited_at != message.edited_at:
+            self._bursts.edit(message)
             await self.following.edited(message, self.user)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

@@ -84,6 +84,7 @@ class Answering:
     ) -> None:
         """Let the reply grow; as soon as anything of it can be seen, typing is shown no more."""
         this = await self._round(burst, me)
+        burst.is_read = True
         sending, asked = self._sending(this, hush), this.newest
         try:
             async with aclosing(self._pieces(this)) as pieces:
