@@ -132,8 +132,7 @@ async def test_it_is_told_where_nothing_may_be_replied_to(town: Town, tmp_path: 
 
 
 async def test_who_is_refused_takes_nothing_of_the_channels_share(town: Town, tmp_path: Path):
-    pace = {"messages_per_day": 1, "replies_per_minute": 3}
-    async with alive(town.discord, tmp_path, **pace) as life:
+    async with alive(town.discord, tmp_path, messages_per_day=1, replies_per_minute=3) as life:
         await spent(town, life)
         for number in range(4):
             await town.discord.call(town.mira, town.general, f"More {number}?")
