@@ -1,6 +1,6 @@
 """Doctor asks Discord itself whether the bot may enter, and what it may read.
 
-Covers: bot.discord.connection.endpoints, bot.discord.connection.login,
+Covers: bot.discord.connection.endpoints,
 bot.discord.connection.process, bot.discord.connection.channel_rights,
 bot.discord.connection.synced_commands.
 """
