@@ -42,13 +42,6 @@ class Gap:
     horizon: int
     """What is older is let be."""
 
-    @property
-    def after(self) -> int:
-        """The last message before all that are to be heard."""
-        return max(
-            self.horizon, min([self.heard_through, *(message_id - 1 for message_id in self.owed)])
-        )
-
     def holds(self, message_id: int) -> bool:
         """Tell whether a message is to be heard: one that was erased since is not."""
         return message_id > self.heard_through or message_id in self.owed
@@ -140,15 +133,23 @@ def _owed(rows: Rows, conversation: Conversation) -> frozenset[int]:
 async def _missed(
     client: CompanionClient, gap: Gap, limit: int
 ) -> Sequence[discord.Message] | None:
-    """Return the newest messages after the gap's beginning, oldest first; None: not just now."""
+    """Return what is to be heard or finished among the newest messages, oldest first.
+
+    A reply that was left while it grew may stand before messages that were heard. None: not just
+    now.
+    """
     try:
         channel = client.get_channel(gap.channel_id) or await client.fetch_channel(gap.channel_id)
         if not isinstance(channel, discord.abc.Messageable):
             return ()
         newest = [
-            message async for message in newest_messages(client, channel, limit, after=gap.after)
+            message async for message in newest_messages(client, channel, limit, after=gap.horizon)
         ]
     except (discord.DiscordException, *TROUBLES) as problem:
         log.info("channel %s is not read: %s", gap.channel_id, reason_of(problem))
         return None if passes(problem) else ()
-    return [message for message in reversed(newest) if gap.holds(message.id)]
+    return [
+        message
+        for message in reversed(newest)
+        if gap.holds(message.id) or (client.user is not None and is_growing(message, client.user))
+    ]

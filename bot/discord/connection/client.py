@@ -23,7 +23,7 @@ from bot.discord.context.user import rule_of, was_heard
 from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts, MessageGroup
 from bot.discord.messages.edits_and_deletions import Following
-from bot.discord.messages.message_filter import MessageFilter
+from bot.discord.messages.message_filter import MessageFilter, replied_id
 from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.quota import Quota
 from bot.discord.messages.reply_pipeline import Answering
@@ -184,8 +184,8 @@ class CompanionClient(WatchedClient):
         message, before = payload.message, payload.cached_message
         if self.user is None or message.author.bot or message.edited_at is None:
             return
-        self._bursts.edit(message)
         if before is None or before.edited_at != message.edited_at:
+            self._bursts.edit(message)
             await self.following.edited(message, self.user)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
@@ -228,7 +228,7 @@ class CompanionClient(WatchedClient):
         None: the message was heard before.
         """
         spot = spot_at(message)
-        above = str(message.reference.message_id) if message.reference else ""
+        above = str(replied_id(message) or "")
 
         def work(rows: Rows) -> tuple[Talks, bool] | None:
             if was_heard(rows, spot, str(message.id)):
@@ -239,8 +239,12 @@ class CompanionClient(WatchedClient):
         return await self.app.services.store.read(work)
 
     async def _answer(self, burst: MessageGroup) -> None:
-        if self.user is not None and await self.quota.admits(burst):
-            await self._answering.answer(burst, self.user)
+        # Who was blocked while they waited is not answered.
+        burst.messages = [message for message in burst.messages if self.ears.may_speak(message)]
+        if self.user is None or not burst.messages or not await self.quota.admits(burst):
+            return
+        self._share.take(burst.messages[0].channel.id)
+        await self._answering.answer(burst, self.user)
 
 
 class ShardedCompanionClient(WatchedShards, CompanionClient, discord.AutoShardedClient):

@@ -35,7 +35,9 @@ class MessageGroup:
     is_shown: bool = False
     """Whether anything of the reply can be seen: then nothing joins it any more."""
     has_begun: bool = False
-    """Whether the messages were read: what is edited or deleted now is in the store already."""
+    """Whether the messages are being read."""
+    is_read: bool = False
+    """Whether they were read: what is edited or deleted now is in the store already."""
     task: "asyncio.Task[None] | None" = None
 
     def show(self) -> None:
@@ -95,23 +97,28 @@ class Bursts:
         """Drop a message that was deleted before it was answered."""
         for key, waiting in self._waiting.items():
             self._waiting[key] = [message for message in waiting if message.id != message_id]
-        for burst in self._open.values():
+        for key, burst in [*self._open.items()]:
             if burst.is_shown or message_id not in [message.id for message in burst.messages]:
                 continue
             left = [message for message in burst.messages if message.id != message_id]
             if not burst.has_begun:
                 burst.messages = left
+            elif left and not burst.is_read:
+                self._begin(key, left, instead_of=burst)
             elif not left and burst.task is not None:
                 burst.task.cancel()
 
     def edit(self, message: discord.Message) -> None:
-        """Take a message as it says now, where it was not read yet."""
-        unread = [burst.messages for burst in self._open.values() if not burst.has_begun]
-        for messages in (*unread, *self._waiting.values()):
+        """Take a message as it says now, where it was not read yet; being read, it is read anew."""
+        unread = [(key, burst) for key, burst in self._open.items() if not burst.is_read]
+        for messages in (*(burst.messages for _, burst in unread), *self._waiting.values()):
             messages[:] = [
                 message if other_message.id == message.id else other_message
                 for other_message in messages
             ]
+        for key, burst in unread:
+            if burst.has_begun and message in burst.messages:
+                self._begin(key, [*burst.messages], instead_of=burst)
 
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies and what waits for them, then cut them off."""
@@ -149,7 +156,6 @@ class Bursts:
                 await self._wait_for_share(key, burst)
                 burst.has_begun = True
                 if burst.messages:
-                    self.share.take(key[0])
                     await self.answer(burst)
         finally:
             self._end(key, burst)

@@ -57,9 +57,17 @@ class MessageFilter:
         return called or (talks == "always" and heard)
 
 
+def replied_id(message: discord.Message) -> int | None:
+    """Return which message this one replies to; who forwards one says nothing to its author."""
+    reference = message.reference
+    if reference is None or reference.type is not discord.MessageReferenceType.reply:
+        return None
+    return reference.message_id
+
+
 def answers(message: discord.Message, user_id: int) -> bool:
     """Tell whether the message replies to one of the user's."""
-    reference = message.reference
+    reference = message.reference if replied_id(message) else None
     replied = reference.resolved if reference else None
     return isinstance(replied, discord.Message) and replied.author.id == user_id
 

@@ -8,12 +8,14 @@ from zoneinfo import ZoneInfo
 
 import discord
 from sqlmodel import Session as Rows
-from sqlmodel import col
+from sqlmodel import col, select
 
 from bot.app import App
-from bot.discord.context.channel import PLATFORM
+from bot.discord.components.troubles import TROUBLES
+from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import known_id
 from bot.discord.messages.debounce import MessageGroup
+from bot.discord.messages.streaming import answer_to
 from bot.discord.texts.general import TEXTS
 from bot.reason import reason_of
 from config.errors import StoreError
@@ -66,7 +68,8 @@ class Quota:
             day.answered |= {message.id for message in burst.messages}
             return True
         burst.show()
-        await self._tell(newest, day, spent)
+        if await self._tell(newest, day, spent):
+            await self._note_heard(newest)
         return False
 
     async def _day_of(self, author: discord.User | discord.Member) -> _Day:
@@ -96,21 +99,41 @@ class Quota:
         paid = owned(user_id, ModelCall.cost).where(col(ModelCall.at) >= begins)
         return ends, len(rows.exec(said).all()), sum(rows.exec(paid))
 
-    async def _tell(self, message: discord.Message, day: _Day, spent: Spent) -> None:
+    async def _note_heard(self, message: discord.Message) -> None:
+        """Let no later start hear again what was refused."""
+        talk = select(Conversation).where(
+            Conversation.platform == PLATFORM,
+            Conversation.channel == spot_at(message).channel,
+            Conversation.character == self.app.character.id,
+        )
+
+        def work(rows: Rows) -> None:
+            found = rows.exec(talk).first()
+            if found is not None:
+                found.heard_through = max(found.heard_through or 0, message.id)
+
+        try:
+            await self.app.services.store.write(work)
+        except StoreError as problem:
+            log.warning("message %s: not noted as heard: %s", message.id, problem)
+
+    async def _tell(self, message: discord.Message, day: _Day, spent: Spent) -> bool:
+        """Say that it is enough; False where that could not be said."""
         now, limits = self.app.services.now(), self.app.settings.discord
         log.info("user %s: the day's %s are used up", message.author.id, spent)
         if day.told_at is not None and now - day.told_at < TOLD_EACH:
-            return
-        day.told_at = now
+            return True
         texts = TEXTS[language_of(message.content)]
         said = texts.enough_messages if spent == "messages" else texts.enough_cost
         when = discord.utils.format_dt(day.until, "R")
+        told = said.format(count=limits.messages_per_day, when=when)
         try:
-            await message.reply(
-                said.format(count=limits.messages_per_day, when=when), mention_author=False
-            )
-        except (discord.HTTPException, OSError) as problem:
+            await answer_to(message, told, f"{message.id}-q")
+        except TROUBLES as problem:
             log.warning("message %s: not answered: %s", message.id, reason_of(problem))
+            return False
+        day.told_at = now
+        return True
 
 
 def _day(now: datetime, zone: str) -> tuple[datetime, datetime]:

@@ -17,6 +17,7 @@ from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.debounce import MessageGroup
+from bot.discord.messages.message_filter import replied_id
 from bot.discord.messages.reply_chain import chain_of, forwarded_by
 from bot.discord.messages.streaming import Sending, answer_to
 from bot.discord.messages.typing_indicator import typing_in
@@ -83,6 +84,7 @@ class Answering:
     ) -> None:
         """Let the reply grow; as soon as anything of it can be seen, typing is shown no more."""
         this = await self._round(burst, me)
+        burst.is_read = True
         sending, asked = self._sending(this, hush), this.newest
         try:
             async with aclosing(self._pieces(this)) as pieces:
@@ -106,7 +108,7 @@ class Answering:
     async def _round(self, burst: MessageGroup, me: discord.ClientUser) -> Round:
         newest, store = burst.messages[-1], self.app.services.store
         spot = spot_at(newest)
-        replied = newest.reference and newest.reference.message_id
+        replied = replied_id(newest)
 
         def work(rows: Rows) -> tuple[KnownParticipant, Language, int | None]:
             known = know(rows, self.app, spot, newest.author)
@@ -183,9 +185,14 @@ class Answering:
     async def _add_reference(self, sending: Sending, this: Round) -> None:
         """Under a reply that failed, tell by which number an operator finds out why."""
         asked = str(this.newest.id)
-        turn = await self.app.services.store.read(
-            lambda rows: turn_about(rows, this.known.conversation_id, asked)
-        )
+        try:
+            turn = await self.app.services.store.read(
+                lambda rows: turn_about(rows, this.known.conversation_id, asked)
+            )
+        except StoreError as problem:
+            # What was said stands there whole: an apology beneath it would take it back.
+            log.error("message %s: no reference is told: %s", asked, problem)  # noqa: TRY400
+            return
         if turn is None or turn.error is None or not sending.messages:
             return
         texts = TEXTS[this.language]

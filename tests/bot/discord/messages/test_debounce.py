@@ -3,12 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
+import discord
+import pytest
+
+from bot.discord.context.block_list import BlockList, block_file
 from memory.tables import Message, Turn
 from tests.bot.discord.conftest import Enter
+from tests.bot.discord.process.lives import Echo, Town, alive
 from tests.bot.discord.scene import Scene
 from tests.bot.discord.voices import GatedVoice
+from tests.fakes.discord import Speaks
 
 PATIENT = {"settle_timeout": 2.0}
 UNHURRIED = {"settle_timeout": 20.0}
@@ -203,3 +210,52 @@ async def test_what_comes_while_it_is_ending_is_left_for_the_next_start(enter: E
     await scene.alice.send_dm("Are you there?")
 
     assert await scene.stage.all(Message) == []
+
+
+@pytest.mark.parametrize("how", ["deleted", "edited"])
+async def test_what_is_taken_back_while_it_is_read_is_not_heard(
+    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+):
+    reading, go, read = asyncio.Event(), asyncio.Event(), discord.Attachment.read
+
+    async def slow(file: discord.Attachment) -> bytes:
+        reading.set()
+        await go.wait()
+        return await read(file)
+
+    monkeypatch.setattr(discord.Attachment, "read", slow)
+    voice = Echo()
+    async with alive(town.discord, tmp_path, voice, debounce_seconds=0.2) as life:
+        await town.discord.until(lambda: life.catch_ups)
+        slip = await town.discord.say(town.mira, town.dm, "My PIN is 1234.")
+        last = await town.discord.say(
+            town.mira, town.dm, "Look", Speaks(files={"notes.txt": b"Milk"})
+        )
+        await reading.wait()
+        if how == "deleted":
+            await town.discord.delete(slip)
+        else:
+            await town.discord.rewrite(slip, "Never mind.")
+        await asyncio.sleep(0.1)
+        go.set()
+        await town.discord.reply_to(last, saying="Milk")
+        kept = [message.text for message in await life.stage.all(Message)]
+
+    assert "1234" not in " ".join([*kept, *voice.heard])
+    assert len(voice.heard) == 1
+    assert ("Never mind." in voice.heard[0]) is (how == "edited")
+
+
+async def test_who_is_blocked_while_they_wait_is_not_answered(town: Town, tmp_path: Path):
+    voice = Echo(held="Slow")
+    async with alive(town.discord, tmp_path, voice) as life:
+        await town.discord.until(lambda: life.catch_ups)
+        asked = await town.discord.say(town.mira, town.dm, "Slow")
+        await town.discord.reply_to(asked, saying="You said: ▌")
+        await town.discord.say(town.mira, town.dm, "And this?")
+        await asyncio.sleep(0.1)
+        BlockList(block_file(life.stage.app.settings)).block([str(town.mira.id)])
+        voice.go.set()
+        await town.discord.until(lambda: not life.arrivals[0].replies_running)
+
+    assert voice.heard == ["Slow"]

@@ -13,6 +13,7 @@ from simcord.enums import MessageType
 from bot.discord.connection.client import create_client, intents_for
 from bot.discord.messages.message_filter import says_something, words_of
 from bot.discord.texts.general import TEXTS
+from bot.voice.voice import ScriptedVoice
 from config.settings.discord import Discord
 from memory.tables import Message
 from tests.bot.discord.conftest import Enter
@@ -255,3 +256,16 @@ async def test_stickers_and_polls_are_read_as_words(town: Town, tmp_path: Path):
 
     assert words == "Look :tea:\n🏷 Wave\n📊 Tea or coffee?\n- Tea\n- Coffee"
     assert says_something(bare)
+
+
+async def test_who_forwards_a_reply_of_its_does_not_ask_it(enter: Enter):
+    voice = ScriptedVoice(["Hello, Alice.", "You are welcome."])
+    scene = await enter(voice=voice, discord={"debounce_seconds": 0.0})
+    await scene.asks(scene.alice, "Hello!")
+    reply = next(
+        message for message in scene.channel.history() if message.content == "Hello, Alice."
+    )
+
+    await scene.bob.forward(reply, scene.channel)
+
+    assert len(voice.scenes) == 1

@@ -1,7 +1,9 @@
 """How much one person has answered in a day, and what they are told when it is enough."""
 
+import asyncio
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 
 import pytest
 from sqlmodel import Session as Rows
@@ -10,7 +12,9 @@ from bot.discord.texts.general import TEXTS
 from bot.voice.voice import ScriptedVoice
 from memory.tables import Message, ModelCall
 from tests.bot.discord.conftest import Enter
+from tests.bot.discord.process.lives import Life, Town, alive
 from tests.bot.discord.scene import Scene
+from tests.fakes.discord.faults import Drops, Fails
 
 ENOUGH = {"en": "That was our talk for today", "zh": "今天就先聊到这里"}
 
@@ -95,3 +99,59 @@ def _paid(rows: Rows, *, user: int | None, cost: float, at: datetime) -> None:
         at=at,
     )
     rows.add(call)
+
+
+async def spent(town: Town, life: Life) -> None:
+    """Let Mira have had her share of the day."""
+    await town.discord.until(lambda: life.catch_ups)
+    asked = await town.discord.call(town.mira, town.general, "Hello")
+    await town.discord.reply_to(asked, saying="You said: Hello")
+    await town.discord.reply_to(asked, saying="others read along")
+
+
+@pytest.mark.parametrize("trouble", [Fails(503), Drops()], ids=["refused", "cut off"])
+async def test_what_could_not_be_told_is_told_at_the_next_message(
+    town: Town, tmp_path: Path, trouble: Fails | Drops, caplog: pytest.LogCaptureFixture
+):
+    async with alive(town.discord, tmp_path, messages_per_day=1) as life:
+        await spent(town, life)
+        town.discord.faults.plan("POST", "/channels/*/messages", trouble)
+        await town.discord.call(town.mira, town.general, "More?")
+        await town.discord.until(lambda: "not answered" in caplog.text)
+        again = await town.discord.call(town.mira, town.general, "More?")
+        await town.discord.reply_to(again, saying=ENOUGH["en"])
+
+
+async def test_it_is_told_where_nothing_may_be_replied_to(town: Town, tmp_path: Path):
+    async with alive(town.discord, tmp_path, messages_per_day=1) as life:
+        await spent(town, life)
+        town.general.denied.add("read_message_history")
+        town.discord.book.expect(160002)
+        asked = await town.discord.call(town.mira, town.general, "More?")
+        await town.discord.reply_to(asked, saying=ENOUGH["en"])
+
+
+async def test_who_is_refused_takes_nothing_of_the_channels_share(town: Town, tmp_path: Path):
+    async with alive(town.discord, tmp_path, messages_per_day=1, replies_per_minute=3) as life:
+        await spent(town, life)
+        for number in range(4):
+            await town.discord.call(town.mira, town.general, f"More {number}?")
+            await asyncio.sleep(0.2)
+        asked = await town.discord.call(town.tom, town.general, "Hi")
+        reply = await town.discord.reply_to(asked, saying="You said: Hi")
+
+    assert "late" not in reply.content
+
+
+async def test_what_was_refused_is_not_heard_again_at_the_next_start(town: Town, tmp_path: Path):
+    async with alive(town.discord, tmp_path, messages_per_day=1) as life:
+        await spent(town, life)
+        asked = await town.discord.call(town.mira, town.general, "More?")
+        await town.discord.reply_to(asked, saying=ENOUGH["en"])
+    said = town.discord.said_by_bot(town.general)
+    for share in (1, 0):
+        async with alive(town.discord, tmp_path, messages_per_day=share) as life:
+            await town.discord.until(lambda: life.catch_ups)
+            await asyncio.sleep(0.2)
+
+    assert town.discord.said_by_bot(town.general) == said

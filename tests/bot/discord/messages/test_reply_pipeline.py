@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from bot.discord.messages import content, typing_indicator
+from bot.discord.messages import content, reply_pipeline, typing_indicator
 from bot.texts.unkept import REPLY_UNKEPT
 from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import ScriptedVoice
-from config.errors import MindUnavailable
+from config.errors import MindUnavailable, StoreError
 from memory.storage.store import Store
 from memory.tables import Message
 from tests.bot.discord.conftest import Enter
@@ -266,3 +266,17 @@ async def test_no_typing_is_shown_when_all_is_said(enter: Enter):
         await scene.whispers(scene.alice, "Count, please.")
 
     assert shown == [False]
+
+
+async def test_a_store_that_fails_after_the_reply_takes_none_of_it_back(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    scene = await enter(voice=ScriptedVoice(["Hello, Alice."]))
+
+    def fails(*_: object) -> None:
+        raise StoreError("locked")
+
+    monkeypatch.setattr(reply_pipeline, "turn_about", fails)
+
+    assert await scene.whispers(scene.alice, "Hello!") == "Hello, Alice."
+    assert "no reference is told: locked" in caplog.text

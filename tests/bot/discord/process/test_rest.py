@@ -234,6 +234,26 @@ async def test_a_reply_whose_last_edit_failed_is_finished_at_the_next_start(
     assert len(said) == (3 if long else 1)
 
 
+async def test_a_reply_that_was_left_before_others_is_finished_too(
+    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(streaming, "PAUSES", (0.0,))
+    discord = town.discord
+    async with alive(discord, tmp_path, Words("word0 word1")) as life:
+        await discord.until(lambda: life.arrivals)
+        discord.faults.plan("PATCH", EDITS, Fails(503), times=10_000)
+        asked = await discord.say(town.mira, town.dm, "Count")
+        await discord.reply_to(asked, saying="word0 ▌")
+        await discord.until(lambda: not life.arrivals[0].replies_running)
+        discord.faults.clear()
+        again = await discord.say(town.mira, town.dm, "Again")
+        await discord.reply_to(again, saying="word0 word1")
+    async with alive(discord, tmp_path, Words("Hello.")) as life:
+        await discord.until(lambda: life.catch_ups)
+
+    assert [text for text in discord.said_by_bot(town.dm) if "word" in text] == ["word0 word1"] * 2
+
+
 async def test_a_reply_under_way_is_not_taken_for_one_that_was_left(town: Town, tmp_path: Path):
     discord, voice = town.discord, Echo(held="cat")
     async with alive(discord, tmp_path, voice) as life:
