@@ -1,7 +1,8 @@
 """The parser: from a text to its words, what each is, and on which other it depends."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 _LONGEST = 500
 """How many characters are parsed at once: a longer sentence is no plain statement."""
 _MOST_WORDS = 120
+_MOST_KEPT = 256
+"""How many sentences' parses are kept: those of the talks that are going on."""
 _UNUSED = ("ner", "senter")
 _ALONE = Lock()
 
@@ -38,31 +41,35 @@ class Token:
         return self.start + len(self.text)
 
 
-def parsed(text: str) -> list[Token]:
+def parsed(text: str) -> Sequence[Token]:
     """Return the words of a text; none where it is empty or too long, or nothing can parse it."""
     if not text.strip() or len(text) > _LONGEST:
-        return []
+        return ()
     with _ALONE:
         pipeline = _pipeline()
-        if pipeline is None:
-            return []
-        with pipeline.memory_zone():
-            words = pipeline(text)
-            if len(words) > _MOST_WORDS:
-                return []
-            return [
-                Token(
-                    index=word.i,
-                    start=word.idx,
-                    text=word.text,
-                    norm=word.lower_,
-                    lemma=word.lemma_.lower(),
-                    tag=word.tag_,
-                    head=word.head.i,
-                    relation=word.dep_,
-                )
-                for word in words
-            ]
+        return () if pipeline is None else _words_of(pipeline, text)
+
+
+# A message is read for its answer, with those around it, and for what is summed up of it.
+@lru_cache(maxsize=_MOST_KEPT)
+def _words_of(pipeline: "spacy.language.Language", text: str) -> tuple[Token, ...]:
+    with pipeline.memory_zone():
+        words = pipeline(text)
+        if len(words) > _MOST_WORDS:
+            return ()
+        return tuple(
+            Token(
+                index=word.i,
+                start=word.idx,
+                text=word.text,
+                norm=word.lower_,
+                lemma=word.lemma_.lower(),
+                tag=word.tag_,
+                head=word.head.i,
+                relation=word.dep_,
+            )
+            for word in words
+        )
 
 
 @cache
