@@ -10,10 +10,11 @@ import sys
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 PROMPTS = "prompts"
 """Holds versions of prompts, never what people said."""
@@ -21,9 +22,10 @@ CHUNK = 1 << 18
 """Looked through at once: other threads take their turn in between."""
 START = 6
 """How many bytes the table knows a beginning by; English letters, or two Chinese characters."""
+FEW = 60
+"""So many byte strings are looked for one by one: for fewer, numpy is not worth its loading."""
 BITS = 20
-OTHERS, REST = np.uint64(8 * (8 - START)), np.uint64(64 - BITS)
-SPREAD = np.uint64(0x9E37_79B9_7F4A_7C15)
+SPREAD = 0x9E37_79B9_7F4A_7C15
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,38 +88,57 @@ def found_in(opened: BinaryIO, needles: Collection[bytes]) -> set[bytes]:
 
 @dataclass(slots=True)
 class _Needles:
-    """Byte strings that are looked for at once, by a table of how they begin."""
+    """Byte strings that are looked for at once."""
 
-    short: set[bytes]
-    """Shorter than a beginning."""
-    by_start: dict[bytes, dict[int, set[bytes]]]
-    """By beginning and length."""
-    table: NDArray[np.bool_]
+    one_by_one: set[bytes]
+    """Where they are few, and those that are shorter than a beginning."""
+    by_start: "_ByStart | None"
 
     @classmethod
-    def of(cls, needles: Iterable[bytes]) -> "_Needles":
-        short, by_start = set[bytes](), dict[bytes, dict[int, set[bytes]]]()
-        for needle in needles:
-            if len(needle) < START:
-                short.add(needle)
-            else:
-                alike = by_start.setdefault(needle[:START], {})
-                alike.setdefault(len(needle), set()).add(needle)
-        table = np.zeros(1 << BITS, dtype=np.bool_)
-        for start in by_start:
-            table[_slots(start)] = True
-        return cls(short, by_start, table)
+    def of(cls, needles: Collection[bytes]) -> "_Needles":
+        if len(needles) <= FEW:
+            return cls(set(needles), None)
+        short = {needle for needle in needles if len(needle) < START}
+        return cls(short, _ByStart.of(needle for needle in needles if needle not in short))
 
     def __bool__(self) -> bool:
-        return bool(self.short or self.by_start)
+        return bool(self.one_by_one or (self.by_start and self.by_start.needles))
 
     def take_from(self, chunk: bytes) -> set[bytes]:
         """Return those that stand in the chunk, and look for them no more."""
-        found = {other_chunk for other_chunk in self.short if other_chunk in chunk}
-        self.short -= found
+        found = {needle for needle in self.one_by_one if needle in chunk}
+        self.one_by_one -= found
+        return found | self.by_start.take_from(chunk) if self.by_start else found
+
+
+@dataclass(slots=True)
+class _ByStart:
+    """Many byte strings, by a table of how they begin."""
+
+    needles: dict[bytes, dict[int, set[bytes]]]
+    """By beginning and length."""
+    table: "NDArray[np.bool_]"
+
+    @classmethod
+    def of(cls, needles: Iterable[bytes]) -> "_ByStart":
+        import numpy as np
+
+        by_start = dict[bytes, dict[int, set[bytes]]]()
+        for needle in needles:
+            alike = by_start.setdefault(needle[:START], {})
+            alike.setdefault(len(needle), set()).add(needle)
+        table = np.zeros(1 << BITS, dtype=np.bool_)
+        for start in by_start:
+            table[_slots(start)] = True
+        return cls(by_start, table)
+
+    def take_from(self, chunk: bytes) -> set[bytes]:
+        import numpy as np
+
+        found = set[bytes]()
         for at in np.flatnonzero(self.table[_slots(chunk)]).tolist():
             start = chunk[at : at + START]
-            for length, alike in list(self.by_start.get(start, {}).items()):
+            for length, alike in list(self.needles.get(start, {}).items()):
                 here = chunk[at : at + length]
                 if here in alike:
                     found.add(here)
@@ -128,19 +149,22 @@ class _Needles:
         alike.discard(needle)
         start = needle[:START]
         if not alike:
-            del self.by_start[start][len(needle)]
-        if not self.by_start[start]:
-            del self.by_start[start]
+            del self.needles[start][len(needle)]
+        if not self.needles[start]:
+            del self.needles[start]
 
 
-def _slots(chunk: bytes) -> NDArray[np.uint64]:
+def _slots(chunk: bytes) -> "NDArray[np.uint64]":
     """Return for each place of a chunk where the table tells of the bytes that begin there."""
+    import numpy as np
+
     count = len(chunk) - START + 1
     if count <= 0:
         return np.empty(0, dtype=np.uint64)
     padded = chunk + bytes(8 - START)
     begins = np.ndarray((count,), "<u8", padded, strides=(1,))
-    slots: NDArray[np.uint64] = ((begins << OTHERS) * SPREAD) >> REST
+    others, rest = np.uint64(8 * (8 - START)), np.uint64(64 - BITS)
+    slots: NDArray[np.uint64] = ((begins << others) * np.uint64(SPREAD)) >> rest
     return slots
 
 

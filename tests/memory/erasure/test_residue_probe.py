@@ -68,18 +68,19 @@ BYTES = st.binary(min_size=1, max_size=9)
 
 
 @settings(max_examples=examples(30))
-@given(st.lists(BYTES, max_size=12), st.lists(BYTES, max_size=8), st.integers(1, 40))
-def test_all_that_stands_in_a_file_is_found_in_one_reading(pieces, others, size):
-    """However it is cut into chunks, and whatever else is looked for."""
+@given(st.lists(BYTES, max_size=12), st.lists(BYTES, max_size=8), st.integers(1, 40), st.booleans())
+def test_all_that_stands_in_a_file_is_found_in_one_reading(pieces, others, size, many):
+    """However it is cut into chunks, whatever else is looked for, few or many."""
     content, needles = b"".join(pieces), {*pieces, *others}
-    with chunks_of(size):
+    with chunks_of(size, few=0 if many else 60):
         found = found_in(BytesIO(content), needles)
 
     assert found == {needle for needle in needles if needle in content}
 
 
 @contextmanager
-def chunks_of(size: int) -> Iterator[None]:
+def chunks_of(size: int, few: int) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("memory.erasure.residue_probe.FEW", few)
         patch.setattr("memory.erasure.residue_probe.CHUNK", size)
         yield
