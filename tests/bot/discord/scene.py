@@ -16,7 +16,7 @@ from config.errors import CompanionError
 from tests.stage import Stage, staged
 
 A_MINUTE = 61.0
-QUICK = {"debounce_seconds": 0.0}
+QUICK = {"debounce_seconds": 0.0, "poll_seconds": 20}
 
 
 @dataclass

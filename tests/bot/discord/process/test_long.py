@@ -46,7 +46,7 @@ async def pressed(town: Town, asked: Interaction, label: str) -> str:
 @pytest.fixture
 async def lived(town: Town, tmp_path: Path, caplog: pytest.LogCaptureFixture):
     caplog.set_level(logging.WARNING)
-    async with alive(town.discord, tmp_path, poll_seconds=0.02, notes="always") as life:
+    async with alive(town.discord, tmp_path, poll_seconds=0.1, notes="always") as life:
         await sync(life.stage.app)
         await town.discord.until(lambda: life.arrivals)
         await town.discord.reply_to(
