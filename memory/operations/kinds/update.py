@@ -14,13 +14,13 @@ from memory.operations.creation import frame, set_times
 from memory.operations.execution import Applied, OperationContext, settle
 from memory.operations.explicit_words import are_of_one_thing, is_clause, speak_of, words_in
 from memory.operations.kind import Foreseen, OperationKind
-from memory.operations.reinforcement import use
-from memory.operations.supersession import (
+from memory.operations.kinds.supersede import (
     end_as_it_begins,
     give_way,
     refine_elsewhere,
     replace_by_new,
 )
+from memory.operations.reinforcement import use
 from memory.operations.twins import known_change, standing_twin
 from memory.operations.validation import (
     ENDS_UNBEGUN,
