@@ -6,7 +6,7 @@ from math import exp, log
 from typing import Literal
 
 from config.settings.sections import Importance
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.vocabulary import Category, Kind
 
 Crossing = Literal["review", "leave"]

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from config.settings.loader import Settings
 from memory.clock import Clock
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.storage.store import Store
 
 

@@ -34,11 +34,11 @@ from memory.conversation.users import participant_in
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
+from memory.policy import Rules
 from memory.prompt.prompt_memory import PromptRequest, prompt_memory
 from memory.recall import Recollection
 from memory.recall.model.fallback import log_left_out
 from memory.recall.recall import RecallRequest, remember
-from memory.rules import Rules
 from memory.services import Services
 from memory.storage.ownership import get_owned
 from memory.tables import Memory, Message

@@ -16,8 +16,8 @@ from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.topic_scope import sourced
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
+from memory.policy import Rules
 from memory.privacy.untold import sentences_of
-from memory.rules import Rules
 from memory.storage.ownership import among, owned, said_in
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import Memory, Message, Sentence, SentenceSource, row_id

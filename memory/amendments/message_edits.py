@@ -20,8 +20,8 @@ from memory.ledger.evidence import resting_only_on
 from memory.ledger.proposal import Batch, Outcome
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
+from memory.policy import Rules
 from memory.queue.job_queue import Task, enqueue
-from memory.rules import Rules
 from memory.storage.call_log import blank_texts_since
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import (

@@ -21,7 +21,7 @@ from memory.operations.awaited import follows, is_answered
 from memory.operations.kinds.delete import Delete
 from memory.operations.registry import from_stored
 from memory.operations.undo_graph import act_of
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Operation, Run, row_id
 

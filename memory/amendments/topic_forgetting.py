@@ -21,7 +21,7 @@ from memory.ledger.runs import open_run
 from memory.ledger.topic_scope import about_still, on_topic, rest_of, topics_left
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.storage.ownership import among, find_owned, owned
 from memory.storage.store import Store
 from memory.summaries.profile_schedule import ask_at_once

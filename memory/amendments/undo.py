@@ -27,7 +27,7 @@ from memory.operations.undo_graph import (
     standing_again,
     with_linked,
 )
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.storage.ownership import among, find_owned, get_owned, owned
 from memory.storage.store import PAUSE_SECONDS, Store
 from memory.tables import Memory, Operation, Run, User, row_id

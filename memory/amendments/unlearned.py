@@ -15,7 +15,7 @@ from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.storage.ownership import get_owned, owned
 from memory.tables import Conversation, Memory, Message, row_id
 from memory.text.quotes import Quote

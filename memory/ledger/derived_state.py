@@ -6,8 +6,8 @@ from sqlmodel import Session as Rows
 
 from memory.decay_model import FadeFactors, next_crossing
 from memory.ledger.proposal import Batch
+from memory.policy import Rules
 from memory.queue.job_queue import Task, enqueue
-from memory.rules import Rules
 from memory.storage.keyword_index import drop_text, index_text
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Memory, User, row_id

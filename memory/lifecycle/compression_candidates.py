@@ -14,8 +14,8 @@ from config.settings.sections import Compression
 from memory.decay_model import DAY
 from memory.ledger.derived_state import fades_only_by_review
 from memory.lifecycle.compression_groups import CompressionGroup, RestingMemory, groups, within
+from memory.policy import Rules
 from memory.queue.job_queue import Task
-from memory.rules import Rules
 from memory.storage.ownership import count_owned, owned
 from memory.storage.vector_codec import from_bytes
 from memory.tables import (

@@ -18,7 +18,7 @@ from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.review import CallReview
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.summaries.chapters import may_leave
 from memory.tables import Memory
 

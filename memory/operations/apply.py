@@ -35,8 +35,8 @@ from memory.operations.validation import (
     with_labels_kept,
     with_times_in_reach,
 )
+from memory.policy import Rules
 from memory.privacy.topic_rules import ruled_topics
-from memory.rules import Rules
 from memory.secret_detection import redacted
 from memory.storage.ownership import among, count_owned, find_owned, owned
 from memory.summaries.profile_schedule import ask_after_changes

@@ -13,7 +13,7 @@ from memory.ledger.evidence import picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import related_state_of, unname
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.storage.ownership import get_owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Memory

@@ -10,9 +10,9 @@ from memory.ledger.ledger import review_called_at
 from memory.ledger.proposal import Proposal
 from memory.operations.creation import HIGHEST
 from memory.operations.execution import OperationContext
+from memory.policy import Rules
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import review
-from memory.rules import Rules
 from memory.tables import Memory, row_id
 from memory.vocabulary import ForgottenBecause
 

@@ -13,10 +13,10 @@ from memory.dates.partial_date import Moment, written
 from memory.dates.periods import Period, period_of
 from memory.decay_model import activity_at, importance_at, shown_importance
 from memory.ledger.derived_state import fade_of
+from memory.policy import Rules
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.privacy.untold import labels_left, left_of
-from memory.rules import Rules
 from memory.storage.ownership import get_owned, owned
 from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.clauses import LEFT_OUT

@@ -14,8 +14,8 @@ from config.settings.sections import Fading
 from memory.dates.partial_date import local_time
 from memory.decay_model import DAY, next_crossing
 from memory.ledger.derived_state import fade_of
+from memory.policy import Rules
 from memory.queue.job_queue import Task
-from memory.rules import Rules
 from memory.storage.ownership import count_owned, owned
 from memory.tables import Memory, Message, Relation, User, UserSettings, row_id
 

@@ -1,6 +1,6 @@
 """How memories lose importance.
 
-Covers: memory.rules, memory.vocabulary.
+Covers: memory.policy, memory.vocabulary.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ from memory.decay_model import (
     next_crossing,
     shown_importance,
 )
-from memory.rules import Rules
+from memory.policy import Rules
 from memory.vocabulary import KINDS
 from tests.memory.house import START
 

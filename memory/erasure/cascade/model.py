@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from memory.erasure.cascade.remaining_words import KeptWords
-from memory.rules import Rules
+from memory.policy import Rules
 
 
 @dataclass(frozen=True, slots=True)

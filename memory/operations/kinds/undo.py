@@ -19,9 +19,9 @@ from memory.operations.execution import Applied, OperationContext
 from memory.operations.kind import OperationKind
 from memory.operations.undo_graph import UndoGraph, blocking_operations, with_linked
 from memory.operations.validation import Check, objection_to_missing
+from memory.policy import Rules
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import REVIEWS, review
-from memory.rules import Rules
 from memory.storage.ownership import among, get_owned, owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id

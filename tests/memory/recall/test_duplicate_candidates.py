@@ -12,8 +12,8 @@ from memory.index.user_cache import WarmUser, WarmUsers
 from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
+from memory.policy import Rules
 from memory.recall.duplicate_candidates import Circle, NewStatement, nominate
-from memory.rules import Rules
 from tests.stage import blank_store
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
