@@ -128,7 +128,7 @@ class OwnMemoryViews:
         return await self.services.store.read(work)
 
     def _viewer(self) -> Viewer:
-        return Viewer(self.services.now(), self.services.rules)
+        return Viewer(self.services.now(), self.services.policy)
 
 
 def _scores(trace: Trace) -> dict[int, dict[str, float]]:

@@ -73,7 +73,7 @@ class OwnTopics:
         )
 
         store = self.services.store
-        done = await forget_topic(store, name, batch, self.services.rules)
+        done = await forget_topic(store, name, batch, self.services.policy)
 
         def work(rows: Rows) -> Gone:
             went, stayed = (self._there(rows, ids) for ids in (done.forgotten, done.shortened))
@@ -116,7 +116,7 @@ class OwnTopics:
         return name
 
     def _gone(self, rows: Rows, topic: str, run: int | None, found: OnTopic) -> Gone:
-        viewer = Viewer(self.services.now(), self.services.rules)
+        viewer = Viewer(self.services.now(), self.services.policy)
         return Gone(
             topic,
             run,

@@ -34,7 +34,7 @@ from memory.conversation.users import participant_in
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
-from memory.policy import Rules
+from memory.policy import MemoryPolicy
 from memory.prompt.prompt_memory import PromptRequest, prompt_memory
 from memory.recall import Recollection
 from memory.recall.model.fallback import log_left_out
@@ -57,15 +57,15 @@ async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     def work(rows: Rows) -> Received:
         received = receive(rows, incoming, pace=services.pace, now=now)
         if received.withheld:
-            follow_announcement(rows, received.message_id, batch, services.rules)
+            follow_announcement(rows, received.message_id, batch, services.policy)
         elif not received.answered_already:
-            _forget_unlearned(rows, received.message_id, batch, services.rules)
+            _forget_unlearned(rows, received.message_id, batch, services.policy)
         return received
 
     return {"incoming": incoming, "received": await services.store.write(work)}
 
 
-def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, rules: Rules) -> None:
+def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, policy: MemoryPolicy) -> None:
     """Forget what a message wants forgotten, where it was said and not learned yet."""
     said = get_owned(rows, Message, batch.user_id, message_id)
     wish = wished_gone(said.text, said.language)
@@ -82,7 +82,7 @@ def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, rules: Rules) -
         message_id,
         means,
         batch,
-        rules,
+        policy,
         tells=wish.tells,
         is_said_in_it=wish.is_told,
     )

@@ -153,7 +153,7 @@ def _store(rows: Rows, services: Services, batch: Batch, proposals: Iterable[Pro
     """Store the first of these episodes that may be; each refusal leaves its row."""
     outcome = Outcome()
     for proposal in proposals:
-        outcome = apply(rows, replace(batch, proposals=[proposal]), services.rules)
+        outcome = apply(rows, replace(batch, proposals=[proposal]), services.policy)
         if not outcome.rejected:
             break
     return outcome

@@ -35,7 +35,7 @@ from memory.operations.validation import (
     with_labels_kept,
     with_times_in_reach,
 )
-from memory.policy import Rules
+from memory.policy import MemoryPolicy
 from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import redacted
 from memory.storage.ownership import among, count_owned, find_owned, owned
@@ -44,7 +44,7 @@ from memory.tables import Memory, Operation, User, UserSettings
 from memory.vocabulary import OperationStatus
 
 
-def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
+def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
     """Apply what is valid of a batch, and record all of it.
 
     Operations that add come before those that take away, so that nothing is removed before what
@@ -58,14 +58,14 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
     named = _rows_named(rows, batch)
-    sound, rejected = _sort_out(rows, batch, rules)
+    sound, rejected = _sort_out(rows, batch, policy)
     for rejection in rejected:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
-    alarm = _alarm(rows, batch, sound, rules)
+    alarm = _alarm(rows, batch, sound, policy)
     if alarm or asks_first:
         waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
-    desk = OperationContext(rows, batch, rules, named)
+    desk = OperationContext(rows, batch, policy, named)
     results = [
         applied
         for proposal in sorted(sound, key=lambda proposal: proposal.comes_last)
@@ -113,8 +113,10 @@ def _outcome(results: Iterable[Applied], rejected: list[Rejection]) -> Outcome:
     )
 
 
-def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], list[Rejection]]:
-    limits = rules.curation
+def _sort_out(
+    rows: Rows, batch: Batch, policy: MemoryPolicy
+) -> tuple[list[Proposal], list[Rejection]]:
+    limits = policy.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     never = ruled_topics(rows, batch.user_id, "never")
     stored = stored_check(rows, batch)
@@ -180,7 +182,7 @@ def _objection_to_successor(foresight: BatchState, proposal: Proposal) -> str | 
     return "over by now" if successor.valid_until <= foresight.batch.now else None
 
 
-def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str | None:
+def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], policy: MemoryPolicy) -> str | None:
     if batch.consented or batch.author.agent != "curator":
         return None
     stored = BatchState(rows, batch)
@@ -193,7 +195,7 @@ def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str
         }
     )
     active = count_owned(rows, batch.user_id, Memory, Memory.state == "active")
-    limit = retire_limit(active, rules.curation)
+    limit = retire_limit(active, policy.curation)
     if retiring <= limit:
         return None
     return f"one run would retire {retiring} memories; at most {limit} may go unasked"

@@ -19,7 +19,7 @@ def new_memory(desk: OperationContext, proposal: ContentProposal, old: Memory | 
         content=proposal.content or "",
         structured=dict(proposal.structured) if proposal.structured else None,
         topic=proposal.topic or (old.topic if old else ""),
-        importance=min(desk.rules.importance.start + proposal.salience, HIGHEST),
+        importance=min(desk.policy.importance.start + proposal.salience, HIGHEST),
         confidence=proposal.confidence,
         source=_SOURCES.get(batch.author.agent, "curator"),
         verified=batch.author.is_person,

@@ -10,7 +10,7 @@ from memory.ledger.ledger import review_called_at
 from memory.ledger.proposal import Proposal
 from memory.operations.creation import HIGHEST
 from memory.operations.execution import OperationContext
-from memory.policy import Rules
+from memory.policy import MemoryPolicy
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import review
 from memory.tables import Memory, row_id
@@ -31,7 +31,7 @@ def use(desk: OperationContext, memory: Memory, gain: float) -> None:
     memory.last_used_at = desk.batch.now
     if memory.review_due != "promotion":
         memory.review_due = None  # a use before the decision cancels the review
-    most = highest_of_a_fact(desk.rules) if memory.category == "fact" else HIGHEST
+    most = highest_of_a_fact(desk.policy) if memory.category == "fact" else HIGHEST
     anchor(desk, memory, max(before, min(before + gain, most)))
     if memory.category == "fact" and _is_worth_promoting(desk, memory, before):
         call_review(desk, memory, "promotion")
@@ -43,8 +43,8 @@ def _is_worth_promoting(desk: OperationContext, memory: Memory, before: float) -
     It does where importance rises to the bound; above it, once a fact that a review left as it is
     was used several times as often as then.
     """
-    review = desk.rules.review
-    bound = min(review.promote_at, highest_of_a_fact(desk.rules))
+    review = desk.policy.review
+    bound = min(review.promote_at, highest_of_a_fact(desk.policy))
     if memory.importance < bound or memory.review_due == "promotion":
         return False
     return before < bound or memory.used_count >= review.again_after * memory.kept_uses
@@ -53,14 +53,14 @@ def _is_worth_promoting(desk: OperationContext, memory: Memory, before: float) -
 def leave_a_fact(desk: OperationContext, memory: Memory) -> None:
     """Note that a promotion review left a fact as it is: it fades, and is asked about later."""
     memory.review_due, memory.kept_uses = None, memory.used_count
-    most = highest_of_a_fact(desk.rules)
+    most = highest_of_a_fact(desk.policy)
     if importance_now(desk, memory) > most:  # brought there when uses alone could
         anchor(desk, memory, most)
 
 
-def highest_of_a_fact(rules: Rules) -> float:
+def highest_of_a_fact(policy: MemoryPolicy) -> float:
     """Return how important uses alone make a fact: a little less than what never fades."""
-    return UNPROMOTED * rules.importance.core
+    return UNPROMOTED * policy.importance.core
 
 
 def call_review(desk: OperationContext, memory: Memory, trigger: str) -> None:
@@ -84,7 +84,7 @@ def anchor(desk: OperationContext, memory: Memory, importance: float) -> None:
 
 def importance_now(desk: OperationContext, memory: Memory) -> float:
     """Return the importance that time has left."""
-    return importance_at(fade_of(memory), desk.batch.now, desk.rules)
+    return importance_at(fade_of(memory), desk.batch.now, desk.policy)
 
 
 def forget(memory: Memory, because: ForgottenBecause, at: datetime) -> None:

@@ -73,7 +73,7 @@ def _recall(
     asker = rows.execute(_ASKER, {"user_id": ask.user_id}).one()
     question = _question(rows, services, ask, probes, asker)
     weights = _weights(services, ask, asker)
-    budget = RecallBudget(weights, services.rules)
+    budget = RecallBudget(weights, services.policy)
 
     def search(question: Query) -> Recollection:
         nothing = Recollection([], [], [], question.embedder, 0.0, asked=question.asked)

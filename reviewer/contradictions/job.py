@@ -112,7 +112,7 @@ def _settle_one(
         run_id=run.id,
     )
     if proposals:
-        outcome = apply(rows, batch, services.rules)
+        outcome = apply(rows, batch, services.policy)
         run.counts = {**run.counts, **outcome.counts()}
         run.status = "pending" if outcome.pending else "applied"
     return True

@@ -110,7 +110,7 @@ async def settle(
         if decision.verdict == "DELETE" and _enough_for_today(rows, services, batch):
             _put_off(rows, review, services.now())
             return False
-        return bool(apply(rows, batch, services.rules).applied)
+        return bool(apply(rows, batch, services.policy).applied)
 
     return await services.store.write(work)
 
@@ -170,7 +170,7 @@ def _reviewed(memory: Memory, now: datetime, services: Services) -> ReviewedMemo
         content=memory.content,
         category=memory.category,
         kind=memory.kind,
-        importance=importance_at(fade_of(memory), now, services.rules),
+        importance=importance_at(fade_of(memory), now, services.policy),
         used_count=memory.used_count,
         age_days=(now - memory.created_at) / day,
         idle_days=(now - (memory.last_used_at or memory.created_at)) / day,

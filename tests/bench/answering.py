@@ -60,7 +60,7 @@ async def services_with(
             vectors=vectors,
             embedder=embedder.model,
         )
-        outcome = apply(rows, batch, services.rules)
+        outcome = apply(rows, batch, services.policy)
         assert not outcome.rejected, outcome.rejected
 
     await store.write(work)

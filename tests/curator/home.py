@@ -157,8 +157,8 @@ class Home:
             vectors=await self.services.vectors_of(texts),
             embedder=self.services.embedder.model,
         )
-        rules = self.services.rules
-        outcome = await self.services.store.write(lambda rows: apply(rows, batch, rules))
+        policy = self.services.policy
+        outcome = await self.services.store.write(lambda rows: apply(rows, batch, policy))
         return outcome.memory_ids[0] if outcome.memory_ids else 0
 
     async def switch(self, **switches: bool) -> None:

@@ -183,7 +183,7 @@ class House:
                 **batch,
             }
         )
-        return self.write(lambda rows: apply(rows, whole, self.services.rules))
+        return self.write(lambda rows: apply(rows, whole, self.services.policy))
 
     def add(self, content: str, *, batch: dict[str, Any] | None = None, **proposal: Any) -> int:
         """Add a memory as the person's own word; return its id."""

@@ -114,7 +114,7 @@ def _stored(
             vectors=vectors,
             embedder=services.embedder.model,
         )
-        outcome = apply(rows, batch, services.rules)
+        outcome = apply(rows, batch, services.policy)
         if not outcome.memory_ids:
             raise WorkbenchError(
                 f"{case.id}: a{number} cannot be stored: {_why(outcome.rejected)}."

@@ -86,7 +86,7 @@ def _may_be_told_again(desk: OperationContext, add: Add, twin: Memory) -> bool:
     if rewrites(again, target, twin.audience) or objection_to_period(again, target):
         return False
     kept = with_labels_kept(again, target, author)
-    return objection_to_update(kept, Check(target, author, desk.rules.curation)) is None
+    return objection_to_update(kept, Check(target, author, desk.policy.curation)) is None
 
 
 ADD = OperationKind(Add, _perform, _validate)

@@ -27,7 +27,7 @@ def _validate(boost: Boost, check: Check) -> str | None:
 def _perform(desk: OperationContext, boost: Boost) -> Applied:
     memory = desk.memory(boost)
     before = snapshot(memory)
-    use(desk, memory, desk.rules.curation.boost)
+    use(desk, memory, desk.policy.curation.boost)
     return Applied(row_id(memory), (settle(desk, boost, boost.op, memory, before),))
 
 

@@ -28,7 +28,7 @@ def _perform(desk: OperationContext, keep: Keep) -> Applied:
     elif memory.review_due == "promotion":
         leave_a_fact(desk, memory)
     else:
-        memory.importance = desk.rules.importance.kept
+        memory.importance = desk.policy.importance.kept
         memory.anchored_at = decided.at or desk.batch.now
         memory.kept_count += 1
         memory.review_due = None
@@ -38,7 +38,7 @@ def _perform(desk: OperationContext, keep: Keep) -> Applied:
 def _keep_as_used(desk: OperationContext, memory: Memory) -> None:
     """Keep what a person wants kept, which is a use of it."""
     use(desk, memory, 0.0)
-    memory.importance = max(memory.importance, desk.rules.importance.kept)
+    memory.importance = max(memory.importance, desk.policy.importance.kept)
     memory.kept_count += 1
 
 

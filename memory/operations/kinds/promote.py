@@ -28,7 +28,7 @@ def _perform(desk: OperationContext, promote: Promote) -> Applied:
     memory = desk.memory(promote)
     before = snapshot(memory)
     memory.category, memory.review_due = "core", None
-    anchor(desk, memory, max(importance_now(desk, memory), desk.rules.importance.core))
+    anchor(desk, memory, max(importance_now(desk, memory), desk.policy.importance.core))
     return Applied(row_id(memory), (settle(desk, promote, promote.op, memory, before),))
 
 

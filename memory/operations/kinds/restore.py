@@ -37,7 +37,7 @@ def _perform(desk: OperationContext, restore: Restore) -> Applied:
     memory.review_due = None
     memory.kept_count += 1  # else what left by its age would leave again at once
     use(desk, memory, 0.0)
-    memory.importance = max(memory.importance, desk.rules.importance.kept)
+    memory.importance = max(memory.importance, desk.policy.importance.kept)
     return Applied(row_id(memory), (settle(desk, restore, restore.op, memory, before),))
 
 

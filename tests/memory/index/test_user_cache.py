@@ -194,8 +194,8 @@ def test_it_learns_that_a_memory_took_the_place_of_another_and_that_this_was_und
     assert dict(warm.graph.related_to(tea)) == {coffee: 1.0}
 
     asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
-    house.write(lambda rows: undo_operation(rows, changed.applied[-1], asked, rules))
+    policy = house.services.policy
+    house.write(lambda rows: undo_operation(rows, changed.applied[-1], asked, policy))
     house.read(warm.refresh)
     assert dict(warm.graph.related_to(tea)) == {}
 
@@ -209,8 +209,8 @@ def test_a_name_that_only_an_undone_update_told_is_no_name_any_more(house: House
     assert warm.graph.named_in("who is Dr. Wu?")
 
     asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
-    house.write(lambda rows: undo_operation(rows, told.applied[0], asked, rules))
+    policy = house.services.policy
+    house.write(lambda rows: undo_operation(rows, told.applied[0], asked, policy))
     house.read(warm.refresh)
     assert warm.graph.named_in("who is Dr. Wu?") == frozenset()
 

@@ -12,7 +12,7 @@ from memory.index.user_cache import WarmUser, WarmUsers
 from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
-from memory.policy import Rules
+from memory.policy import MemoryPolicy
 from memory.recall.duplicate_candidates import Circle, NewStatement, nominate
 from tests.stage import blank_store
 
@@ -45,7 +45,7 @@ class Shelf:
                 vectors=vectors,
                 embedder=EMBEDDER.model,
             )
-            return apply(rows, batch, Rules()).memory_ids[0]
+            return apply(rows, batch, MemoryPolicy()).memory_ids[0]
 
         return await self.store.write(work)
 
