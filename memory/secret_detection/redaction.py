@@ -14,7 +14,7 @@ from memory.secret_detection.announcements.openings import openings_in
 from memory.secret_detection.announcements.phrases import phrases_in
 from memory.secret_detection.formats.numbers import numbers_in
 from memory.secret_detection.formats.tokens import tokens_in
-from memory.secret_detection.rules.reading import (
+from memory.secret_detection.patterns.reading import (
     KINDS,
     MARK,
     MASKED,

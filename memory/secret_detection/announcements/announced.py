@@ -15,8 +15,8 @@ from memory.secret_detection.announcements.trailing import (
     paper_behind,
     password_behind,
 )
-from memory.secret_detection.rules.reading import SIGN, FoldedText, Secret, SecretFinding, Span
-from memory.secret_detection.rules.rules import SecretAnnouncement, rules
+from memory.secret_detection.patterns.patterns import SecretAnnouncement, rules
+from memory.secret_detection.patterns.reading import SIGN, FoldedText, Secret, SecretFinding, Span
 from memory.secret_detection.values.announced_values import (
     told_account,
     told_card,

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import rules
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 from memory.secret_detection.values.values import is_said
 
 _ANSWER = re.compile(

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from memory.secret_detection.announcements.openings import typed_at
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import rules
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 from memory.secret_detection.values.values import code_at, password_at
 
 _NOUN = (

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 
 from memory.secret_detection.announcements.openings import typed_at
-from memory.secret_detection.rules.product_names import PRODUCT
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding, Span
-from memory.secret_detection.rules.rules import SecretLead, rules
+from memory.secret_detection.patterns.patterns import SecretLead, rules
+from memory.secret_detection.patterns.product_names import PRODUCT
+from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding, Span
 from memory.secret_detection.values.values import is_said, password_at
 
 _REACH = 80

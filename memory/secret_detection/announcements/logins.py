@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import rules
+from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
 from memory.secret_detection.values.values import code_at, is_said, password_at
 
 _OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"

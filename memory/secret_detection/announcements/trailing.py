@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from memory.secret_detection.rules.reading import SIGN, FoldedText, Span
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import rules
+from memory.secret_detection.patterns.reading import SIGN, FoldedText, Span
 from memory.secret_detection.values.values import key_at, password_at
 
 Behind = Callable[[FoldedText, re.Match[str], int], Span | None]

@@ -8,8 +8,8 @@ from itertools import accumulate, pairwise
 from stdnum import iban, luhn, numdb
 
 from memory.secret_detection.formats.national import is_chinese, is_old_chinese, is_valid
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import rules
+from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
 
 _GROUP = re.compile(r"\d+")
 _LINK = re.compile(r"[ ./·•|,:;_*~-]{1,3}")

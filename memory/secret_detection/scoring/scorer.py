@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Self
 
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding
+from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
 from memory.secret_detection.scoring.candidates import candidates_in
 from memory.secret_detection.scoring.shapes import WORDLIKE, Shape, shape_of
 from memory.secret_detection.scoring.surroundings import TOLD, Surroundings, features_around

@@ -2,8 +2,8 @@
 
 import re
 
-from memory.secret_detection.rules.reading import MASKED, FoldedText, Span
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import rules
+from memory.secret_detection.patterns.reading import MASKED, FoldedText, Span
 from memory.secret_detection.values.chinese_values import FOREIGN_SAID, words_at
 
 _SHORTEST_FORM = 5

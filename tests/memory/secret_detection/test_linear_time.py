@@ -1,6 +1,6 @@
 """Hostile words cost no more than others.
 
-Covers: memory.secret_detection.rules.rules.
+Covers: memory.secret_detection.patterns.patterns.
 """
 
 import re
@@ -8,8 +8,8 @@ import time
 
 import pytest
 
+from memory.secret_detection.patterns.patterns import rules
 from memory.secret_detection.redaction import secrets_in
-from memory.secret_detection.rules.rules import rules
 
 LENGTH = 100_000
 PORTION = 20_000

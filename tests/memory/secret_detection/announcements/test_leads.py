@@ -1,15 +1,15 @@
 """What is no announcement, and leads to a secret all the same.
 
-Covers: memory.secret_detection.rules.product_names.
+Covers: memory.secret_detection.patterns.product_names.
 """
 
 import pytest
 
 from memory.secret_detection import holds_secret, redacted
 from memory.secret_detection.announcements.leads import leads_in
-from memory.secret_detection.rules.product_names import NAMED_PRODUCT, PRODUCT
-from memory.secret_detection.rules.reading import read
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import rules
+from memory.secret_detection.patterns.product_names import NAMED_PRODUCT, PRODUCT
+from memory.secret_detection.patterns.reading import read
 
 LEADING = [
     ("the airbnb wifi is sunnyporch12, works upstairs too", ["sunnyporch12"]),

@@ -1,4 +1,4 @@
-"""The rules as data: `rules.toml`, read and compiled once."""
+"""The rules as data: `patterns.toml`, read and compiled once."""
 
 import re
 import tomllib
@@ -69,7 +69,7 @@ class SecretRules:
 @cache
 def rules() -> SecretRules:
     """Return the rules."""
-    table = tomllib.loads(_text_of("rules.toml"))
+    table = tomllib.loads(_text_of("patterns.toml"))
     words: Mapping[str, str] = table["words"]
     return SecretRules(
         numbers=tuple(
