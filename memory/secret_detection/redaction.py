@@ -30,7 +30,7 @@ _MOST_PASSES = 6
 """What a mark uncovers is seen in the next pass; hostile words could go on for ever."""
 _ALL = "[key]"
 _SOUND = SoundTexts()
-"""What the rules found nothing in: each message is read for secrets at every step of its way."""
+"""What nothing is found in: each message is read for secrets at every step of its way."""
 
 
 def secrets_in(text: str) -> Iterator[tuple[Secret, int, int]]:
