@@ -240,4 +240,4 @@ def _reword(rows, stage: Stage, memory_id: int) -> None:
 async def _until_review(stage: Stage) -> None:
     """Work until the next job is a review."""
     while next(job for job in await stage.all(Job) if job.done_at is None).kind != "review":
-        await stage.worker.work_one()
+        await stage.worker.work_next()
