@@ -45,7 +45,7 @@ class OwnMemory(OwnMemoryViews):
 
     async def search(self, words: str, *, limit: int) -> "Sequence[Recalled]":
         """Return what is found for the words, best first, hushed and past things too."""
-        from memory.recall.recall import RecallRequest, remember  # late: other acts look for none
+        from memory.recall.recall import RecallRequest, recall  # late: other acts look for none
 
         ask = RecallRequest(
             user_id=self.user_id,
@@ -54,7 +54,7 @@ class OwnMemory(OwnMemoryViews):
             limit=limit,
             everything=True,
         )
-        found = await remember(self.services, ask)
+        found = await recall(self.services, ask)
         return [*found.memories, *found.episodes]
 
     async def add(self, content: str, *, anyway: bool = False) -> MemoryView:

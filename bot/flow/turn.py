@@ -38,7 +38,7 @@ from memory.policy import MemoryPolicy
 from memory.prompt.prompt_memory import PromptRequest, prompt_memory
 from memory.recall import Recollection
 from memory.recall.model.fallback import log_left_out
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.ownership import get_owned
 from memory.tables import Memory, Message
@@ -107,7 +107,7 @@ async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     if not received.recalls:
         return found
     try:
-        recollection = await remember(services, _request(services, incoming, context))
+        recollection = await recall(services, _request(services, incoming, context))
         asked = _prompt_request(services, incoming, context, recollection)
         memory = await services.store.read(lambda rows: prompt_memory(rows, asked))
     except StoreError as problem:

@@ -34,7 +34,7 @@ class RecallBudget:
     policy: MemoryPolicy
 
 
-def recall(
+def search_memories(
     rows: Rows,
     warm_users: WarmUsers,
     question: Query,

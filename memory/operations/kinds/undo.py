@@ -47,8 +47,8 @@ def _validate(undo: Undo, check: Check) -> str | None:
     return objection_to_missing(check)
 
 
-def _perform(desk: OperationContext, undo: Undo) -> Applied:
-    rows, batch, policy = desk.rows, desk.batch, desk.policy
+def _perform(context: OperationContext, undo: Undo) -> Applied:
+    rows, batch, policy = context.rows, context.batch, context.policy
     operation = get_owned(rows, Operation, batch.user_id, undo.undoes)
     memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
     before, memory_id = snapshot(memory), row_id(memory)

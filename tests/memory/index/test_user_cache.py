@@ -20,7 +20,7 @@ from memory.ledger.proposal import Batch, Link
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.store import Store
 from memory.tables import Memory, User
@@ -84,7 +84,7 @@ def test_two_processes_on_one_file_recall_the_same(house: House):
     there = replace(house.services, store=Store.open(house.folder))
 
     def found(services: Services) -> list[str]:
-        recalled = asyncio.run(remember(services, ask)).memories
+        recalled = asyncio.run(recall(services, ask)).memories
         return sorted(other_recalled.memory.content for other_recalled in recalled)
 
     tea = house.add("I drink tea.")
